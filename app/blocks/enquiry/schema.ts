@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { picture } from '../../features/media/picture.ts'
+
+/** The enquiry page: picture beside, how to reach the office, and the form. */
+export const enquiry = z.strictObject({
+  type: z.literal('enquiry'),
+  title: z.string(),
+  text: z.string(),
+  picture,
+})

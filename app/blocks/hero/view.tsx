@@ -1,0 +1,5 @@
+import type { BlockOf } from '../schema.ts'
+
+export function Hero({ block }: { block: BlockOf<'hero'> }) {
+  return <section>{block.type}</section>
+}

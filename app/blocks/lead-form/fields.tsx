@@ -1,0 +1,129 @@
+import type { LeadDraft, LeadErrors, LeadField } from '../../features/leads/lead-form.ts'
+import type { ConsentText } from '../../features/sites/site-settings.ts'
+import styles from './view.module.css'
+
+interface FieldsProps {
+  id: string
+  withMessage: boolean
+  draft: LeadDraft
+  errors: LeadErrors
+  consents: { collection: ConsentText; marketing: ConsentText }
+}
+
+/** Name, phone, message and the two consents, each with its error beside it. */
+export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsProps) {
+  const control = (field: LeadField) => ({
+    id: `${id}-${field}`,
+    name: field,
+    'aria-invalid': errors[field] ? true : undefined,
+    'aria-describedby': errors[field] ? `${id}-${field}-error` : undefined,
+  })
+  return (
+    <>
+      <div className={styles.two}>
+        <Field id={id} field="name" label="이름" required error={errors.name}>
+          <input {...control('name')} className={styles.input} defaultValue={draft.name} autoComplete="name" required maxLength={40} placeholder="홍길동" />
+        </Field>
+        <Field id={id} field="phone" label="휴대전화번호" required error={errors.phone}>
+          <input
+            {...control('phone')}
+            className={styles.input}
+            defaultValue={draft.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            maxLength={40}
+            placeholder="010-0000-0000"
+          />
+        </Field>
+      </div>
+      {withMessage ? (
+        <Field id={id} field="message" label="문의 내용" error={errors.message}>
+          <textarea
+            {...control('message')}
+            className={styles.input}
+            defaultValue={draft.message}
+            rows={5}
+            maxLength={1000}
+            placeholder="관심 있는 타입이나 방문하고 싶은 날을 적어 주세요."
+          />
+        </Field>
+      ) : null}
+      <fieldset className={styles.consent}>
+        <legend className="visually-hidden">개인정보 수집과 이용 동의</legend>
+        <ConsentItems text={consents.collection} />
+        <Check {...control('agree')} title={consents.collection.title} note={consents.collection.note} mark="필수" checked={draft.agree} required error={errors.agree} />
+        <details className={styles.more}>
+          <summary>분양 소식 동의 내용 보기</summary>
+          <ConsentItems text={consents.marketing} />
+        </details>
+        <Check {...control('ads')} title={consents.marketing.title} note={consents.marketing.note} mark="선택" checked={draft.ads} />
+      </fieldset>
+    </>
+  )
+}
+
+function Field(props: { id: string; field: LeadField; label: string; required?: boolean; error?: string | undefined; children: React.ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${props.id}-${props.field}`}>
+        {props.label}
+        <span className={props.required ? styles.required : styles.optional}>{props.required ? '필수' : '선택'}</span>
+      </label>
+      {props.children}
+      <FieldError id={`${props.id}-${props.field}`} error={props.error} />
+    </div>
+  )
+}
+
+function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      {error}
+    </p>
+  )
+}
+
+/** The four items of 개인정보 보호법 §15②; the retention period stands out (§22②). */
+function ConsentItems({ text }: { text: ConsentText }) {
+  return (
+    <dl className={styles.items}>
+      <dt>수집 목적</dt>
+      <dd>{text.purpose}</dd>
+      <dt>수집 항목</dt>
+      <dd>{text.items}</dd>
+      <dt>보유 기간</dt>
+      <dd>
+        <strong>{text.retention}</strong>
+      </dd>
+      <dt>거부할 권리</dt>
+      <dd>{text.refusal}</dd>
+    </dl>
+  )
+}
+
+interface CheckProps {
+  id: string
+  name: string
+  title: string
+  note: string
+  mark: '필수' | '선택'
+  checked: boolean
+  required?: boolean
+  error?: string | undefined
+}
+
+function Check({ title, note, mark, checked, error, id, name, ...input }: CheckProps) {
+  return (
+    <div className={styles.check}>
+      <input {...input} id={id} name={name} type="checkbox" defaultChecked={checked} />
+      <label htmlFor={id}>
+        <b>{title}</b> <span className={mark === '필수' ? styles.required : styles.optional}>{mark}</span>
+        <span className={styles.note}>{note}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

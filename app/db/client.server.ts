@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Env } from '../platform/env.ts'
+import * as core from './migrations/0001_core.ts'
+import type { Database } from './schema.ts'
+import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
+
+export type Db = Kysely<Database>
+
+/** Every migration, oldest first; the key is the name kept in the database and never changes. */
+const migrations = { '0001_core': core }
+
+/** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is given. Nothing is migrated yet. */
+export function openDb(env: Pick<Env, 'DATABASE_URL' | 'dataDir'>): Db {
+  if (env.DATABASE_URL) {
+    const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 10 })
+    // A connection that dies idle would otherwise end the process; the next query opens a new one.
+    pool.on('error', () => {})
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  }
+  mkdirSync(env.dataDir, { recursive: true })
+  return new Kysely<Database>({ dialect: nodeSqliteDialect(join(env.dataDir, 'bunyang.sqlite')) })
+}
+
+/** Whether rows can be locked one by one (PostgreSQL); SQLite has one writer anyway. */
+export const locksRows = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+
+const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/**
+ * Brings the database to the newest schema; each migration in its own transaction, so an interrupted one is undone.
+ * @returns names of the migrations that ran
+ * @throws the migration's own error, or Kysely's when the database knows a migration that this version does not.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const { error, results = [] } = await migrator(db).migrateToLatest()
+  if (error) throw error
+  return results.map((r) => r.migrationName)
+}
+
+/** Names of migrations still to run; empty when the schema is the newest. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  return (await migrator(db).getMigrations()).filter((m) => !m.executedAt).map((m) => m.name)
+}

@@ -1,0 +1,286 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The tables, in the common subset of SQLite and PostgreSQL: text, integer (booleans are 0 and 1),
+ * instants as ISO 8601 UTC text, ids as UUIDv7 text, JSON as text. Columns ending in `_sealed` are
+ * encrypted by `platform/keys`.
+ */
+export interface Database {
+  sites: SitesTable
+  site_revisions: SiteRevisionsTable
+  hosts: HostsTable
+  pages: PagesTable
+  page_revisions: PageRevisionsTable
+  media: MediaTable
+  press_posts: PressPostsTable
+  consent_texts: ConsentTextsTable
+  leads: LeadsTable
+  consents: ConsentsTable
+  outbox_messages: OutboxMessagesTable
+  message_attempts: MessageAttemptsTable
+  fake_deliveries: FakeDeliveriesTable
+  audit_entries: AuditEntriesTable
+  users: UsersTable
+  sessions: SessionsTable
+  accounts: AccountsTable
+  verifications: VerificationsTable
+  memberships: MembershipsTable
+  invitations: InvitationsTable
+  worker_beats: WorkerBeatsTable
+}
+
+interface SitesTable {
+  id: string
+  slug: string
+  is_default: number
+  /** Rises with every publication of the site; part of the page cache's key. */
+  content_version: Generated<number>
+  published_revision_id: string | null
+  created_at: string
+}
+
+interface SiteRevisionsTable {
+  id: string
+  site_id: string
+  number: number
+  settings: string
+  created_at: string
+  created_by: string | null
+}
+
+interface HostsTable {
+  host: string
+  site_id: string
+  is_main: number
+}
+
+interface PagesTable {
+  id: string
+  site_id: string
+  path: string
+  published_revision_id: string | null
+  created_at: string
+}
+
+interface PageRevisionsTable {
+  id: string
+  site_id: string
+  page_id: string
+  number: number
+  content: string
+  created_at: string
+  created_by: string | null
+}
+
+interface MediaTable {
+  id: string
+  site_id: string
+  name: string
+  sha256: string
+  mime: string
+  width: number
+  height: number
+  bytes: number
+  alt: string
+  /** Tiny blurred picture as a data address. */
+  placeholder: string
+  /** JSON: widths that exist as files, ascending, the original's own last. */
+  widths: string
+  created_at: string
+}
+
+interface PressPostsTable {
+  id: string
+  site_id: string
+  title: string
+  summary: string
+  content: string
+  pinned: Generated<number>
+  source_name: string | null
+  source_url: string | null
+  image_media_id: string | null
+  views: Generated<number>
+  published_at: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+interface ConsentTextsTable {
+  id: string
+  site_id: string
+  kind: ConsentKind
+  version: number
+  body: string
+  created_at: string
+}
+
+export type ConsentKind = 'collection' | 'marketing'
+
+export type LeadForm = 'popup' | 'inline' | 'enquiry'
+
+interface LeadsTable {
+  id: string
+  site_id: string
+  form: LeadForm
+  receipt_no: string
+  idempotency_key: string
+  status: string
+  name_sealed: string
+  phone_sealed: string
+  phone_hash: string
+  phone_last4: string
+  message_sealed: string | null
+  /** JSON of first and last touch; null until attribution is known. */
+  attribution: string | null
+  assigned_to: string | null
+  created_at: string
+  updated_at: string
+  /** When the retention promised in the consent text ends; null while it has not begun to run. */
+  expires_at: string | null
+}
+
+interface ConsentsTable {
+  id: string
+  site_id: string
+  lead_id: string
+  kind: ConsentKind
+  granted: number
+  text_id: string
+  channel: string
+  decided_at: string
+  withdrawn_at: string | null
+}
+
+export type MessageStatus = 'queued' | 'claimed' | 'sending' | 'accepted' | 'delivered' | 'failed' | 'unknown'
+
+interface OutboxMessagesTable {
+  id: string
+  site_id: string
+  lead_id: string | null
+  /** Deterministic: what this message is about, so that making it twice is impossible. */
+  key: string
+  kind: 'informational' | 'ad'
+  template: string
+  to_sealed: string
+  body_sealed: string
+  status: MessageStatus
+  due_at: string
+  lease_owner: string | null
+  lease_until: string | null
+  attempts: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+interface MessageAttemptsTable {
+  id: string
+  site_id: string
+  message_id: string
+  number: number
+  vendor: string
+  started_at: string
+  finished_at: string | null
+  /** Null while the vendor has not answered: after a crash nobody knows. */
+  outcome: 'accepted' | 'failed' | 'unknown' | null
+  vendor_message_id: string | null
+  detail: string | null
+}
+
+interface FakeDeliveriesTable {
+  message_id: string
+  site_id: string
+  to_sealed: string
+  body_sealed: string
+  /** How often the fake vendor was handed this message; more than one is a repeated sending. */
+  times: Generated<number>
+  created_at: string
+}
+
+interface AuditEntriesTable {
+  id: string
+  site_id: string | null
+  at: string
+  actor_type: 'visitor' | 'user' | 'system'
+  actor_id: string | null
+  action: string
+  subject_type: string
+  subject_id: string
+  request_id: string | null
+  ip_address: string | null
+  /** JSON without personal data. */
+  details: string | null
+}
+
+interface UsersTable {
+  id: string
+  name: string
+  email: string
+  email_verified: number
+  image: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: string
+  ip_address: string | null
+  user_agent: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface AccountsTable {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface VerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+export type Role = 'owner' | 'manager' | 'editor' | 'counsellor' | 'viewer'
+
+interface MembershipsTable {
+  id: string
+  user_id: string
+  /** Null only for an owner, who belongs to every site. */
+  site_id: string | null
+  role: Role
+  created_at: string
+}
+
+interface InvitationsTable {
+  id: string
+  token_hash: string
+  email: string | null
+  site_id: string | null
+  role: Role
+  expires_at: string
+  used_at: string | null
+  created_at: string
+}
+
+interface WorkerBeatsTable {
+  worker_id: string
+  at: string
+}

@@ -1,0 +1,31 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from 'react-router'
+import { doorContext } from './door.ts'
+
+/** Renders a whole document before anything is sent: documents are cached, and an error still has a status. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, log } = context.get(doorContext)
+  let failed = false
+  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError(error) {
+      failed = true
+      log.error({ err: error }, 'render failed')
+    },
+  })
+  await body.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(body, { headers, status: failed ? 500 : status })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(doorContext).log.error({ err: error }, 'request failed')
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Database } from '../../db/schema.ts'
+import { stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+
+type Entry = Database['audit_entries']
+
+/** Who does something and from where; made at the door, passed down. */
+export interface Actor {
+  type: Entry['actor_type']
+  id?: string | undefined
+  requestId?: string | undefined
+  ipAddress?: string | undefined
+}
+
+export const systemActor: Actor = { type: 'system' }
+
+/**
+ * Writes one line of the record of who did what to whose data (개인정보의 안전성 확보조치 기준 제8조).
+ * `details` must hold no personal data. Call it in the transaction of the deed itself.
+ */
+export async function recordAudit(
+  db: Db,
+  entry: { siteId: string | null; at: Date; actor: Actor; action: string; subject: [type: string, id: string]; details?: object },
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      site_id: entry.siteId,
+      at: stored(entry.at),
+      actor_type: entry.actor.type,
+      actor_id: entry.actor.id ?? null,
+      action: entry.action,
+      subject_type: entry.subject[0],
+      subject_id: entry.subject[1],
+      request_id: entry.actor.requestId ?? null,
+      ip_address: entry.actor.ipAddress ?? null,
+      details: entry.details ? JSON.stringify(entry.details) : null,
+    })
+    .execute()
+}

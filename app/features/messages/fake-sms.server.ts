@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import type { Logger } from '../../platform/logger.server.ts'
+import type { SmsPort } from './sms-port.ts'
+
+/** The vendor of a fresh install: keeps in the database what would have been sent, and says so in the log. */
+export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): SmsPort {
+  return {
+    vendor: 'fake',
+    takesOnce: true,
+    async send({ messageId, siteId, to, body }) {
+      await db
+        .insertInto('fake_deliveries')
+        .values({
+          message_id: messageId,
+          site_id: siteId,
+          to_sealed: seal(keys, to, `fake_deliveries.to:${messageId}`),
+          body_sealed: seal(keys, body, `fake_deliveries.body:${messageId}`),
+          created_at: stored(clock.now()),
+        })
+        .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ times: sql`fake_deliveries.times + 1` }))
+        .execute()
+      log.info({ messageId, siteId, to, body }, 'sms would have been sent')
+      return { outcome: 'accepted', vendorMessageId: `fake-${messageId}` }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '../../db/client.server.ts'
+import type { ConsentKind } from '../../db/schema.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { type ProcessedPicture, processPicture } from '../media/process-picture.server.ts'
+import { publishPage } from '../pages/publish-page.server.ts'
+import { publishSettings } from './publish-settings.server.ts'
+import type { SiteContent } from './read-content.server.ts'
+
+export interface ImportProgress {
+  done: number
+  total: number
+  file: string
+}
+
+type Pictures = Map<string, ProcessedPicture>
+
+/**
+ * Loads sites into an empty install: pictures first, as files, then every row in one transaction, so that a
+ * start which is ended in the middle leaves an empty database and the next one begins anew.
+ */
+export async function importContent(
+  { db, clock, mediaDir }: { db: Db; clock: Clock; mediaDir: string },
+  sites: SiteContent[],
+  onPicture: (progress: ImportProgress) => void = () => {},
+): Promise<void> {
+  const files = sites.flatMap((site) => (site.mediaDir ? readdirSync(site.mediaDir).map((name) => join(site.mediaDir, name)) : []))
+  const pictures: Pictures = new Map()
+  for (const [i, file] of files.entries()) {
+    pictures.set(file, await processPicture(file, mediaDir))
+    onPicture({ done: i + 1, total: files.length, file })
+  }
+  await db.transaction().execute(async (tx) => {
+    for (const site of sites) await importSite(tx, clock, site, pictures)
+  })
+}
+
+async function importSite(tx: Db, clock: Clock, { settings, pages, press, mediaDir }: SiteContent, pictures: Pictures) {
+  const siteId = newId()
+  const now = stored(clock.now())
+  await tx
+    .insertInto('sites')
+    .values({ id: siteId, slug: settings.slug, is_default: settings.isDefault ? 1 : 0, published_revision_id: null, created_at: now })
+    .execute()
+  await tx
+    .insertInto('hosts')
+    .values(settings.hosts.map((host, i) => ({ host, site_id: siteId, is_main: i === 0 ? 1 : 0 })))
+    .execute()
+  for (const kind of ['collection', 'marketing'] satisfies ConsentKind[])
+    await tx
+      .insertInto('consent_texts')
+      .values({ id: newId(), site_id: siteId, kind, version: 1, body: JSON.stringify(settings.consents[kind]), created_at: now })
+      .execute()
+  for (const [file, picture] of pictures)
+    if (mediaDir && file.startsWith(`${mediaDir}/`))
+      await tx
+        .insertInto('media')
+        .values({ id: newId(), site_id: siteId, name: file.slice(mediaDir.length + 1), alt: '', ...picture, widths: JSON.stringify(picture.widths), created_at: now })
+        .execute()
+  await publishSettings(tx, clock, siteId, settings, systemActor)
+  for (const page of pages) await publishPage(tx, clock, siteId, page, systemActor)
+  for (const post of press)
+    await tx
+      .insertInto('press_posts')
+      .values({
+        id: newId(),
+        site_id: siteId,
+        title: post.title,
+        summary: post.summary,
+        content: post.content,
+        pinned: post.pinned ? 1 : 0,
+        source_name: post.source?.name ?? null,
+        source_url: post.source?.url ?? null,
+        image_media_id: null,
+        published_at: stored(new Date(post.publishedAt)),
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute()
+  await recordAudit(tx, { siteId, at: clock.now(), actor: systemActor, action: 'site.imported', subject: ['site', siteId], details: { pages: pages.length, press: press.length } })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
+
+const fact = z.union([
+  z.string(),
+  z.strictObject({
+    value: z.number(),
+    unit: z.string().default(''),
+    /** Digits after the point; without it the value is shown as written. */
+    digits: z.number().int().min(0).max(6).optional(),
+    /** Where an invented or claimed figure comes from, with its date. */
+    source: z.string().optional(),
+  }),
+])
+
+export type Fact = z.infer<typeof fact>
+
+const menuGroup = z.strictObject({
+  title: z.string(),
+  items: z.array(z.strictObject({ title: z.string(), url: z.string().startsWith('/') })).min(1),
+})
+
+/**
+ * The text that is shown when consent is taken: the four items of 개인정보 보호법 §15②, of which the
+ * retention period has to stand out (§22②, 시행령 §17③). A change of any word is a new version.
+ */
+const consentText = z.strictObject({
+  title: z.string(),
+  purpose: z.string(),
+  items: z.string(),
+  retention: z.string(),
+  refusal: z.string(),
+  note: z.string(),
+})
+
+export type ConsentText = z.infer<typeof consentText>
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
+
+/** Everything of a site that is not a page: `content/<site>/site.json`. */
+export const siteSettings = z.strictObject({
+  slug,
+  name: z.string(),
+  shortName: z.string(),
+  brand: z.string(),
+  /** A few words that stand on the logo's mark's place in a title, e.g. in `사업개요 | 이름`. */
+  projectLine: z.string(),
+  hosts: z.array(z.string()).min(1),
+  isDefault: z.boolean().default(false),
+  phone: z.string(),
+  hours: z.string(),
+  builder: z.string(),
+  developer: z.string(),
+  copyright: z.string(),
+  /** Two or three letters before the date in receipt numbers. */
+  receiptPrefix: z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다'),
+  modelHouse: z.strictObject({ address: z.string() }),
+  facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
+  menu: z.array(menuGroup),
+  notice: z.strictObject({ long: z.string(), short: z.string() }),
+  disclaimers: z.array(z.string()),
+  familySites: z.array(z.strictObject({ name: z.string(), url: z.url() })),
+  consents: z.strictObject({ collection: consentText, marketing: consentText }),
+  messages: z.strictObject({
+    /** Sent to the visitor at once. Informational: no benefit, no event (정보통신망법 §50). */
+    confirmation: z.string(),
+  }),
+  theme: z.strictObject({
+    colours: z.record(z.string().regex(/^[a-z0-9-]+$/), colour),
+    /** Which drawn mark stands before the name. */
+    mark: z.enum(['sun-on-water', 'river-bend']),
+  }),
+})
+
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** A site as everything below the door knows it. */
+export interface Site {
+  id: string
+  slug: string
+  contentVersion: number
+  settings: SiteSettings
+}

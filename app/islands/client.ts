@@ -1,0 +1,77 @@
+import '../enhance/index.ts'
+
+if (import.meta.env.DEV) await import(/* @vite-ignore */ 'virtual:react-router/inject-hmr-runtime')
+
+const modules = import.meta.glob<{ default: React.ComponentType<object> }>('../blocks/*/island.tsx')
+const started = new WeakMap<Element, Promise<void>>()
+/** A chunk that takes longer leaves the server's page as it is (specification, section 9). */
+const chunkTimeout = 120_000
+
+const late = () => new Promise<never>((_, reject) => setTimeout(reject, chunkTimeout, new Error('timeout')))
+
+/** Loads and hydrates one island, once; the promise ends when it answers to events. */
+function hydrate(element: HTMLElement): Promise<void> {
+  const known = started.get(element)
+  if (known) return known
+  const load = modules[`../blocks/${element.dataset.island}/island.tsx`]
+  const work = Promise.race([Promise.all([load?.(), import('./hydrate.ts')]), late()]).then(([module, { hydrateIsland }]) => {
+    if (module) return hydrateIsland(element, module.default)
+  })
+  started.set(element, work)
+  // A failed chunk may come another time; until then the document works by itself.
+  work.catch(() => started.delete(element))
+  return work
+}
+
+const sleeping = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null
+
+/** The first touch or focus loads an island; a press or submission that comes before it is ready waits for it. */
+for (const type of ['pointerdown', 'focusin'] as const)
+  addEventListener(type, (event) => void (sleeping(event.target) && hydrate(sleeping(event.target) as HTMLElement).catch(() => {})), true)
+
+addEventListener(
+  'click',
+  (event) => {
+    const element = sleeping(event.target)
+    const button = (event.target as Element | null)?.closest?.<HTMLElement>('button[type="button"], [role="tab"]')
+    if (!element || !button || !element.contains(button)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    hydrate(element).then(() => button.click(), () => {})
+  },
+  true,
+)
+
+addEventListener(
+  'submit',
+  (event) => {
+    const element = sleeping(event.target)
+    if (!element) return
+    const form = event.target as HTMLFormElement
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    hydrate(element).then(() => form.requestSubmit(event.submitter), () => form.submit())
+  },
+  true,
+)
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const entry of entries) {
+      const element = sleeping(entry.target)
+      if (!entry.isIntersecting || !element) continue
+      seen.unobserve(entry.target)
+      hydrate(element).catch(() => {})
+    }
+  },
+  { rootMargin: '200px' },
+)
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  if (element.dataset.load === 'visible' && element.firstElementChild) seen.observe(element.firstElementChild)
+  if (element.dataset.load === 'idle') whenIdle(() => hydrate(element).catch(() => {}))
+}
+
+export {}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const schema = z.object({
+  /** `demo` runs without any setting; `production` insists on the secrets below. */
+  BUNYANG_ENV: z.enum(['demo', 'production']).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('data'),
+  CONTENT_DIR: z.string().default('content'),
+  /** PostgreSQL when given, else SQLite inside DATA_DIR. */
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** Folder of processed pictures; apart from DATA_DIR only where several installs share it. */
+  MEDIA_DIR: z.string().optional(),
+  /** Key ring of personal data: `id:base64,id:base64`, 32 bytes each; the first one seals, all open. */
+  APP_KEYS: z.string().optional(),
+  /** Secret of look-up hashes and sessions; unlike APP_KEYS it never rotates. 32 bytes or more. */
+  APP_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  LOG_TO: z.enum(['stdout', 'file']).optional(),
+  /** Where messages are sent from: this process, or `npm run worker` beside it. */
+  WORKER: z.enum(['in-process', 'apart']).default('in-process'),
+  WORKER_POLL_MS: z.coerce.number().int().positive().default(1000),
+  /** How long a claimed message belongs to one worker before another may take it. */
+  LEASE_MS: z.coerce.number().int().positive().default(60_000),
+})
+
+export type Env = z.infer<typeof schema> & { dataDir: string; contentDir: string; mediaDir: string }
+
+/**
+ * Reads the environment once, at boot.
+ * @throws Error whose message names every wrong variable, one a line.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new Error(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  const env = parsed.data
+  if (env.BUNYANG_ENV === 'production') {
+    const missing = (['APP_KEYS', 'APP_SECRET'] as const).filter((name) => !env[name])
+    if (missing.length) throw new Error(missing.map((name) => `${name}: 운영 환경에서는 반드시 지정해야 합니다`).join('\n'))
+  }
+  const dataDir = resolve(env.DATA_DIR)
+  return { ...env, dataDir, contentDir: resolve(env.CONTENT_DIR), mediaDir: resolve(env.MEDIA_DIR ?? `${dataDir}/media`) }
+}

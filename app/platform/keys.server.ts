@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+
+/** Keys of personal data. The current one seals; all of them open, so that a rotated key still reads. */
+export interface KeyRing {
+  currentId: string
+  keys: ReadonlyMap<string, Buffer>
+  secret: string
+}
+
+/**
+ * The key ring of the environment, or, where there is none, one generated into the data folder.
+ * @throws Error when a key is not 32 bytes of base64.
+ */
+export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
+  if (env.APP_KEYS && env.APP_SECRET) return { ...parseRing(env.APP_KEYS, env.APP_SECRET), generated: false }
+  const file = join(env.dataDir, 'keys.json')
+  if (!existsSync(file)) {
+    const fresh = { keys: `k1:${randomBytes(32).toString('base64')}`, secret: randomBytes(32).toString('base64') }
+    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+  }
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { keys: string; secret: string }
+  return { ...parseRing(env.APP_KEYS ?? kept.keys, env.APP_SECRET ?? kept.secret), generated: true }
+}
+
+/** Reads `id:base64,id:base64`. @throws Error when empty or a key is not 32 bytes. */
+export function parseRing(text: string, secret: string): KeyRing {
+  const keys = new Map<string, Buffer>()
+  for (const entry of text.split(',')) {
+    const [id, base64] = entry.trim().split(':')
+    const key = Buffer.from(base64 ?? '', 'base64')
+    if (!id || key.length !== 32) throw new Error(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
+    keys.set(id, key)
+  }
+  const currentId = [...keys.keys()][0]
+  if (!currentId) throw new Error('APP_KEYS: 키가 하나도 없습니다')
+  return { currentId, keys, secret }
+}
+
+/**
+ * Seals a text with AES-256-GCM. `place` (table, column, row) is authenticated, so a value copied
+ * into another row does not open there.
+ */
+export function seal(ring: KeyRing, text: string, place: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', ring.keys.get(ring.currentId) as Buffer, iv)
+  cipher.setAAD(Buffer.from(place))
+  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `1.${ring.currentId}.${sealed.toString('base64url')}`
+}
+
+/** Opens what `seal` made. @throws Error when the key is unknown, the value altered, or its place another. */
+export function open(ring: KeyRing, value: string, place: string): string {
+  const [version, id, body] = value.split('.')
+  const key = version === '1' && id ? ring.keys.get(id) : undefined
+  if (!key || !body) throw new Error(`no key opens this value (key '${id}')`)
+  const bytes = Buffer.from(body, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+}
+
+/** Keyed hash for finding equal values without storing them readable; `purpose` keeps uses apart. */
+export function keyedHash(ring: KeyRing, purpose: string, ...parts: string[]): string {
+  const mac = createHmac('sha256', ring.secret).update(purpose)
+  for (const part of parts) mac.update(`\0${part.length}:`).update(part)
+  return mac.digest('base64url')
+}

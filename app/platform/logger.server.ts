@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DestinationStream, type Logger, destination, pino } from 'pino'
+import type { Env } from './env.ts'
+
+export type { Logger }
+
+const personal = ['name', 'phone', 'email', 'password', 'token', 'to', 'body', 'text']
+
+/** What a Korean phone number looks like inside a sentence; the ends of longer numbers are left alone. */
+const phoneInText = /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .]?\d{3,4}[- .]?\d{4}(?!\d)/g
+
+/** Takes phone numbers out of free text, as an error message or an address may carry them. */
+export const withoutPhones = (text: string): string => text.replace(phoneInText, '[phone]')
+
+/**
+ * The process's log: JSON lines with a request id where there is one. Fields that hold personal data are
+ * redacted by name, at two depths, and phone numbers in messages and stacks by shape.
+ */
+export function createLogger(env: Pick<Env, 'LOG_LEVEL' | 'LOG_TO' | 'BUNYANG_ENV' | 'dataDir'>, to?: DestinationStream): Logger {
+  const target = env.LOG_TO ?? (env.BUNYANG_ENV === 'production' ? 'stdout' : 'file')
+  return pino(
+    {
+      level: env.LOG_LEVEL,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // An error's own `message` stays (its numbers are taken out below); what a visitor wrote does not.
+      redact: { paths: [...personal.flatMap((p) => [p, `*.${p}`, `*.*.${p}`]), 'fields.message', 'draft.message', 'lead.message'], censor: '[redacted]' },
+      serializers: {
+        err: (error: unknown) => {
+          const e = error instanceof Error ? error : new Error(String(error))
+          return { type: e.name, message: withoutPhones(e.message), stack: withoutPhones(e.stack ?? '') }
+        },
+      },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, args.map((a: unknown) => (typeof a === 'string' ? withoutPhones(a) : a)) as typeof args)
+        },
+      },
+    },
+    to ?? (target === 'stdout' ? destination(1) : logFile(env.dataDir)),
+  )
+}
+
+function logFile(dataDir: string) {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  return destination({ dest: join(dataDir, 'logs', 'bunyang.log'), sync: false })
+}

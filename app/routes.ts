@@ -1,0 +1,18 @@
+import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/site/layout.tsx', [
+    index('routes/site/page.tsx', { id: 'site/home' }),
+    route(':site/customer', 'routes/site/customer.tsx'),
+    route('*', 'routes/site/page.tsx', { id: 'site/page' }),
+  ]),
+  route('Promotion/Customer', 'routes/site/promotion-customer.ts'),
+  route(':site/leads', 'routes/site/leads.ts'),
+  route(':site/theme/:version', 'routes/site/theme.ts'),
+  route('admin', 'routes/admin/layout.tsx', [
+    route('setup', 'routes/admin/setup.tsx'),
+    route('sign-in', 'routes/admin/sign-in.tsx'),
+    route('sign-out', 'routes/admin/sign-out.ts'),
+    layout('routes/admin/office.tsx', [index('routes/admin/leads/index.tsx')]),
+  ]),
+] satisfies RouteConfig

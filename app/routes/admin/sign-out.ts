@@ -1,0 +1,9 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/sign-out'
+import { doorContext } from '../../door.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const auth = await context.get(doorContext).auth()
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  return redirect('/admin/sign-in', { headers })
+}

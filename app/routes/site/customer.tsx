@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import type { Route } from './+types/customer'
+import { type Door, doorContext } from '../../door.ts'
+import { documentMeta } from '../../ui/document-meta.ts'
+import { Document } from '../../ui/document.tsx'
+import { ErrorDocument } from '../../ui/error-document.tsx'
+import { documentHeaders, readPage } from './read-page.server.ts'
+import { registerLead } from './register-lead.server.ts'
+
+/** The enquiry page, `/{site}/customer`; every form without JavaScript posts here and is answered by this page. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const read = await readCustomerPage(context.get(doorContext), params.site, request)
+  return data(read, { headers: documentHeaders(read.page) })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const fields = await request.formData()
+  await readCustomerPage(door, params.site, request)
+  const posted = await registerLead(door, (name) => fields.get(name))
+  return data(posted, { status: posted.status, headers: { 'cache-control': 'no-store' } })
+}
+
+const readCustomerPage = (door: Door, slug: string, request: Request) =>
+  readPage(door, slug === door.site.slug ? '/customer' : '/no-such-site', new URL(request.url).searchParams)
+
+export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
+
+export const meta = ({ loaderData, error }: Route.MetaArgs) => documentMeta(loaderData, error)
+
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Document {...loaderData} site={{ ...loaderData.site, posted: actionData }} />
+}
+
+export const ErrorBoundary = ErrorDocument

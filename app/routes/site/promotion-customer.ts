@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/promotion-customer'
+import { doorContext } from '../../door.ts'
+
+/** `/Promotion/Customer` of the menu is the enquiry page of the visited site; the query (utm, NaPm) goes along. */
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  redirect(`/${context.get(doorContext).site.slug}/customer${new URL(request.url).search}`)

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import type { Door } from '../../door.ts'
+import { findPictures } from '../../features/media/find-pictures.server.ts'
+import { type PublishedPage, findPage } from '../../features/pages/find-page.server.ts'
+import type { SitePage } from '../../ui/site-context.tsx'
+
+export interface PageData {
+  page: PublishedPage
+  site: SitePage
+  origin: string
+}
+
+/**
+ * Reads what a public document needs.
+ * @throws a 404 response that carries the site, so that Not Found has the site's frame
+ */
+export async function readPage(door: Door, path: string, query: URLSearchParams, posted?: SitePage['posted']): Promise<PageData> {
+  const { db, site, origin } = door
+  const [page, pictures] = await Promise.all([findPage(db, site, path, query), findPictures(db, site)])
+  const frame = { slug: site.slug, settings: site.settings, pictures, path, option: page?.option, posted } satisfies SitePage
+  if (!page) throw data({ site: frame, origin }, { status: 404 })
+  return { page, site: frame, origin }
+}
+
+/**
+ * Headers of a public document: cached by the install (see `server/page-cache.ts`), checked again by browsers.
+ * `x-variant` names the query parameter and options that make other documents of the same path.
+ */
+export function documentHeaders({ content }: PublishedPage): Headers {
+  const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' })
+  if (content.variant) headers.set('x-variant', `${content.variant.param}=${Object.keys(content.variant.options).join(',')}`)
+  return headers
+}

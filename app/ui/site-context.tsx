@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Pictures } from '../features/media/find-pictures.server.ts'
+import type { LeadDraft, LeadReply } from '../features/leads/lead-form.ts'
+import type { SiteSettings } from '../features/sites/site-settings.ts'
+
+/** What every part of a public document may ask for. Islands get what they need as props instead. */
+export interface SitePage {
+  slug: string
+  settings: SiteSettings
+  pictures: Pictures
+  /** Path of the page that is drawn, as its content says it. */
+  path: string
+  /** The option of the page's `?{param}=` that the address asks for. */
+  option: string | undefined
+  /** What became of the form that was posted to this page without JavaScript. */
+  posted: { draft: LeadDraft; reply: LeadReply } | undefined
+}
+
+const SiteContext = createContext<SitePage | undefined>(undefined)
+
+export const SiteProvider = SiteContext.Provider
+
+/** @throws Error outside a public document */
+export function useSite(): SitePage {
+  const page = useContext(SiteContext)
+  if (!page) throw new Error('useSite outside a public document')
+  return page
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const stamp = 'build/complete'
+/** What the built files are made of. */
+const sources = ['app', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** Whether `build/` is whole and no source is newer than it. */
+export function buildIsFresh(): boolean {
+  if (!existsSync(stamp)) return false
+  const built = Number(readFileSync(stamp, 'utf8'))
+  return sources.every((path) => newestIn(path) <= built)
+}
+
+function newestIn(path: string): number {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestIn(join(path, name))), stat.mtimeMs)
+}
+
+/**
+ * Builds documents, islands and back office, and compresses the files that browsers fetch. The stamp is written
+ * last, so a build that was ended in the middle is not taken for one.
+ * @throws Error with the builder's own words when it fails
+ */
+export async function buildProduct(): Promise<void> {
+  const began = Date.now()
+  await rm(stamp, { force: true })
+  await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+  await compressAssets('build/client/assets')
+  await writeFile(stamp, String(began))
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } })
+    const said: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(Buffer.concat(said).toString('utf8')))))
+  })
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+async function compressAssets(folder: string) {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      const body = await readFile(file)
+      await writeFile(`${file}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      await writeFile(`${file}.gz`, await gzipped(body, { level: 9 }))
+    }),
+  )
+}

@@ -1,0 +1,4 @@
+import { buildProduct } from './build-product.ts'
+
+/** `npm run build` */
+await buildProduct()

@@ -1,0 +1,31 @@
+import { createServer } from 'vite'
+import { readEnv } from '../app/platform/env.ts'
+import { checkPort, lockDataFolder, prepareDataFolder } from '../server/start-checks.ts'
+
+type Main = typeof import('../server/main.ts')
+
+/** `npm run dev`: the same shell, with pages, islands and back office reloaded as they are written. */
+const env = readEnv(process.env)
+prepareDataFolder(env.dataDir)
+await checkPort(env.PORT, env.HOST)
+const lock = lockDataFolder(env.dataDir)
+process.on('exit', lock.release)
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const loadMain = async () => (await vite.ssrLoadModule('/server/main.ts')) as Main
+const main = await loadMain()
+const install = main.openInstall(env)
+await main.migrateInstall(install)
+await main.loadDemo(install, ({ done, total, file }) => console.log(`그림 ${done}/${total} ${file}`))
+
+const server = await main.serve(install, async () => (await loadMain()).router, (next) => (request, response) => {
+  vite.middlewares(request, response, () => next(request, response))
+})
+main.stopOnSignal(async () => {
+  await vite.close()
+  await server.stop()
+})
+lock.started()
+const token = await main.inviteFirstAdministrator(install.db, install.clock)
+console.log(`http://localhost:${server.port}`)
+if (token) console.log(`http://localhost:${server.port}/admin/setup?token=${token}`)

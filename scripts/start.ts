@@ -1,0 +1,67 @@
+import './production-react.ts'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { type Env, readEnv } from '../app/platform/env.ts'
+import { StartRefused, checkPort, lockDataFolder, prepareDataFolder, sayFailure, sayListenError } from '../server/start-checks.ts'
+import type { Install } from '../server/install.ts'
+import { buildIsFresh, buildProduct } from './build-product.ts'
+
+type Main = typeof import('../server/main.ts')
+
+const say = (line = '') => console.log(line)
+
+/** `npm start`: everything from an empty machine to a served site, each step only if it is needed. */
+async function start(env: Env) {
+  prepareDataFolder(env.dataDir)
+  await checkPort(env.PORT, env.HOST)
+  const lock = lockDataFolder(env.dataDir)
+  process.on('exit', lock.release)
+  if (lock.wasInterrupted) say('지난번 시작이 중간에 끊겨 이어서 준비합니다.')
+  if (!buildIsFresh()) {
+    say('화면을 만드는 중입니다...')
+    await buildProduct()
+  }
+  const main = (await import(join(process.cwd(), 'build/server/main.js'))) as Main
+  const install = main.openInstall(env)
+  await main.migrateInstall(install)
+  if (await main.hasNoSite(install)) await loadDemoApart()
+  const server = await main.serve(install, async () => main.router).catch((error) => {
+    throw sayListenError(error, env.PORT, env.HOST)
+  })
+  main.stopOnSignal(server.stop)
+  lock.started()
+  await greet(install, main, server.port)
+}
+
+/** In a process of its own: the memory that making pictures takes goes with it. @throws StartRefused */
+async function loadDemoApart() {
+  const child = spawn(process.execPath, [...process.execArgv, 'scripts/load-demo.ts'], { stdio: 'inherit' })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new StartRefused('예시 단지를 넣지 못해 시작을 멈췄습니다.')
+}
+
+async function greet({ db, clock, env, keysGenerated }: Install, main: Main, port: number) {
+  const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
+  const hosts = await db.selectFrom('hosts').select('host').where('is_main', '=', 1).orderBy('host').execute()
+  const token = await main.inviteFirstAdministrator(db, clock)
+  say()
+  say(`  누리집         ${origin}`)
+  for (const { host } of hosts) if (host.endsWith('.localhost')) say(`                 http://${host}:${port}`)
+  say(`  사무실         ${origin}/admin`)
+  if (token) say(`  첫 관리자      ${origin}/admin/setup?token=${token}`)
+  if (token) say('                 (한 번만 쓸 수 있고 하루가 지나면 못 씁니다)')
+  if (!process.env.LOG_TO && env.BUNYANG_ENV === 'demo') say(`  기록           ${env.dataDir}/logs/bunyang.log`)
+  if (keysGenerated) {
+    say(`  암호화 키      ${env.dataDir}/keys.json에 새로 만들었습니다.`)
+    say('                 실제 고객을 받기 전에 APP_KEYS와 APP_SECRET을 정하세요.')
+  }
+  say()
+  say('끝내려면 Ctrl+C를 누르세요.')
+}
+
+try {
+  await start(readEnv(process.env))
+} catch (error) {
+  console.error(sayFailure(error))
+  process.exit(1)
+}

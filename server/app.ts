@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type RouterContext, RouterContextProvider } from 'react-router'
+import type { Door } from '../app/door.ts'
+import { findSite } from '../app/features/sites/find-site.server.ts'
+import { readiness } from './readiness.ts'
+import { answerWith, createPageCache } from './page-cache.ts'
+import type { Install } from './install.ts'
+import { comesFromHere, officePolicy, publicPolicy, steadyHeaders } from './security.ts'
+
+/** The React Router half: renders documents, runs loaders and actions. */
+export interface Router {
+  handle(request: Request, context: RouterContextProvider): Promise<Response>
+  doorContext: RouterContext<Door>
+}
+
+type ShellContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>
+
+const oneYear = 'public, max-age=31536000, immutable'
+/** Larger than any form of ours; uploads get their own limit where they are taken. */
+const maxBody = 256 * 1024
+
+/** The shell around the router: files, health, cache, headers, and the door where a request meets its site. */
+export function createApp(
+  install: Install,
+  getRouter: () => Promise<Router>,
+  { wakeWorker, development }: { wakeWorker: () => void; development: boolean },
+) {
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>()
+  const cache = createPageCache()
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    const began = performance.now()
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+    for (const [name, value] of Object.entries(steadyHeaders)) c.header(name, value)
+    const ms = Math.round(performance.now() - began)
+    install.log.info({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  })
+  app.onError((error, c) => {
+    install.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return c.text('Unexpected Application Error!', 500)
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const state = await readiness(install)
+    return c.json(state, state.ready ? 200 : 503)
+  })
+  app.get('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', oneYear) }))
+  app.get(
+    '/media/*',
+    serveStatic({ root: install.env.mediaDir, rewriteRequestPath: (path) => path.replace('/media', ''), onFound: (_, c) => c.header('cache-control', oneYear) }),
+  )
+  app.get('/assets/*', (c) => c.text('Not Found', 404))
+  app.get('/media/*', (c) => c.text('Not Found', 404))
+  app.use('/*', serveStatic({ root: 'build/client', onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }))
+
+  app.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.text('보내신 내용이 너무 깁니다.', 413) }))
+  app.all('*', async (c) => {
+    const request = c.req.raw
+    if (!comesFromHere(request)) return c.text('다른 누리집에서 보낸 요청은 받지 않습니다.', 403)
+    const url = new URL(request.url)
+    const office = url.pathname === '/admin' || url.pathname.startsWith('/admin/') || url.pathname === '/admin.data'
+    // The router would answer the bare data of public documents too, which nothing here asks for.
+    if (!office && url.pathname.endsWith('.data')) return c.text('Not Found', 404)
+
+    const site = await findSite(install.db, url.host, url.pathname)
+    if (!site) return c.text('아직 단지가 없습니다. 서버를 다시 시작해 주세요.', 503)
+    const place = [site.id, site.contentVersion, url.host, url.pathname].join(' ')
+    const reads = !office && !development && (request.method === 'GET' || request.method === 'HEAD')
+    const known = reads ? cache.find(place, url.searchParams) : undefined
+    if (known) return answerWith(known, request)
+
+    const router = await getRouter()
+    const nonce = office ? randomBytes(16).toString('base64') : undefined
+    const door: Door = {
+      db: install.db,
+      keys: install.keys,
+      clock: install.clock,
+      log: install.log,
+      auth: install.auth,
+      origin: url.origin,
+      site,
+      actor: { type: 'visitor', requestId: c.get('requestId'), ipAddress: addressOf(c) },
+      nonce,
+      wakeWorker,
+    }
+    const response = await router.handle(request, new RouterContextProvider(new Map([[router.doorContext, door]])))
+    const headers = new Headers(response.headers)
+    if (!development) headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
+    if (reads && response.status === 200 && headers.get('cache-control')?.startsWith('public') && headers.get('content-type')?.startsWith('text/html'))
+      return answerWith(cache.keep(place, url.searchParams, headers, Buffer.from(await response.arrayBuffer())), request)
+    return new Response(response.body, { status: response.status, headers })
+  })
+  return app
+}
+
+const addressOf = (c: ShellContext) => getConnInfo(c).remote.address

@@ -1,0 +1,30 @@
+import { type Db, openDb } from '../app/db/client.server.ts'
+import { type Auth, lazyAuth } from '../app/features/auth/auth.server.ts'
+import { fakeSms } from '../app/features/messages/fake-sms.server.ts'
+import type { SmsPort } from '../app/features/messages/sms-port.ts'
+import { type Clock, systemClock } from '../app/platform/clock.ts'
+import type { Env } from '../app/platform/env.ts'
+import { type KeyRing, loadKeyRing } from '../app/platform/keys.server.ts'
+import { type Logger, createLogger } from '../app/platform/logger.server.ts'
+
+/** The parts of one running install, made once a process. */
+export interface Install {
+  env: Env
+  db: Db
+  keys: KeyRing
+  /** The keys were made by us and lie in the data folder: fine for a trial, not for real people's data. */
+  keysGenerated: boolean
+  clock: Clock
+  log: Logger
+  auth: () => Promise<Auth>
+  sms: SmsPort
+}
+
+/** Opens the parts that everything else is handed. The data folder must exist. */
+export function openInstall(env: Env, clock: Clock = systemClock): Install {
+  const log = createLogger(env)
+  const { generated, ...keys } = loadKeyRing(env)
+  const db = openDb(env)
+  const auth = lazyAuth(db, { secret: keys.secret, secureCookies: env.BUNYANG_ENV === 'production' })
+  return { env, db, keys, keysGenerated: generated, clock, log, auth, sms: fakeSms(db, keys, clock, log) }
+}

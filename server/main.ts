@@ -1,0 +1,15 @@
+import * as build from 'virtual:react-router/server-build'
+import { type ServerBuild, createRequestHandler } from 'react-router'
+import { doorContext } from '../app/door.ts'
+import type { Router } from './app.ts'
+
+export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
+export { openInstall } from './install.ts'
+export { hasNoSite, loadDemo, migrateInstall } from './prepare.ts'
+export { serve, stopOnSignal } from './serve.ts'
+
+/** The routes of this build as the shell calls them. */
+export const router: Router = {
+  handle: createRequestHandler(build as ServerBuild, import.meta.env.DEV ? 'development' : 'production'),
+  doorContext,
+}

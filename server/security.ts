@@ -1,0 +1,30 @@
+const common = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** Public documents: only files of our own, nothing inline. */
+export const publicPolicy = `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; ${common}`
+
+/** The back office is hydrated: its inline scripts carry the nonce of the request. Its UI kit sets style attributes. */
+export const officePolicy = (nonce: string): string =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ${common}`
+
+/** Headers of every answer. */
+export const steadyHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether a request that changes something comes from a page of the same host. Programs without a browser send
+ * neither header and are let through: they carry nobody's cookies.
+ */
+export function comesFromHere(request: Request): boolean {
+  if (safeMethods.has(request.method)) return true
+  const fetchSite = request.headers.get('sec-fetch-site')
+  if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
+  const origin = request.headers.get('origin')
+  return !origin || origin === `http://${request.headers.get('host')}` || origin === `https://${request.headers.get('host')}`
+}

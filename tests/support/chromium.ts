@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const CONVENTIONAL_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const COMMAND_NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** Command line arguments every test browser is started with: no sandbox (containers), no GPU, no traffic of its own. */
+export const chromiumArguments: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Returns the path of a Chromium that starts on this machine, installing one when there is none, and says which. */
+export async function findChromium(say: (line: string) => void): Promise<string> {
+  const browser = (await chosenChromium()) ?? (await presentChromium()) ?? (await installedChromium(say))
+  say(`Chromium: ${browser.path} (${browser.version})`)
+  return browser.path
+}
+
+interface Browser {
+  path: string
+  version: string
+}
+
+async function chosenChromium(): Promise<Browser | undefined> {
+  const path = process.env.CHROMIUM_PATH
+  if (!path) return undefined
+  const browser = await startableBrowser(path)
+  if (!browser) throw new Error(`CHROMIUM_PATH is set to ${path}, which is not a browser that starts.`)
+  return browser
+}
+
+async function presentChromium(): Promise<Browser | undefined> {
+  return (await systemChromium()) ?? (await startableBrowser(await playwrightPath()))
+}
+
+async function systemChromium(): Promise<Browser | undefined> {
+  for (const path of [...CONVENTIONAL_PATHS, ...commandsOnPath()]) {
+    const browser = await startableBrowser(path)
+    if (browser) return browser
+  }
+  return undefined
+}
+
+function commandsOnPath(): string[] {
+  const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return COMMAND_NAMES.flatMap((name) => directories.map((directory) => join(directory, name)))
+}
+
+/** Asks for the version because Ubuntu's chromium-browser exists even where it can only print "install the snap". */
+async function startableBrowser(path: string): Promise<Browser | undefined> {
+  if (!isExecutable(path)) return undefined
+  try {
+    const { stdout } = await run(path, ['--version'], { timeout: 20_000 })
+    return { path, version: stdout.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function installedChromium(say: (line: string) => void): Promise<Browser> {
+  const browser = (await chromiumFromApt(say)) ?? (await chromiumFromPlaywright(say))
+  if (browser) return browser
+  throw new Error(
+    'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  )
+}
+
+async function chromiumFromApt(say: (line: string) => void): Promise<Browser | undefined> {
+  if (!canInstallWithApt()) return undefined
+  say('Chromium: none found, installing it with apt-get')
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['chromium', 'fonts-noto-cjk']
+  const installed =
+    (await succeeds(say, 'apt-get', ['update'], environment)) &&
+    (await succeeds(say, 'apt-get', ['install', '-y', '--no-install-recommends', ...packages], environment))
+  return installed ? systemChromium() : undefined
+}
+
+function canInstallWithApt(): boolean {
+  const isRoot = process.getuid?.() === 0
+  return process.platform === 'linux' && isRoot && isExecutable('/usr/bin/apt-get')
+}
+
+async function chromiumFromPlaywright(say: (line: string) => void): Promise<Browser | undefined> {
+  say('Chromium: downloading the one Playwright uses')
+  const packageFile = createRequire(import.meta.url).resolve('playwright-core/package.json')
+  const cli = join(dirname(packageFile), 'cli.js')
+  const downloaded = await succeeds(say, process.execPath, [cli, 'install', 'chromium'], process.env)
+  return downloaded ? startableBrowser(await playwrightPath()) : undefined
+}
+
+/** Where Playwright keeps its own Chromium, downloaded or not; imported late because most machines never need it. */
+async function playwrightPath(): Promise<string> {
+  const { chromium } = await import('playwright-core')
+  return chromium.executablePath()
+}
+
+/** Runs an installer quietly; what it printed matters only when it fails. */
+async function succeeds(
+  say: (line: string) => void,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  try {
+    await run(command, args, { env, maxBuffer: 64 * 1024 * 1024 })
+    return true
+  } catch (error) {
+    say(`"${[command, ...args].join(' ')}" failed:`)
+    say(printedBy(error))
+    return false
+  }
+}
+
+function printedBy(error: unknown): string {
+  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+  return `${stdout}${stderr}`.trim() || String(error)
+}
