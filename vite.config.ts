@@ -9,12 +9,25 @@ const entries = (): Plugin => ({
   name: 'entries',
   configEnvironment(name) {
     if (name === 'client') return { build: { rollupOptions: { input: ['app/islands/client.ts'] } } }
-    if (name === 'ssr') return { build: { rollupOptions: { input: { main: 'server/main.ts' }, output: { entryFileNames: '[name].js' } } } }
+    if (name === 'ssr')
+      return {
+        build: {
+          rollupOptions: { input: { main: 'server/main.ts' }, output: { entryFileNames: '[name].js' } },
+        },
+      }
   },
 })
 
 /** Bundled into the server: hundreds of small files that cost memory and start-up time when loaded one by one. */
-const bundled = ['kysely', 'hono', '@hono/node-server', 'zod', 'uuid', /^@mantine\//, /^@?better-(auth|call|fetch)/]
+const bundled = [
+  'kysely',
+  'hono',
+  '@hono/node-server',
+  'zod',
+  'uuid',
+  /^@mantine\//,
+  /^@?better-(auth|call|fetch)/,
+]
 
 export default defineConfig({
   // At the top level: inside the environment React Router would delete the manifest after the build.

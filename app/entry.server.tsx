@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { doorContext } from './door.ts'
 
 /** Renders a whole document before anything is sent: documents are cached, and an error still has a status. */
@@ -12,14 +18,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, log } = context.get(doorContext)
   let failed = false
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: request.signal,
-    onError(error) {
-      failed = true
-      log.error({ err: error }, 'render failed')
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true
+        log.error({ err: error }, 'render failed')
+      },
     },
-  })
+  )
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(body, { headers, status: failed ? 500 : status })

@@ -3,7 +3,10 @@ import type { Route } from './+types/root'
 import { doorContext } from './door.ts'
 import { islandsEntry } from './islands/entry.server.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ islands: islandsEntry(), nonce: context.get(doorContext).nonce })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  islands: islandsEntry(),
+  nonce: context.get(doorContext).nonce,
+})
 
 /** A route that says `handle.hydrate` is an app; every other one is a document with islands. */
 export interface RouteHandle {

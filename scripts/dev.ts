@@ -18,9 +18,13 @@ const install = main.openInstall(env)
 await main.migrateInstall(install)
 await main.loadDemo(install, ({ done, total, file }) => console.log(`그림 ${done}/${total} ${file}`))
 
-const server = await main.serve(install, async () => (await loadMain()).router, (next) => (request, response) => {
-  vite.middlewares(request, response, () => next(request, response))
-})
+const server = await main.serve(
+  install,
+  async () => (await loadMain()).router,
+  (next) => (request, response) => {
+    vite.middlewares(request, response, () => next(request, response))
+  },
+)
 main.stopOnSignal(async () => {
   await vite.close()
   await server.stop()

@@ -2,8 +2,15 @@ import './production-react.ts'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Env, readEnv } from '../app/platform/env.ts'
-import { StartRefused, checkPort, lockDataFolder, prepareDataFolder, sayFailure, sayListenError } from '../server/start-checks.ts'
 import type { Install } from '../server/install.ts'
+import {
+  checkPort,
+  lockDataFolder,
+  prepareDataFolder,
+  StartRefused,
+  sayFailure,
+  sayListenError,
+} from '../server/start-checks.ts'
 import { buildIsFresh, buildProduct } from './build-product.ts'
 
 type Main = typeof import('../server/main.ts')
@@ -25,9 +32,11 @@ async function start(env: Env) {
   const install = main.openInstall(env)
   await main.migrateInstall(install)
   if (await main.hasNoSite(install)) await loadDemoApart()
-  const server = await main.serve(install, async () => main.router).catch((error) => {
-    throw sayListenError(error, env.PORT, env.HOST)
-  })
+  const server = await main
+    .serve(install, async () => main.router)
+    .catch((error) => {
+      throw sayListenError(error, env.PORT, env.HOST)
+    })
   main.stopOnSignal(server.stop)
   lock.started()
   await greet(install, main, server.port)
@@ -46,11 +55,13 @@ async function greet({ db, clock, env, keysGenerated }: Install, main: Main, por
   const token = await main.inviteFirstAdministrator(db, clock)
   say()
   say(`  누리집         ${origin}`)
-  for (const { host } of hosts) if (host.endsWith('.localhost')) say(`                 http://${host}:${port}`)
+  for (const { host } of hosts)
+    if (host.endsWith('.localhost')) say(`                 http://${host}:${port}`)
   say(`  사무실         ${origin}/admin`)
   if (token) say(`  첫 관리자      ${origin}/admin/setup?token=${token}`)
   if (token) say('                 (한 번만 쓸 수 있고 하루가 지나면 못 씁니다)')
-  if (!process.env.LOG_TO && env.BUNYANG_ENV === 'demo') say(`  기록           ${env.dataDir}/logs/bunyang.log`)
+  if (!process.env.LOG_TO && env.BUNYANG_ENV === 'demo')
+    say(`  기록           ${env.dataDir}/logs/bunyang.log`)
   if (keysGenerated) {
     say(`  암호화 키      ${env.dataDir}/keys.json에 새로 만들었습니다.`)
     say('                 실제 고객을 받기 전에 APP_KEYS와 APP_SECRET을 정하세요.')

@@ -7,9 +7,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { type RouterContext, RouterContextProvider } from 'react-router'
 import type { Door } from '../app/door.ts'
 import { findSite } from '../app/features/sites/find-site.server.ts'
-import { readiness } from './readiness.ts'
-import { answerWith, createPageCache } from './page-cache.ts'
 import type { Install } from './install.ts'
+import { answerWith, createPageCache } from './page-cache.ts'
+import { readiness } from './readiness.ts'
 import { comesFromHere, officePolicy, publicPolicy, steadyHeaders } from './security.ts'
 
 /** The React Router half: renders documents, runs loaders and actions. */
@@ -40,7 +40,10 @@ export function createApp(
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of Object.entries(steadyHeaders)) c.header(name, value)
     const ms = Math.round(performance.now() - began)
-    install.log.info({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    install.log.info(
+      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'request',
+    )
   })
   app.onError((error, c) => {
     install.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
@@ -52,21 +55,39 @@ export function createApp(
     const state = await readiness(install)
     return c.json(state, state.ready ? 200 : 503)
   })
-  app.get('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', oneYear) }))
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', oneYear),
+    }),
+  )
   app.get(
     '/media/*',
-    serveStatic({ root: install.env.mediaDir, rewriteRequestPath: (path) => path.replace('/media', ''), onFound: (_, c) => c.header('cache-control', oneYear) }),
+    serveStatic({
+      root: install.env.mediaDir,
+      rewriteRequestPath: (path) => path.replace('/media', ''),
+      onFound: (_, c) => c.header('cache-control', oneYear),
+    }),
   )
   app.get('/assets/*', (c) => c.text('Not Found', 404))
   app.get('/media/*', (c) => c.text('Not Found', 404))
-  app.use('/*', serveStatic({ root: 'build/client', onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }))
+  app.use(
+    '/*',
+    serveStatic({
+      root: 'build/client',
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
 
   app.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.text('보내신 내용이 너무 깁니다.', 413) }))
   app.all('*', async (c) => {
     const request = c.req.raw
     if (!comesFromHere(request)) return c.text('다른 누리집에서 보낸 요청은 받지 않습니다.', 403)
     const url = new URL(request.url)
-    const office = url.pathname === '/admin' || url.pathname.startsWith('/admin/') || url.pathname === '/admin.data'
+    const office =
+      url.pathname === '/admin' || url.pathname.startsWith('/admin/') || url.pathname === '/admin.data'
     // The router would answer the bare data of public documents too, which nothing here asks for.
     if (!office && url.pathname.endsWith('.data')) return c.text('Not Found', 404)
 
@@ -91,11 +112,22 @@ export function createApp(
       nonce,
       wakeWorker,
     }
-    const response = await router.handle(request, new RouterContextProvider(new Map([[router.doorContext, door]])))
+    const response = await router.handle(
+      request,
+      new RouterContextProvider(new Map([[router.doorContext, door]])),
+    )
     const headers = new Headers(response.headers)
     if (!development) headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
-    if (reads && response.status === 200 && headers.get('cache-control')?.startsWith('public') && headers.get('content-type')?.startsWith('text/html'))
-      return answerWith(cache.keep(place, url.searchParams, headers, Buffer.from(await response.arrayBuffer())), request)
+    if (
+      reads &&
+      response.status === 200 &&
+      headers.get('cache-control')?.startsWith('public') &&
+      headers.get('content-type')?.startsWith('text/html')
+    )
+      return answerWith(
+        cache.keep(place, url.searchParams, headers, Buffer.from(await response.arrayBuffer())),
+        request,
+      )
     return new Response(response.body, { status: response.status, headers })
   })
   return app

@@ -5,7 +5,7 @@ import type { SmsPort } from '../app/features/messages/sms-port.ts'
 import { type Clock, systemClock } from '../app/platform/clock.ts'
 import type { Env } from '../app/platform/env.ts'
 import { type KeyRing, loadKeyRing } from '../app/platform/keys.server.ts'
-import { type Logger, createLogger } from '../app/platform/logger.server.ts'
+import { createLogger, type Logger } from '../app/platform/logger.server.ts'
 
 /** The parts of one running install, made once a process. */
 export interface Install {

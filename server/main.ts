@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { type ServerBuild, createRequestHandler } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { doorContext } from '../app/door.ts'
 import type { Router } from './app.ts'
 

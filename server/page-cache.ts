@@ -16,7 +16,7 @@ interface Variant {
   options: string[]
 }
 
-export type Encoding = 'br' | 'gzip' | undefined
+type Encoding = 'br' | 'gzip' | undefined
 
 export interface PageCache {
   find(place: string, query: URLSearchParams): CachedPage | undefined
@@ -76,15 +76,18 @@ export function answerWith(page: CachedPage, request: Request): Response {
   if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
   if (encoding) headers.set('content-encoding', encoding)
-  const body = encoding ? (page[encoding] ??= compress(page.body, encoding)) : page.body
+  if (encoding) page[encoding] ??= compress(page.body, encoding)
+  const body = (encoding && page[encoding]) ?? page.body
   headers.set('content-length', String(body.length))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
 }
 
-export function encodingFor(accepted: string): Encoding {
+function encodingFor(accepted: string): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
 const compress = (body: Buffer, encoding: 'br' | 'gzip') =>
-  encoding === 'gzip' ? gzipSync(body, { level: 9 }) : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  encoding === 'gzip'
+    ? gzipSync(body, { level: 9 })
+    : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })

@@ -1,7 +1,7 @@
 import { migrate } from '../app/db/client.server.ts'
 import type { ImportProgress } from '../app/features/sites/import-content.server.ts'
-import { StartRefused } from './start-checks.ts'
 import type { Install } from './install.ts'
+import { StartRefused } from './start-checks.ts'
 
 /** Brings the schema up to date. @throws StartRefused when the database is of a newer version, or cannot be reached */
 export async function migrateInstall(install: Install): Promise<string[]> {
@@ -9,7 +9,10 @@ export async function migrateInstall(install: Install): Promise<string[]> {
     return await migrate(install.db)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    if (said.includes('corrupted migrations')) throw new StartRefused('데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.')
+    if (said.includes('corrupted migrations'))
+      throw new StartRefused(
+        '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.',
+      )
     throw new StartRefused(`데이터베이스를 준비하지 못했습니다: ${said}`)
   }
 }
@@ -24,13 +27,23 @@ export async function hasNoSite({ db }: Install): Promise<boolean> {
  * @returns slugs of the loaded sites
  * @throws StartRefused naming every fault of the content
  */
-export async function loadDemo(install: Install, onPicture: (progress: ImportProgress) => void): Promise<string[]> {
+export async function loadDemo(
+  install: Install,
+  onPicture: (progress: ImportProgress) => void,
+): Promise<string[]> {
   if (!(await hasNoSite(install))) return []
   // Only a first start needs these, and the picture library is large.
   const { readContent, sayProblem } = await import('../app/features/sites/read-content.server.ts')
   const { importContent } = await import('../app/features/sites/import-content.server.ts')
   const read = readContent(install.env.contentDir)
-  if (!read.ok) throw new StartRefused(`단지 내용에 틀린 곳이 있습니다.\n${read.problems.map((p) => `  ${sayProblem(p)}`).join('\n')}`)
-  await importContent({ db: install.db, clock: install.clock, mediaDir: install.env.mediaDir }, read.sites, onPicture)
+  if (!read.ok)
+    throw new StartRefused(
+      `단지 내용에 틀린 곳이 있습니다.\n${read.problems.map((p) => `  ${sayProblem(p)}`).join('\n')}`,
+    )
+  await importContent(
+    { db: install.db, clock: install.clock, mediaDir: install.env.mediaDir },
+    read.sites,
+    onPicture,
+  )
   return read.sites.map((site) => site.settings.slug)
 }

@@ -10,7 +10,12 @@ export async function readiness({ db, clock, env }: Install) {
   const freshest = stored(new Date(clock.now().getTime() - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3)))
   try {
     const pending = await pendingMigrations(db)
-    const beat = await db.selectFrom('worker_beats').select('at').where('at', '>', freshest).limit(1).executeTakeFirst()
+    const beat = await db
+      .selectFrom('worker_beats')
+      .select('at')
+      .where('at', '>', freshest)
+      .limit(1)
+      .executeTakeFirst()
     const state = { database: true, migrations: pending.length === 0, worker: beat !== undefined }
     return { ready: Object.values(state).every(Boolean), ...state }
   } catch {

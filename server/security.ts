@@ -26,5 +26,9 @@ export function comesFromHere(request: Request): boolean {
   const fetchSite = request.headers.get('sec-fetch-site')
   if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
   const origin = request.headers.get('origin')
-  return !origin || origin === `http://${request.headers.get('host')}` || origin === `https://${request.headers.get('host')}`
+  return (
+    !origin ||
+    origin === `http://${request.headers.get('host')}` ||
+    origin === `https://${request.headers.get('host')}`
+  )
 }

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type Router, createApp } from './app.ts'
+import { createApp, type Router } from './app.ts'
 import type { Install } from './install.ts'
 import { startWorker } from './worker.ts'
 
-export interface RunningServer {
+interface RunningServer {
   port: number
   /** Finishes what is under way, releases the worker's claims and closes the database. */
   stop(): Promise<void>
@@ -17,11 +17,20 @@ const stopWithin = 10_000
 type Before = (next: RequestListener) => RequestListener
 
 /** Listens and sends messages. @throws Node's listen error, e.g. `EADDRINUSE`. */
-export async function serve(install: Install, getRouter: () => Promise<Router>, before?: Before): Promise<RunningServer> {
+export async function serve(
+  install: Install,
+  getRouter: () => Promise<Router>,
+  before?: Before,
+): Promise<RunningServer> {
   const { env, db, log } = install
   const worker =
-    env.WORKER === 'in-process' ? startWorker({ ...install, leaseMs: env.LEASE_MS, pollMs: env.WORKER_POLL_MS }) : undefined
-  const app = createApp(install, getRouter, { wakeWorker: () => worker?.wake(), development: before !== undefined })
+    env.WORKER === 'in-process'
+      ? startWorker({ ...install, leaseMs: env.LEASE_MS, pollMs: env.WORKER_POLL_MS })
+      : undefined
+  const app = createApp(install, getRouter, {
+    wakeWorker: () => worker?.wake(),
+    development: before !== undefined,
+  })
   const listener = getRequestListener(app.fetch) as RequestListener
   const server = createServer(before ? before(listener) : listener)
   server.requestTimeout = 30_000

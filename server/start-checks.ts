@@ -11,7 +11,9 @@ export class StartRefused extends Error {
 /** What to print of a start that failed: the sentence alone, or, for what nobody expected, where it happened. */
 export function sayFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.name === 'StartRefused' ? error.message : `시작하지 못했습니다.\n${error.stack ?? error.message}`
+  return error.name === 'StartRefused'
+    ? error.message
+    : `시작하지 못했습니다.\n${error.stack ?? error.message}`
 }
 
 /** Makes the data folder, or says why it cannot be used. @throws StartRefused */
@@ -24,7 +26,9 @@ export function prepareDataFolder(dataDir: string): void {
     rmSync(probe)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    throw new StartRefused(`데이터 폴더에 쓸 수 없습니다: ${dataDir} (${code}). 폴더의 권한을 확인하거나 DATA_DIR로 다른 폴더를 지정하세요.`)
+    throw new StartRefused(
+      `데이터 폴더에 쓸 수 없습니다: ${dataDir} (${code}). 폴더의 권한을 확인하거나 DATA_DIR로 다른 폴더를 지정하세요.`,
+    )
   }
 }
 
@@ -34,7 +38,11 @@ export function prepareDataFolder(dataDir: string): void {
  * @returns whether an earlier start was ended before it had finished
  * @throws StartRefused when another process holds the folder
  */
-export function lockDataFolder(dataDir: string): { wasInterrupted: boolean; started: () => void; release: () => void } {
+export function lockDataFolder(dataDir: string): {
+  wasInterrupted: boolean
+  started: () => void
+  release: () => void
+} {
   const lock = join(dataDir, 'start.lock')
   const earlier = existsSync(lock) ? (readLock(lock) ?? { pid: 0, ready: false }) : undefined
   if (earlier && earlier.pid !== process.pid && isAlive(earlier.pid))
@@ -45,7 +53,11 @@ export function lockDataFolder(dataDir: string): { wasInterrupted: boolean; star
     )
   const write = (ready: boolean) => writeFileSync(lock, JSON.stringify({ pid: process.pid, ready }))
   write(false)
-  return { wasInterrupted: earlier?.ready === false, started: () => write(true), release: () => rmSync(lock, { force: true }) }
+  return {
+    wasInterrupted: earlier?.ready === false,
+    started: () => write(true),
+    release: () => rmSync(lock, { force: true }),
+  }
 }
 
 function readLock(file: string): { pid: number; ready: boolean } | undefined {
@@ -77,7 +89,11 @@ export async function checkPort(port: number, host: string): Promise<void> {
 
 /** A listen error as the sentence for the person who started it. */
 export function sayListenError(error: NodeJS.ErrnoException, port: number, host: string): StartRefused {
-  if (error.code === 'EADDRINUSE') return new StartRefused(`포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.`)
-  if (error.code === 'EACCES') return new StartRefused(`포트 ${port}을(를) 열 권한이 없습니다. PORT로 1024보다 큰 번호를 지정하세요.`)
+  if (error.code === 'EADDRINUSE')
+    return new StartRefused(
+      `포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartRefused(`포트 ${port}을(를) 열 권한이 없습니다. PORT로 1024보다 큰 번호를 지정하세요.`)
   return new StartRefused(`${host}:${port}에서 기다릴 수 없습니다 (${error.code}).`)
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../app/db/client.server.ts'
-import { claimMessages, recoverMessages, releaseMessages, type Worker } from '../app/features/messages/claim-messages.server.ts'
+import {
+  claimMessages,
+  recoverMessages,
+  releaseMessages,
+  type Worker,
+} from '../app/features/messages/claim-messages.server.ts'
 import { sendMessage } from '../app/features/messages/send-message.server.ts'
 import type { SmsPort } from '../app/features/messages/sms-port.ts'
 import { type Clock, stored } from '../app/platform/clock.ts'
@@ -71,7 +76,8 @@ async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boole
   for (const message of claimed) {
     if (stopping()) break
     const answer = await sendMessage(parts, worker, message)
-    if (answer && answer.outcome !== 'accepted') parts.log.warn({ messageId: message.id, outcome: answer.outcome }, 'message not accepted')
+    if (answer && answer.outcome !== 'accepted')
+      parts.log.warn({ messageId: message.id, outcome: answer.outcome }, 'message not accepted')
   }
   return claimed.length
 }
@@ -84,7 +90,10 @@ async function beat(db: Db, workerId: string, now: Date) {
     .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ at }))
     .execute()
   // Those of workers that were killed.
-  await db.deleteFrom('worker_beats').where('at', '<', stored(new Date(now.getTime() - 60 * 60 * 1000))).execute()
+  await db
+    .deleteFrom('worker_beats')
+    .where('at', '<', stored(new Date(now.getTime() - 60 * 60 * 1000)))
+    .execute()
 }
 
 /** A bell that is not missed: rung while nobody listens, the next listener hears it at once. */

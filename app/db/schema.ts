@@ -36,6 +36,8 @@ interface SitesTable {
   /** Rises with every publication of the site; part of the page cache's key. */
   content_version: Generated<number>
   published_revision_id: string | null
+  /** Name among the media of the headline font cut for this site's letters. */
+  headline_font: string | null
   created_at: string
 }
 

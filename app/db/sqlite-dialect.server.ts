@@ -12,7 +12,8 @@ export function nodeSqliteDialect(file: string): SqliteDialect {
 function openDatabase(file: string) {
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   // FULL: an acknowledged registration survives a power cut, which NORMAL does not promise in WAL mode.
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 1000']) db.exec(`PRAGMA ${pragma}`)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 1000'])
+    db.exec(`PRAGMA ${pragma}`)
   const prepared = new Map<string, ReturnType<typeof statement>>()
   return {
     close: () => db.close(),
@@ -34,7 +35,8 @@ function statement(prepared: StatementSync) {
     reader: prepared.columns().length > 0,
     all: (parameters: readonly unknown[]) => prepared.all(...values(parameters)),
     run: (parameters: readonly unknown[]) => prepared.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) => prepared.iterate(...values(parameters)) as IterableIterator<unknown>,
+    iterate: (parameters: readonly unknown[]) =>
+      prepared.iterate(...values(parameters)) as IterableIterator<unknown>,
   }
 }
 

@@ -1,1 +1,4 @@
-export {}
+import './dialogs.ts'
+import './dropdowns.ts'
+import './notice-popups.ts'
+import './scrolled.ts'

@@ -14,9 +14,11 @@ function hydrate(element: HTMLElement): Promise<void> {
   const known = started.get(element)
   if (known) return known
   const load = modules[`../blocks/${element.dataset.island}/island.tsx`]
-  const work = Promise.race([Promise.all([load?.(), import('./hydrate.ts')]), late()]).then(([module, { hydrateIsland }]) => {
-    if (module) return hydrateIsland(element, module.default)
-  })
+  const work = Promise.race([Promise.all([load?.(), import('./hydrate.ts')]), late()]).then(
+    ([module, { hydrateIsland }]) => {
+      if (module) return hydrateIsland(element, module.default)
+    },
+  )
   started.set(element, work)
   // A failed chunk may come another time; until then the document works by itself.
   work.catch(() => started.delete(element))
@@ -28,17 +30,27 @@ const sleeping = (target: EventTarget | null) =>
 
 /** The first touch or focus loads an island; a press or submission that comes before it is ready waits for it. */
 for (const type of ['pointerdown', 'focusin'] as const)
-  addEventListener(type, (event) => void (sleeping(event.target) && hydrate(sleeping(event.target) as HTMLElement).catch(() => {})), true)
+  addEventListener(
+    type,
+    (event) =>
+      void (sleeping(event.target) && hydrate(sleeping(event.target) as HTMLElement).catch(() => {})),
+    true,
+  )
 
 addEventListener(
   'click',
   (event) => {
     const element = sleeping(event.target)
-    const button = (event.target as Element | null)?.closest?.<HTMLElement>('button[type="button"], [role="tab"]')
+    const button = (event.target as Element | null)?.closest?.<HTMLElement>(
+      'button[type="button"], [role="tab"]',
+    )
     if (!element || !button || !element.contains(button)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    hydrate(element).then(() => button.click(), () => {})
+    hydrate(element).then(
+      () => button.click(),
+      () => {},
+    )
   },
   true,
 )
@@ -51,7 +63,10 @@ addEventListener(
     const form = event.target as HTMLFormElement
     event.preventDefault()
     event.stopImmediatePropagation()
-    hydrate(element).then(() => form.requestSubmit(event.submitter), () => form.submit())
+    hydrate(element).then(
+      () => form.requestSubmit(event.submitter),
+      () => form.submit(),
+    )
   },
   true,
 )
@@ -73,5 +88,3 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (element.dataset.load === 'visible' && element.firstElementChild) seen.observe(element.firstElementChild)
   if (element.dataset.load === 'idle') whenIdle(() => hydrate(element).catch(() => {}))
 }
-
-export {}

@@ -6,7 +6,10 @@ let built: string | undefined
 export function islandsEntry(): string {
   if (import.meta.env.DEV) return '/app/islands/client.ts'
   if (!built) {
-    const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+    const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<
+      string,
+      { file: string }
+    >
     const entry = manifest['app/islands/client.ts']
     if (!entry) throw new Error('the build has no islands entry')
     built = `/${entry.file}`

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Tells the waiting caller, and the document, that the island's handlers are in place. */
-function Ready({ children, tell }: { children: React.ReactNode; tell: () => void }) {
+function Ready({ children, tell }: { children?: React.ReactNode; tell: () => void }) {
   useEffect(tell, [tell])
   return children
 }
@@ -15,6 +15,6 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
       resolve()
     }
     const props = JSON.parse(element.dataset.props ?? '{}') as object
-    hydrateRoot(element, createElement(Ready, { tell, children: createElement(Component, props) }))
+    hydrateRoot(element, createElement(Ready, { tell }, createElement(Component, props)))
   })
 }

@@ -8,7 +8,12 @@ export const systemClock: Clock = { now: () => new Date() }
 /** The instant as stored: ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export const stored = (at: Date): string => at.toISOString()
 
-const koreanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', year: '2-digit', month: '2-digit', day: '2-digit' })
+const koreanDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Seoul',
+  year: '2-digit',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The Korean calendar day of an instant as `YYMMDD`, as receipt numbers carry it. */
 export function koreanDayCode(at: Date): string {
@@ -17,7 +22,14 @@ export function koreanDayCode(at: Date): string {
 }
 
 const koreanMoment = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul', year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  timeZone: 'Asia/Seoul',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** A stored instant as the office reads it: `2026. 11. 21. (토) 14:05`. */

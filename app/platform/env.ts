@@ -34,12 +34,19 @@ export type Env = z.infer<typeof schema> & { dataDir: string; contentDir: string
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) throw new Error(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   const env = parsed.data
   if (env.BUNYANG_ENV === 'production') {
     const missing = (['APP_KEYS', 'APP_SECRET'] as const).filter((name) => !env[name])
-    if (missing.length) throw new Error(missing.map((name) => `${name}: 운영 환경에서는 반드시 지정해야 합니다`).join('\n'))
+    if (missing.length)
+      throw new Error(missing.map((name) => `${name}: 운영 환경에서는 반드시 지정해야 합니다`).join('\n'))
   }
   const dataDir = resolve(env.DATA_DIR)
-  return { ...env, dataDir, contentDir: resolve(env.CONTENT_DIR), mediaDir: resolve(env.MEDIA_DIR ?? `${dataDir}/media`) }
+  return {
+    ...env,
+    dataDir,
+    contentDir: resolve(env.CONTENT_DIR),
+    mediaDir: resolve(env.MEDIA_DIR ?? `${dataDir}/media`),
+  }
 }

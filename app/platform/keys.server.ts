@@ -18,7 +18,10 @@ export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
   if (env.APP_KEYS && env.APP_SECRET) return { ...parseRing(env.APP_KEYS, env.APP_SECRET), generated: false }
   const file = join(env.dataDir, 'keys.json')
   if (!existsSync(file)) {
-    const fresh = { keys: `k1:${randomBytes(32).toString('base64')}`, secret: randomBytes(32).toString('base64') }
+    const fresh = {
+      keys: `k1:${randomBytes(32).toString('base64')}`,
+      secret: randomBytes(32).toString('base64'),
+    }
     writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { keys: string; secret: string }
@@ -31,7 +34,8 @@ export function parseRing(text: string, secret: string): KeyRing {
   for (const entry of text.split(',')) {
     const [id, base64] = entry.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
-    if (!id || key.length !== 32) throw new Error(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
+    if (!id || key.length !== 32)
+      throw new Error(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
     keys.set(id, key)
   }
   const currentId = [...keys.keys()][0]

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DestinationStream, type Logger, destination, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import type { Env } from './env.ts'
 
 export type { Logger }
@@ -17,7 +17,10 @@ export const withoutPhones = (text: string): string => text.replace(phoneInText,
  * The process's log: JSON lines with a request id where there is one. Fields that hold personal data are
  * redacted by name, at two depths, and phone numbers in messages and stacks by shape.
  */
-export function createLogger(env: Pick<Env, 'LOG_LEVEL' | 'LOG_TO' | 'BUNYANG_ENV' | 'dataDir'>, to?: DestinationStream): Logger {
+export function createLogger(
+  env: Pick<Env, 'LOG_LEVEL' | 'LOG_TO' | 'BUNYANG_ENV' | 'dataDir'>,
+  to?: DestinationStream,
+): Logger {
   const target = env.LOG_TO ?? (env.BUNYANG_ENV === 'production' ? 'stdout' : 'file')
   return pino(
     {
@@ -25,7 +28,15 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL' | 'LOG_TO' | 'BUNYANG_EN
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       // An error's own `message` stays (its numbers are taken out below); what a visitor wrote does not.
-      redact: { paths: [...personal.flatMap((p) => [p, `*.${p}`, `*.*.${p}`]), 'fields.message', 'draft.message', 'lead.message'], censor: '[redacted]' },
+      redact: {
+        paths: [
+          ...personal.flatMap((p) => [p, `*.${p}`, `*.*.${p}`]),
+          'fields.message',
+          'draft.message',
+          'lead.message',
+        ],
+        censor: '[redacted]',
+      },
       serializers: {
         err: (error: unknown) => {
           const e = error instanceof Error ? error : new Error(String(error))
@@ -34,7 +45,10 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL' | 'LOG_TO' | 'BUNYANG_EN
       },
       hooks: {
         logMethod(args, method) {
-          method.apply(this, args.map((a: unknown) => (typeof a === 'string' ? withoutPhones(a) : a)) as typeof args)
+          method.apply(
+            this,
+            args.map((a: unknown) => (typeof a === 'string' ? withoutPhones(a) : a)) as typeof args,
+          )
         },
       },
     },

@@ -1,18 +1,25 @@
 import { viewOf } from '../blocks/registry.ts'
 import type { PageData } from '../routes/site/read-page.server.ts'
+import { Frame } from './frame/frame.tsx'
+import { PageBanner } from './frame/page-banner.tsx'
+import { PageNotices } from './frame/page-notices.tsx'
+import { SubNavigation } from './frame/sub-navigation.tsx'
 import { SiteProvider } from './site-context.tsx'
 
 /** A public document: the frame and the page's blocks. */
-export function Document({ page, site }: PageData) {
+export function Document({ page: { content }, site }: PageData) {
+  const { banner, subNavigation, blocks, notices } = content
   return (
     <SiteProvider value={site}>
-      <main id="main">
-        {page.content.blocks.map((block, i) => {
+      <Frame>
+        {banner ? <PageBanner banner={banner} group={subNavigation?.title} /> : null}
+        {subNavigation ? <SubNavigation of={subNavigation} /> : null}
+        {blocks.map((block, i) => {
           const View = viewOf(block.type)
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a published page never change places
           return <View key={i} block={block} />
         })}
-      </main>
+        <PageNotices texts={notices} />
+      </Frame>
     </SiteProvider>
   )
 }

@@ -1,9 +1,110 @@
-/** What a visitor sees where there is no page. */
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import styles from './error-document.module.css'
+import { Frame } from './frame/frame.tsx'
+import { type SitePage, SiteProvider, useSite } from './site-context.tsx'
+
+/** What the error screen may say; see `readPage`. */
+interface Failed {
+  name?: string
+  phone?: string
+  requestId?: string
+}
+
+/** What a visitor sees where there is no page, or where drawing it went wrong. Never a stack. */
 export function ErrorDocument() {
+  const error = useRouteError()
+  const root = useRouteLoaderData('root') as { failed?: Failed } | undefined
+  if (!isRouteErrorResponse(error)) return <FailedDocument {...root?.failed} />
+  const { site, failed } = error.data as { site?: SitePage; failed?: Failed }
+  if (error.status >= 500) return <FailedDocument {...root?.failed} {...failed} />
+  return site ? (
+    <SiteProvider value={site}>
+      <Frame>
+        <NotFound />
+      </Frame>
+    </SiteProvider>
+  ) : (
+    <main id="main">
+      <div className={`${styles.page} grid`}>
+        <h1>Not Found</h1>
+        <p>찾으시는 페이지가 없습니다.</p>
+      </div>
+    </main>
+  )
+}
+
+function NotFound() {
+  const { settings, slug } = useSite()
+  return (
+    <div className={`${styles.page} grid`}>
+      <p className="label">404</p>
+      <div className={`${styles.text} axis`}>
+        <h1>Not Found</h1>
+        <p>
+          찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 적힌 주소일 수 있습니다. 아래에서 다시
+          찾아보시거나, 전화로 물어보시면 바로 알려 드립니다.
+        </p>
+        <div className="actions">
+          <a className="button" href="/">
+            홈으로 가기
+          </a>
+          <a className="button outline" href={`tel:${settings.phone}`}>
+            전화 상담 {settings.phone}
+          </a>
+        </div>
+        <nav className={styles.pages} aria-label="바로 가기">
+          <ul>
+            {settings.menu.map((group) => (
+              <li key={group.title}>
+                <a href={group.items[0]?.url}>
+                  <b>{group.title}</b>
+                  <span>{group.items.map((item) => item.title).join(', ')}</span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={`/${slug}/customer`}>
+                <b>방문예약</b>
+                <span>방문예약과 문의</span>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+/** Stands alone: the frame may be what failed. */
+function FailedDocument({ name, phone, requestId }: Failed) {
   return (
     <main id="main">
-      <h1>Not Found</h1>
-      <p>찾으시는 페이지가 없습니다.</p>
+      <div className={`${styles.page} grid`}>
+        <p className="label">{name ?? '500'}</p>
+        <div className={`${styles.text} axis`}>
+          <h1>Unexpected Application Error!</h1>
+          <p>
+            화면을 보여 드리는 중에 문제가 생겼습니다. 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.
+            {phone ? ' 급하신 일은 전화로 말씀해 주시면 바로 도와드리겠습니다.' : null}
+          </p>
+          <div className="actions">
+            {phone ? (
+              <a className="button" href={`tel:${phone}`}>
+                전화 상담 {phone}
+              </a>
+            ) : null}
+            <a className="button outline" href="/">
+              홈으로 가기
+            </a>
+          </div>
+          {requestId ? (
+            <p className="fine">
+              문의하실 때 이 번호를 알려 주시면 원인을 빨리 찾을 수 있습니다. <br />
+              요청 번호 <code>{requestId}</code>
+            </p>
+          ) : null}
+        </div>
+      </div>
     </main>
   )
 }

@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 /** A text whose line breaks are meant. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other name
     <Fragment key={i}>
       {i ? <br /> : null}
       {line}

@@ -1,8 +1,9 @@
-import type { PictureRef } from '../features/media/picture.ts'
 import type { StoredPicture } from '../features/media/find-pictures.server.ts'
+import type { PictureRef } from '../features/media/picture.ts'
 import { useSite } from './site-context.tsx'
 
-const sources = (picture: StoredPicture, format: string) => picture.widths.map((w) => `${picture.base}-${w}.${format} ${w}w`).join(', ')
+const sources = (picture: StoredPicture, format: string) =>
+  picture.widths.map((w) => `${picture.base}-${w}.${format} ${w}w`).join(', ')
 
 interface PictureProps {
   of: PictureRef
@@ -24,9 +25,20 @@ export function Picture({ of, sizes, narrowSizes = '100vw', hero = false, classN
   const wide = pictures[of.name]
   const tall = of.narrow ? pictures[of.narrow] : undefined
   if (!wide) throw new Error(`picture '${of.name}' is not among the site's media`)
-  const loading = hero ? ({ fetchPriority: 'high', decoding: 'sync' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
+  const loading = hero
+    ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
   if (wide.isDrawing)
-    return <img className={className} src={`${wide.base}.svg`} width={wide.width} height={wide.height} alt={of.alt} {...loading} />
+    return (
+      <img
+        className={className}
+        src={`${wide.base}.svg`}
+        width={wide.width}
+        height={wide.height}
+        alt={of.alt}
+        {...loading}
+      />
+    )
   return (
     <picture>
       {tall

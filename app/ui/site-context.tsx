@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Pictures } from '../features/media/find-pictures.server.ts'
 import type { LeadDraft, LeadReply } from '../features/leads/lead-form.ts'
+import type { Pictures } from '../features/media/find-pictures.server.ts'
 import type { SiteSettings } from '../features/sites/site-settings.ts'
 
 /** What every part of a public document may ask for. Islands get what they need as props instead. */
@@ -8,6 +8,8 @@ export interface SitePage {
   slug: string
   settings: SiteSettings
   pictures: Pictures
+  /** Rises with every publishing; part of addresses that are cached for ever. */
+  contentVersion: number
   /** Path of the page that is drawn, as its content says it. */
   path: string
   /** The option of the page's `?{param}=` that the address asks for. */

@@ -22,7 +22,15 @@ export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsP
     <>
       <div className={styles.two}>
         <Field id={id} field="name" label="이름" required error={errors.name}>
-          <input {...control('name')} className={styles.input} defaultValue={draft.name} autoComplete="name" required maxLength={40} placeholder="홍길동" />
+          <input
+            {...control('name')}
+            className={styles.input}
+            defaultValue={draft.name}
+            autoComplete="name"
+            required
+            maxLength={40}
+            placeholder="홍길동"
+          />
         </Field>
         <Field id={id} field="phone" label="휴대전화번호" required error={errors.phone}>
           <input
@@ -53,23 +61,49 @@ export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsP
       <fieldset className={styles.consent}>
         <legend className="visually-hidden">개인정보 수집과 이용 동의</legend>
         <ConsentItems text={consents.collection} />
-        <Check {...control('agree')} title={consents.collection.title} note={consents.collection.note} mark="필수" checked={draft.agree} required error={errors.agree} />
+        <Check
+          {...control('agree')}
+          title={consents.collection.title}
+          note={consents.collection.note}
+          mark="필수"
+          checked={draft.agree}
+          required
+          error={errors.agree}
+        />
         <details className={styles.more}>
-          <summary>분양 소식 동의 내용 보기</summary>
+          <summary>
+            분양 소식 동의 내용 보기
+            <span className="sign" />
+          </summary>
           <ConsentItems text={consents.marketing} />
         </details>
-        <Check {...control('ads')} title={consents.marketing.title} note={consents.marketing.note} mark="선택" checked={draft.ads} />
+        <Check
+          {...control('ads')}
+          title={consents.marketing.title}
+          note={consents.marketing.note}
+          mark="선택"
+          checked={draft.ads}
+        />
       </fieldset>
     </>
   )
 }
 
-function Field(props: { id: string; field: LeadField; label: string; required?: boolean; error?: string | undefined; children: React.ReactNode }) {
+function Field(props: {
+  id: string
+  field: LeadField
+  label: string
+  required?: boolean
+  error?: string | undefined
+  children: React.ReactNode
+}) {
   return (
     <div className={styles.field}>
       <label htmlFor={`${props.id}-${props.field}`}>
         {props.label}
-        <span className={props.required ? styles.required : styles.optional}>{props.required ? '필수' : '선택'}</span>
+        <span className={props.required ? styles.required : styles.optional}>
+          {props.required ? '필수' : '선택'}
+        </span>
       </label>
       {props.children}
       <FieldError id={`${props.id}-${props.field}`} error={props.error} />

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { LeadForm as FormKind } from '../../db/schema.ts'
 import {
+  checkLead,
+  draftFrom,
   type LeadDraft,
   type LeadErrors,
   type LeadField,
   type LeadReply,
-  checkLead,
-  draftFrom,
   leadFieldOrder,
 } from '../../features/leads/lead-form.ts'
-import type { LeadForm as FormKind } from '../../db/schema.ts'
 import type { ConsentText } from '../../features/sites/site-settings.ts'
 import { LeadFields } from './fields.tsx'
 import { LeadResult } from './result.tsx'
@@ -75,11 +75,24 @@ export default function LeadForm(props: LeadFormProps) {
     )
 
   return (
-    <form className={styles.form} method="post" action={`${props.action}#${props.id}`} id={props.id} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      method="post"
+      action={`${props.action}#${props.id}`}
+      id={props.id}
+      onSubmit={submit}
+      noValidate
+    >
       <input type="hidden" name="form" value={props.form} />
       <ErrorSummary ref={summary} id={props.id} errors={errors} />
-      <LeadFields id={props.id} withMessage={props.form !== 'popup'} draft={draft} errors={errors} consents={props.consents} />
-      <button type="submit" className={styles.submit} disabled={sending} aria-live="polite">
+      <LeadFields
+        id={props.id}
+        withMessage={props.form !== 'popup'}
+        draft={draft}
+        errors={errors}
+        consents={props.consents}
+      />
+      <button type="submit" className={`button ${styles.submit}`} disabled={sending} aria-live="polite">
         {sending ? '등록 중...' : props.submitLabel}
       </button>
     </form>
@@ -100,7 +113,15 @@ async function send(props: LeadFormProps, draft: LeadDraft, submissionKey: strin
   }
 }
 
-function ErrorSummary({ id, errors, ref }: { id: string; errors: LeadErrors; ref: React.Ref<HTMLDivElement> }) {
+function ErrorSummary({
+  id,
+  errors,
+  ref,
+}: {
+  id: string
+  errors: LeadErrors
+  ref: React.Ref<HTMLDivElement>
+}) {
   const wrong = leadFieldOrder.filter((field): field is LeadField => Boolean(errors[field]))
   if (!wrong.length) return null
   return (

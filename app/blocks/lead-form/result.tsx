@@ -14,23 +14,52 @@ interface ResultProps {
   ref: React.Ref<HTMLDivElement>
 }
 
+/** Check mark, cross and warning sign are drawn: as characters many phones turn them into pictures of their own. */
 const said = {
-  done: { title: '등록이 완료되었습니다', text: '전문 상담사가 곧 연락드리겠습니다.', sign: '✓' },
-  failed: { title: '등록에 실패했습니다', text: '다시 시도해 주세요.', sign: '✕' },
-  unreachable: { title: '오류가 발생했습니다', text: '잠시 후 다시 시도해 주세요.', sign: '⚠' },
+  done: {
+    title: '등록이 완료되었습니다',
+    text: '전문 상담사가 곧 연락드리겠습니다.',
+    sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM15 27l8 8 15-17',
+  },
+  failed: {
+    title: '등록에 실패했습니다',
+    text: '다시 시도해 주세요.',
+    sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM17 17l18 18M35 17 17 35',
+  },
+  unreachable: {
+    title: '오류가 발생했습니다',
+    text: '잠시 후 다시 시도해 주세요.',
+    sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
+  },
 }
 
 /** What replaces the form: success with the receipt number, or what went wrong and how to go on. */
 export function LeadResult({ outcome, phone, marked, again, onAgain, ref }: ResultProps) {
-  const { title, text, sign } = said[outcome.ok ? 'done' : outcome.reason === 'unreachable' ? 'unreachable' : 'failed']
+  const { title, text, sign } =
+    said[outcome.ok ? 'done' : outcome.reason === 'unreachable' ? 'unreachable' : 'failed']
+  // The enquiry page has only its title above the form, the popup and the home page a heading more.
+  const Heading = marked ? 'h2' : 'h3'
   return (
-    <div className={styles.result} data-outcome={outcome.ok ? 'done' : outcome.reason} role={outcome.ok ? 'status' : 'alert'} tabIndex={-1} ref={ref}>
+    <div
+      className={styles.result}
+      data-outcome={outcome.ok ? 'done' : outcome.reason}
+      role={outcome.ok ? 'status' : 'alert'}
+      tabIndex={-1}
+      ref={ref}
+    >
       {marked || outcome.ok ? (
-        <span className={styles.sign} aria-hidden="true">
-          {sign}
-        </span>
+        <svg
+          className={styles.sign}
+          viewBox="0 0 52 52"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d={sign} />
+        </svg>
       ) : null}
-      <h3>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {outcome.ok ? (
         <dl>
           <dt>접수번호</dt>
@@ -41,10 +70,10 @@ export function LeadResult({ outcome, phone, marked, again, onAgain, ref }: Resu
       ) : null}
       <p>{text}</p>
       {outcome.ok ? null : (
-        <p>
+        <p className={styles.retry}>
           <a
             href={again}
-            className={styles.again}
+            className="button"
             onClick={(event) => {
               event.preventDefault()
               onAgain()

@@ -6,7 +6,15 @@ import LeadForm from './island.tsx'
 const LeadFormIsland = island('lead-form', LeadForm, 'interaction')
 
 /** The registration form of the page's site. A form that was posted here shows its result or errors. */
-export function RegistrationForm({ id, form, submitLabel }: { id: string; form: FormKind; submitLabel: string }) {
+export function RegistrationForm({
+  id,
+  form,
+  submitLabel,
+}: {
+  id: string
+  form: FormKind
+  submitLabel: string
+}) {
   const { slug, settings, posted } = useSite()
   return (
     <LeadFormIsland

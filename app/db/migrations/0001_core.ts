@@ -9,9 +9,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_default', 'integer', (c) => c.notNull())
     .addColumn('content_version', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('published_revision_id', 'text')
+    .addColumn('headline_font', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
-  await db.schema.createIndex('sites_one_default').on('sites').column('is_default').unique().where(sql.ref('is_default'), '=', 1).execute()
+  await db.schema
+    .createIndex('sites_one_default')
+    .on('sites')
+    .column('is_default')
+    .unique()
+    .where(sql.ref('is_default'), '=', 1)
+    .execute()
 
   await siteTable(db, 'site_revisions')
     .addColumn('number', 'integer', (c) => c.notNull())
@@ -40,7 +47,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('content', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('created_by', 'text')
-    .addForeignKeyConstraint('page_revisions_page', ['site_id', 'page_id'], 'pages', ['site_id', 'id'], (c) => c.onDelete('cascade'))
+    .addForeignKeyConstraint('page_revisions_page', ['site_id', 'page_id'], 'pages', ['site_id', 'id'], (c) =>
+      c.onDelete('cascade'),
+    )
     .addUniqueConstraint('page_revisions_number', ['page_id', 'number'])
     .execute()
 
@@ -73,7 +82,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('deleted_at', 'text')
     .addForeignKeyConstraint('press_posts_image', ['site_id', 'image_media_id'], 'media', ['site_id', 'id'])
     .execute()
-  await db.schema.createIndex('press_posts_list').on('press_posts').columns(['site_id', 'published_at', 'id']).execute()
+  await db.schema
+    .createIndex('press_posts_list')
+    .on('press_posts')
+    .columns(['site_id', 'published_at', 'id'])
+    .execute()
 
   await leadsAndMessages(db)
   await peopleAndAudit(db)
@@ -118,7 +131,9 @@ async function leadsAndMessages(db: Kysely<unknown>) {
     .addColumn('channel', 'text', (c) => c.notNull())
     .addColumn('decided_at', 'text', (c) => c.notNull())
     .addColumn('withdrawn_at', 'text')
-    .addForeignKeyConstraint('consents_lead', ['site_id', 'lead_id'], 'leads', ['site_id', 'id'], (c) => c.onDelete('cascade'))
+    .addForeignKeyConstraint('consents_lead', ['site_id', 'lead_id'], 'leads', ['site_id', 'id'], (c) =>
+      c.onDelete('cascade'),
+    )
     .addForeignKeyConstraint('consents_text', ['site_id', 'text_id'], 'consent_texts', ['site_id', 'id'])
     .execute()
   await db.schema.createIndex('consents_of_lead').on('consents').columns(['lead_id', 'kind']).execute()
@@ -138,9 +153,19 @@ async function leadsAndMessages(db: Kysely<unknown>) {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .addUniqueConstraint('outbox_messages_key', ['site_id', 'key'])
-    .addForeignKeyConstraint('outbox_messages_lead', ['site_id', 'lead_id'], 'leads', ['site_id', 'id'], (c) => c.onDelete('cascade'))
+    .addForeignKeyConstraint(
+      'outbox_messages_lead',
+      ['site_id', 'lead_id'],
+      'leads',
+      ['site_id', 'id'],
+      (c) => c.onDelete('cascade'),
+    )
     .execute()
-  await db.schema.createIndex('outbox_messages_due').on('outbox_messages').columns(['status', 'due_at']).execute()
+  await db.schema
+    .createIndex('outbox_messages_due')
+    .on('outbox_messages')
+    .columns(['status', 'due_at'])
+    .execute()
   await db.schema.createIndex('outbox_messages_of_lead').on('outbox_messages').column('lead_id').execute()
 
   await siteTable(db, 'message_attempts')
@@ -153,8 +178,12 @@ async function leadsAndMessages(db: Kysely<unknown>) {
     .addColumn('vendor_message_id', 'text')
     .addColumn('detail', 'text')
     .addUniqueConstraint('message_attempts_number', ['message_id', 'number'])
-    .addForeignKeyConstraint('message_attempts_message', ['site_id', 'message_id'], 'outbox_messages', ['site_id', 'id'], (c) =>
-      c.onDelete('cascade'),
+    .addForeignKeyConstraint(
+      'message_attempts_message',
+      ['site_id', 'message_id'],
+      'outbox_messages',
+      ['site_id', 'id'],
+      (c) => c.onDelete('cascade'),
     )
     .execute()
 
@@ -230,7 +259,13 @@ async function peopleAndAudit(db: Kysely<unknown>) {
     .addUniqueConstraint('memberships_once', ['user_id', 'site_id'])
     .addCheckConstraint('memberships_owner', sql`(site_id is null) = (role = 'owner')`)
     .execute()
-  await db.schema.createIndex('memberships_one_owner_row').on('memberships').column('user_id').unique().where(sql.ref('role'), '=', 'owner').execute()
+  await db.schema
+    .createIndex('memberships_one_owner_row')
+    .on('memberships')
+    .column('user_id')
+    .unique()
+    .where(sql.ref('role'), '=', 'owner')
+    .execute()
 
   await db.schema
     .createTable('invitations')
@@ -258,8 +293,16 @@ async function peopleAndAudit(db: Kysely<unknown>) {
     .addColumn('ip_address', 'text')
     .addColumn('details', 'text')
     .execute()
-  await db.schema.createIndex('audit_entries_of_site').on('audit_entries').columns(['site_id', 'at']).execute()
-  await db.schema.createIndex('audit_entries_of_subject').on('audit_entries').columns(['subject_type', 'subject_id']).execute()
+  await db.schema
+    .createIndex('audit_entries_of_site')
+    .on('audit_entries')
+    .columns(['site_id', 'at'])
+    .execute()
+  await db.schema
+    .createIndex('audit_entries_of_subject')
+    .on('audit_entries')
+    .columns(['subject_type', 'subject_id'])
+    .execute()
 }
 
 /** A table that belongs to a site: rows elsewhere refer to `(site_id, id)`, so they cannot cross sites. */

@@ -21,7 +21,14 @@ export const systemActor: Actor = { type: 'system' }
  */
 export async function recordAudit(
   db: Db,
-  entry: { siteId: string | null; at: Date; actor: Actor; action: string; subject: [type: string, id: string]; details?: object },
+  entry: {
+    siteId: string | null
+    at: Date
+    actor: Actor
+    action: string
+    subject: [type: string, id: string]
+    details?: object
+  },
 ): Promise<void> {
   await db
     .insertInto('audit_entries')

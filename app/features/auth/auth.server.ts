@@ -27,7 +27,13 @@ async function createAuth(db: Db, options: AuthOptions) {
       modelName: 'sessions',
       expiresIn: 60 * 60 * 12,
       updateAge: 60 * 60,
-      fields: { ...at, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+      fields: {
+        ...at,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
     },
     user: { modelName: 'users', fields: { ...at, emailVerified: 'email_verified' } },
     account: {

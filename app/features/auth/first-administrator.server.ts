@@ -36,7 +36,8 @@ export async function inviteFirstAdministrator(db: Db, clock: Clock): Promise<st
   })
 }
 
-const hasUsers = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+const hasUsers = async (db: Db) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Whether a token of `inviteFirstAdministrator` can still be used. */
 export async function invitationHolds(db: Db, clock: Clock, token: string): Promise<boolean> {
@@ -76,7 +77,15 @@ export async function createFirstAdministrator(
     const userId = newId()
     await tx
       .insertInto('users')
-      .values({ id: userId, name: person.name, email: person.email.toLowerCase(), email_verified: 1, image: null, created_at: now, updated_at: now })
+      .values({
+        id: userId,
+        name: person.name,
+        email: person.email.toLowerCase(),
+        email_verified: 1,
+        image: null,
+        created_at: now,
+        updated_at: now,
+      })
       .execute()
     await tx
       .insertInto('accounts')
@@ -96,8 +105,17 @@ export async function createFirstAdministrator(
         updated_at: now,
       })
       .execute()
-    await tx.insertInto('memberships').values({ id: newId(), user_id: userId, site_id: null, role: 'owner', created_at: now }).execute()
-    await recordAudit(tx, { siteId: null, at: clock.now(), actor: systemActor, action: 'administrator.created', subject: ['user', userId] })
+    await tx
+      .insertInto('memberships')
+      .values({ id: newId(), user_id: userId, site_id: null, role: 'owner', created_at: now })
+      .execute()
+    await recordAudit(tx, {
+      siteId: null,
+      at: clock.now(),
+      actor: systemActor,
+      action: 'administrator.created',
+      subject: ['user', userId],
+    })
     return { ok: true }
   })
 }

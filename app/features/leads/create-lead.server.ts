@@ -28,7 +28,12 @@ export interface LeadInput {
  * all of it exists or none. The same submission again answers the receipt number it got the first time.
  * @throws the database's error; the caller must then not say that anything was received
  */
-export async function createLead(office: Office, site: Site, input: LeadInput, actor: Actor): Promise<{ receiptNo: string; repeated: boolean }> {
+export async function createLead(
+  office: Office,
+  site: Site,
+  input: LeadInput,
+  actor: Actor,
+): Promise<{ receiptNo: string; repeated: boolean }> {
   const key = idempotencyKey(office, input)
   return await office.db.transaction().execute(async (tx) => {
     const saved = await insertLead(tx, office, site, input, key)
@@ -69,7 +74,15 @@ const confirmationValues = (site: Site, receiptNo: string) => ({
  * a page sent again by reload is the same submission, and next month's is another.
  */
 function idempotencyKey({ keys, clock }: Office, { form, fields, submissionKey }: LeadInput): string {
-  return keyedHash(keys, 'lead', submissionKey ?? koreanDayCode(clock.now()), form, fields.name, fields.phone, fields.message)
+  return keyedHash(
+    keys,
+    'lead',
+    submissionKey ?? koreanDayCode(clock.now()),
+    form,
+    fields.name,
+    fields.phone,
+    fields.message,
+  )
 }
 
 /** Receipt numbers are drawn, not counted, so that they do not tell competitors how many came before. */
@@ -118,7 +131,13 @@ async function insertLead(tx: Db, { keys, clock }: Office, site: Site, input: Le
   throw new Error('no free receipt number')
 }
 
-async function insertConsents(tx: Db, { clock }: Office, site: Site, leadId: string, { form, fields }: LeadInput) {
+async function insertConsents(
+  tx: Db,
+  { clock }: Office,
+  site: Site,
+  leadId: string,
+  { form, fields }: LeadInput,
+) {
   const texts = await tx
     .selectFrom('consent_texts')
     .select(['id', 'kind'])

@@ -14,17 +14,28 @@ const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transfo
 
 const name = z.pipe(
   text('이름을 적어 주세요.'),
-  z.string().check(z.minLength(1, '이름을 적어 주세요.'), z.maxLength(40, '이름은 40자까지 적을 수 있습니다.')),
+  z
+    .string()
+    .check(z.minLength(1, '이름을 적어 주세요.'), z.maxLength(40, '이름은 40자까지 적을 수 있습니다.')),
 )
 
 const phone = z.pipe(
   z.pipe(
     text('휴대전화번호를 적어 주세요.'),
-    z.string().check(z.minLength(1, '휴대전화번호를 적어 주세요.'), z.maxLength(40, '휴대전화번호를 확인해 주세요.')),
+    z
+      .string()
+      .check(z.minLength(1, '휴대전화번호를 적어 주세요.'), z.maxLength(40, '휴대전화번호를 확인해 주세요.')),
   ),
   z.pipe(
     z.transform(normalisePhone),
-    z.string().check(z.refine((digits) => phoneKind(digits) === 'mobile', '010으로 시작하는 휴대전화번호 11자리를 적어 주세요. 문자로 안내를 보내 드립니다.')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (digits) => phoneKind(digits) === 'mobile',
+          '010으로 시작하는 휴대전화번호 11자리를 적어 주세요. 문자로 안내를 보내 드립니다.',
+        ),
+      ),
   ),
 )
 
@@ -32,7 +43,10 @@ const message = z.pipe(
   text('문의 내용을 확인해 주세요.'),
   z.string().check(
     z.maxLength(1000, '문의 내용은 1,000자까지 적을 수 있습니다.'),
-    z.refine((written) => !residentNumber.test(written), '주민등록번호로 보이는 숫자가 있습니다. 법에 따라 받을 수 없으니 지우고 다시 보내 주세요.'),
+    z.refine(
+      (written) => !residentNumber.test(written),
+      '주민등록번호로 보이는 숫자가 있습니다. 법에 따라 받을 수 없으니 지우고 다시 보내 주세요.',
+    ),
   ),
 )
 
@@ -40,7 +54,7 @@ const message = z.pipe(
  * What a visitor sends, one schema in the browser and on the server. `agree` is the consent to collection,
  * `ads` the separate, optional consent to advertising (개인정보 보호법 §22①7).
  */
-export const leadForm = z.object({
+const leadForm = z.object({
   name,
   phone,
   message: z._default(message, ''),
@@ -71,12 +85,21 @@ export function draftFrom(field: (name: string) => unknown): LeadDraft {
     const value = field(name)
     return typeof value === 'string' ? value.slice(0, 5000) : ''
   }
-  const ticked = (name: string) => field(name) === true || (typeof field(name) === 'string' && field(name) !== 'false')
-  return { name: written('name'), phone: written('phone'), message: written('message'), agree: ticked('agree'), ads: ticked('ads') }
+  const ticked = (name: string) =>
+    field(name) === true || (typeof field(name) === 'string' && field(name) !== 'false')
+  return {
+    name: written('name'),
+    phone: written('phone'),
+    message: written('message'),
+    agree: ticked('agree'),
+    ads: ticked('ads'),
+  }
 }
 
 /** Checks a draft. The first complaint of each field is kept, as one sentence for the person. */
-export function checkLead(draft: LeadDraft): { ok: true; fields: LeadFields } | { ok: false; errors: LeadErrors } {
+export function checkLead(
+  draft: LeadDraft,
+): { ok: true; fields: LeadFields } | { ok: false; errors: LeadErrors } {
   const parsed = leadForm.safeParse(draft)
   if (parsed.success) return { ok: true, fields: parsed.data }
   const errors: LeadErrors = {}

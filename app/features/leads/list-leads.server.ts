@@ -17,15 +17,33 @@ export interface LeadRow {
 }
 
 /** The newest registrations of the given sites. `siteIds` come from the reader's memberships. */
-export async function listLeads({ db, keys }: { db: Db; keys: KeyRing }, siteIds: string[], limit: number): Promise<LeadRow[]> {
+export async function listLeads(
+  { db, keys }: { db: Db; keys: KeyRing },
+  siteIds: string[],
+  limit: number,
+): Promise<LeadRow[]> {
   if (!siteIds.length) return []
   const rows = await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
-    .leftJoin('consents', (join) => join.onRef('consents.lead_id', '=', 'leads.id').on('consents.kind', '=', 'marketing'))
-    .leftJoin('outbox_messages', (join) => join.onRef('outbox_messages.lead_id', '=', 'leads.id').on('template', '=', 'confirmation'))
+    .leftJoin('consents', (join) =>
+      join.onRef('consents.lead_id', '=', 'leads.id').on('consents.kind', '=', 'marketing'),
+    )
+    .leftJoin('outbox_messages', (join) =>
+      join.onRef('outbox_messages.lead_id', '=', 'leads.id').on('template', '=', 'confirmation'),
+    )
     .where('leads.site_id', 'in', siteIds)
-    .select(['leads.id', 'sites.slug', 'receipt_no', 'form', 'name_sealed', 'phone_sealed', 'consents.granted', 'outbox_messages.status', 'leads.created_at'])
+    .select([
+      'leads.id',
+      'sites.slug',
+      'receipt_no',
+      'form',
+      'name_sealed',
+      'phone_sealed',
+      'consents.granted',
+      'outbox_messages.status',
+      'leads.created_at',
+    ])
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(limit)

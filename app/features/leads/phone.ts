@@ -6,7 +6,15 @@ const virtual = /^050\d{8,9}$/
 const voip = /^070\d{8}$/
 const free = /^080\d{7,8}$/
 
-export type PhoneKind = 'mobile' | 'legacy-mobile' | 'landline' | 'representative' | 'virtual' | 'voip' | 'free' | 'other'
+export type PhoneKind =
+  | 'mobile'
+  | 'legacy-mobile'
+  | 'landline'
+  | 'representative'
+  | 'virtual'
+  | 'voip'
+  | 'free'
+  | 'other'
 
 /**
  * National digits of a Korean number as people and autofill write it: full-width figures, `+82 (0)10`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { storedName } from './stored-name.ts'
+import { writeOnce } from './write-once.server.ts'
 
 /** Widths that layouts ask for, in pixels; a picture gets those below its own, and its own. */
 const layoutWidths = [480, 768, 1080, 1440, 1920]
@@ -33,7 +33,6 @@ export async function processPicture(file: string, mediaDir: string): Promise<Pr
   const original = await readFile(file)
   const sha256 = createHash('sha256').update(original).digest('hex')
   const base = join(mediaDir, storedName(sha256))
-  await mkdir(mediaDir, { recursive: true })
   const meta = await sharp(original).metadata()
   const { width, height } = meta.autoOrient
   const isDrawing = meta.format === 'svg'
@@ -43,7 +42,9 @@ export async function processPicture(file: string, mediaDir: string): Promise<Pr
   for (const w of widths)
     for (const [format, as] of Object.entries(encode))
       await writeOnce(`${base}-${w}.${format}`, () => as(sharp(original).autoOrient().resize(w)).toBuffer())
-  const tiny = isDrawing ? undefined : await sharp(original).autoOrient().resize(24).blur(1).webp({ quality: 30 }).toBuffer()
+  const tiny = isDrawing
+    ? undefined
+    : await sharp(original).autoOrient().resize(24).blur(1).webp({ quality: 30 }).toBuffer()
   return {
     sha256,
     mime: isDrawing ? 'image/svg+xml' : `image/${meta.format}`,
@@ -53,12 +54,4 @@ export async function processPicture(file: string, mediaDir: string): Promise<Pr
     placeholder: tiny ? `data:image/webp;base64,${tiny.toString('base64')}` : '',
     widths,
   }
-}
-
-/** A file appears whole or not at all, so a killed start leaves nothing half-made behind a final name. */
-async function writeOnce(path: string, make: () => Promise<Buffer>) {
-  if (existsSync(path)) return
-  const draft = `${path}.${process.pid}.part`
-  await writeFile(draft, await make())
-  await rename(draft, path)
 }

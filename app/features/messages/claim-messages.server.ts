@@ -1,8 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import { locksRows } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
-import type { Selectable } from 'kysely'
 
 export type OutboxMessage = Selectable<Database['outbox_messages']>
 
@@ -15,7 +15,12 @@ export interface Worker {
  * Gives up to `limit` due messages to one worker for the length of its lease. Claiming is not yet sending:
  * a claim that runs out is simply due again.
  */
-export async function claimMessages(db: Db, clock: Clock, worker: Worker, limit: number): Promise<OutboxMessage[]> {
+export async function claimMessages(
+  db: Db,
+  clock: Clock,
+  worker: Worker,
+  limit: number,
+): Promise<OutboxMessage[]> {
   const now = clock.now()
   const due = db
     .selectFrom('outbox_messages')
@@ -66,7 +71,11 @@ export async function recoverMessages(db: Db, clock: Clock, vendorTakesOnce: boo
         .updateTable('message_attempts')
         .set({ outcome: 'unknown', finished_at: now, detail: 'the worker ended before the answer came' })
         .where('outcome', 'is', null)
-        .where('message_id', 'in', sending.map((m) => m.id))
+        .where(
+          'message_id',
+          'in',
+          sending.map((m) => m.id),
+        )
         .execute()
     return Number(claimed.numUpdatedRows) + sending.length
   })

@@ -13,7 +13,11 @@ type Message = Database['outbox_messages']
 export async function enqueueMessage(
   db: Db,
   keys: KeyRing,
-  message: Pick<Message, 'site_id' | 'lead_id' | 'key' | 'kind' | 'template'> & { to: string; body: string; at: Date },
+  message: Pick<Message, 'site_id' | 'lead_id' | 'key' | 'kind' | 'template'> & {
+    to: string
+    body: string
+    at: Date
+  },
 ): Promise<void> {
   const { to, body, at, ...row } = message
   const id = newId()

@@ -20,7 +20,9 @@ export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): SmsPo
           body_sealed: seal(keys, body, `fake_deliveries.body:${messageId}`),
           created_at: stored(clock.now()),
         })
-        .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ times: sql`fake_deliveries.times + 1` }))
+        .onConflict((conflict) =>
+          conflict.column('message_id').doUpdateSet({ times: sql`fake_deliveries.times + 1` }),
+        )
         .execute()
       log.info({ messageId, siteId, to, body }, 'sms would have been sent')
       return { outcome: 'accepted', vendorMessageId: `fake-${messageId}` }

@@ -18,7 +18,11 @@ interface Sender {
  * outcome after; between the two, nobody but the vendor knows, which is what `recoverMessages` reckons with.
  * @returns undefined when the claim was lost to another worker meanwhile
  */
-export async function sendMessage(sender: Sender, worker: Worker, message: OutboxMessage): Promise<SmsAnswer | undefined> {
+export async function sendMessage(
+  sender: Sender,
+  worker: Worker,
+  message: OutboxMessage,
+): Promise<SmsAnswer | undefined> {
   const attempt = await beginAttempt(sender, worker, message)
   if (!attempt) return undefined
   const answer = await handOver(sender, message)
@@ -26,7 +30,11 @@ export async function sendMessage(sender: Sender, worker: Worker, message: Outbo
   return answer
 }
 
-async function beginAttempt({ db, clock, sms }: Sender, worker: Worker, message: OutboxMessage): Promise<string | undefined> {
+async function beginAttempt(
+  { db, clock, sms }: Sender,
+  worker: Worker,
+  message: OutboxMessage,
+): Promise<string | undefined> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const taken = await tx
@@ -75,7 +83,13 @@ async function handOver({ keys, sms }: Sender, message: OutboxMessage): Promise<
   }
 }
 
-async function endAttempt({ db, clock }: Sender, worker: Worker, message: OutboxMessage, attempt: string, answer: SmsAnswer) {
+async function endAttempt(
+  { db, clock }: Sender,
+  worker: Worker,
+  message: OutboxMessage,
+  attempt: string,
+  answer: SmsAnswer,
+) {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await tx

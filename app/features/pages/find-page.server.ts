@@ -12,7 +12,12 @@ export interface PublishedPage {
 }
 
 /** The published revision of the page at `path` of a site, facts filled in; undefined where there is none. */
-export async function findPage(db: Db, site: Site, path: string, query: URLSearchParams): Promise<PublishedPage | undefined> {
+export async function findPage(
+  db: Db,
+  site: Site,
+  path: string,
+  query: URLSearchParams,
+): Promise<PublishedPage | undefined> {
   const row = await db
     .selectFrom('pages')
     .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')

@@ -16,11 +16,18 @@ export const pageContent = z.strictObject({
    * Addresses of the same page with their own head: `?{param}={option}`. An option that is not listed here
    * shows the default.
    */
-  variant: z.strictObject({ param: z.string(), options: z.record(z.string(), z.strictObject(head)) }).optional(),
-  banner: z.strictObject({ title: z.string(), lines: z.array(z.string()), picture: picture.optional() }).optional(),
+  variant: z
+    .strictObject({ param: z.string(), options: z.record(z.string(), z.strictObject(head)) })
+    .optional(),
+  banner: z
+    .strictObject({ title: z.string(), lines: z.array(z.string()), picture: picture.optional() })
+    .optional(),
   /** Pages beside this one; `title` names the group. */
   subNavigation: z
-    .strictObject({ title: z.string(), items: z.array(z.strictObject({ title: z.string(), url: z.string().startsWith('/') })) })
+    .strictObject({
+      title: z.string(),
+      items: z.array(z.strictObject({ title: z.string(), url: z.string().startsWith('/') })),
+    })
     .optional(),
   blocks: z.array(block).min(1),
   notices: z.array(z.string()).default([]),

@@ -8,7 +8,13 @@ import type { PageContent } from './page-content.ts'
  * Adds an immutable revision of a page, makes it the published one and raises the site's content version,
  * which is what empties page caches everywhere. Call it in a transaction.
  */
-export async function publishPage(tx: Db, clock: Clock, siteId: string, content: PageContent, actor: Actor): Promise<void> {
+export async function publishPage(
+  tx: Db,
+  clock: Clock,
+  siteId: string,
+  content: PageContent,
+  actor: Actor,
+): Promise<void> {
   const now = stored(clock.now())
   const pageId = await pageAt(tx, siteId, content.path, now)
   const last = await tx
@@ -21,21 +27,49 @@ export async function publishPage(tx: Db, clock: Clock, siteId: string, content:
   const number = (last?.number ?? 0) + 1
   await tx
     .insertInto('page_revisions')
-    .values({ id, site_id: siteId, page_id: pageId, number, content: JSON.stringify(content), created_at: now, created_by: actor.id ?? null })
+    .values({
+      id,
+      site_id: siteId,
+      page_id: pageId,
+      number,
+      content: JSON.stringify(content),
+      created_at: now,
+      created_by: actor.id ?? null,
+    })
     .execute()
-  await tx.updateTable('pages').set({ published_revision_id: id }).where('site_id', '=', siteId).where('id', '=', pageId).execute()
+  await tx
+    .updateTable('pages')
+    .set({ published_revision_id: id })
+    .where('site_id', '=', siteId)
+    .where('id', '=', pageId)
+    .execute()
   await tx
     .updateTable('sites')
     .set((value) => ({ content_version: value('content_version', '+', 1) }))
     .where('id', '=', siteId)
     .execute()
-  await recordAudit(tx, { siteId, at: clock.now(), actor, action: 'page.published', subject: ['page', pageId], details: { path: content.path, number } })
+  await recordAudit(tx, {
+    siteId,
+    at: clock.now(),
+    actor,
+    action: 'page.published',
+    subject: ['page', pageId],
+    details: { path: content.path, number },
+  })
 }
 
 async function pageAt(tx: Db, siteId: string, path: string, now: string): Promise<string> {
-  const known = await tx.selectFrom('pages').select('id').where('site_id', '=', siteId).where('path', '=', path).executeTakeFirst()
+  const known = await tx
+    .selectFrom('pages')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('path', '=', path)
+    .executeTakeFirst()
   if (known) return known.id
   const id = newId()
-  await tx.insertInto('pages').values({ id, site_id: siteId, path, published_revision_id: null, created_at: now }).execute()
+  await tx
+    .insertInto('pages')
+    .values({ id, site_id: siteId, path, published_revision_id: null, created_at: now })
+    .execute()
   return id
 }

@@ -7,7 +7,7 @@ const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(:n)?\}/g
  * Writes a fact as people read it: `3,724세대`, or with `bare` only `3,724`.
  * Figures are grouped by thousands; `digits` fixes what stands after the point.
  */
-export function writeFact(fact: Fact, bare = false): string {
+function writeFact(fact: Fact, bare = false): string {
   if (typeof fact === 'string') return fact
   const figure = fact.value.toLocaleString('ko-KR', {
     minimumFractionDigits: fact.digits ?? 0,
@@ -30,20 +30,28 @@ export function fillFactsIn<T>(content: T, facts: Record<string, Fact>): T {
   if (typeof content === 'string') return fillFacts(content, facts) as T
   if (Array.isArray(content)) return content.map((item) => fillFactsIn(item, facts)) as T
   if (content !== null && typeof content === 'object') {
-    return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, fillFactsIn(value, facts)])) as T
+    return Object.fromEntries(
+      Object.entries(content).map(([key, value]) => [key, fillFactsIn(value, facts)]),
+    ) as T
   }
   return content
 }
 
 /** References of a piece of content that no fact answers, with the path of the text they stand in. */
-export function unknownFacts(content: unknown, facts: Record<string, Fact>, path = ''): { path: string; name: string }[] {
+export function unknownFacts(
+  content: unknown,
+  facts: Record<string, Fact>,
+  path = '',
+): { path: string; name: string }[] {
   if (typeof content === 'string') {
     const names = [...content.matchAll(reference)].map((m) => m[1] as string)
     return names.filter((name) => !(name in facts)).map((name) => ({ path, name }))
   }
   if (Array.isArray(content)) return content.flatMap((item, i) => unknownFacts(item, facts, `${path}[${i}]`))
   if (content !== null && typeof content === 'object') {
-    return Object.entries(content).flatMap(([key, value]) => unknownFacts(value, facts, path ? `${path}.${key}` : key))
+    return Object.entries(content).flatMap(([key, value]) =>
+      unknownFacts(value, facts, path ? `${path}.${key}` : key),
+    )
   }
   return []
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import { fillFactsIn } from './facts.ts'
-import { type Site, type SiteSettings } from './site-settings.ts'
+import type { Site, SiteSettings } from './site-settings.ts'
 
 const parsed = new Map<string, SiteSettings>()
 
@@ -27,8 +27,18 @@ export async function findSite(db: Db, host: string, path: string): Promise<Site
     .selectFrom('sites')
     .innerJoin('site_revisions', 'site_revisions.id', 'sites.published_revision_id')
     .leftJoin('hosts', (join) => join.onRef('hosts.site_id', '=', 'sites.id').on('hosts.host', '=', hostname))
-    .where((where) => where.or([where('slug', '=', slug), where('hosts.host', 'is not', null), where('is_default', '=', 1)]))
-    .select(['sites.id', 'slug', 'content_version', 'published_revision_id', 'hosts.host', 'site_revisions.settings'])
+    .where((where) =>
+      where.or([where('slug', '=', slug), where('hosts.host', 'is not', null), where('is_default', '=', 1)]),
+    )
+    .select([
+      'sites.id',
+      'slug',
+      'content_version',
+      'published_revision_id',
+      'headline_font',
+      'hosts.host',
+      'site_revisions.settings',
+    ])
     .execute()
   const row = rows.find((r) => r.slug === slug) ?? rows.find((r) => r.host) ?? rows[0]
   if (!row?.published_revision_id) return undefined
@@ -36,6 +46,7 @@ export async function findSite(db: Db, host: string, path: string): Promise<Site
     id: row.id,
     slug: row.slug,
     contentVersion: row.content_version,
+    headlineFont: row.headline_font,
     settings: settingsOf(row.published_revision_id, row.settings),
   }
 }

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { type ProcessedPicture, processPicture } from '../media/process-picture.server.ts'
 import { publishPage } from '../pages/publish-page.server.ts'
+import { makeHeadlineFont } from './headline-font.server.ts'
 import { publishSettings } from './publish-settings.server.ts'
 import type { SiteContent } from './read-content.server.ts'
 
@@ -27,23 +28,39 @@ export async function importContent(
   sites: SiteContent[],
   onPicture: (progress: ImportProgress) => void = () => {},
 ): Promise<void> {
-  const files = sites.flatMap((site) => (site.mediaDir ? readdirSync(site.mediaDir).map((name) => join(site.mediaDir, name)) : []))
+  const files = sites.flatMap((site) =>
+    site.mediaDir ? readdirSync(site.mediaDir).map((name) => join(site.mediaDir, name)) : [],
+  )
   const pictures: Pictures = new Map()
   for (const [i, file] of files.entries()) {
     pictures.set(file, await processPicture(file, mediaDir))
     onPicture({ done: i + 1, total: files.length, file })
   }
+  const fonts = await Promise.all(sites.map((site) => makeHeadlineFont(site, mediaDir)))
   await db.transaction().execute(async (tx) => {
-    for (const site of sites) await importSite(tx, clock, site, pictures)
+    for (const [i, site] of sites.entries()) await importSite(tx, clock, site, pictures, fonts[i] ?? null)
   })
 }
 
-async function importSite(tx: Db, clock: Clock, { settings, pages, press, mediaDir }: SiteContent, pictures: Pictures) {
+async function importSite(
+  tx: Db,
+  clock: Clock,
+  { settings, pages, press, mediaDir }: SiteContent,
+  pictures: Pictures,
+  headlineFont: string | null,
+) {
   const siteId = newId()
   const now = stored(clock.now())
   await tx
     .insertInto('sites')
-    .values({ id: siteId, slug: settings.slug, is_default: settings.isDefault ? 1 : 0, published_revision_id: null, created_at: now })
+    .values({
+      id: siteId,
+      slug: settings.slug,
+      is_default: settings.isDefault ? 1 : 0,
+      published_revision_id: null,
+      headline_font: headlineFont,
+      created_at: now,
+    })
     .execute()
   await tx
     .insertInto('hosts')
@@ -52,13 +69,28 @@ async function importSite(tx: Db, clock: Clock, { settings, pages, press, mediaD
   for (const kind of ['collection', 'marketing'] satisfies ConsentKind[])
     await tx
       .insertInto('consent_texts')
-      .values({ id: newId(), site_id: siteId, kind, version: 1, body: JSON.stringify(settings.consents[kind]), created_at: now })
+      .values({
+        id: newId(),
+        site_id: siteId,
+        kind,
+        version: 1,
+        body: JSON.stringify(settings.consents[kind]),
+        created_at: now,
+      })
       .execute()
   for (const [file, picture] of pictures)
     if (mediaDir && file.startsWith(`${mediaDir}/`))
       await tx
         .insertInto('media')
-        .values({ id: newId(), site_id: siteId, name: file.slice(mediaDir.length + 1), alt: '', ...picture, widths: JSON.stringify(picture.widths), created_at: now })
+        .values({
+          id: newId(),
+          site_id: siteId,
+          name: file.slice(mediaDir.length + 1),
+          alt: '',
+          ...picture,
+          widths: JSON.stringify(picture.widths),
+          created_at: now,
+        })
         .execute()
   await publishSettings(tx, clock, siteId, settings, systemActor)
   for (const page of pages) await publishPage(tx, clock, siteId, page, systemActor)
@@ -81,5 +113,12 @@ async function importSite(tx: Db, clock: Clock, { settings, pages, press, mediaD
         deleted_at: null,
       })
       .execute()
-  await recordAudit(tx, { siteId, at: clock.now(), actor: systemActor, action: 'site.imported', subject: ['site', siteId], details: { pages: pages.length, press: press.length } })
+  await recordAudit(tx, {
+    siteId,
+    at: clock.now(),
+    actor: systemActor,
+    action: 'site.imported',
+    subject: ['site', siteId],
+    details: { pages: pages.length, press: press.length },
+  })
 }

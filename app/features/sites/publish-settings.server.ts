@@ -5,7 +5,13 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Adds an immutable revision of a site's settings and makes it the published one. Call it in a transaction. */
-export async function publishSettings(tx: Db, clock: Clock, siteId: string, settings: SiteSettings, actor: Actor): Promise<void> {
+export async function publishSettings(
+  tx: Db,
+  clock: Clock,
+  siteId: string,
+  settings: SiteSettings,
+  actor: Actor,
+): Promise<void> {
   const last = await tx
     .selectFrom('site_revisions')
     .select((select) => select.fn.max('number').as('number'))
@@ -15,12 +21,26 @@ export async function publishSettings(tx: Db, clock: Clock, siteId: string, sett
   const number = (last?.number ?? 0) + 1
   await tx
     .insertInto('site_revisions')
-    .values({ id, site_id: siteId, number, settings: JSON.stringify(settings), created_at: stored(clock.now()), created_by: actor.id ?? null })
+    .values({
+      id,
+      site_id: siteId,
+      number,
+      settings: JSON.stringify(settings),
+      created_at: stored(clock.now()),
+      created_by: actor.id ?? null,
+    })
     .execute()
   await tx
     .updateTable('sites')
     .set((value) => ({ published_revision_id: id, content_version: value('content_version', '+', 1) }))
     .where('id', '=', siteId)
     .execute()
-  await recordAudit(tx, { siteId, at: clock.now(), actor, action: 'settings.published', subject: ['site', siteId], details: { number } })
+  await recordAudit(tx, {
+    siteId,
+    at: clock.now(),
+    actor,
+    action: 'settings.published',
+    subject: ['site', siteId],
+    details: { number },
+  })
 }

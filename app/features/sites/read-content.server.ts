@@ -25,16 +25,25 @@ export interface ContentProblem {
 }
 
 /** Says a problem the way it is printed: `pages/home.json: blocks[2].title: …`. */
-export const sayProblem = (p: ContentProblem): string => [p.file, p.path, p.message].filter(Boolean).join(': ')
+export const sayProblem = (p: ContentProblem): string =>
+  [p.file, p.path, p.message].filter(Boolean).join(': ')
 
 /** Reads and checks every site below `dir`. Nothing is returned as content when anything is wrong. */
-export function readContent(dir: string): { ok: true; sites: SiteContent[] } | { ok: false; problems: ContentProblem[] } {
+export function readContent(
+  dir: string,
+): { ok: true; sites: SiteContent[] } | { ok: false; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
-  const names = existsSync(dir) ? readdirSync(dir).filter((name) => existsSync(join(dir, name, 'site.json'))) : []
+  const names = existsSync(dir)
+    ? readdirSync(dir).filter((name) => existsSync(join(dir, name, 'site.json')))
+    : []
   if (!names.length) problems.push({ file: dir, path: '', message: 'site.json이 있는 폴더가 없습니다' })
   const sites = names.flatMap((name) => readSite(dir, name, problems) ?? [])
   if (names.length && sites.filter((s) => s.settings.isDefault).length !== 1 && !problems.length)
-    problems.push({ file: dir, path: 'isDefault', message: '기본 사이트(isDefault)는 정확히 하나여야 합니다' })
+    problems.push({
+      file: dir,
+      path: 'isDefault',
+      message: '기본 사이트(isDefault)는 정확히 하나여야 합니다',
+    })
   return problems.length ? { ok: false, problems } : { ok: true, sites }
 }
 
@@ -48,9 +57,17 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   const mediaDir = join(dir, name, 'media')
   for (const [file, content] of [[`${name}/site.json`, settings] as const, ...pages]) {
     for (const unknown of unknownFacts(content, settings.facts))
-      problems.push({ file, path: unknown.path, message: `사실 '${unknown.name}'이(가) site.json의 facts에 없습니다` })
+      problems.push({
+        file,
+        path: unknown.path,
+        message: `사실 '${unknown.name}'이(가) site.json의 facts에 없습니다`,
+      })
     for (const missing of missingPictures(content, mediaDir))
-      problems.push({ file, path: missing.path, message: `그림 '${missing.name}'이(가) media 폴더에 없습니다` })
+      problems.push({
+        file,
+        path: missing.path,
+        message: `그림 '${missing.name}'이(가) media 폴더에 없습니다`,
+      })
   }
   return {
     settings,
@@ -60,41 +77,70 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   }
 }
 
-function readFolder<S extends z.ZodType>(folder: string, schema: S, root: string, problems: ContentProblem[]): [string, z.output<S>][] {
+function readFolder<S extends z.ZodType>(
+  folder: string,
+  schema: S,
+  root: string,
+  problems: ContentProblem[],
+): [string, z.output<S>][] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => {
       const content = readFile(join(folder, name), schema, root, problems)
-      return content === undefined ? [] : [[relative(root, join(folder, name)), content] as [string, z.output<S>]]
+      return content === undefined
+        ? []
+        : [[relative(root, join(folder, name)), content] as [string, z.output<S>]]
     })
 }
 
-function readFile<S extends z.ZodType>(file: string, schema: S, root: string, problems: ContentProblem[]): z.output<S> | undefined {
+function readFile<S extends z.ZodType>(
+  file: string,
+  schema: S,
+  root: string,
+  problems: ContentProblem[],
+): z.output<S> | undefined {
   const shown = relative(root, file)
   let json: unknown
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    problems.push({ file: shown, path: '', message: `JSON으로 읽을 수 없습니다 (${(error as Error).message})` })
+    problems.push({
+      file: shown,
+      path: '',
+      message: `JSON으로 읽을 수 없습니다 (${(error as Error).message})`,
+    })
     return undefined
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
-  for (const issue of parsed.error.issues) problems.push({ file: shown, path: pathOf(issue.path), message: issue.message })
+  for (const issue of parsed.error.issues)
+    problems.push({ file: shown, path: pathOf(issue.path), message: issue.message })
   return undefined
 }
 
 const pathOf = (path: readonly PropertyKey[]) =>
-  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '')
+  path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
+    '',
+  )
 
 /** Pictures that content names and the media folder lacks. A picture is an object with `name` and `alt`. */
 function missingPictures(content: unknown, mediaDir: string, path = ''): { path: string; name: string }[] {
   if (content === null || typeof content !== 'object') return []
-  const here = 'name' in content && 'alt' in content ? [content.name, 'narrow' in content ? content.narrow : undefined] : []
+  const here =
+    'name' in content && 'alt' in content
+      ? [content.name, 'narrow' in content ? content.narrow : undefined]
+      : []
   const missing = here
     .filter((name): name is string => typeof name === 'string' && !existsSync(join(mediaDir, name)))
     .map((name) => ({ path, name }))
-  return [...missing, ...Object.entries(content).flatMap(([key, value]) => missingPictures(value, mediaDir, path ? `${path}.${key}` : key))]
+  return [
+    ...missing,
+    ...Object.entries(content).flatMap(([key, value]) =>
+      missingPictures(value, mediaDir, path ? `${path}.${key}` : key),
+    ),
+  ]
 }

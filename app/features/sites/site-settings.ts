@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '../media/picture.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
 
@@ -36,6 +37,24 @@ const consentText = z.strictObject({
 
 export type ConsentText = z.infer<typeof consentText>
 
+const koreanDate = z.iso.date()
+
+/** A notice that opens by itself over the home page, as Korean sites have them; both dates are included. */
+const noticePopup = z
+  .strictObject({
+    id: slug,
+    title: z.string(),
+    text: z.string().optional(),
+    picture: picture.optional(),
+    link: z.strictObject({ title: z.string(), url: z.string().startsWith('/') }).optional(),
+    from: koreanDate,
+    until: koreanDate,
+  })
+  .refine((popup) => popup.text || popup.picture, '글(text)이나 그림(picture) 가운데 하나는 있어야 합니다')
+  .refine((popup) => popup.from <= popup.until, { path: ['until'], error: '시작일보다 앞설 수 없습니다' })
+
+export type NoticePopup = z.infer<typeof noticePopup>
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
 
 /** Everything of a site that is not a page: `content/<site>/site.json`. */
@@ -59,6 +78,7 @@ export const siteSettings = z.strictObject({
   facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
   menu: z.array(menuGroup),
   notice: z.strictObject({ long: z.string(), short: z.string() }),
+  popups: z.array(noticePopup).max(3).optional(),
   disclaimers: z.array(z.string()),
   familySites: z.array(z.strictObject({ name: z.string(), url: z.url() })),
   consents: z.strictObject({ collection: consentText, marketing: consentText }),
@@ -80,5 +100,7 @@ export interface Site {
   id: string
   slug: string
   contentVersion: number
+  /** Stored name of the headline font cut for this site. */
+  headlineFont: string | null
   settings: SiteSettings
 }

@@ -1,7 +1,18 @@
-import type { SiteSettings } from './site-settings.ts'
+import type { Site } from './site-settings.ts'
 
-/** The site's tokens as custom properties; names and colours were checked when the settings were read. */
-export const themeStyles = ({ colours }: SiteSettings['theme']): string =>
-  `:root{${Object.entries(colours)
-    .map(([name, colour]) => `--${name}:${colour}`)
-    .join(';')}}\n`
+/** Where the site's headline font is served. */
+export const headlineFontAddress = ({ headlineFont }: Pick<Site, 'headlineFont'>) =>
+  headlineFont ? `/media/${headlineFont}` : undefined
+
+/**
+ * A site's own look: its colours as custom properties, checked when the settings were read, and its headline font.
+ * `optional`: a font that comes too late would move the text under the reader's eyes; the next page has it.
+ */
+export function themeStyles(site: Pick<Site, 'settings' | 'headlineFont'>): string {
+  const colours = Object.entries(site.settings.theme.colours).map(([name, colour]) => `--${name}:${colour}`)
+  const font = headlineFontAddress(site)
+  const face = font
+    ? `@font-face{font-family:"Site Serif";font-weight:500;font-display:optional;src:url(${font}) format("woff2")}\n`
+    : ''
+  return `${face}:root{${colours.join(';')}}\n`
+}

@@ -11,7 +11,13 @@ interface Entry {
 }
 
 /** The two forms before the door: signing in, and making the first administrator. */
-export function EntryForm(props: { title: string; lead?: string; entries: Entry[]; submit: string; error?: string | undefined }) {
+export function EntryForm(props: {
+  title: string
+  lead?: string
+  entries: Entry[]
+  submit: string
+  error?: string | undefined
+}) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Container component="main" size={420} py={80}>

@@ -1,8 +1,8 @@
-import { MantineProvider, createTheme } from '@mantine/core'
+import { createTheme, MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.css'
-import { Outlet, isRouteErrorResponse } from 'react-router'
-import type { Route } from './+types/layout'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { RouteHandle } from '../../root'
+import type { Route } from './+types/layout'
 import './admin.css'
 
 /** The back office is an app: hydrated, never cached, behind sign-in. */
@@ -13,12 +13,24 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export const meta = () => [{ title: '분양 사무실' }, { name: 'robots', content: 'noindex' }]
 
 const theme = createTheme({
-  fontFamily: '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", "Malgun Gothic", sans-serif',
+  fontFamily:
+    '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", "Malgun Gothic", sans-serif',
   primaryColor: 'pine',
   primaryShade: 8,
   defaultRadius: 2,
   colors: {
-    pine: ['#eef4f1', '#dfe8e4', '#bdd0c8', '#98b7aa', '#7aa291', '#669581', '#5a8e78', '#3f6f5b', '#1f4236', '#17342a'],
+    pine: [
+      '#eef4f1',
+      '#dfe8e4',
+      '#bdd0c8',
+      '#98b7aa',
+      '#7aa291',
+      '#669581',
+      '#5a8e78',
+      '#3f6f5b',
+      '#1f4236',
+      '#17342a',
+    ],
   },
 })
 
@@ -35,7 +47,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="admin-error">
       <h1>{missing ? '없는 화면입니다' : '처리하지 못했습니다'}</h1>
-      <p>{missing ? '주소를 확인해 주세요.' : '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'}</p>
+      <p>
+        {missing ? '주소를 확인해 주세요.' : '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'}
+      </p>
       <a href="/admin">처음 화면으로</a>
     </main>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Form, Outlet } from 'react-router'
-import type { Route } from './+types/office'
 import { doorContext } from '../../door.ts'
+import type { Route } from './+types/office'
 import { requirePerson } from './require-person.server.ts'
 
 /** Everything behind sign-in: who is here, and the way out. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/sign-in'
 import { doorContext } from '../../door.ts'
+import type { Route } from './+types/sign-in'
 import { EntryForm } from './entry-form'
 
 /** Only addresses of the back office itself: a link from outside must not lead elsewhere after signing in. */

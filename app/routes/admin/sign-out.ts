@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/sign-out'
 import { doorContext } from '../../door.ts'
+import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const auth = await context.get(doorContext).auth()

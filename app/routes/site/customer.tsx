@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import type { Route } from './+types/customer'
 import { type Door, doorContext } from '../../door.ts'
-import { documentMeta } from '../../ui/document-meta.ts'
 import { Document } from '../../ui/document.tsx'
+import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
+import type { Route } from './+types/customer'
 import { documentHeaders, readPage } from './read-page.server.ts'
 import { registerLead } from './register-lead.server.ts'
 

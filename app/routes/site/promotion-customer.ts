@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/promotion-customer'
 import { doorContext } from '../../door.ts'
+import type { Route } from './+types/promotion-customer'
 
 /** `/Promotion/Customer` of the menu is the enquiry page of the visited site; the query (utm, NaPm) goes along. */
 export const loader = ({ request, context }: Route.LoaderArgs) =>

@@ -1,25 +1,51 @@
 import { data } from 'react-router'
 import type { Door } from '../../door.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
-import { type PublishedPage, findPage } from '../../features/pages/find-page.server.ts'
+import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
+import { headlineFontAddress } from '../../features/sites/theme-styles.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 
 export interface PageData {
   page: PublishedPage
   site: SitePage
   origin: string
+  /** Address of the site's headline font, which the document fetches before its styles ask for it. */
+  headlineFont: string | undefined
 }
 
 /**
  * Reads what a public document needs.
- * @throws a 404 response that carries the site, so that Not Found has the site's frame
+ * @throws a 404 response that carries the site, so that Not Found has the site's frame, or a 500 one that carries
+ * what the error screen may say
  */
-export async function readPage(door: Door, path: string, query: URLSearchParams, posted?: SitePage['posted']): Promise<PageData> {
-  const { db, site, origin } = door
-  const [page, pictures] = await Promise.all([findPage(db, site, path, query), findPictures(db, site)])
-  const frame = { slug: site.slug, settings: site.settings, pictures, path, option: page?.option, posted } satisfies SitePage
+export async function readPage(
+  door: Door,
+  path: string,
+  query: URLSearchParams,
+  posted?: SitePage['posted'],
+): Promise<PageData> {
+  const { db, site, origin, log, actor } = door
+  const { slug, settings, contentVersion } = site
+  const [page, pictures] = await Promise.all([findPage(db, site, path, query), findPictures(db, site)]).catch(
+    (error: unknown) => {
+      log.error({ err: error, requestId: actor.requestId }, 'page could not be read')
+      throw data(
+        { failed: { name: settings.name, phone: settings.phone, requestId: actor.requestId } },
+        { status: 500 },
+      )
+    },
+  )
+  const frame = {
+    slug,
+    settings,
+    contentVersion,
+    pictures,
+    path,
+    option: page?.option,
+    posted,
+  } satisfies SitePage
   if (!page) throw data({ site: frame, origin }, { status: 404 })
-  return { page, site: frame, origin }
+  return { page, site: frame, origin, headlineFont: headlineFontAddress(site) }
 }
 
 /**
@@ -28,6 +54,7 @@ export async function readPage(door: Door, path: string, query: URLSearchParams,
  */
 export function documentHeaders({ content }: PublishedPage): Headers {
   const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' })
-  if (content.variant) headers.set('x-variant', `${content.variant.param}=${Object.keys(content.variant.options).join(',')}`)
+  if (content.variant)
+    headers.set('x-variant', `${content.variant.param}=${Object.keys(content.variant.options).join(',')}`)
   return headers
 }

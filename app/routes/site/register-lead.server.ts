@@ -1,7 +1,7 @@
 import type { LeadForm } from '../../db/schema.ts'
 import type { Door } from '../../door.ts'
 import { createLead } from '../../features/leads/create-lead.server.ts'
-import { type LeadDraft, type LeadReply, checkLead, draftFrom } from '../../features/leads/lead-form.ts'
+import { checkLead, draftFrom, type LeadDraft, type LeadReply } from '../../features/leads/lead-form.ts'
 import { maskPhone } from '../../features/leads/phone.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
@@ -13,7 +13,8 @@ export async function registerLead(
 ): Promise<{ draft: LeadDraft; reply: LeadReply; status: 200 | 422 | 500 }> {
   const draft = draftFrom(field)
   const checked = checkLead(draft)
-  if (!checked.ok) return { draft, reply: { ok: false, reason: 'invalid', errors: checked.errors }, status: 422 }
+  if (!checked.ok)
+    return { draft, reply: { ok: false, reason: 'invalid', errors: checked.errors }, status: 422 }
   const form = field('form')
   const submissionKey = field('submissionKey')
   try {
@@ -23,7 +24,8 @@ export async function registerLead(
       {
         form: typeof form === 'string' && forms.includes(form) ? (form as LeadForm) : 'enquiry',
         fields: checked.fields,
-        submissionKey: typeof submissionKey === 'string' && submissionKey ? submissionKey.slice(0, 100) : undefined,
+        submissionKey:
+          typeof submissionKey === 'string' && submissionKey ? submissionKey.slice(0, 100) : undefined,
       },
       door.actor,
     )

@@ -1,12 +1,15 @@
-import type { Route } from './+types/theme'
 import { doorContext } from '../../door.ts'
 import { themeStyles } from '../../features/sites/theme-styles.ts'
+import type { Route } from './+types/theme'
 
 /** A site's own colours as a stylesheet. The address carries the content version, so it never changes. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { site } = context.get(doorContext)
   if (params.site !== site.slug) throw new Response('', { status: 404 })
-  return new Response(themeStyles(site.settings.theme), {
-    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
+  return new Response(themeStyles(site), {
+    headers: {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
   })
 }

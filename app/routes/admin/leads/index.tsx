@@ -1,14 +1,20 @@
 import { Badge, Container, Table, Text, Title } from '@mantine/core'
-import type { Route } from './+types/index'
 import { doorContext } from '../../../door.ts'
 import { listLeads } from '../../../features/leads/list-leads.server.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
 import { requirePerson } from '../require-person.server.ts'
+import type { Route } from './+types/index'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const door = context.get(doorContext)
   const { sites } = await requirePerson(door, request)
-  return { leads: await listLeads(door, sites.map((site) => site.id), 100) }
+  return {
+    leads: await listLeads(
+      door,
+      sites.map((site) => site.id),
+      100,
+    ),
+  }
 }
 
 export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
@@ -37,7 +43,16 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           <Table highlightOnHover striped>
             <Table.Thead>
               <Table.Tr>
-                {['접수일시', '접수번호', '단지', '이름', '휴대전화번호', '경로', '광고 동의', '안내 문자'].map((title) => (
+                {[
+                  '접수일시',
+                  '접수번호',
+                  '단지',
+                  '이름',
+                  '휴대전화번호',
+                  '경로',
+                  '광고 동의',
+                  '안내 문자',
+                ].map((title) => (
                   <Table.Th key={title} scope="col">
                     {title}
                   </Table.Th>
@@ -56,7 +71,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
                   <Table.Td>{lead.marketing ? '동의' : '동의 안 함'}</Table.Td>
                   <Table.Td>
                     {lead.message ? (
-                      <Badge variant="light" color={lead.message === 'failed' || lead.message === 'unknown' ? 'red' : 'pine'} radius={2}>
+                      <Badge
+                        variant="light"
+                        color={lead.message === 'failed' || lead.message === 'unknown' ? 'red' : 'pine'}
+                        radius={2}
+                      >
                         {messages[lead.message]}
                       </Badge>
                     ) : null}

@@ -1,0 +1,17 @@
+/** Hover and focus open the menu's dropdowns by CSS; Escape closes them until the pointer or the focus has left. */
+const groups = [...document.querySelectorAll<HTMLElement>('[data-dropdown]')]
+
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return
+  for (const group of groups) {
+    if (!group.matches(':hover, :focus-within')) continue
+    if (group.contains(document.activeElement)) group.querySelector('a')?.focus()
+    group.dataset.shut = ''
+  }
+})
+
+for (const group of groups) {
+  const forget = () => delete group.dataset.shut
+  group.addEventListener('pointerleave', forget)
+  group.addEventListener('focusout', forget)
+}

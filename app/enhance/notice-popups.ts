@@ -1,0 +1,58 @@
+import { isDue, koreanDay } from './korean-day.ts'
+
+const box = document.querySelector<HTMLElement>('[data-notices]')
+const today = () => koreanDay(Date.now())
+
+/** A browser that keeps nothing shows the notices again on the next page; that is no reason to fail. */
+function kept<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(localStorage)
+  } catch {
+    return null
+  }
+}
+
+function showDue(box: HTMLElement) {
+  const key = (popup: HTMLElement) => `${box.dataset.notices}:${popup.id}`
+  const due = [...box.querySelectorAll('dialog')].filter((popup) => {
+    const { from = '', until = '' } = popup.dataset
+    return isDue({ from, until, hiddenOn: kept((storage) => storage.getItem(key(popup))) }, today())
+  })
+  if (!due.length) return
+  // Not `show()`: that would take the focus from someone who is reading or writing. They are announced instead.
+  for (const popup of due) popup.open = true
+  const status = box.querySelector('[role="status"]')
+  if (status) status.textContent = `알림 ${due.length}건이 열렸습니다.`
+
+  const dismiss = (popup: HTMLDialogElement) => {
+    const hadFocus = popup.contains(document.activeElement)
+    popup.close()
+    const next = due.find((other) => other.open)
+    if (hadFocus)
+      (next?.querySelector<HTMLElement>('[data-dismiss]') ?? document.getElementById('main'))?.focus({
+        preventScroll: true,
+      })
+  }
+  box.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button')
+    const popup = button?.closest('dialog')
+    if (!button || !popup) return
+    if ('notToday' in button.dataset) kept((storage) => storage.setItem(key(popup), today()))
+    dismiss(popup)
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
+    const open = due.filter((popup) => popup.open)
+    const popup = open.find((one) => one.contains(document.activeElement)) ?? open[0]
+    if (popup) dismiss(popup)
+  })
+}
+
+/** Once everything is loaded and the browser has nothing to do: never on the first paint. */
+const whenQuiet = (work: () => void) => {
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(work)
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}
+
+if (box) whenQuiet(() => showDue(box))

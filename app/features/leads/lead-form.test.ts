@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkLead, draftFrom } from './lead-form.ts'
+
+const good = { name: '홍길동', phone: '010-1234-5678', message: '', agree: true, ads: false }
+
+describe('a registration', () => {
+  test('is accepted with a name, a mobile number and the consent', () => {
+    expect(checkLead(good)).toEqual({ ok: true, fields: { ...good, phone: '01012345678' } })
+  })
+
+  test('without its required parts names each of them in Korean', () => {
+    const checked = checkLead({ name: ' ', phone: '', message: '', agree: false, ads: false })
+    expect(checked).toEqual({
+      ok: false,
+      errors: {
+        name: '이름을 적어 주세요.',
+        phone: '휴대전화번호를 적어 주세요.',
+        agree: '개인정보 수집·이용에 동의하셔야 접수할 수 있습니다.',
+      },
+    })
+  })
+
+  test('refuses numbers that take no text messages', () => {
+    for (const phone of ['02-123-4567', '1500-0000', '0507-1234-5678', '010-123-456', 'abc'])
+      expect(checkLead({ ...good, phone })).toMatchObject({
+        ok: false,
+        errors: { phone: expect.stringContaining('010') },
+      })
+  })
+
+  test('refuses a message that holds a resident registration number', () => {
+    for (const message of ['900101-1234567', '제 번호는 9001011234567입니다', '900101 2345678'])
+      expect(checkLead({ ...good, message })).toMatchObject({
+        ok: false,
+        errors: { message: expect.stringContaining('주민등록번호') },
+      })
+    expect(checkLead({ ...good, message: '84A 010-1234-5678 2026-11-21' }).ok).toBe(true)
+  })
+
+  test('drops control and invisible characters, keeps line breaks and composes letters', () => {
+    const checked = checkLead({
+      ...good,
+      name: '\u0000홍\u200b길동\ufeff'.normalize('NFD'),
+      message: '첫째\r\n둘째\u0007',
+    })
+    expect(checked).toMatchObject({ ok: true, fields: { name: '홍길동', message: '첫째\n둘째' } })
+  })
+
+  test('takes ticked boxes from a form and from JSON alike', () => {
+    const form = new Map<string, unknown>([
+      ['name', 'a'],
+      ['agree', 'on'],
+    ])
+    expect(draftFrom((name) => form.get(name))).toMatchObject({ agree: true, ads: false })
+    expect(draftFrom((name) => ({ agree: true, ads: 'false' })[name])).toMatchObject({
+      agree: true,
+      ads: false,
+    })
+    expect(draftFrom((name) => ({ name: { toString: 'x' }, phone: 3, message: ['a'] })[name])).toMatchObject({
+      name: '',
+      phone: '',
+      message: '',
+    })
+  })
+
+  test('whatever is written, is answered by fields or by errors, never by an exception', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({ maxLength: 60 }),
+        fc.string({ unit: 'grapheme', maxLength: 3000 }),
+        fc.boolean(),
+        (name, phone, message, agree) => {
+          const checked = checkLead({ name, phone, message, agree, ads: false })
+          if (checked.ok) expect(checked.fields.name.length).toBeGreaterThan(0)
+          else expect(Object.values(checked.errors).every((sentence) => sentence.length > 0)).toBe(true)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fillFacts, fillFactsIn, unknownFacts } from './facts.ts'
+
+const facts = {
+  'households.total': { value: 3724, unit: '세대' },
+  'area.site': { value: 106050.4985, unit: '㎡', digits: 4 },
+  'ratio.phase2': { value: 220, unit: '%', digits: 2 },
+  'types.phase2': '59㎡A·B',
+}
+
+test('a reference becomes the figure with its unit, or the bare figure', () => {
+  expect(fillFacts('{households.total}의 아침', facts)).toBe('3,724세대의 아침')
+  expect(fillFacts('{households.total:n}', facts)).toBe('3,724')
+  expect(fillFacts('{area.site}, {ratio.phase2}, {types.phase2}', facts)).toBe(
+    '106,050.4985㎡, 220.00%, 59㎡A·B',
+  )
+})
+
+test('names of message fields are left alone', () => {
+  expect(fillFacts('{receiptNo} {households.total}', facts)).toBe('{receiptNo} 3,724세대')
+})
+
+test('a reference without a fact is an error that names it', () => {
+  expect(() => fillFacts('{households.phase9}', facts)).toThrow('households.phase9')
+})
+
+test('texts are filled and checked however deep they stand', () => {
+  const content = { a: [{ b: '{households.total}' }], c: 3, d: null }
+  expect(fillFactsIn(content, facts)).toEqual({ a: [{ b: '3,724세대' }], c: 3, d: null })
+  expect(unknownFacts({ a: [{ b: '{x.y} {households.total} {z.w}' }] }, facts)).toEqual([
+    { path: 'a[0].b', name: 'x.y' },
+    { path: 'a[0].b', name: 'z.w' },
+  ])
+})

@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readContent, sayProblem } from './read-content.server.ts'
+
+const content = join(import.meta.dirname, '../../../content')
+
+test('the demo sites are in order', () => {
+  const read = readContent(content)
+  expect(read.ok ? [] : read.problems.map(sayProblem)).toEqual([])
+  expect(read.ok && read.sites.map((site) => site.settings.slug)).toEqual([
+    'gaon-lakepark',
+    'hannae-riverview',
+  ])
+})
+
+describe('content with a fault', () => {
+  let dir: string
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'bunyang-content-'))
+    cpSync(content, dir, { recursive: true })
+  })
+  afterEach(() => rmSync(dir, { recursive: true }))
+
+  const change = (file: string, alter: (json: Record<string, unknown>) => void) => {
+    const path = join(dir, 'gaon-lakepark', file)
+    const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    alter(json)
+    writeFileSync(path, JSON.stringify(json))
+  }
+  const problems = () => {
+    const read = readContent(dir)
+    return read.ok ? [] : read.problems.map(sayProblem)
+  }
+
+  test('names the file, the path inside it and what was expected', () => {
+    change('pages/home.json', (page) => {
+      page.title = 7
+    })
+    expect(problems()).toEqual([expect.stringMatching(/^gaon-lakepark\/pages\/home\.json: title: .*string/)])
+  })
+
+  test('names a field that nobody knows', () => {
+    change('site.json', (site) => {
+      site.telephone = '1'
+    })
+    expect(problems()).toEqual([expect.stringContaining('telephone')])
+  })
+
+  test('names a fact that does not exist', () => {
+    change('pages/home.json', (page) => {
+      page.description = '{households.nowhere}'
+    })
+    expect(problems()).toEqual([
+      "gaon-lakepark/pages/home.json: description: 사실 'households.nowhere'이(가) site.json의 facts에 없습니다",
+    ])
+  })
+
+  test('names a file that is no JSON', () => {
+    writeFileSync(join(dir, 'gaon-lakepark/pages/broken.json'), '{')
+    expect(problems()).toEqual([expect.stringMatching(/^gaon-lakepark\/pages\/broken\.json: JSON/)])
+  })
+
+  test('names a picture that is not there', () => {
+    const page = JSON.parse(readFileSync(join(dir, 'gaon-lakepark/pages/customer.json'), 'utf8')) as {
+      blocks: { picture?: { name: string } }[]
+    }
+    const block = page.blocks.findIndex((b) => b.picture)
+    change('pages/customer.json', (json) => {
+      const picture = (json.blocks as { picture: { name: string } }[])[block]?.picture
+      if (picture) picture.name = 'gone.jpg'
+    })
+    expect(problems()).toEqual([
+      `gaon-lakepark/pages/customer.json: blocks[${block}].picture: 그림 'gone.jpg'이(가) media 폴더에 없습니다`,
+    ])
+  })
+})
+
+test('a folder without sites is a fault', () => {
+  const read = readContent(tmpdir())
+  expect(read.ok).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keyedHash, open, parseRing, seal } from './keys.server.ts'
+
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const secret = 'a secret for the tests, long enough 123'
+
+test('what is sealed opens in its own place only', () => {
+  const ring = parseRing(key('k1'), secret)
+  const sealed = seal(ring, '010-1234-5678', 'leads.phone:1')
+  expect(sealed).not.toContain('1234')
+  expect(open(ring, sealed, 'leads.phone:1')).toBe('010-1234-5678')
+  expect(() => open(ring, sealed, 'leads.phone:2')).toThrow()
+})
+
+test('a value that was altered does not open', () => {
+  const ring = parseRing(key('k1'), secret)
+  const sealed = seal(ring, '홍길동', 'p')
+  const body = Buffer.from(sealed.split('.')[2] as string, 'base64url')
+  body[14] = (body[14] as number) ^ 1
+  expect(() => open(ring, `1.k1.${body.toString('base64url')}`, 'p')).toThrow()
+})
+
+test('after rotation the new key seals and the old one still opens', () => {
+  const old = key('k1')
+  const before = seal(parseRing(old, secret), '홍길동', 'p')
+  const rotated = parseRing(`${key('k2')},${old}`, secret)
+  expect(open(rotated, before, 'p')).toBe('홍길동')
+  expect(seal(rotated, '홍길동', 'p')).toMatch(/^1\.k2\./)
+  expect(() => open(parseRing(key('k3'), secret), before, 'p')).toThrow('k1')
+})
+
+test('a key of the wrong length is refused by name', () => {
+  expect(() => parseRing('k1:c2hvcnQ=', secret)).toThrow("'k1'")
+})
+
+test('hashes depend on the secret, the purpose and every part', () => {
+  const ring = parseRing(key('k1'), secret)
+  expect(keyedHash(ring, 'phone', 's', '010')).toBe(keyedHash(ring, 'phone', 's', '010'))
+  const others = [
+    keyedHash(ring, 'lead', 's', '010'),
+    keyedHash(ring, 'phone', 's0', '10'),
+    keyedHash(parseRing(key('k1'), `${secret}x`), 'phone', 's', '010'),
+  ]
+  expect(others).not.toContain(keyedHash(ring, 'phone', 's', '010'))
+})

@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLogger, withoutPhones } from './logger.server.ts'
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  let text = ''
+  const sink = new Writable({
+    write(chunk, _, done) {
+      text += chunk
+      done()
+    },
+  })
+  write(createLogger({ LOG_LEVEL: 'debug', LOG_TO: 'stdout', BUNYANG_ENV: 'demo', dataDir: '' }, sink))
+  return text
+}
+
+test('names and numbers do not reach the log, by field or in a sentence', () => {
+  const text = logged((log) => {
+    log.info(
+      { name: '홍길동', lead: { phone: '01012345678', message: '전화 주세요' }, to: '01012345678' },
+      'a message to 010-1234-5678',
+    )
+    log.error({ err: new Error('duplicate key (phone)=(01012345678)') }, 'failed')
+  })
+  expect(text).not.toMatch(/홍길동|1234|전화 주세요/)
+  expect(text).toContain('duplicate key (phone)=([phone])')
+})
+
+test('other figures stay', () => {
+  expect(withoutPhones('GL261121-482913 at 2026-11-21, 1500-0000')).toBe(
+    'GL261121-482913 at 2026-11-21, 1500-0000',
+  )
+  expect(withoutPhones('+82 10-1234-5678, 010.1234.5678, 1012345678')).toBe('[phone], [phone], [phone]')
+})

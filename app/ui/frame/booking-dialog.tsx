@@ -1,0 +1,29 @@
+import { RegistrationForm } from '../../blocks/lead-form/view.tsx'
+import styles from './booking-dialog.module.css'
+import { Icon } from './icon.tsx'
+
+/** The registration popup, which every link with `data-open="booking"` opens. Its island loads at the first touch. */
+export function BookingDialog() {
+  return (
+    <dialog
+      className={styles.dialog}
+      id="booking-dialog"
+      aria-labelledby="booking-title"
+      closedby="any"
+      data-in-history
+    >
+      <div className={styles.head}>
+        <h2 id="booking-title" tabIndex={-1}>
+          방문예약 신청
+        </h2>
+        <p>견본주택 주소와 잔여 세대 안내를 문자로 보내 드립니다.</p>
+        <button className={styles.close} type="button" data-close aria-label="닫기">
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <RegistrationForm id="popup" form="popup" submitLabel="방문예약 신청" />
+      </div>
+    </dialog>
+  )
+}

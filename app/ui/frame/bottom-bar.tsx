@@ -1,0 +1,22 @@
+import { useSite } from '../site-context.tsx'
+import styles from './bottom-bar.module.css'
+import { Icon } from './icon.tsx'
+
+/** Booking and calling, always at hand on narrow screens; away while a field has the keyboard. */
+export function BottomBar() {
+  const { settings, slug } = useSite()
+  return (
+    <nav className={`${styles.bar} narrow-only`} aria-label="빠른 상담">
+      <a className="dark" href={`/${slug}/customer`} data-open="booking">
+        <Icon name="calendar" />
+        방문예약
+      </a>
+      <a href={`tel:${settings.phone}`}>
+        <Icon name="phone" />
+        <span>
+          전화 상담<span className={styles.number}> {settings.phone}</span>
+        </span>
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../site-context.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { MenuDialog } from './menu-dialog.tsx'
+import { NoticePopups } from './notice-popups.tsx'
+import { NoticeStrip } from './notice-strip.tsx'
+
+/** What every public document shares around its own content. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { slug, contentVersion } = useSite()
+  return (
+    <>
+      <link rel="stylesheet" precedence="default" href={`/${slug}/theme/${contentVersion}`} />
+      <a className={styles.skip} href="#main">
+        본문으로 건너뛰기
+      </a>
+      <NoticeStrip />
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <NoticePopups />
+      <MenuDialog />
+      <BookingDialog />
+    </>
+  )
+}

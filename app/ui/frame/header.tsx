@@ -1,0 +1,43 @@
+import { useSite } from '../site-context.tsx'
+import styles from './header.module.css'
+import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { menuDialogId } from './menu-dialog.tsx'
+
+/** Logo, menu and the ways to call. Narrow screens get the menu in a dialog, which the hamburger leads to. */
+export function Header() {
+  const { settings, slug } = useSite()
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Logo />
+        <MainMenu />
+        <div className={`${styles.calls} wide-only`}>
+          <a className={styles.consult} href="/Promotion/Customer">
+            <span className="visually-hidden">모바일 </span>상담예약
+          </a>
+          <a className="button small" href={`/${slug}/customer`} data-open="booking">
+            <span className="visually-hidden">방문예약 신청, 대표번호 </span>
+            {settings.phone}
+          </a>
+        </div>
+        <a
+          className={`${styles.icon} narrow-only`}
+          href={`tel:${settings.phone}`}
+          aria-label={`전화 상담 ${settings.phone}`}
+        >
+          <Icon name="phone" />
+        </a>
+        <a
+          className={`${styles.icon} narrow-only`}
+          href={`#${menuDialogId}`}
+          data-open="menu"
+          aria-label="메뉴 열기"
+        >
+          <Icon name="menu" />
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+const drawings = {
+  phone:
+    'M6.6 3.5 4.2 4.7c-.7.4-1 1.1-.9 1.9 1 7.3 6.8 13.1 14.1 14.1.8.1 1.5-.3 1.9-.9l1.2-2.4-4.3-3.1-2.3 1.8c-2.3-1.2-4.1-3-5.3-5.3l1.8-2.3z',
+  menu: 'M3 7h18M3 12h18M3 17h12',
+  close: 'M5 5l14 14M19 5 5 19',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
+}
+
+/** A drawn sign beside or instead of a word; what it means is said by its link or button. */
+export function Icon({ name }: { name: keyof typeof drawings }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      aria-hidden="true"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  )
+}

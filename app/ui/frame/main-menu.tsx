@@ -1,0 +1,29 @@
+import { useSite } from '../site-context.tsx'
+import styles from './main-menu.module.css'
+import { groupOf, isHere } from './place.ts'
+
+/** The menu of wide screens: each group leads to its first page and shows all of them on hover and focus. */
+export function MainMenu() {
+  const { settings, path } = useSite()
+  const here = groupOf(settings.menu, path)
+  return (
+    <nav className={`${styles.menu} wide-only`} aria-label="주 메뉴">
+      <ul>
+        {settings.menu.map((group) => (
+          <li key={group.title} data-dropdown className={group === here ? styles.here : undefined}>
+            <a href={group.items[0]?.url}>{group.title}</a>
+            <ul className={styles.sub}>
+              {group.items.map((item) => (
+                <li key={item.url}>
+                  <a href={item.url} aria-current={isHere(item.url, path) ? 'page' : undefined}>
+                    {item.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSite } from '../site-context.tsx'
+import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+import styles from './menu-dialog.module.css'
+import { groupOf, isHere } from './place.ts'
+
+export const menuDialogId = 'menu-dialog'
+
+/**
+ * The slide menu of narrow screens. Without JavaScript the hamburger's fragment makes it the page's target, and that
+ * is enough to show it; with it `enhance/dialogs.ts` opens it as a modal dialog.
+ */
+export function MenuDialog() {
+  const { settings, path } = useSite()
+  const here = groupOf(settings.menu, path)
+  return (
+    <dialog className={styles.dialog} id={menuDialogId} aria-labelledby="menu-title" data-leaves>
+      <div className={styles.head}>
+        <h2 className="visually-hidden" id="menu-title" tabIndex={-1}>
+          전체 메뉴
+        </h2>
+        <Logo />
+        <a className={styles.close} href="#main" data-close aria-label="메뉴 닫기">
+          <Icon name="close" />
+        </a>
+      </div>
+      <a className={styles.first} href="/Promotion/Customer">
+        모바일 방문예약 <span>1분이면 접수됩니다</span>
+      </a>
+      <nav aria-label="전체 메뉴">
+        {settings.menu.map((group) => (
+          <details key={group.title} name="menu" open={group === here}>
+            <summary>
+              {group.title}
+              <span className="sign" />
+            </summary>
+            <ul>
+              {group.items.map((item) => (
+                <li key={item.url}>
+                  <a href={item.url} aria-current={isHere(item.url, path) ? 'page' : undefined}>
+                    {item.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+      <p className={styles.end}>
+        전화 상담, {settings.hours.replace(/\s*상담$/, '')}
+        <a href={`tel:${settings.phone}`}>{settings.phone}</a>
+      </p>
+    </dialog>
+  )
+}

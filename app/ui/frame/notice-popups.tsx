@@ -1,0 +1,54 @@
+import type { NoticePopup } from '../../features/sites/site-settings.ts'
+import { Picture } from '../picture.tsx'
+import { useSite } from '../site-context.tsx'
+import styles from './notice-popups.module.css'
+
+/**
+ * The site's notices over its home page. They are drawn closed, whatever the date, because documents are cached;
+ * `enhance/notice-popups.ts` opens those that are due. A closed one's picture is not fetched.
+ */
+export function NoticePopups() {
+  const { settings, slug, path } = useSite()
+  if (path !== '/' || !settings.popups?.length) return null
+  return (
+    <div className={styles.popups} data-notices={slug}>
+      <p className="visually-hidden" role="status" />
+      {settings.popups.map((popup) => (
+        <Popup key={popup.id} popup={popup} />
+      ))}
+    </div>
+  )
+}
+
+function Popup({ popup: { id, title, text, picture, link, from, until } }: { popup: NoticePopup }) {
+  return (
+    <dialog
+      id={`notice-${id}`}
+      className={styles.popup}
+      aria-labelledby={`notice-${id}-title`}
+      data-from={from}
+      data-until={until}
+    >
+      <div className={styles.content}>
+        {picture ? <Picture of={picture} sizes="(max-width: 600px) 94vw, 340px" /> : null}
+        <h2 id={`notice-${id}-title`} className={picture && !text ? 'visually-hidden' : undefined}>
+          {title}
+        </h2>
+        {text ? <p>{text}</p> : null}
+        {link ? (
+          <a className="link" href={link.url}>
+            {link.title}
+          </a>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" data-not-today>
+          오늘 하루 보지 않기
+        </button>
+        <button type="button" data-dismiss>
+          닫기
+        </button>
+      </div>
+    </dialog>
+  )
+}

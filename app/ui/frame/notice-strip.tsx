@@ -1,0 +1,18 @@
+import { useSite } from '../site-context.tsx'
+import styles from './notice-strip.module.css'
+
+/** The banner above the header: one sentence, a shorter one where there is little room, and the way to the booking. */
+export function NoticeStrip() {
+  const { settings, slug } = useSite()
+  return (
+    <aside className={`${styles.strip} dark`} aria-label="알림">
+      <p>
+        <span className={styles.long}>{settings.notice.long}</span>
+        <span className={styles.short}>{settings.notice.short}</span>
+        <a href={`/${slug}/customer`} data-open="booking">
+          방문예약 신청
+        </a>
+      </p>
+    </aside>
+  )
+}

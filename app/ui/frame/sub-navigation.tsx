@@ -1,0 +1,24 @@
+import type { PageContent } from '../../features/pages/page-content.ts'
+import { useSite } from '../site-context.tsx'
+import { isHere } from './place.ts'
+import styles from './sub-navigation.module.css'
+
+/** The pages beside this one. */
+export function SubNavigation({ of: { title, items } }: { of: NonNullable<PageContent['subNavigation']> }) {
+  const { path } = useSite()
+  return (
+    <nav className={styles.navigation} aria-label={title}>
+      <div className="grid">
+        <ul>
+          {items.map((item) => (
+            <li key={item.url}>
+              <a href={item.url} aria-current={isHere(item.url, path) ? 'page' : undefined}>
+                {item.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

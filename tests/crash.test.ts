@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../app/db/client.server.ts'
+import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts'
+import { end, runStart } from './support/server.ts'
+
+const rounds = 20
+const visitorsAtOnce = 8
+
+interface Submission {
+  phone: string
+  submissionKey: string
+  /** The receipt number once the server has acknowledged. */
+  receiptNo?: string
+}
+
+/** Sends registrations without a pause until the server is gone; what was not acknowledged is sent again first. */
+async function submitUntilGone(
+  origin: string,
+  waiting: Submission[],
+  acknowledged: Submission[],
+  next: () => Submission,
+) {
+  for (;;) {
+    const submission = waiting.shift() ?? next()
+    try {
+      const response = await fetch(`${origin}/gaon-lakepark/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: '홍길동',
+          phone: submission.phone,
+          agree: true,
+          submissionKey: submission.submissionKey,
+        }),
+      })
+      const reply = (await response.json()) as { ok: boolean; receiptNo: string }
+      if (!reply.ok) throw new Error(`refused with status ${response.status}`)
+      submission.receiptNo = reply.receiptNo
+      acknowledged.push(submission)
+    } catch {
+      waiting.push(submission)
+      return
+    }
+  }
+}
+
+describe.each(databaseKinds)('the process is killed under concurrent registrations, on %s', (kind) => {
+  let database: TestDatabase
+  let env: NodeJS.ProcessEnv
+  let db: Db
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    env = {
+      DATA_DIR: database.dataDir,
+      ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),
+      LEASE_MS: '300',
+      WORKER_POLL_MS: '50',
+    }
+    db = openDb(database)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await database.remove()
+  })
+
+  test(`${rounds} times: nothing acknowledged is lost, nothing is there twice, every message is sent`, {
+    timeout: 240_000,
+  }, async () => {
+    const waiting: Submission[] = []
+    const acknowledged: Submission[] = []
+    let made = 0
+    const next = (): Submission => ({
+      phone: `010${String(20_000_000 + ++made)}`,
+      submissionKey: `submission-${made}`,
+    })
+
+    for (let round = 0; round < rounds; round++) {
+      const server = await runStart(env)
+      if (!server.origin) throw new Error(`round ${round}: ${server.output()}`)
+      const { origin } = server
+      const atLeast = acknowledged.length + 1 + round * 3
+      const visitors = Array.from({ length: visitorsAtOnce }, () =>
+        submitUntilGone(origin, waiting, acknowledged, next),
+      )
+      // Another moment each round: after some more acknowledgements, wherever sending happens to stand.
+      await expect
+        .poll(() => acknowledged.length, { interval: 1, timeout: 30_000 })
+        .toBeGreaterThanOrEqual(atLeast)
+      await end(server.child, 'SIGKILL')
+      await Promise.all(visitors)
+    }
+
+    const last = await runStart(env)
+    if (!last.origin) throw new Error(last.output())
+    const { origin } = last
+    for (const submission of waiting.splice(0)) {
+      const response = await fetch(`${origin}/gaon-lakepark/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: '홍길동',
+          phone: submission.phone,
+          agree: true,
+          submissionKey: submission.submissionKey,
+        }),
+      })
+      submission.receiptNo = ((await response.json()) as { receiptNo: string }).receiptNo
+      acknowledged.push(submission)
+    }
+    const unsent = async () =>
+      (await db.selectFrom('outbox_messages').select('id').where('status', '!=', 'accepted').execute()).length
+    await expect.poll(unsent, { interval: 50, timeout: 60_000 }).toBe(0)
+    await end(last.child, 'SIGTERM')
+
+    const leads = await db.selectFrom('leads').select(['id', 'receipt_no', 'phone_hash']).execute()
+    expect(new Set(leads.map((l) => l.receipt_no))).toEqual(new Set(acknowledged.map((s) => s.receiptNo)))
+    expect(new Set(leads.map((l) => l.phone_hash)).size).toBe(leads.length)
+    expect(leads.length).toBe(made)
+    const consents = await db.selectFrom('consents').select('lead_id').execute()
+    expect(consents.length).toBe(2 * leads.length)
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('subject_id')
+      .where('action', '=', 'lead.created')
+      .execute()
+    expect(new Set(audit.map((a) => a.subject_id))).toEqual(new Set(leads.map((l) => l.id)))
+    const messages = await db
+      .selectFrom('outbox_messages')
+      .innerJoin('fake_deliveries', 'fake_deliveries.message_id', 'outbox_messages.id')
+      .select('lead_id')
+      .execute()
+    expect(messages.map((m) => m.lead_id).sort()).toEqual(leads.map((l) => l.id).sort())
+
+    if (kind === 'sqlite') {
+      const file = new DatabaseSync(join(database.dataDir, 'bunyang.sqlite'))
+      expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+      expect(file.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+      file.close()
+    }
+  })
+})

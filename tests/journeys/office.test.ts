@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, openPage } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+test('the first administrator is made by the printed link, sees the registration masked, and signs out and in', async () => {
+  await fetch(`${server.origin}/gaon-lakepark/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: '홍길동', phone: '01012345678', agree: true }),
+  })
+  const { page, complaints, close } = await openPage(browser, desktop)
+  await page.goto(server.setupLink as string)
+  await page.getByLabel('이름').fill('관리자')
+  await page.getByLabel('이메일').fill('owner@example.com')
+  await page.getByLabel('비밀번호').fill('short')
+  await page.getByRole('button', { name: '관리자 만들기' }).click()
+  await page.getByText('12자 이상이어야 합니다').waitFor()
+  await page.getByLabel('비밀번호').fill('a long pass phrase')
+  await page.getByRole('button', { name: '관리자 만들기' }).click()
+  await page.getByRole('heading', { name: '고객 등록 1건' }).waitFor()
+  const row = await page.locator('tbody tr').textContent()
+  expect(row).toContain('홍*동')
+  expect(row).toContain('010-1234-****')
+  expect(await page.content()).not.toMatch(/5678|홍길동/)
+
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.waitForURL('**/admin/sign-in')
+  await page.goto(`${server.origin}/admin`)
+  await page.waitForURL('**/admin/sign-in?to=%2Fadmin')
+  await page.getByLabel('이메일').fill('owner@example.com')
+  await page.getByLabel('비밀번호').fill('not the pass phrase')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByText('로그인 실패').waitFor()
+  await page.getByLabel('비밀번호').fill('a long pass phrase')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('heading', { name: '고객 등록 1건' }).waitFor()
+  // The refused attempts answer 4xx, which the browser reports; nothing else may complain, least of all the policy.
+  expect(complaints.filter((c) => !c.includes('the server responded with a status of 4'))).toEqual([])
+  await close()
+})
+
+test('the link works once', async () => {
+  expect((await fetch(server.setupLink as string)).status).toBe(410)
+})
+
+test('nobody reads the office without signing in, neither as a page nor as data', async () => {
+  for (const path of ['/admin', '/admin.data', '/admin/_.data']) {
+    const response = await fetch(server.origin + path, { redirect: 'manual' })
+    expect(await response.text(), path).not.toMatch(/GL\d{6}/)
+  }
+})

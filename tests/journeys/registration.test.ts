@@ -1,0 +1,164 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { databaseKinds } from '../support/database.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each(databaseKinds)('a visitor registers, on %s', (kind) => {
+  let server: TestServer
+  let db: Db
+  let opened: Awaited<ReturnType<typeof openPage>>
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    db = openDb(server)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await server.stop()
+  })
+  afterEach(() => opened.close())
+
+  const visit = async (options = phone, path = '/gaon-lakepark/customer') => {
+    opened = await openPage(browser, options)
+    await opened.page.goto(server.origin + path)
+    return opened.page
+  }
+  const form = '#main form[method=post]'
+
+  const expectSaved = async (receiptNo: string, marketing: number) => {
+    const lead = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('receipt_no', '=', receiptNo)
+      .executeTakeFirstOrThrow()
+    const consents = await db
+      .selectFrom('consents')
+      .select(['kind', 'granted'])
+      .where('lead_id', '=', lead.id)
+      .orderBy('kind')
+      .execute()
+    expect(consents).toEqual([
+      { kind: 'collection', granted: 1 },
+      { kind: 'marketing', granted: marketing },
+    ])
+    const sent = () =>
+      db
+        .selectFrom('outbox_messages')
+        .innerJoin('fake_deliveries', 'message_id', 'id')
+        .select('status')
+        .where('lead_id', '=', lead.id)
+        .execute()
+    await expect.poll(sent).toEqual([{ status: 'accepted' }])
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('site_id', '=', lead.site_id)
+      .where((w) => w.or([w('subject_id', '=', lead.id), w('details', 'like', `%${lead.id}%`)]))
+      .orderBy('at')
+      .execute()
+    expect(audit.map((a) => a.action)).toEqual(['lead.created', 'message.accepted'])
+  }
+  const receiptOf = async (page: Awaited<ReturnType<typeof visit>>) =>
+    /GL\d{6}-\d{6}/.exec((await page.locator('#main [data-outcome=done]').textContent()) ?? '')?.[0] ?? ''
+
+  test('with JavaScript, and the result replaces the form', async () => {
+    const page = await visit()
+    await page.fill(`${form} [name=name]`, '김영희')
+    await page.fill(`${form} [name=phone]`, '010 2345 6789')
+    await page.fill(`${form} [name=message]`, '84A 남향을 보고 싶습니다.')
+    await page.check(`${form} [name=agree]`)
+    await page.check(`${form} [name=ads]`)
+    await page.click(`${form} [type=submit]`)
+    const done = page.locator('#main [data-outcome=done]')
+    await done.waitFor()
+    expect(await done.textContent()).toContain('010-2345-****')
+    expect(await done.evaluate((node) => node === document.activeElement)).toBe(true)
+    expect(await page.locator(form).count()).toBe(0)
+    await expectSaved(await receiptOf(page), 1)
+    expect(opened.complaints).toEqual([])
+  })
+
+  test('without JavaScript, and the reply is the page with the result', async () => {
+    const page = await visit({ ...desktop, javaScriptEnabled: false })
+    await page.fill(`${form} [name=name]`, '박철수')
+    await page.fill(`${form} [name=phone]`, '+82 10-3456-7890')
+    await page.check(`${form} [name=agree]`)
+    await page.click(`${form} [type=submit]`)
+    await page.locator('#main [data-outcome=done]').waitFor()
+    await expectSaved(await receiptOf(page), 0)
+  })
+
+  test('without JavaScript wrongly: the errors stand beside the fields and nothing written is lost', async () => {
+    const page = await visit({ ...desktop, javaScriptEnabled: false })
+    await page.fill(`${form} [name=name]`, '이순신')
+    await page.fill(`${form} [name=phone]`, '02-123-4567')
+    await page.fill(`${form} [name=message]`, '주민번호 900101-1234567')
+    await page.check(`${form} [name=agree]`)
+    await page.check(`${form} [name=ads]`)
+    const answer = page.waitForResponse((r) => r.request().method() === 'POST')
+    await page.click(`${form} [type=submit]`)
+    expect((await answer).status()).toBe(422)
+    expect(await page.inputValue(`${form} [name=name]`)).toBe('이순신')
+    expect(await page.inputValue(`${form} [name=phone]`)).toBe('02-123-4567')
+    expect(await page.inputValue(`${form} [name=message]`)).toContain('900101')
+    expect(await page.isChecked(`${form} [name=ads]`)).toBe(true)
+    const described = await page.getAttribute(`${form} [name=phone]`, 'aria-describedby')
+    expect(await page.textContent(`#${described}`)).toContain('010으로 시작하는')
+    expect(await page.locator(`${form} [role=alert] a`).count()).toBe(2)
+  })
+
+  test('with JavaScript wrongly: the summary takes focus and leads to the field', async () => {
+    const page = await visit()
+    await page.focus(`${form} [name=name]`)
+    await page.locator('#main [data-island][data-ready]').waitFor({ state: 'attached' })
+    await page.fill(`${form} [name=phone]`, '010')
+    await page.click(`${form} [type=submit]`)
+    const summary = page.locator(`${form} [role=alert]`)
+    await summary.waitFor()
+    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true)
+    await summary.getByRole('link').first().click()
+    expect(
+      await page.locator(`${form} [name=name]`).evaluate((node) => node === document.activeElement),
+    ).toBe(true)
+    expect(await page.inputValue(`${form} [name=phone]`)).toBe('010')
+    expect(opened.complaints).toEqual([])
+  })
+
+  test('when the server cannot be reached, is told so and can write again', async () => {
+    const page = await visit()
+    await page.fill(`${form} [name=name]`, '김영희')
+    await page.fill(`${form} [name=phone]`, '01098765432')
+    await page.check(`${form} [name=agree]`)
+    await page.locator('#main [data-island][data-ready]').waitFor({ state: 'attached' })
+    await page.context().setOffline(true)
+    await page.click(`${form} [type=submit]`)
+    const failed = page.locator('#main [data-outcome=unreachable]')
+    await failed.waitFor()
+    expect(await failed.textContent()).toContain('오류가 발생했습니다')
+    await page.context().setOffline(false)
+    await failed.getByRole('link', { name: '다시 작성하기' }).click()
+    expect(await page.inputValue(`${form} [name=name]`)).toBe('김영희')
+    await page.click(`${form} [type=submit]`)
+    await page.locator('#main [data-outcome=done]').waitFor()
+  })
+
+  test('when the code of the form cannot be loaded, the page posts by itself', async () => {
+    opened = await openPage(browser, phone)
+    const { page } = opened
+    await page.route(/\/assets\/(island|hydrate)/, (route) => route.abort())
+    await page.goto(`${server.origin}/gaon-lakepark/customer`)
+    await page.fill(`${form} [name=name]`, '최민수')
+    await page.fill(`${form} [name=phone]`, '01055556666')
+    await page.check(`${form} [name=agree]`)
+    await page.click(`${form} [type=submit]`)
+    await page.locator('#main [data-outcome=done]').waitFor()
+    await expectSaved(await receiptOf(page), 0)
+  })
+})

@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '../../app/db/client.server.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const limit = 6 * 1024
+
+let browser: Browser
+let server: TestServer
+const addresses: string[] = []
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  const db = openDb(server)
+  const pages = await db
+    .selectFrom('pages')
+    .innerJoin('sites', 'sites.id', 'site_id')
+    .select(['slug', 'path'])
+    .execute()
+  await db.destroy()
+  const { port } = new URL(server.origin)
+  for (const { slug, path } of pages)
+    addresses.push(`http://${slug}.localhost:${port}${path === '/customer' ? `/${slug}/customer` : path}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('a public page on a %s', (_, device) => {
+  test('loads less than 6 KB of script before an island is seen, and none of it inline', async () => {
+    expect(addresses.length).toBeGreaterThanOrEqual(6)
+    for (const address of addresses) {
+      const { page, complaints, close } = await openPage(browser, device)
+      const scripts: Promise<Buffer>[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
+          scripts.push(response.body())
+      })
+      await page.goto(address, { waitUntil: 'networkidle' })
+      const bytes = (await Promise.all(scripts)).reduce(
+        (sum, body) => sum + gzipSync(body, { level: 9 }).length,
+        0,
+      )
+      expect(scripts.length, address).toBeGreaterThan(0)
+      expect(bytes, address).toBeLessThan(limit)
+      expect(
+        await page.locator('script:not([src]):not([type="application/ld+json"]), [onclick], [style]').count(),
+        address,
+      ).toBe(0)
+      expect(complaints, address).toEqual([])
+      await close()
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, migrate, openDb } from '../../app/db/client.server.ts'
+import { findSite } from '../../app/features/sites/find-site.server.ts'
+import { importContent } from '../../app/features/sites/import-content.server.ts'
+import type { SiteContent } from '../../app/features/sites/read-content.server.ts'
+import type { Site } from '../../app/features/sites/site-settings.ts'
+import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
+import { type DatabaseKind, freshDatabase } from './database.ts'
+import { smallSite } from './small-site.ts'
+
+/** A migrated database with two small sites, a clock that stands still, and keys. */
+export interface TestOffice {
+  db: Db
+  keys: KeyRing
+  clock: { now(): Date; set(at: string): void }
+  site: Site
+  otherSite: Site
+  dataDir: string
+  close(): Promise<void>
+}
+
+export async function openOffice(
+  kind: DatabaseKind,
+  sites: SiteContent[] = [smallSite('first', true), smallSite('second', false)],
+): Promise<TestOffice> {
+  const database = await freshDatabase(kind)
+  const db = openDb(database)
+  await migrate(db)
+  const clock = standingClock('2026-11-21T05:00:00.000Z')
+  await importContent({ db, clock, mediaDir: `${database.dataDir}/media` }, sites)
+  const [site, otherSite] = await Promise.all([findSite(db, '', '/first/'), findSite(db, '', '/second/')])
+  return {
+    db,
+    keys: parseRing(`k1:${randomBytes(32).toString('base64')}`, 'a secret that only the tests know, 32+'),
+    clock,
+    site: site as Site,
+    otherSite: otherSite as Site,
+    dataDir: database.dataDir,
+    async close() {
+      await db.destroy()
+      await database.remove()
+    },
+  }
+}
+
+/** A clock that moves only when it is told to. */
+function standingClock(start: string) {
+  let at = new Date(start)
+  const set = (to: string) => {
+    at = new Date(to)
+  }
+  return { now: () => at, set }
+}

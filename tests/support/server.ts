@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { type DatabaseKind, freshDatabase } from './database.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** Pictures are named by their content, so all tests share one folder and they are made once. */
+const mediaDir = join(root, 'node_modules/.cache/bunyang-media')
+
+export interface TestServer {
+  origin: string
+  /** The one-time link of the first administrator, as the start printed it. */
+  setupLink: string | undefined
+  DATABASE_URL: string | undefined
+  dataDir: string
+  child: ChildProcess
+  stop(): Promise<void>
+}
+
+/** The real product on a free port with an empty database, the demo sites loaded. */
+export async function startTestServer(
+  kind: DatabaseKind = 'sqlite',
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestServer> {
+  const database = await freshDatabase(kind)
+  const started = await runStart({
+    DATA_DIR: database.dataDir,
+    ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),
+    ...env,
+  })
+  if (!started.origin) throw new Error(`the server did not start:\n${started.output()}`)
+  return {
+    origin: started.origin,
+    setupLink: /http\S+setup\?token=\S+/.exec(started.output())?.[0],
+    ...database,
+    child: started.child,
+    async stop() {
+      await end(started.child, 'SIGTERM')
+      await database.remove()
+    },
+  }
+}
+
+/** Runs `npm start`'s script until it serves or ends; what it printed tells which. */
+export async function runStart(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
+    cwd: root,
+    env: { ...cleanEnv(), PORT: '0', MEDIA_DIR: mediaDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const origin = await new Promise<string | undefined>((done) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+      if (output.includes('Ctrl+C')) done(/http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0])
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('close', () => done(undefined))
+  })
+  return { child, origin, output: () => output }
+}
+
+/** Ends a process that a test started, and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await gone
+  }
+  return child.exitCode
+}
+
+/** The environment without anything that would configure the product. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, NODE_ENV: __, VITEST: ___, ...env } = process.env
+  return env
+}

@@ -1,0 +1,66 @@
+import { pageContent } from '../../app/features/pages/page-content.ts'
+import type { SiteContent } from '../../app/features/sites/read-content.server.ts'
+import { siteSettings } from '../../app/features/sites/site-settings.ts'
+
+const consent = {
+  title: '동의합니다',
+  purpose: '상담',
+  items: '이름',
+  retention: '6개월',
+  refusal: '거부할 수 있습니다',
+  note: '',
+}
+
+/** The least that is a site, for tests that are about something else. */
+export function smallSite(slug: string, isDefault: boolean): SiteContent {
+  return {
+    settings: siteSettings.parse({
+      slug,
+      name: `단지 ${slug}`,
+      shortName: slug,
+      brand: '브랜드',
+      projectLine: '사업',
+      hosts: [`${slug}.example`],
+      isDefault,
+      phone: '1500-0000',
+      hours: '24시간',
+      builder: '건설',
+      developer: '개발',
+      copyright: '©',
+      receiptPrefix: 'TS',
+      modelHouse: { address: '가온시 호수로 1' },
+      facts: { 'households.total': { value: 3724, unit: '세대' } },
+      menu: [],
+      notice: { long: '알림', short: '알림' },
+      disclaimers: [],
+      familySites: [],
+      consents: { collection: consent, marketing: consent },
+      messages: { confirmation: '[{siteName}] {receiptNo} {modelHouse} {phone}' },
+      theme: { mark: 'sun-on-water', colours: {} },
+    }),
+    pages: [
+      pageContent.parse({
+        path: '/',
+        title: `${slug} {households.total}`,
+        description: '설명',
+        keywords: ['분양'],
+        variant: {
+          param: 'phase',
+          options: { '3': { title: '3단지', description: '3단지 설명', keywords: ['3단지'] } },
+        },
+        blocks: [
+          {
+            type: 'booking',
+            id: 'visit',
+            label: '예약',
+            title: '예약',
+            steps: [],
+            note: '{households.total}',
+          },
+        ],
+      }),
+    ],
+    press: [],
+    mediaDir: '',
+  }
+}
