@@ -18,6 +18,16 @@ const entries = (): Plugin => ({
   },
 })
 
+/** What only the server draws has no module in the browser that could be replaced: the document is loaded again. */
+const reloadDocuments = (): Plugin => ({
+  name: 'reload-documents',
+  apply: 'serve',
+  hotUpdate({ server, modules }) {
+    if (this.environment.name === 'ssr' && modules.length)
+      server.environments.client.hot.send({ type: 'custom', event: 'document-changed' })
+  },
+})
+
 /** Bundled into the server: hundreds of small files that cost memory and start-up time when loaded one by one. */
 const bundled = [
   'kysely',
@@ -32,6 +42,10 @@ const bundled = [
 export default defineConfig({
   // At the top level: inside the environment React Router would delete the manifest after the build.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
-  plugins: [reactRouter(), entries()],
+  plugins: [reactRouter(), entries(), reloadDocuments()],
+  // Found at once, so that the first page of a development server is not loaded twice.
+  optimizeDeps: {
+    entries: ['app/islands/*.ts', 'app/blocks/*/island.tsx', 'app/routes/**/*.tsx', 'app/entry.client.tsx'],
+  },
   ssr: { noExternal: bundled },
 })

@@ -8,6 +8,7 @@ export default [
   ]),
   route('Promotion/Customer', 'routes/site/promotion-customer.ts'),
   route(':site/leads', 'routes/site/leads.ts'),
+  route(':site/icon.svg', 'routes/site/icon.tsx'),
   route(':site/theme/:version', 'routes/site/theme.ts'),
   route('admin', 'routes/admin/layout.tsx', [
     route('setup', 'routes/admin/setup.tsx'),

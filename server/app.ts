@@ -20,6 +20,8 @@ export interface Router {
 
 type ShellContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>
 
+/** Which documents a browser may fetch before they are asked for; in a file, since nothing may be inline. */
+const speculationRules = '/speculation-rules.json'
 const oneYear = 'public, max-age=31536000, immutable'
 /** Larger than any form of ours; uploads get their own limit where they are taken. */
 const maxBody = 256 * 1024
@@ -71,6 +73,16 @@ export function createApp(
       onFound: (_, c) => c.header('cache-control', oneYear),
     }),
   )
+  app.get(
+    speculationRules,
+    serveStatic({
+      root: 'build/client',
+      onFound: (_, c) => {
+        c.header('content-type', 'application/speculationrules+json')
+        c.header('cache-control', 'public, max-age=3600')
+      },
+    }),
+  )
   app.get('/assets/*', (c) => c.text('Not Found', 404))
   app.get('/media/*', (c) => c.text('Not Found', 404))
   app.use(
@@ -86,8 +98,8 @@ export function createApp(
     const request = c.req.raw
     if (!comesFromHere(request)) return c.text('다른 누리집에서 보낸 요청은 받지 않습니다.', 403)
     const url = new URL(request.url)
-    const office =
-      url.pathname === '/admin' || url.pathname.startsWith('/admin/') || url.pathname === '/admin.data'
+    // As the router matches: without regard to case.
+    const office = /^\/admin(\/|\.data$|$)/i.test(url.pathname)
     // The router would answer the bare data of public documents too, which nothing here asks for.
     if (!office && url.pathname.endsWith('.data')) return c.text('Not Found', 404)
 
@@ -99,7 +111,7 @@ export function createApp(
     if (known) return answerWith(known, request)
 
     const router = await getRouter()
-    const nonce = office ? randomBytes(16).toString('base64') : undefined
+    const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
     const door: Door = {
       db: install.db,
       keys: install.keys,
@@ -118,6 +130,7 @@ export function createApp(
     )
     const headers = new Headers(response.headers)
     if (!development) headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
+    if (!office) headers.set('speculation-rules', `"${speculationRules}"`)
     if (
       reads &&
       response.status === 200 &&

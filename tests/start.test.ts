@@ -1,10 +1,17 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '../app/db/client.server.ts'
 import { end, runStart } from './support/server.ts'
+
+/** What the process holds in memory, as Linux tells; elsewhere nothing is claimed. */
+function residentMegabytes(pid: number | undefined): number {
+  if (process.platform !== 'linux') return 0
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
 
 describe('npm start', () => {
   let dataDir: string
@@ -20,6 +27,7 @@ describe('npm start', () => {
     expect((await fetch(`${first.origin}/`)).status).toBe(200)
     expect(await (await fetch(`${first.origin}/healthz`)).text()).toBe('ok')
     await expect.poll(async () => (await fetch(`${first.origin}/readyz`)).status).toBe(200)
+    expect(residentMegabytes(first.child.pid)).toBeLessThan(150)
     expect(await end(first.child, 'SIGTERM')).toBe(0)
 
     const rows = async () => {
@@ -104,6 +112,7 @@ describe('npm start', () => {
     const start = await runStart({ DATA_DIR: dataDir, CONTENT_DIR: dataDir })
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toContain('site.json이 있는 폴더가 없습니다')
+    expect(start.output()).not.toMatch(/\bat .*:\d+/)
   })
 
   test('names a wrong setting', async () => {

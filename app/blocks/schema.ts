@@ -1,12 +1,36 @@
 import { z } from 'zod'
 import { booking } from './booking/schema.ts'
+import { brandLine } from './brand-line/schema.ts'
+import { complex } from './complex/schema.ts'
 import { enquiry } from './enquiry/schema.ts'
 import { hero } from './hero/schema.ts'
+import { overview } from './overview/schema.ts'
+import { place } from './place/schema.ts'
+import { premium } from './premium/schema.ts'
 import { projectData } from './project-data/schema.ts'
+import { prose } from './prose/schema.ts'
 import { scale } from './scale/schema.ts'
+import { sectionNav } from './section-nav/schema.ts'
+import { times } from './times/schema.ts'
+import { units } from './units/schema.ts'
 
 /** What a page can be made of. A new block is a folder, a line here and a line in `registry.ts`. */
-export const block = z.discriminatedUnion('type', [hero, scale, booking, enquiry, projectData])
+export const block = z.discriminatedUnion('type', [
+  hero,
+  scale,
+  overview,
+  place,
+  brandLine,
+  times,
+  complex,
+  premium,
+  units,
+  booking,
+  sectionNav,
+  enquiry,
+  projectData,
+  prose,
+])
 
 export type Block = z.infer<typeof block>
 export type BlockType = Block['type']

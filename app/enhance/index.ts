@@ -1,4 +1,5 @@
 import './dialogs.ts'
 import './dropdowns.ts'
+import './home/home.ts'
 import './notice-popups.ts'
 import './scrolled.ts'

@@ -1,6 +1,9 @@
 import '../enhance/index.ts'
 
-if (import.meta.env.DEV) await import(/* @vite-ignore */ 'virtual:react-router/inject-hmr-runtime')
+if (import.meta.env.DEV) {
+  await import('virtual:react-router/inject-hmr-runtime')
+  import.meta.hot?.on('document-changed', () => location.reload())
+}
 
 const modules = import.meta.glob<{ default: React.ComponentType<object> }>('../blocks/*/island.tsx')
 const started = new WeakMap<Element, Promise<void>>()

@@ -58,5 +58,5 @@ export function createLogger(
 
 function logFile(dataDir: string) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  return destination({ dest: join(dataDir, 'logs', 'bunyang.log'), sync: false })
+  return destination({ dest: join(dataDir, 'logs', 'bunyang.log'), sync: true })
 }

@@ -9,7 +9,16 @@ export function documentMeta(read: PageData | undefined, error: unknown) {
     option && content.variant ? `?${content.variant.param}=${option}` : ''
   }`
   const font = read.headlineFont
-    ? [{ tagName: 'link', rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: read.headlineFont }]
+    ? [
+        {
+          tagName: 'link',
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous',
+          href: read.headlineFont,
+        },
+      ]
     : []
   return [
     ...font,
@@ -17,5 +26,6 @@ export function documentMeta(read: PageData | undefined, error: unknown) {
     { name: 'description', content: head.description },
     { name: 'keywords', content: head.keywords.join(', ') },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: `/${read.site.slug}/icon.svg` },
   ]
 }

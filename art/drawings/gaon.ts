@@ -24,6 +24,7 @@ export const gaonDrawings: Record<string, string> = {
   'premium-scale.svg': elevation({ towers: lakepark, from: -352, to: 348, title: '호수에서 본 2·3단지의 정면', tones: lightTones }),
   ...premiumDrawings,
   'site-plan.svg': sitePlan([-460, -296, 930, 550]),
+  'site-plan-phase3.svg': sitePlan([-460, -296, 930, 550], 3),
   'site-plan-tall.svg': sitePlan([-460, -296, 930, 760]),
   ...Object.fromEntries(Object.entries(gaonCrops).map(([name, crop]) => [`${name}.svg`, map(gaon, crop)])),
   ...Object.fromEntries(plans.map((plan) => [`plan-${plan.id}.svg`, planDrawing(plan)])),

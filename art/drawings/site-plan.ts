@@ -30,8 +30,9 @@ const labels: [text: string, x: number, y: number, kind: string][] = [
   ['1단지', 430, -10, ''],
 ]
 
-const styles = `.land{fill:#ece8da}.site{fill:#e0e4d0}.lake{fill:#abc6c7}.shore{fill:none;stroke:#8fb0b1;stroke-width:1}.park{fill:#c6d2b2}.pond{fill:#8fb6b8}.pv{fill:none;stroke:#f8f4ea;stroke-linecap:round}.road{fill:none;stroke:#d2cdc0}.rc{fill:none;stroke:#fbf8f1;stroke-width:1;stroke-dasharray:7 6}.tw{fill:#22382f}.t3{fill:#3b6f73}.p1{fill:#b9b6a8}.shade{fill:#14231d;fill-opacity:.13}.club{fill:#faf8f4;stroke:#22382f;stroke-width:1.2}.tree{fill:#9fb38c;fill-opacity:.7}.deck{fill:#b58e63}.walk{fill:none;stroke:#c98d6a;stroke-width:2.4}.edge{fill:none;stroke:#a97f45;stroke-width:1.4;stroke-dasharray:7 4}.gate{fill:#7a5826}.thin{fill:none;stroke:#33443c}
+const styles = `.land{fill:#ece8da}.site{fill:#e0e4d0}.lake{fill:#abc6c7}.shore{fill:none;stroke:#8fb0b1;stroke-width:1}.park{fill:#c6d2b2}.pond{fill:#8fb6b8}.pv{fill:none;stroke:#f8f4ea;stroke-linecap:round}.road{fill:none;stroke:#d2cdc0}.rc{fill:none;stroke:#fbf8f1;stroke-width:1;stroke-dasharray:7 6}.tw{fill:#22382f}.t3{fill:#3b6f73}.p1{fill:#b9b6a8}.p2{fill:#8fa096}.shade{fill:#14231d;fill-opacity:.13}.club{fill:#faf8f4;stroke:#22382f;stroke-width:1.2}.tree{fill:#9fb38c;fill-opacity:.7}.deck{fill:#b58e63}.walk{fill:none;stroke:#c98d6a;stroke-width:2.4}.edge{fill:none;stroke:#a97f45;stroke-width:1.4;stroke-dasharray:7 4}.gate{fill:#7a5826}.thin{fill:none;stroke:#33443c}
 .no{font:700 13px ${font};fill:#14231d;text-anchor:middle;paint-order:stroke;stroke:#e4e8d6;stroke-width:4}.lb{font:600 13px ${font};fill:#1d2f27;text-anchor:middle;paint-order:stroke;stroke:#eef0e4;stroke-width:4}.lw{stroke:#abc6c7;fill:#1d4447}.big{font-size:16px;letter-spacing:2px}.sc{font:500 11px ${font};fill:#33443c}
+.quiet{fill:#5b6b62;font-weight:500}
 @media (max-width:600px){.lb{font-size:22px;stroke-width:5px}.no{font-size:20px;stroke-width:5px}.sm,.sc{display:none}}`
 
 /** Distance a tree keeps from towers, the lawn and the deck. */
@@ -68,7 +69,7 @@ function ground(): string {
   ].join('')
 }
 
-function buildings(): string {
+function buildings(only?: 3): string {
   const border = promenade.slice(1, 8).map(([x, y]) => [x + 8, y + 14] as const)
   const shape = (kind: string, grow: number, move: number) => (t: (typeof lakepark)[number]) =>
     wings(t, grow)
@@ -78,13 +79,13 @@ function buildings(): string {
     lakeparkPhase1.map(shape('p1', 0, 0)).join(''),
     `<path class="edge" d="${smooth(border)}L356 -222L-364 -222Z"/>`,
     lakepark.map(shape('shade', 1.5, 5)).join(''),
-    lakepark.map((t) => shape(t.phase === 3 ? 't3' : 'tw', 1.5, 0)(t)).join(''),
-    lakepark.map((t) => `<text class="no" x="${n(t.x)}" y="${n(-t.y + (t.shape === 'ell' ? 34 : 26))}">${t.number}</text>`).join(''),
+    lakepark.map((t) => shape(t.phase === 3 ? 't3' : only ? 'p2' : 'tw', 1.5, 0)(t)).join(''),
+    lakepark.map((t) => `<text class="no${only && t.phase !== only ? ' quiet' : ''}" x="${n(t.x)}" y="${n(-t.y + (t.shape === 'ell' ? 34 : 26))}">${t.number}</text>`).join(''),
   ].join('')
 }
 
-/** Site plan of Gaon Lakepark; `view` in metres with y downward. */
-export function sitePlan(view: readonly [number, number, number, number]): string {
+/** Site plan of Gaon Lakepark; `view` in metres with y downward. With `only` the other phase stands back. */
+export function sitePlan(view: readonly [number, number, number, number], only?: 3): string {
   const [left, top, , height] = view
   const names = labels.map(([text, x, y, kind]) => `<text class="lb ${kind}" x="${x}" y="${y}">${text}</text>`).join('')
   const gates = '<path class="gate" d="M112 -246h12l-6 11zM-243 -246h12l-6 11z"/>'
@@ -95,6 +96,6 @@ export function sitePlan(view: readonly [number, number, number, number]): strin
     title: '단지배치도. 북쪽 가온대로에 출입구 두 곳, 남쪽 호수를 따라 14개 동이 놓입니다.',
     style: styles,
     slice: true,
-    body: ground() + buildings() + names + gates + north + scale,
+    body: ground() + buildings(only) + names + gates + north + scale,
   })
 }

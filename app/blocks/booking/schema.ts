@@ -8,4 +8,7 @@ export const booking = z.strictObject({
   title: z.string(),
   steps: z.array(z.strictObject({ title: z.string(), text: z.string() })),
   note: z.string(),
+  /** Says before the phone number that one may call instead. */
+  call: z.string(),
+  action: z.string(),
 })

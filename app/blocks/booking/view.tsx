@@ -1,5 +1,37 @@
+import { Lines } from '../../ui/lines.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import { RegistrationForm } from '../lead-form/view.tsx'
 import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
 
 export function Booking({ block }: { block: BlockOf<'booking'> }) {
-  return <section>{block.type}</section>
+  const { settings } = useSite()
+  return (
+    <section className={`sand ${styles.booking}`} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
+      <div className={`grid ${styles.grid}`}>
+        <div className={styles.words}>
+          <p className="label">{block.label}</p>
+          <h2 id={`${block.id}-title`}>
+            <Lines text={block.title} />
+          </h2>
+          <ol className={styles.steps}>
+            {block.steps.map((step) => (
+              <li key={step.title}>
+                <b>{step.title}</b>
+                {step.text}
+              </li>
+            ))}
+          </ol>
+          <p className={`fine ${styles.note}`}>{block.note}</p>
+          <a className={styles.call} href={`tel:${settings.phone}`}>
+            {block.call}
+            <b>{settings.phone}</b>
+          </a>
+        </div>
+        <div className={`bleed ${styles.sheet}`}>
+          <RegistrationForm id={`${block.id}-form`} form="inline" submitLabel={block.action} />
+        </div>
+      </div>
+    </section>
+  )
 }

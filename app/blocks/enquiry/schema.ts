@@ -7,4 +7,5 @@ export const enquiry = z.strictObject({
   title: z.string(),
   text: z.string(),
   picture,
+  action: z.string(),
 })

@@ -1,6 +1,37 @@
+import { Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
 import { RegistrationForm } from '../lead-form/view.tsx'
 import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
 
 export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
-  return <section><h1>{block.title}</h1><RegistrationForm id="enquiry" form="enquiry" submitLabel="문의 등록" /></section>
+  const { settings } = useSite()
+  return (
+    <section aria-labelledby="enquiry-title">
+      <div className={`grid ${styles.grid}`}>
+        <figure className={styles.side}>
+          <Picture of={block.picture} sizes="42vw" className={styles.picture} />
+          {block.picture.caption ? <figcaption className={styles.credit}>{block.picture.caption}</figcaption> : null}
+        </figure>
+        <div className={styles.main}>
+          <p className="label">{settings.name}</p>
+          <h1 id="enquiry-title">{block.title}</h1>
+          <p className={styles.blurb}>{block.text}</p>
+          <dl className={styles.reach}>
+            <div>
+              <dt>대표번호</dt>
+              <dd>
+                <a href={`tel:${settings.phone}`}>{settings.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>상담 시간</dt>
+              <dd>{settings.hours}</dd>
+            </div>
+          </dl>
+          <RegistrationForm id="enquiry" form="enquiry" submitLabel={block.action} />
+        </div>
+      </div>
+    </section>
+  )
 }

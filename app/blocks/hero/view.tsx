@@ -1,5 +1,36 @@
+import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
 
 export function Hero({ block }: { block: BlockOf<'hero'> }) {
-  return <section>{block.type}</section>
+  const { slug, settings } = useSite()
+  return (
+    <section className={styles.hero} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
+      <div className={`grid ${styles.words}`}>
+        <div className={styles.say}>
+          <p className={styles.eyebrow}>{block.eyebrow}</p>
+          <h1 id={`${block.id}-title`}>
+            <Lines text={block.title} />
+          </h1>
+        </div>
+        <div className={styles.more}>
+          <p>{block.text}</p>
+          <div className={`actions ${styles.acts}`}>
+            <a className="button" href={`/${slug}/customer`} data-open="booking">
+              {block.action}
+            </a>
+            <a className="button outline wide-only" href={`tel:${settings.phone}`}>
+              전화 상담 {settings.phone}
+            </a>
+          </div>
+        </div>
+      </div>
+      <figure className={styles.figure}>
+        <Picture of={block.picture} sizes="100vw" hero className={styles.picture} />
+        {block.picture.caption ? <figcaption className={styles.credit}>{block.picture.caption}</figcaption> : null}
+      </figure>
+    </section>
+  )
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { link } from '../link.ts'
 
-/** Project data by phase. The address's `?phase=` chooses the option; the first one is the default. */
+/** Project data by phase. The address's option chooses one; the first is the default and has no option in its address. */
 export const projectData = z.strictObject({
   type: z.literal('project-data'),
   label: z.string(),
+  /** The query parameter that chooses, the same as the page's `variant.param`. */
+  param: z.string(),
   options: z
     .array(
       z.strictObject({
@@ -16,4 +19,5 @@ export const projectData = z.strictObject({
     )
     .min(1),
   action: z.string(),
+  link: link.optional(),
 })

@@ -1,5 +1,72 @@
+import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
 
-export function ProjectData({ block }: { block: BlockOf<'project-data'> }) {
-  return <section>{block.type}</section>
+type Block = BlockOf<'project-data'>
+
+export function ProjectData({ block }: { block: Block }) {
+  const { slug, option } = useSite()
+  const shown = block.options.find((o) => o.id === option) ?? (block.options[0] as Block['options'][number])
+  return (
+    <section className={`section ${styles.data}`} aria-labelledby="project-data-title">
+      <div className={`grid ${styles.grid}`}>
+        {block.options.length > 1 ? <PhaseToggle block={block} shown={shown.id} /> : null}
+        <figure className={`bleed axis-bleed ${styles.figure}`}>
+          <Picture of={shown.picture} sizes="(min-width: 901px) 80vw, 100vw" />
+          {shown.picture.caption ? <figcaption className="caption">{shown.picture.caption}</figcaption> : null}
+        </figure>
+        <h2 className={styles.title} id="project-data-title">
+          {shown.label}
+        </h2>
+        <div className="axis">
+          <table className={styles.table}>
+            <caption className="visually-hidden">{shown.label} 사업개요</caption>
+            <tbody>
+              {shown.rows.map((row) => (
+                <tr key={row.label} className={row.big ? styles.big : undefined}>
+                  <th scope="row">{row.label}</th>
+                  <td>
+                    <Lines text={row.value} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className={`actions ${styles.acts}`}>
+            <a className="button" href={`/${slug}/customer`} data-open="booking">
+              {block.action}
+            </a>
+            {block.link ? (
+              <a className="button outline" href={block.link.url}>
+                {block.link.label}
+              </a>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Each phase is an address of its own; the current one says so. */
+function PhaseToggle({ block, shown }: { block: Block; shown: string }) {
+  const { path } = useSite()
+  return (
+    <>
+      <p className={`label ${styles.choose}`}>{block.label}</p>
+      <nav className="axis" aria-label={block.label}>
+        <ul className={styles.toggle}>
+          {block.options.map((o, i) => (
+            <li key={o.id}>
+              <a href={i ? `${path}?${block.param}=${o.id}` : path} aria-current={o.id === shown ? 'page' : undefined}>
+                {o.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
 }

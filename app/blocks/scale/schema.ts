@@ -1,12 +1,26 @@
 import { z } from 'zod'
+import { picture } from '../../features/media/picture.ts'
 
-/** The development in figures: one large number, its parts, and a row of others. */
+/** The development in figures: one large number, its parts, a row of others, and its front drawn to scale. */
 export const scale = z.strictObject({
   type: z.literal('scale'),
+  id: z.string(),
   label: z.string(),
+  /** Said to those who cannot see that the figures are a section. */
   title: z.string(),
   figure: z.string(),
   unit: z.string(),
   parts: z.array(z.strictObject({ label: z.string(), value: z.string(), onSale: z.boolean().default(false) })),
-  row: z.array(z.strictObject({ label: z.string(), value: z.string(), unit: z.string() })),
+  row: z.array(z.strictObject({ label: z.string(), value: z.string(), unit: z.string() })).max(4),
+  skyline: z
+    .strictObject({
+      picture,
+      narrow: picture,
+      /** What the drawing's tones mean; an entry marked `wide` is drawn on wide screens only. */
+      keys: z.array(
+        z.strictObject({ label: z.string(), tone: z.enum(['line', 'marked', 'faint']), wide: z.boolean().default(false) }),
+      ),
+      note: z.string(),
+    })
+    .optional(),
 })

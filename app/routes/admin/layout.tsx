@@ -1,7 +1,7 @@
 import { createTheme, MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.css'
-import { isRouteErrorResponse, Outlet } from 'react-router'
-import type { RouteHandle } from '../../root'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import type { RouteHandle, loader as rootLoader } from '../../root'
 import type { Route } from './+types/layout'
 import './admin.css'
 
@@ -10,7 +10,7 @@ export const handle = { hydrate: true } satisfies RouteHandle
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-export const meta = () => [{ title: '분양 사무실' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: '분양 사무실' }]
 
 const theme = createTheme({
   fontFamily:
@@ -35,8 +35,11 @@ const theme = createTheme({
 })
 
 export default function AdminLayout() {
+  const nonce = useRouteLoaderData<typeof rootLoader>('root')?.nonce
   return (
-    <MantineProvider theme={theme} forceColorScheme="light">
+    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce ?? ''}>
+      <meta name="robots" content="noindex" />
+      <link rel="icon" type="image/svg+xml" href="/office.svg" />
       <Outlet />
     </MantineProvider>
   )

@@ -16,12 +16,12 @@ export function BookingDialog() {
         <h2 id="booking-title" tabIndex={-1}>
           방문예약 신청
         </h2>
-        <p>견본주택 주소와 잔여 세대 안내를 문자로 보내 드립니다.</p>
         <button className={styles.close} type="button" data-close aria-label="닫기">
           <Icon name="close" />
         </button>
       </div>
       <div className={styles.body}>
+        <p>견본주택 주소와 잔여 세대 안내를 문자로 보내 드립니다.</p>
         <RegistrationForm id="popup" form="popup" submitLabel="방문예약 신청" />
       </div>
     </dialog>

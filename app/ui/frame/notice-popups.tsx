@@ -40,6 +40,7 @@ function Popup({ popup: { id, title, text, picture, link, from, until } }: { pop
             {link.title}
           </a>
         ) : null}
+        {picture?.caption ? <p>{picture.caption}</p> : null}
       </div>
       <div className={styles.actions}>
         <button type="button" data-not-today>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { picture } from '../../features/media/picture.ts'
+import { link } from '../link.ts'
+
+const table = z.strictObject({
+  kind: z.literal('table'),
+  title: z.string(),
+  columns: z.array(z.string()).min(1).max(3),
+  /** As many values as columns, or one that is true of all. */
+  rows: z.array(z.strictObject({ label: z.string(), values: z.array(z.string()).min(1), big: z.boolean().default(false) })),
+  note: z.string(),
+  link,
+})
+
+const pictures = z.strictObject({
+  kind: z.literal('pictures'),
+  title: z.string(),
+  pictures: z.array(picture).min(1),
+  link,
+})
+
+const slides = z.strictObject({
+  kind: z.literal('slides'),
+  title: z.string(),
+  slides: z
+    .array(
+      z.strictObject({
+        picture,
+        /** Drawings are shown whole, photographs fill the frame. */
+        whole: z.boolean().default(false),
+        title: z.string(),
+        text: z.string(),
+      }),
+    )
+    .min(2),
+})
+
+/** The narrow layout's summary of the development, one item open at a time. */
+export const overview = z.strictObject({
+  type: z.literal('overview'),
+  id: z.string(),
+  title: z.string(),
+  items: z.array(z.discriminatedUnion('kind', [table, pictures, slides])).min(2),
+})

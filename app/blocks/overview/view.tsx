@@ -1,0 +1,79 @@
+import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import fold from '../fold.module.css'
+import type { BlockOf } from '../schema.ts'
+import { Slides } from './slides.tsx'
+import styles from './view.module.css'
+
+type Item = BlockOf<'overview'>['items'][number]
+
+export function Overview({ block }: { block: BlockOf<'overview'> }) {
+  return (
+    <section className="narrow-only" id={block.id} aria-label={block.title}>
+      {block.items.map((item, i) => (
+        <details key={item.title} className={fold.item} name={block.id} open={i === 0}>
+          <summary className={fold.bar}>
+            <h2>{item.title}</h2>
+            <span className={fold.sign} />
+          </summary>
+          <div className={fold.inside}>{insideOf(item, block.id)}</div>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function insideOf(item: Item, id: string) {
+  if (item.kind === 'slides') return <Slides id={`${id}-slide`} title={item.title} slides={item.slides} />
+  return (
+    <>
+      {item.kind === 'table' ? <Table {...item} /> : item.pictures.map((picture) => <Figure key={picture.name} picture={picture} />)}
+      <a className="link" href={item.link.url}>
+        {item.link.label}
+      </a>
+    </>
+  )
+}
+
+function Figure({ picture }: { picture: Extract<Item, { kind: 'pictures' }>['pictures'][number] }) {
+  return (
+    <figure className={styles.figure}>
+      <Picture of={picture} sizes="100vw" />
+      {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
+    </figure>
+  )
+}
+
+function Table({ title, columns, rows, note }: Extract<Item, { kind: 'table' }>) {
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">구분</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className={row.big ? styles.big : undefined}>
+              <th scope="row">{row.label}</th>
+              {row.values.map((value, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a value's column is its name
+                <td key={i} colSpan={row.values.length === 1 ? columns.length : undefined}>
+                  <Lines text={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`fine ${styles.note}`}>{note}</p>
+    </>
+  )
+}

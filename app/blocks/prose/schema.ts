@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const table = z
+  .strictObject({
+    caption: z.string(),
+    head: z.array(z.string()).min(1),
+    rows: z.array(z.array(z.string())).min(1),
+  })
+  .refine(
+    ({ head, rows }) => rows.every((row) => row.length === head.length),
+    '모든 줄의 칸 수가 머리글과 같아야 합니다',
+  )
+
+const part = z.union([
+  z.strictObject({ text: z.string() }),
+  z.strictObject({ list: z.array(z.string()).min(1), ordered: z.boolean().default(false) }),
+  z.strictObject({ table }),
+])
+
+/** A text to be read from top to bottom: legal texts with their version, numbered headings, lists and tables. */
+export const prose = z.strictObject({
+  type: z.literal('prose'),
+  /** Which version this is and from when it holds. */
+  version: z.string().optional(),
+  introduction: z.array(z.string()).default([]),
+  sections: z.array(z.strictObject({ title: z.string(), parts: z.array(part).min(1) })).min(1),
+})

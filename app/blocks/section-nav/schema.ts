@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/**
+ * The sections of a page as its wide screens show them, one at a time. They stand at the window's edge as links,
+ * and the wheel goes from one to the next (specification, section 4).
+ */
+export const sectionNav = z.strictObject({
+  type: z.literal('section-nav'),
+  items: z.array(z.strictObject({ id: z.string(), title: z.string() })).min(2),
+})

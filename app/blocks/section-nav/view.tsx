@@ -1,0 +1,18 @@
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function SectionNav({ block }: { block: BlockOf<'section-nav'> }) {
+  return (
+    <nav className={styles.nav} aria-label="화면 목차" data-sections>
+      <ol>
+        {block.items.map((item, i) => (
+          <li key={item.id}>
+            <a href={`#${item.id}`} aria-current={i === 0 ? 'true' : undefined}>
+              <span>{item.title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** How long it takes to get where; each claim with its source or condition in the same row. */
+export const times = z.strictObject({
+  type: z.literal('times'),
+  id: z.string(),
+  label: z.string(),
+  title: z.string(),
+  rows: z
+    .array(
+      z.strictObject({
+        /** 도보 or 차로. */
+        by: z.string(),
+        figure: z.string(),
+        unit: z.string(),
+        to: z.string(),
+        detail: z.string(),
+        source: z.string(),
+      }),
+    )
+    .min(1),
+  note: z.string(),
+})

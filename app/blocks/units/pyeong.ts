@@ -1,0 +1,12 @@
+/** 1평 is 400/121 ㎡; people ask for it although only ㎡ is lawful in a contract. */
+const pyeongPerSquareMetre = 0.3025
+
+/**
+ * Writes an area in 평 with two digits: `59.9372㎡` becomes `18.13평`.
+ * @returns undefined for a text that is not an area in ㎡
+ */
+export function inPyeong(area: string): string | undefined {
+  const figure = /^([\d,]+(?:\.\d+)?)㎡$/.exec(area.trim())?.[1]
+  if (!figure) return undefined
+  return `${(Number(figure.replaceAll(',', '')) * pyeongPerSquareMetre).toFixed(2)}평`
+}

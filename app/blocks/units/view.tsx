@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import fold from '../fold.module.css'
+import type { BlockOf } from '../schema.ts'
+import { inPyeong } from './pyeong.ts'
+import styles from './view.module.css'
+import { Panel, Tabs, Viewer } from './viewer.tsx'
+
+type Block = BlockOf<'units'>
+
+export function Units({ block }: { block: Block }) {
+  const { types, modelHouse } = block
+  return (
+    <section className={styles.units} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
+      <div className={`grid ${styles.grid}`}>
+        <p className="label">{block.label}</p>
+        <h2 className={`axis ${styles.title}`} id={`${block.id}-title`}>
+          <span className={styles.ofTypes}>
+            <Lines text={block.title} />
+          </span>
+          {modelHouse ? (
+            <span className={styles.ofModel}>
+              <Lines text={modelHouse.title} />
+            </span>
+          ) : null}
+        </h2>
+        <Item title={block.item} group={block.id} className={`${fold.spread} ${styles.types}`} open>
+          <Viewer>
+            <Tabs label="타입" tabs={types} first={block.first} />
+            {types.map((type, i) => (
+              <Panel key={type.id} tabs={types} index={i} first={block.first} className={styles.unit}>
+                <UnitType type={type} />
+              </Panel>
+            ))}
+          </Viewer>
+        </Item>
+        {modelHouse ? (
+          <Item title={modelHouse.item} group={block.id} className={`narrow-only ${styles.model}`}>
+            <ModelHouse {...modelHouse} />
+          </Item>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Item(props: { title: string; group: string; className: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={`bleed ${fold.item} ${props.className}`} name={props.group} open={props.open}>
+      <summary className={fold.bar}>
+        <h3>{props.title}</h3>
+        <span className={fold.sign} />
+      </summary>
+      <div className={`${fold.inside} ${styles.inside}`}>{props.children}</div>
+    </details>
+  )
+}
+
+function UnitType({ type }: { type: Block['types'][number] }) {
+  const [size, letter] = type.label.split('㎡')
+  return (
+    <>
+      <figure className={`${fold.edge} ${styles.plan}`} data-swipe>
+        <Picture of={type.picture} sizes="(min-width: 901px) 60vw, 100vw" />
+        {type.picture.caption ? <figcaption className="caption">{type.picture.caption}</figcaption> : null}
+      </figure>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {size}
+          <small>㎡</small>
+          {letter}
+        </p>
+        <p>{type.text}</p>
+        <dl className={styles.areas}>
+          {type.areas.map((area) => (
+            <div key={area.label}>
+              <dt>{area.label}</dt>
+              <dd>
+                {area.value}
+                <span>{inPyeong(area.value)}</span>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>구성</dt>
+            <dd>{type.rooms}</dd>
+          </div>
+        </dl>
+        <a className="link" href={type.link.url}>
+          {type.link.label}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse']>) {
+  const tabs = tours.map((tour) => ({ id: `model-${tour.id}`, label: tour.label }))
+  const first = tabs[0]?.id ?? ''
+  return (
+    <>
+      <Viewer>
+        <Tabs label="E-모델하우스 타입" tabs={tabs} first={first} />
+        {tours.map((tour, i) => (
+          <Panel key={tour.id} tabs={tabs} index={i} first={first} stepless>
+            <a className={`${fold.edge} ${styles.tour}`} href={tour.url}>
+              <Picture of={tour.picture} sizes="100vw" />
+              <span>
+                <b>{tour.label}</b>
+                {prompt}
+              </span>
+            </a>
+          </Panel>
+        ))}
+      </Viewer>
+      <p className={styles.about}>{text}</p>
+      <a className="link" href={link.url}>
+        {link.label}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { onSwipe } from './swipe.ts'
+
+/** Between two slides that come by themselves (specification, section 9). */
+const interval = 6000
+
+/** The slide that follows, round both ends. */
+export const slideAfter = (index: number, by: number, count: number): number => (index + by + count) % count
+
+/** Dots, swipes and motion of a row of slides, which without script is scrolled by hand. */
+export function moveSlides(slider: HTMLElement): void {
+  const track = slider.querySelector<HTMLElement>('[data-track]')
+  const pause = slider.querySelector<HTMLButtonElement>('[data-pause]')
+  const dots = [...slider.querySelectorAll('[data-dot]')]
+  if (!track || !pause) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  let paused = still.matches
+  let touched = false
+  let at = 0
+  let timer: ReturnType<typeof setTimeout>
+  let settling: ReturnType<typeof setTimeout>
+
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const rests = paused || touched || still.matches || document.hidden || slider.matches(':focus-within') || !track.clientWidth
+      if (rests) wait()
+      else go(slideAfter(at, 1, dots.length))
+    }, interval)
+  }
+  const mark = (index: number) => {
+    at = index
+    for (const [i, dot] of dots.entries())
+      if (i === index) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    wait()
+  }
+  const go = (index: number) => {
+    const wraps = Math.abs(index - at) === dots.length - 1
+    slider.toggleAttribute('data-wrapped', wraps)
+    track.scrollTo({ left: index * track.clientWidth, behavior: wraps || still.matches ? 'instant' : 'smooth' })
+    mark(index)
+  }
+
+  track.addEventListener('scroll', () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => mark(Math.round(track.scrollLeft / track.clientWidth)), 150)
+  })
+  track.addEventListener('touchstart', () => {
+    touched = true
+  }, { passive: true })
+  for (const type of ['touchend', 'touchcancel'])
+    track.addEventListener(type, () => {
+      touched = false
+      wait()
+    })
+  onSwipe(track, (by) => go(slideAfter(at, by, dots.length)))
+  slider.addEventListener('click', (event) => {
+    const dot = (event.target as Element).closest('[data-dot]')
+    if (!dot) return
+    event.preventDefault()
+    go(dots.indexOf(dot))
+  })
+  pause.hidden = paused
+  pause.addEventListener('click', () => {
+    paused = !paused
+    pause.textContent = paused ? '재생' : '멈춤'
+  })
+  wait()
+}

@@ -1,0 +1,47 @@
+/** A section of a page that is wheeled through, as scroll positions in pixels. */
+export interface Stop {
+  /** The section begins just below the header. */
+  top: number
+  /** Its end stands at the window's lower edge; beyond `top` only where it is higher than the window. */
+  bottom: number
+}
+
+export interface Step {
+  /** 1 is the first section, a half more than the last one is the footer (specification, section 4). */
+  index: number
+  scroll: number
+}
+
+/** Positions closer than this are the same: browsers round them. */
+const slack = 4
+
+/** Which section a scroll position shows; `end` is the page's last position. */
+export function indexAt(scroll: number, stops: readonly Stop[], end: number): number {
+  const last = stops.at(-1)
+  if (last && scroll >= end - slack && end > Math.max(last.top, last.bottom) + slack) return stops.length + 0.5
+  return 1 + Math.max(0, stops.findLastIndex((stop) => stop.top <= scroll + slack))
+}
+
+/**
+ * Where one turn of the wheel leads.
+ * @returns undefined where the page is to scroll as it always does: inside a section that is higher than the
+ * window until its edge, and at both ends of the page
+ */
+export function stepFrom(scroll: number, down: boolean, stops: readonly Stop[], end: number): Step | undefined {
+  const at = indexAt(scroll, stops, end)
+  const here = stops[Math.floor(at) - 1]
+  if (!here) return undefined
+  const isTall = here.bottom > here.top + slack
+  if (down) {
+    if (at > stops.length || (isTall && scroll < here.bottom - slack)) return undefined
+    const next = stops[at]
+    return next ? { index: at + 1, scroll: Math.min(next.top, end) } : { index: stops.length + 0.5, scroll: end }
+  }
+  if (scroll > here.top + slack) {
+    if (isTall && scroll <= here.bottom + slack) return undefined
+    return { index: Math.floor(at), scroll: Math.max(here.top, here.bottom) }
+  }
+  const before = stops[at - 2]
+  // Coming from below, a section that is higher than the window is entered at its end.
+  return before && { index: at - 1, scroll: Math.max(before.top, before.bottom) }
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Route } from './+types/icon'
+import { doorContext } from '../../door.ts'
+import { Mark } from '../../ui/frame/logo.tsx'
+
+/** The site's mark in its own colours, for the browser's tab. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { slug, settings } = context.get(doorContext).site
+  if (params.site !== slug) throw new Response('', { status: 404 })
+  const { colours, mark } = settings.theme
+  const svg = (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" color={colours.pine ?? '#000000'}>
+      <rect width="44" height="44" rx="6" fill={colours.paper ?? '#ffffff'} />
+      <svg x="4" y="4" width="36" height="36">
+        <Mark of={mark} />
+      </svg>
+    </svg>
+  )
+  return new Response(renderToStaticMarkup(svg), {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+  })
+}
