@@ -40,6 +40,11 @@ function showDue(box: HTMLElement) {
     if ('notToday' in button.dataset) kept((storage) => storage.setItem(key(popup), today()))
     dismiss(popup)
   })
+  // Whoever begins to write has gone on; a notice that came back when the field is left would catch the next press.
+  addEventListener('focusin', (event) => {
+    if (!(event.target as Element).closest('form')) return
+    for (const popup of due) popup.close()
+  })
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
     const open = due.filter((popup) => popup.open)

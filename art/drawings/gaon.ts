@@ -25,7 +25,7 @@ export const gaonDrawings: Record<string, string> = {
   ...premiumDrawings,
   'site-plan.svg': sitePlan([-460, -296, 930, 550]),
   'site-plan-phase3.svg': sitePlan([-460, -296, 930, 550], 3),
-  'site-plan-tall.svg': sitePlan([-460, -296, 930, 760]),
+  'site-plan-tall.svg': sitePlan([-460, -296, 930, 1560]),
   ...Object.fromEntries(Object.entries(gaonCrops).map(([name, crop]) => [`${name}.svg`, map(gaon, crop)])),
   ...Object.fromEntries(plans.map((plan) => [`plan-${plan.id}.svg`, planDrawing(plan)])),
   ...Object.fromEntries(plans.map((plan) => [`raised-${plan.id}.svg`, raisedPlan(plan)])),

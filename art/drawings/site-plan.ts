@@ -53,13 +53,13 @@ function trees(): string {
 }
 
 function ground(): string {
-  const lake = `${smooth(promenade.map(([x, y]) => [x - 4, y - 8] as const))}L760 1020L-480 1020L-480 -240Z`
+  const lake = `${smooth(promenade.map(([x, y]) => [x - 4, y - 8] as const))}L760 1700L-480 1700L-480 -240Z`
   const waves = [16, 30, 48].map((k) => {
     const line = promenade.map(([x, y], i) => [x - (i < 4 ? k : 0), y - (i < 2 ? 0 : k)] as const)
     return `<path class="shore" d="${smooth(line)}" opacity="${n(1 - k / 70)}"/>`
   })
   return [
-    `<rect class="land" x="-480" y="-500" width="970" height="1100"/><path class="lake" d="${lake}"/>${waves.join('')}`,
+    `<rect class="land" x="-480" y="-500" width="970" height="2200"/><path class="lake" d="${lake}"/>${waves.join('')}`,
     `<path class="site" d="${smooth(promenade.slice(1, 8))}L356 -222L-352 -222Z"/>`,
     `<path class="road" d="${smooth(roadNorth)}" stroke-width="24"/><path class="road" d="${smooth(roadEast)}" stroke-width="17"/><path class="rc" d="${smooth(roadNorth)}"/><path class="rc" d="${smooth(roadEast)}"/>`,
     ...paths.map((line) => `<path class="pv" stroke-width="6" d="${smooth(line)}"/>`),
@@ -84,18 +84,28 @@ function buildings(only?: 3): string {
   ].join('')
 }
 
+function openWater(bottom: number): string {
+  const random = steadyRandom(5)
+  let lines = ''
+  for (let y = 270; y < bottom; y += 9 + (y - 270) * 0.03)
+    for (let k = 0; k < 3; k++) lines += `M${n(-460 + random() * 860)} ${n(y)}h${n(16 + random() * 70)}`
+  return `<path class="shore" d="${lines}" opacity=".45"/>`
+}
+
 /** Site plan of Gaon Lakepark; `view` in metres with y downward. With `only` the other phase stands back. */
 export function sitePlan(view: readonly [number, number, number, number], only?: 3): string {
   const [left, top, , height] = view
+  // A high view is for boxes of any shape: below the site it is all water, of which the page shows what it needs.
+  const waves = height > 600 ? openWater(top + height) : ''
   const names = labels.map(([text, x, y, kind]) => `<text class="lb ${kind}" x="${x}" y="${y}">${text}</text>`).join('')
   const gates = '<path class="gate" d="M112 -246h12l-6 11zM-243 -246h12l-6 11z"/>'
-  const north = `<g transform="translate(${left + 36} ${top + 34})"><circle class="thin" r="15"/><path class="tw" d="M0 -15L5 9L0 4Z"/><path class="thin" d="M0 -15L-5 9L0 4Z"/><text class="sc" y="30" text-anchor="middle">N</text></g>`
-  const scale = `<g transform="translate(${left + 22} ${top + height - 24})"><path class="thin" d="M0 0v-5h100v5M50 -5v5"/><text class="sc" y="14">0</text><text class="sc" x="100" y="14" text-anchor="middle">100m</text></g>`
+  const north = `<g transform="translate(${left + 46} ${top + 44})"><circle class="thin" r="15"/><path class="tw" d="M0 -15L5 9L0 4Z"/><path class="thin" d="M0 -15L-5 9L0 4Z"/><text class="sc" y="30" text-anchor="middle">N</text></g>`
+  const scale = `<g transform="translate(${left + 30} ${Math.min(top + height - 24, 226)})"><path class="thin" d="M0 0v-5h100v5M50 -5v5"/><text class="sc" y="14">0</text><text class="sc" x="100" y="14" text-anchor="middle">100m</text></g>`
   return document({
     view,
     title: '단지배치도. 북쪽 가온대로에 출입구 두 곳, 남쪽 호수를 따라 14개 동이 놓입니다.',
     style: styles,
     slice: true,
-    body: ground() + buildings(only) + names + gates + north + scale,
+    body: ground() + waves + buildings(only) + names + gates + north + scale,
   })
 }

@@ -48,16 +48,7 @@ export function smallSite(slug: string, isDefault: boolean): SiteContent {
           param: 'phase',
           options: { '3': { title: '3단지', description: '3단지 설명', keywords: ['3단지'] } },
         },
-        blocks: [
-          {
-            type: 'booking',
-            id: 'visit',
-            label: '예약',
-            title: '예약',
-            steps: [],
-            note: '{households.total}',
-          },
-        ],
+        blocks: [{ type: 'prose', sections: [{ title: '규모', parts: [{ text: '{households.total}' }] }] }],
       }),
     ],
     press: [],

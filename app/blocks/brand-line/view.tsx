@@ -18,7 +18,7 @@ export function BrandLine({ block }: { block: BlockOf<'brand-line'> }) {
           </a>
         </div>
         <figure className={styles.picture}>
-          <Picture of={block.picture} sizes="(min-width: 901px) 48vw, 100vw" />
+          <Picture of={block.picture} sizes="(min-width: 901px) 40vw, 100vw" />
           {block.picture.caption ? <figcaption>{block.picture.caption}</figcaption> : null}
         </figure>
       </div>

@@ -65,7 +65,7 @@ export function stepByWheel(nav: HTMLElement): void {
 /** Whether the wheel means something else than the page here. */
 function leaves(event: WheelEvent): boolean {
   if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return true
-  if (document.querySelector('dialog[open]') || document.activeElement?.matches('input, textarea, select')) return true
+  if (document.querySelector(':modal') || document.activeElement?.matches('input, textarea, select')) return true
   for (let box = event.target as Element | null; box && box !== document.body; box = box.parentElement)
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return true
   return false

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { normalisePhone, phoneKind } from './phone.ts'
 
 /** Control characters and invisible marks that no name or message needs; line breaks stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(unwanted, '').normalize('NFC').trim()

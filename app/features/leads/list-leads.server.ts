@@ -6,7 +6,7 @@ import { maskName, maskPhone } from './phone.ts'
 /** A registration as lists show it: masked, so that reading a list reveals nobody. */
 export interface LeadRow {
   id: string
-  siteName: string
+  siteSlug: string
   receiptNo: string
   form: LeadForm
   name: string
@@ -50,7 +50,7 @@ export async function listLeads(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    siteName: row.slug,
+    siteSlug: row.slug,
     receiptNo: row.receipt_no,
     form: row.form,
     name: maskName(open(keys, row.name_sealed, `leads.name:${row.id}`)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -6,7 +7,7 @@ import { dirname } from 'node:path'
 export async function writeOnce(path: string, make: () => Promise<Buffer>): Promise<void> {
   if (existsSync(path)) return
   await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}.part`
+  const draft = `${path}.${randomUUID()}.part`
   await writeFile(draft, await make())
   await rename(draft, path)
 }

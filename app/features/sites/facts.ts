@@ -1,3 +1,4 @@
+import { placesIn } from './places.ts'
 import type { Fact } from './site-settings.ts'
 
 /** `{households.total}` in a text stands for the fact of that name. Names without a point are not facts. */
@@ -41,17 +42,10 @@ export function fillFactsIn<T>(content: T, facts: Record<string, Fact>): T {
 export function unknownFacts(
   content: unknown,
   facts: Record<string, Fact>,
-  path = '',
 ): { path: string; name: string }[] {
-  if (typeof content === 'string') {
-    const names = [...content.matchAll(reference)].map((m) => m[1] as string)
+  return [...placesIn(content)].flatMap(({ path, value }) => {
+    if (typeof value !== 'string') return []
+    const names = [...value.matchAll(reference)].map((match) => match[1] as string)
     return names.filter((name) => !(name in facts)).map((name) => ({ path, name }))
-  }
-  if (Array.isArray(content)) return content.flatMap((item, i) => unknownFacts(item, facts, `${path}[${i}]`))
-  if (content !== null && typeof content === 'object') {
-    return Object.entries(content).flatMap(([key, value]) =>
-      unknownFacts(value, facts, path ? `${path}.${key}` : key),
-    )
-  }
-  return []
+  })
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { writeOnce } from '../media/write-once.server.ts'
 import { storedName } from '../media/stored-name.ts'
+import { writeOnce } from '../media/write-once.server.ts'
 import { fillFactsIn } from './facts.ts'
 import type { SiteContent } from './read-content.server.ts'
 
@@ -18,7 +18,8 @@ const always = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + 
 export function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pages'>): string {
   const letters = new Set(always)
   const collect = (content: unknown): void => {
-    if (typeof content === 'string' && content.length <= longestHeadline) for (const letter of content) letters.add(letter)
+    if (typeof content === 'string' && content.length <= longestHeadline)
+      for (const letter of content) letters.add(letter)
     else if (content !== null && typeof content === 'object') Object.values(content).forEach(collect)
   }
   collect(fillFactsIn([settings, pages], settings.facts))
@@ -30,7 +31,10 @@ export function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings
  * A letter that the base lacks is drawn by the visitor's own serif.
  * @returns the stored name: `<hash>.woff2`
  */
-export async function makeHeadlineFont(content: Pick<SiteContent, 'settings' | 'pages'>, mediaDir: string): Promise<string> {
+export async function makeHeadlineFont(
+  content: Pick<SiteContent, 'settings' | 'pages'>,
+  mediaDir: string,
+): Promise<string> {
   const font = await subsetFont(await readFile(base), headlineLetters(content), { targetFormat: 'woff2' })
   const name = `${storedName(createHash('sha256').update(font).digest('hex'))}.woff2`
   await writeOnce(join(mediaDir, name), async () => font)

@@ -5,6 +5,7 @@ import { ko } from 'zod/locales'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
 import { unknownFacts } from './facts.ts'
+import { placesIn, writePath } from './places.ts'
 import { type SiteSettings, siteSettings } from './site-settings.ts'
 
 z.config(ko())
@@ -116,31 +117,17 @@ function readFile<S extends z.ZodType>(
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues)
-    problems.push({ file: shown, path: pathOf(issue.path), message: issue.message })
+    problems.push({ file: shown, path: writePath(issue.path), message: issue.message })
   return undefined
 }
 
-const pathOf = (path: readonly PropertyKey[]) =>
-  path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
-    '',
-  )
-
 /** Pictures that content names and the media folder lacks. A picture is an object with `name` and `alt`. */
-function missingPictures(content: unknown, mediaDir: string, path = ''): { path: string; name: string }[] {
-  if (content === null || typeof content !== 'object') return []
-  const here =
-    'name' in content && 'alt' in content
-      ? [content.name, 'narrow' in content ? content.narrow : undefined]
-      : []
-  const missing = here
-    .filter((name): name is string => typeof name === 'string' && !existsSync(join(mediaDir, name)))
-    .map((name) => ({ path, name }))
-  return [
-    ...missing,
-    ...Object.entries(content).flatMap(([key, value]) =>
-      missingPictures(value, mediaDir, path ? `${path}.${key}` : key),
-    ),
-  ]
+function missingPictures(content: unknown, mediaDir: string): { path: string; name: string }[] {
+  return [...placesIn(content)].flatMap(({ path, value }) => {
+    if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []
+    const names = [value.name, 'narrow' in value ? value.narrow : undefined]
+    return names
+      .filter((name): name is string => typeof name === 'string' && !existsSync(join(mediaDir, name)))
+      .map((name) => ({ path, name }))
+  })
 }

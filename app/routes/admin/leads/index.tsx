@@ -64,7 +64,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
                 <Table.Tr key={lead.id}>
                   <Table.Td>{koreanDateTime(lead.createdAt)}</Table.Td>
                   <Table.Td>{lead.receiptNo}</Table.Td>
-                  <Table.Td>{lead.siteName}</Table.Td>
+                  <Table.Td>{lead.siteSlug}</Table.Td>
                   <Table.Td>{lead.name}</Table.Td>
                   <Table.Td>{lead.phone}</Table.Td>
                   <Table.Td>{forms[lead.form]}</Table.Td>

@@ -1,0 +1,46 @@
+/** A date as a text has it; a month has no day. */
+export interface WrittenDate {
+  year: number
+  month: number
+  day: number | undefined
+  /** 월, 화, … where the text says it: `2026. 11. 20.(금)`. */
+  weekday: string | undefined
+  raw: string
+  start: number
+  end: number
+}
+
+const weekday = String.raw`(?:\s?\(\s?(?<weekday>[월화수목금토일])(?:요일)?\s?\))?`
+const dotted = String.raw`(?<year>\d{4})\.\s?(?<month>\d{1,2})\.(?:\s?(?<day>\d{1,2})(?=[.)\],~\s]|\s?\([월화수목금토일]|$)\.?)?`
+const spoken = String.raw`(?<year>\d{4})년\s?(?<month>\d{1,2})월(?:\s?(?<day>\d{1,2})일)?`
+const iso = String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`
+/** The end of a span leaves out what it shares with the beginning: `2026. 12. 7. ~ 12. 9.`. */
+const tail = String.raw`\s?[~∼～–-]\s?(?:(?<month>\d{1,2})(?:\.|월)\s?)?(?<day>\d{1,2})(?:\.|일)`
+
+const beginnings = [dotted, spoken, iso].map((form) => new RegExp(`(?<!\\d)${form}(?!\\d)${weekday}`, 'g'))
+const ending = new RegExp(`^${tail}${weekday}`)
+
+/** Reads dates in the ways Korean notices write them, in the order of the text. */
+export function readDates(text: string): WrittenDate[] {
+  return beginnings
+    .flatMap((form) => [...text.matchAll(form)])
+    .sort((a, b) => a.index - b.index)
+    .flatMap((match) => {
+      const first = toDate(match, match.index)
+      const rest = ending.exec(text.slice(first.end))
+      return rest && first.day ? [first, { ...toDate(rest, first.end, first) }] : [first]
+    })
+}
+
+function toDate(match: RegExpMatchArray, start: number, before?: WrittenDate): WrittenDate {
+  const { year, month, day, weekday } = match.groups as Record<string, string | undefined>
+  return {
+    year: Number(year ?? before?.year),
+    month: Number(month ?? before?.month),
+    day: day === undefined ? undefined : Number(day),
+    weekday,
+    raw: match[0].trim(),
+    start,
+    end: start + match[0].length,
+  }
+}

@@ -1,0 +1,527 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '../../app/db/client.server.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+const devices = [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const
+
+async function visit(
+  options = phone,
+  path = '/privacy',
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  opened = await openPage(browser, options)
+  await before?.(opened.page)
+  await opened.page.goto(server.origin + path)
+  return opened.page
+}
+
+const hasFocus = (locator: Locator) => locator.evaluate((node) => node === document.activeElement)
+const historyLength = (page: Page) => page.evaluate(() => history.length)
+/** Openers of the registration popup that can be seen on this width. */
+const openers = (page: Page) => page.locator('a[data-open="booking"]:visible')
+
+describe.each(devices)('the registration popup on a %s', (_, device) => {
+  const start = async (path = '/privacy') => {
+    const page = await visit(device, path)
+    const dialog = page.locator('#booking-dialog')
+    const expectClosed = async () => {
+      await dialog.waitFor({ state: 'hidden' })
+      await page.waitForFunction(() => history.state === null)
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    return { page, dialog, expectClosed }
+  }
+
+  test('opens from every place with the focus on its title, and gives the focus back', async () => {
+    const { page, dialog, expectClosed } = await start()
+    const count = await openers(page).count()
+    expect(count).toBe(3)
+    for (let i = 0; i < count; i++) {
+      const opener = openers(page).nth(i)
+      await opener.click()
+      expect(await hasFocus(page.locator('#booking-title'))).toBe(true)
+      await dialog.getByRole('button', { name: '닫기' }).click()
+      await expectClosed()
+      expect(await hasFocus(opener)).toBe(true)
+    }
+    expect(opened?.complaints).toEqual([])
+  })
+
+  test('opens with the space bar like any button', async () => {
+    const { page, dialog } = await start()
+    await openers(page).first().focus()
+    await page.keyboard.press('Space')
+    await dialog.waitFor()
+  })
+
+  test.each([
+    ['its cross', (page: Page) => page.locator('#booking-dialog [data-close]').click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['the backdrop', (page: Page) => page.mouse.click(8, 8)],
+    ['the way back', (page: Page) => page.goBack()],
+  ])('is closed by %s without leaving the page or lengthening the way back', async (_, closeIt) => {
+    const { page, dialog, expectClosed } = await start('/terms')
+    await page.goto(`${server.origin}/privacy`)
+    const before = await historyLength(page)
+    for (let round = 0; round < 3; round++) {
+      await openers(page).first().click()
+      await dialog.waitFor()
+      expect(await historyLength(page)).toBe(before + 1)
+      await closeIt(page)
+      await dialog.waitFor({ state: 'hidden' })
+      await page.waitForFunction(() => history.state === null)
+      expect(new URL(page.url()).pathname).toBe('/privacy')
+    }
+    await page.goBack()
+    await expectClosed()
+  })
+
+  test('bears being closed and opened faster than the history follows', async () => {
+    const { page, dialog, expectClosed } = await start()
+    const before = await historyLength(page)
+    await openers(page).first().click()
+    await page.evaluate(() => {
+      const dialog = document.querySelector<HTMLDialogElement>('#booking-dialog')
+      const opener = document.querySelector<HTMLElement>('a[data-open="booking"]')
+      for (let i = 0; i < 5; i++) {
+        dialog?.close()
+        opener?.click()
+      }
+    })
+    await page.waitForTimeout(300)
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await historyLength(page)).toBe(before + 1)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expectClosed()
+  })
+
+  test('opens again while the step back of its closing is under way', async () => {
+    const { page, dialog, expectClosed } = await start()
+    await openers(page).first().click()
+    await page.evaluate(async () => {
+      const dialog = document.querySelector<HTMLDialogElement>('#booking-dialog')
+      const closed = new Promise((done) => dialog?.addEventListener('close', done, { once: true }))
+      dialog?.close()
+      await closed
+      document.querySelector<HTMLElement>('a[data-open="booking"]')?.click()
+    })
+    await page.waitForFunction(() => history.state?.dialog === true)
+    expect(await dialog.isVisible()).toBe(true)
+    await page.goBack()
+    await expectClosed()
+  })
+
+  test('is still open after a reload, and comes back with the way forward', async () => {
+    const { page, dialog, expectClosed } = await start()
+    await openers(page).first().click()
+    await page.reload()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await expectClosed()
+    await page.goForward()
+    await dialog.waitFor()
+    await page.goBack()
+    await expectClosed()
+  })
+
+  test('loads its code at the first touch of a field, not before', async () => {
+    const asked: string[] = []
+    const page = await visit(device, '/privacy', async (page) =>
+      page.on('request', (request) => asked.push(request.url())),
+    )
+    const islands = () => asked.filter((url) => /assets\/(island|hydrate)-.*\.js/.test(url))
+    await openers(page).first().click()
+    await page.waitForTimeout(500)
+    expect(islands()).toEqual([])
+    await page.locator('#popup-name').click()
+    await page.locator('#booking-dialog [data-island][data-ready]').waitFor({ state: 'attached' })
+    expect(islands().length).toBeGreaterThan(0)
+  })
+
+  test('keeps the page while the summary of errors leads to a field', async () => {
+    const { page, dialog } = await start()
+    await openers(page).first().click()
+    const before = await historyLength(page)
+    await dialog.locator('[type=submit]').click()
+    const summary = dialog.getByRole('alert')
+    await summary.waitFor()
+    expect(await hasFocus(summary)).toBe(true)
+    await summary.getByRole('link').nth(1).click()
+    expect(await hasFocus(page.locator('#popup-phone'))).toBe(true)
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await historyLength(page)).toBe(before)
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('says that it is sending, then each of the three results in place of the form', async () => {
+    const { page, dialog } = await start()
+    await openers(page).first().click()
+    await page.fill('#popup-name', '김영희')
+    await page.fill('#popup-phone', '010-2345-6789')
+    await page.check('#popup-agree')
+    const submit = dialog.locator('[type=submit]')
+    const answers: ((route: import('playwright-core').Route) => Promise<unknown>)[] = [
+      (route) => route.fulfill({ status: 500, json: { ok: false, reason: 'failed' } }),
+      (route) => route.abort(),
+      (route) => route.continue(),
+    ]
+    const said = ['등록에 실패했습니다', '오류가 발생했습니다', '등록이 완료되었습니다']
+    for (const [i, answer] of answers.entries()) {
+      await page.route('**/leads', async (route) => {
+        await new Promise((wait) => setTimeout(wait, 300))
+        await answer(route)
+      })
+      await submit.click()
+      await dialog.getByRole('button', { name: '등록 중...' }).waitFor()
+      expect(await submit.isDisabled()).toBe(true)
+      const result = dialog.locator('[data-outcome]')
+      await result.waitFor()
+      expect(await result.textContent()).toContain(said[i])
+      expect(await dialog.locator('form').count()).toBe(0)
+      expect(await hasFocus(result)).toBe(true)
+      expect(await faultsOf(page)).toEqual([])
+      await page.unroute('**/leads')
+      if (i < 2) await result.getByRole('link', { name: '다시 작성하기' }).click()
+    }
+  })
+
+  test('leaves the links to the enquiry page where there is no JavaScript', async () => {
+    const page = await visit({ ...device, javaScriptEnabled: false })
+    const count = await openers(page).count()
+    for (let i = 0; i < count; i++) {
+      await openers(page).nth(i).click()
+      await page.waitForURL('**/gaon-lakepark/customer')
+      await page.goBack()
+    }
+  })
+})
+
+describe('the slide menu', () => {
+  const start = async (options = phone) => {
+    const page = await visit(options)
+    await page.locator('header a[href="#menu-dialog"]').click()
+    const menu = page.locator('#menu-dialog')
+    await menu.waitFor()
+    return { page, menu }
+  }
+
+  test('opens with the booking first, takes the focus in and gives it back', async () => {
+    const { page, menu } = await start()
+    expect(await hasFocus(page.locator('#menu-title'))).toBe(true)
+    const first = menu.locator(':scope > a').first()
+    expect(await first.getAttribute('href')).toBe('/Promotion/Customer')
+    expect(await first.textContent()).toContain('모바일 방문예약')
+    expect(await faultsOf(page)).toEqual([])
+    await menu.getByRole('button', { name: '메뉴 닫기' }).click()
+    await menu.waitFor({ state: 'hidden' })
+    expect(await hasFocus(page.getByRole('button', { name: '메뉴 열기' }))).toBe(true)
+    await page.keyboard.press('Enter')
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('keeps one group open, which a second tap closes', async () => {
+    const { menu } = await start()
+    const group = (name: string) => menu.locator('summary', { hasText: name })
+    const open = () => menu.locator('details[open] > summary').allTextContents()
+    await group('사업안내').tap()
+    expect(await open()).toEqual(['사업안내'])
+    await group('세대안내').tap()
+    expect(await open()).toEqual(['세대안내'])
+    await group('세대안내').tap()
+    expect(await open()).toEqual([])
+  })
+
+  test('is closed after one of its links, also for whoever comes back', async () => {
+    const { page, menu } = await start()
+    await menu.locator('summary', { hasText: '홍보센터' }).tap()
+    await menu.getByRole('link', { name: '관심고객등록' }).tap()
+    await page.waitForURL('**/gaon-lakepark/customer')
+    expect(await menu.isVisible()).toBe(false)
+    await page.goBack()
+    await page.waitForURL('**/privacy')
+    expect(await menu.isVisible()).toBe(false)
+  })
+
+  test('works without JavaScript', async () => {
+    const { page, menu } = await start({ ...phone, javaScriptEnabled: false })
+    await menu.locator('summary', { hasText: '홍보센터' }).tap()
+    await menu.getByLabel('메뉴 닫기').tap()
+    await menu.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await menu.locator('summary', { hasText: '홍보센터' }).tap()
+    await menu.getByRole('link', { name: '관심고객등록' }).tap()
+    await page.waitForURL('**/gaon-lakepark/customer')
+  })
+})
+
+describe('the menu of wide screens', () => {
+  const groups = (page: Page) => page.locator('header nav > ul > li')
+
+  test('leads each of eight items to its first page, and has the consultation beside them', async () => {
+    const page = await visit(desktop)
+    expect(await groups(page).count()).toBe(8)
+    for (const group of await groups(page).all()) {
+      const [own, first] = await group
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(own).toBe(first)
+    }
+    const consult = page.getByRole('link', { name: '모바일 상담예약' })
+    expect(await consult.getAttribute('href')).toBe('/Promotion/Customer')
+  })
+
+  test.each([901, 1024, 1180, 1181, 1440, 1920])(
+    'opens every dropdown inside a window of %i px',
+    async (width) => {
+      const page = await visit({ viewport: { width, height: 800 } })
+      for (const group of await groups(page).all()) {
+        await group.hover()
+        const item = await group.boundingBox()
+        const list = await group.locator('ul').boundingBox()
+        if (!item || !list) throw new Error('the dropdown did not open')
+        expect(list.x).toBeGreaterThanOrEqual(0)
+        expect(list.x + list.width).toBeLessThanOrEqual(width)
+        const leftEdge = Math.abs(list.x - item.x)
+        const rightEdge = Math.abs(list.x + list.width - item.x - item.width)
+        expect(Math.min(leftEdge, rightEdge)).toBeLessThan(2)
+        expect(list.y).toBeLessThanOrEqual(item.y + item.height + 1)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
+
+  test('closes a dropdown when the pointer leaves and at Escape', async () => {
+    const page = await visit(desktop)
+    const group = groups(page).nth(5)
+    const list = group.locator('ul')
+    await group.hover()
+    expect(await list.isVisible()).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await list.isVisible()).toBe(false)
+    await page.mouse.move(20, 700)
+    await group.hover()
+    expect(await list.isVisible()).toBe(true)
+    await page.mouse.move(20, 700)
+    expect(await list.isVisible()).toBe(false)
+  })
+
+  test('goes through item and dropdown by keyboard, and Escape gives the item back', async () => {
+    const page = await visit(desktop)
+    await groups(page).nth(0).locator('> a').focus()
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(page.getByRole('link', { name: '브랜드 소개' }))).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(groups(page).nth(1).locator('> a'))).toBe(true)
+    expect(await groups(page).nth(0).locator('ul').isVisible()).toBe(false)
+    expect(await groups(page).nth(1).locator('ul').isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await groups(page).nth(1).locator('ul').isVisible()).toBe(false)
+    expect(await hasFocus(groups(page).nth(1).locator('> a'))).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(groups(page).nth(2).locator('> a'))).toBe(true)
+  })
+})
+
+test.each(devices)(
+  'the header on a %s changes beyond 0 px without moving anything, also without motion',
+  async (_, device) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const page = await visit({ ...device, reducedMotion })
+      const header = page.locator('header').first()
+      const line = () => header.evaluate((node) => getComputedStyle(node).borderBottomColor)
+      const [height, top] = [(await header.boundingBox())?.height, await line()]
+      await page.evaluate(() => scrollTo(0, 300))
+      await page.waitForTimeout(100)
+      expect(await line()).not.toBe(top)
+      expect(await header.boundingBox()).toMatchObject({ y: 0, height })
+      await opened?.close()
+    }
+  },
+)
+
+describe('the bottom bar', () => {
+  const bar = (page: Page) => page.getByRole('navigation', { name: '빠른 상담' })
+
+  test('calls and books, hides while a field has the keyboard, and covers no last line', async () => {
+    const page = await visit(phone, '/gaon-lakepark/customer')
+    expect(await bar(page).locator('a').last().getAttribute('href')).toBe('tel:1500-0000')
+    await page.locator('#main [name=name]').focus()
+    expect(await bar(page).isVisible()).toBe(false)
+    await page.locator('#main [name=agree]').focus()
+    expect(await bar(page).isVisible()).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const last = await page.locator('footer p').last().boundingBox()
+    const top = (await bar(page).boundingBox())?.y ?? 0
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+  })
+
+  test('is for narrow screens only', async () => {
+    const page = await visit(desktop)
+    expect(await bar(page).count()).toBe(0)
+  })
+})
+
+describe('the footer', () => {
+  test.each([
+    ['/privacy', '개인정보 처리방침'],
+    ['/terms', '이용약관'],
+    ['/copyright', '저작권'],
+  ])('leads to %s', async (path, title) => {
+    const page = await visit(phone, '/gaon-lakepark/customer')
+    await page.locator(`footer a[href="${path}"]`).click()
+    await page.waitForURL(`**${path}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  })
+
+  test('shows the family sites when asked, in a new tab', async () => {
+    const page = await visit(desktop)
+    const link = page.locator('footer details a')
+    expect(await link.isVisible()).toBe(false)
+    await page.locator('footer summary').click()
+    expect(await link.isVisible()).toBe(true)
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+describe.each(devices)('the notices of the home page on a %s', (kind, device) => {
+  const notice = '[data-notices] dialog'
+  const at = (instant: string) => (page: Page) => page.clock.setFixedTime(new Date(instant))
+
+  test('come when the page is quiet, leave the focus alone and can be sent away for the Korean day', async () => {
+    const page = await visit(device, '/', at('2026-11-21T23:50:00+09:00'))
+    await page.locator(`${notice}[open]`).first().waitFor()
+    expect(await page.locator(`${notice}[open]`).count()).toBe(2)
+    expect(await page.locator(`${notice}:visible`).count()).toBe(kind === 'phone' ? 1 : 2)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+
+    await page
+      .locator(`${notice}:visible`)
+      .first()
+      .getByRole('button', { name: '오늘 하루 보지 않기' })
+      .click()
+    expect(await page.locator(`${notice}[open]`).count()).toBe(1)
+    await page.locator(`${notice}:visible`).getByRole('button', { name: '닫기' }).click()
+    expect(await page.locator(`${notice}[open]`).count()).toBe(0)
+
+    await page.reload()
+    await page.locator(`${notice}[open]`).first().waitFor()
+    expect(await page.locator(`${notice}[open]`).count()).toBe(1)
+    await page.clock.setFixedTime(new Date('2026-11-22T00:00:01+09:00'))
+    await page.reload()
+    await page.locator(`${notice}[open]`).first().waitFor()
+    expect(await page.locator(`${notice}[open]`).count()).toBe(2)
+  })
+
+  test('keep to their period by the Korean date', async () => {
+    const page = await visit(device, '/', at('2027-02-28T14:59:00Z'))
+    await page.locator(`${notice}[open]`).first().waitFor()
+    expect(await page.locator(`${notice}[open]`).count()).toBe(2)
+    await page.clock.setFixedTime(new Date('2027-02-28T15:01:00Z'))
+    await page.reload()
+    await page.locator(`${notice}[open]`).first().waitFor()
+    expect(await page.locator(`${notice}[open]`).count()).toBe(1)
+  })
+
+  test('stay away from the registration popup, other pages and the keyboard user', async () => {
+    const page = await visit(device, '/', at('2026-11-21T12:00:00+09:00'))
+    await page.locator(`${notice}[open]`).first().waitFor()
+    await openers(page).first().click()
+    expect(await page.locator(`${notice}:visible`).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.locator(`${notice}:visible`).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await page.locator(`${notice}[open]`).count()).toBe(0)
+    await page.goto(`${server.origin}/privacy`)
+    expect(await page.locator(notice).count()).toBe(0)
+  })
+})
+
+describe.each(devices)('every page of the frame on a %s', (_, device) => {
+  const paths = ['/', '/privacy', '/terms', '/copyright', '/gaon-lakepark/customer', '/no-such-page']
+
+  test('moves nothing while it loads, and axe finds nothing', async () => {
+    for (const path of paths) {
+      const page = await visit(device, path, (page) =>
+        page.addInitScript(() => {
+          const shifts: number[] = []
+          Object.assign(window, { shifts })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+          }).observe({ type: 'layout-shift', buffered: true })
+        }),
+      )
+      await page.waitForTimeout(1200)
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
+      expect(await faultsOf(page), path).toEqual([])
+      await opened?.close()
+    }
+  })
+})
+
+test('nothing scrolls sideways from 320 px up', async () => {
+  for (const width of [320, 360, 600, 768, 900, 901, 1180, 1181, 1920]) {
+    const page = await visit({ viewport: { width, height: 800 } }, '/privacy')
+    for (const path of ['/privacy', '/no-such-page', '/gaon-lakepark/customer']) {
+      await page.goto(server.origin + path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBe(width)
+    }
+    await opened?.close()
+  }
+})
+
+test('where there is no page, the frame, a heading and ways on answer with 404', async () => {
+  const page = await visit(desktop, '/terms')
+  const answer = await page.goto(`${server.origin}/no-such-page`)
+  expect(answer?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Not Found')
+  expect(await page.locator('header nav > ul > li').count()).toBe(8)
+  expect(await page.getByRole('navigation', { name: '바로 가기' }).locator('a').count()).toBe(9)
+})
+
+test('where reading fails, the screen apologises with number and request id, and shows no stack', async () => {
+  const db = openDb(server)
+  await db.schema.alterTable('page_revisions').renameTo('page_revisions_away').execute()
+  try {
+    const page = await visit(phone, '/terms')
+    const answer = await page.goto(`${server.origin}/terms?again`)
+    expect(answer?.status()).toBe(500)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unexpected Application Error!')
+    const text = (await page.locator('body').textContent()) ?? ''
+    expect(text).toContain('죄송합니다')
+    expect(text).toContain('1500-0000')
+    expect(text).toContain((await answer?.headerValue('x-request-id')) ?? 'no request id')
+    expect(text).not.toMatch(/\bat \w+.*:\d+:\d+|page_revisions|SQLITE/)
+    expect(await faultsOf(page)).toEqual([])
+  } finally {
+    await db.schema.alterTable('page_revisions_away').renameTo('page_revisions').execute()
+    await db.destroy()
+  }
+})
