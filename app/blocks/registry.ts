@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react'
+import { Actions } from './actions/view.tsx'
+import { Areas } from './areas/view.tsx'
 import { Booking } from './booking/view.tsx'
 import { BrandLine } from './brand-line/view.tsx'
+import { Buildings } from './buildings/view.tsx'
+import { Cards } from './cards/view.tsx'
+import { ComingSoon } from './coming-soon/view.tsx'
 import { Complex } from './complex/view.tsx'
+import { Drawing } from './drawing/view.tsx'
 import { Enquiry } from './enquiry/view.tsx'
+import { Feature } from './feature/view.tsx'
+import { Figures } from './figures/view.tsx'
 import { Hero } from './hero/view.tsx'
+import { LocationMap } from './map/view.tsx'
 import { Overview } from './overview/view.tsx'
 import { Place } from './place/view.tsx'
 import { Premium } from './premium/view.tsx'
@@ -12,7 +21,9 @@ import { Prose } from './prose/view.tsx'
 import { Scale } from './scale/view.tsx'
 import type { BlockOf, BlockType } from './schema.ts'
 import { SectionNav } from './section-nav/view.tsx'
+import { Table } from './table/view.tsx'
 import { Times } from './times/view.tsx'
+import { Tours } from './tours/view.tsx'
 import { Units } from './units/view.tsx'
 
 /** How each block is drawn. A block without a view is a type error. */
@@ -31,6 +42,17 @@ const views = {
   enquiry: Enquiry,
   'project-data': ProjectData,
   prose: Prose,
+  actions: Actions,
+  areas: Areas,
+  buildings: Buildings,
+  cards: Cards,
+  'coming-soon': ComingSoon,
+  drawing: Drawing,
+  feature: Feature,
+  figures: Figures,
+  map: LocationMap,
+  table: Table,
+  tours: Tours,
 } satisfies { [T in BlockType]: ComponentType<{ block: BlockOf<T> }> }
 
 /** The view of a block, whose type TypeScript cannot follow through the union. */

@@ -12,6 +12,11 @@ addEventListener('keydown', (event) => {
 
 for (const group of groups) {
   const forget = () => delete group.dataset.shut
-  group.addEventListener('pointerleave', forget)
+  group.addEventListener('pointerleave', () => {
+    forget()
+    // A press leaves its focus on the link (one that opened a tab of its own, say), and that would keep the list open.
+    const pressed = group.querySelector<HTMLElement>(':focus:not(:focus-visible)')
+    pressed?.blur()
+  })
   group.addEventListener('focusout', forget)
 }

@@ -72,6 +72,7 @@ export const gaonCrops: Record<string, Crop> = {
   'map-area': {
     view: [300, 60, 1120, 860],
     scale: 2.1,
+    plannedX: 1262,
     width: 1120,
     hide: ['누리중학교', '가온고등학교', '시립도서관', '누리구청', '중심상업지구', '대형마트', '누리구청역(계획)', '버스터미널', '누리초등학교', '가온대로', '누리로', '가온고속도로', 'km'],
     title: `가온 레이크파크 광역 위치도. ${around}`,

@@ -9,7 +9,8 @@ import { raisedPlan } from './raised.ts'
 import { sitePlan } from './site-plan.ts'
 import { lakepark, lakeparkPhase1 } from './towers.ts'
 
-const plans = [
+/** The unit types on sale. */
+export const gaonPlans = [
   fourBay({ id: '59A', label: '59㎡A', bays: [3100, 3700, 2400, 2400], height: 5167, back: 1950, middle: 2560, bathTo: 1480, entranceFrom: 8900, storeFrom: 10300, storeTo: 1380 }),
   corner({ id: '59B', label: '59㎡B', width: 9200, height: 6516, livingTo: 3900, mainTo: 6900, hallTo: 7850, northTo: 2350, corridorTo: 3400, kitchenTo: 3300, bathFromX: 5350, bathToY: 4850, entranceTo: 4850, familyBathTo: 6600 }),
   fourBay({ id: '84A', label: '84㎡A', bays: [3500, 4200, 2800, 2800], height: 6384, back: 2300, middle: 3184, bathTo: 1700, entranceFrom: 9950, storeFrom: 11750, storeTo: 1650 }),
@@ -24,9 +25,9 @@ export const gaonDrawings: Record<string, string> = {
   'premium-scale.svg': elevation({ towers: lakepark, from: -352, to: 348, title: '호수에서 본 2·3단지의 정면', tones: lightTones }),
   ...premiumDrawings,
   'site-plan.svg': sitePlan([-460, -296, 930, 550]),
-  'site-plan-phase3.svg': sitePlan([-460, -296, 930, 550], 3),
+  'site-plan-phase3.svg': sitePlan([-460, -296, 930, 550], (tower) => tower.phase === 3),
   'site-plan-tall.svg': sitePlan([-460, -296, 930, 1560]),
   ...Object.fromEntries(Object.entries(gaonCrops).map(([name, crop]) => [`${name}.svg`, map(gaon, crop)])),
-  ...Object.fromEntries(plans.map((plan) => [`plan-${plan.id}.svg`, planDrawing(plan)])),
-  ...Object.fromEntries(plans.map((plan) => [`raised-${plan.id}.svg`, raisedPlan(plan)])),
+  ...Object.fromEntries(gaonPlans.map((plan) => [`plan-${plan.id}.svg`, planDrawing(plan)])),
+  ...Object.fromEntries(gaonPlans.map((plan) => [`raised-${plan.id}.svg`, raisedPlan(plan)])),
 }

@@ -40,6 +40,8 @@ export interface Crop {
   width: number
   /** Close enough to name the phases instead of the development. */
   near?: boolean
+  /** Where the planned area's name stands, if its own place is cut off. */
+  plannedX?: number
   hide?: readonly string[]
   title: string
 }
@@ -80,8 +82,13 @@ function own(city: City, { scale: k, near }: Crop): string {
   return `<path class="site" d="M${x} ${top - 30}L${n(x + 9 * k)} ${top}H${n(left + w)}V${n(top + h)}H${n(left)}V${top}H${n(x - 9 * k)}Z"/><text class="me" x="${x}" y="${n(top + 30 * k)}" text-anchor="middle">${name}</text>`
 }
 
-/** A location map: one set of places and roads, drawn in any crop with type that suits it. */
-export function map(city: City, crop: Crop): string {
+/** Sheets over one another: the ground, and what stands on it by kind. */
+export type Sheet = 'ground' | 'traffic' | 'school' | 'life' | 'industry'
+
+const sheetOf: Record<Place['kind'], Sheet> = { school: 'school', hospital: 'life', centre: 'life', road: 'traffic', station: 'traffic' }
+
+/** A location map: one set of places and roads, drawn in any crop with type that suits it; whole, or one sheet of it. */
+export function map(city: City, crop: Crop, sheet?: Sheet): string {
   const { scale: k, near, hide = [] } = crop
   const shown = (name: string) => !hide.includes(name)
   const { site, planned, waterName, hillName } = city
@@ -90,23 +97,25 @@ export function map(city: City, crop: Crop): string {
     const label = shown('km') ? `<text class="km" x="${n(site.x - r * 0.72)}" y="${n(site.y - r * 0.7)}">${km}km</text>` : ''
     return `<circle class="ring" cx="${site.x}" cy="${site.y}" r="${r}"/>${label}`
   })
+  const on = (its: Sheet, drawing: string) => (!sheet || sheet === its ? drawing : '')
+  const ground = (drawing: string) => on('ground', drawing)
   const body = [
-    '<rect class="bg" x="-400" y="-400" width="2400" height="2000"/>',
-    ...city.blocks.map(([x, y, w, h]) => `<rect class="blk" x="${x}" y="${y}" width="${w}" height="${h}"/>`),
-    ...city.hills.map((d) => `<path class="hill" d="${d}"/>`),
-    ...city.water.map((d) => `<path class="lake" d="${d}"/>`),
-    `<path class="sh" d="${city.ripples}"/>`,
-    planned ? `<path class="ind" d="${planned.d}"/>` : '',
-    ...city.roads.map(road),
-    `<path class="rail" d="${city.rail}"/>`,
-    ...rings,
-    `<path class="site" d="${site.d}"/>${site.neighbour ? `<path class="one" d="${site.neighbour.d}"/>` : ''}`,
-    ...city.roads.map(({ label }) => (label && shown(label[0]) ? `<text class="rd" transform="translate(${label[1]} ${label[2]}) rotate(${label[3]})" y="${n(5 * k)}">${label[0]}</text>` : '')),
-    ...city.places.filter((p) => shown(p.name)).map((p) => named(p, k)),
-    planned && shown(planned.name) ? `<text x="${planned.x}" y="${planned.y}" text-anchor="middle">${planned.name}</text><text class="q" x="${planned.x}" y="${n(planned.y + 22 * k)}" text-anchor="middle">(계획)</text>` : '',
-    `<text class="wn" x="${near ? waterName.nearX : waterName.x}" y="${near ? waterName.nearY : waterName.y}" text-anchor="middle">${waterName.name}</text>`,
-    hillName && !near ? `<text class="hn" x="${hillName.x}" y="${hillName.y}" text-anchor="middle">${hillName.name}</text>` : '',
-    own(city, crop),
+    ground('<rect class="bg" x="-400" y="-400" width="2400" height="2000"/>'),
+    ...city.blocks.map(([x, y, w, h]) => `<rect class="blk" x="${x}" y="${y}" width="${w}" height="${h}"/>`).map(ground),
+    ...city.hills.map((d) => `<path class="hill" d="${d}"/>`).map(ground),
+    ...city.water.map((d) => `<path class="lake" d="${d}"/>`).map(ground),
+    ground(`<path class="sh" d="${city.ripples}"/>`),
+    on('industry', planned ? `<path class="ind" d="${planned.d}"/>` : ''),
+    ...city.roads.map(road).map(ground),
+    on('traffic', `<path class="rail" d="${city.rail}"/>`),
+    ...rings.map(ground),
+    ground(`<path class="site" d="${site.d}"/>${site.neighbour ? `<path class="one" d="${site.neighbour.d}"/>` : ''}`),
+    ...city.roads.map(({ label }) => (label && shown(label[0]) ? `<text class="rd" transform="translate(${label[1]} ${label[2]}) rotate(${label[3]})" y="${n(5 * k)}">${label[0]}</text>` : '')).map(ground),
+    ...city.places.filter((p) => shown(p.name)).map((p) => on(sheetOf[p.kind], named(p, k))),
+    on('industry', planned && shown(planned.name) ? `<text x="${crop.plannedX ?? planned.x}" y="${planned.y}" text-anchor="middle">${planned.name}</text><text class="q" x="${crop.plannedX ?? planned.x}" y="${n(planned.y + 22 * k)}" text-anchor="middle">(계획)</text>` : ''),
+    ground(`<text class="wn" x="${near ? waterName.nearX : waterName.x}" y="${near ? waterName.nearY : waterName.y}" text-anchor="middle">${waterName.name}</text>`),
+    ground(hillName && !near ? `<text class="hn" x="${hillName.x}" y="${hillName.y}" text-anchor="middle">${hillName.name}</text>` : ''),
+    ground(own(city, crop)),
   ]
   return document({ view: crop.view, title: crop.title, style: styles(k), slice: true, width: crop.width, body: body.join('') })
 }

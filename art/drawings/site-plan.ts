@@ -69,7 +69,9 @@ function ground(): string {
   ].join('')
 }
 
-function buildings(only?: 3): string {
+type Marked = (tower: (typeof lakepark)[number]) => boolean
+
+function buildings(marked?: Marked): string {
   const border = promenade.slice(1, 8).map(([x, y]) => [x + 8, y + 14] as const)
   const shape = (kind: string, grow: number, move: number) => (t: (typeof lakepark)[number]) =>
     wings(t, grow)
@@ -79,8 +81,8 @@ function buildings(only?: 3): string {
     lakeparkPhase1.map(shape('p1', 0, 0)).join(''),
     `<path class="edge" d="${smooth(border)}L356 -222L-364 -222Z"/>`,
     lakepark.map(shape('shade', 1.5, 5)).join(''),
-    lakepark.map((t) => shape(t.phase === 3 ? 't3' : only ? 'p2' : 'tw', 1.5, 0)(t)).join(''),
-    lakepark.map((t) => `<text class="no${only && t.phase !== only ? ' quiet' : ''}" x="${n(t.x)}" y="${n(-t.y + (t.shape === 'ell' ? 34 : 26))}">${t.number}</text>`).join(''),
+    lakepark.map((t) => shape(marked && !marked(t) ? 'p2' : t.phase === 3 ? 't3' : 'tw', 1.5, 0)(t)).join(''),
+    lakepark.map((t) => `<text class="no${marked && !marked(t) ? ' quiet' : ''}" x="${n(t.x)}" y="${n(-t.y + (t.shape === 'ell' ? 34 : 26))}">${t.number}</text>`).join(''),
   ].join('')
 }
 
@@ -92,8 +94,8 @@ function openWater(bottom: number): string {
   return `<path class="shore" d="${lines}" opacity=".45"/>`
 }
 
-/** Site plan of Gaon Lakepark; `view` in metres with y downward. With `only` the other phase stands back. */
-export function sitePlan(view: readonly [number, number, number, number], only?: 3): string {
+/** Site plan of Gaon Lakepark; `view` in metres with y downward. With `marked` the other buildings stand back. */
+export function sitePlan(view: readonly [number, number, number, number], marked?: Marked): string {
   const [left, top, , height] = view
   // A high view is for boxes of any shape: below the site it is all water, of which the page shows what it needs.
   const waves = height > 600 ? openWater(top + height) : ''
@@ -106,6 +108,6 @@ export function sitePlan(view: readonly [number, number, number, number], only?:
     title: '단지배치도. 북쪽 가온대로에 출입구 두 곳, 남쪽 호수를 따라 14개 동이 놓입니다.',
     style: styles,
     slice: true,
-    body: ground() + waves + buildings(only) + names + gates + north + scale,
+    body: ground() + waves + buildings(marked) + names + gates + north + scale,
   })
 }

@@ -7,6 +7,18 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe-core finds wrong in the page as it stands, a line for each finding and place. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  // What is still fading in has the contrast of a moment.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ timeline, effect }) =>
+            timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .map((animation) => animation.finished),
+    ),
+  )
   await page.evaluate(source)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),

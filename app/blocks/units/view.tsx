@@ -25,7 +25,7 @@ export function Units({ block }: { block: Block }) {
             </span>
           ) : null}
         </h2>
-        <Item title={block.item} group={block.id} className={`${fold.spread} ${styles.types}`} open>
+        <Item title={block.item} group={block.id} className={`${fold.spread} ${modelHouse ? '' : fold.only} ${styles.types}`} open>
           <Viewer>
             <Tabs label="타입" tabs={types} first={block.first} />
             {types.map((type, i) => (

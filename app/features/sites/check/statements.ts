@@ -23,11 +23,7 @@ type Scope = Omit<Statement, 'text' | 'role' | 'item'> & { item: string | undefi
 type Json = Record<string, unknown>
 
 /** Fields that hold no words for readers. */
-const silent = new Set(
-  'type id url path name narrow param kind tone mark slug hosts theme facts publishedAt from until first receiptPrefix unit'.split(
-    ' ',
-  ),
-)
+const silent = new Set('type id url path param kind tone slug publishedAt receiptPrefix'.split(' '))
 const headings = ['label', 'title', 'by', 'to', 'caption']
 const remarks = 'source sources note notes notice notices version basis caption'.split(' ')
 
@@ -38,19 +34,23 @@ export const isPicture = (value: unknown): value is Json & { name: string; alt: 
 const strings = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
 
-/** Every text below a value that a reader can come to see. */
-export function textsOf(value: unknown, key = ''): string[] {
-  if (silent.has(key) && key !== 'unit') return []
+/** The fields of an object that readers come to see; a picture's file names are none. */
+const wordsOf = (object: Json) =>
+  Object.entries(object).filter(([key]) => !silent.has(key) && !(isPicture(object) && /^(name|narrow)$/.test(key)))
+
+/** Every text below a value that a reader comes to see. */
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key))
-  return isObject(value) ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : []
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return isObject(value) ? wordsOf(value).flatMap(([, inner]) => textsOf(inner)) : []
 }
 
 /** Every text of a site, file by file. A press post is one item with its medium and day. */
 export function statementsOf({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
   const begin = { path: '', labels: [], notes: [], notices: [], item: undefined }
+  const { facts: _, theme: __, hosts: ___, ...words } = settings
   return [
-    ...walk(settings, '', { ...begin, file: settingsFile }),
+    ...walk(words, '', { ...begin, file: settingsFile }),
     ...pages.flatMap(({ file, page }) => walk(page, '', { ...begin, file, notices: page.notices })),
     ...press.flatMap(({ file, post }) => {
       const notes = post.source ? [`${post.source.name} 보도 ${post.publishedAt.slice(0, 10)}`] : []
@@ -60,16 +60,16 @@ export function statementsOf({ settings, settingsFile, pages, press }: CheckedSi
 }
 
 function walk(value: unknown, key: string, scope: Scope): Statement[] {
-  if (silent.has(key)) return []
   if (typeof value === 'string') return value.trim() ? [stated(value, key, scope)] : []
   if (Array.isArray(value))
     return value.flatMap((item, i) => walk(item, key, { ...scope, path: `${scope.path}[${i}]` }))
   if (!isObject(value)) return []
   const inner = enter(value, scope)
-  const cells = tableCells(value, inner)
-  return Object.entries(value).flatMap(([name, content]) => {
-    if (name === 'rows' && cells) return cells
+  const columns = strings(value.columns ?? value.head)
+  return wordsOf(value).flatMap(([name, content]) => {
     const path = scope.path ? `${scope.path}.${name}` : name
+    if (name === 'rows' && columns.length && Array.isArray(content))
+      return content.flatMap((row, i) => walkRow(row, columns, { ...inner, path: `${path}[${i}]` }))
     const labels = headings.includes(name) ? scope.labels : inner.labels
     const split = /^(figure|value)$/.test(name) && typeof content === 'string' && typeof value.unit === 'string'
     return walk(split ? content + value.unit : content, name, { ...inner, path, labels })
@@ -100,21 +100,16 @@ function enter(object: Json, scope: Scope): Scope {
 }
 
 /** A table's cells know their column's and their row's head. */
-function tableCells(table: Json, scope: Scope): Statement[] | undefined {
-  const columns = strings(table.columns ?? table.head)
-  if (!columns.length || !Array.isArray(table.rows)) return undefined
-  return table.rows.flatMap((row: unknown, i) => {
-    const cells = isObject(row) ? strings(row.values ?? row.cells) : strings(row)
-    const label = isObject(row) ? strings(row.label)[0] : cells[0]
-    return cells.map((text, j) => {
-      const head = columns.length === cells.length ? columns[j] : undefined
-      const labels = [label, head].filter((l): l is string => l !== undefined && l !== text)
-      return stated(text, 'cell', {
-        ...scope,
-        path: `${scope.path}.rows[${i}]${isObject(row) ? '.values' : ''}[${j}]`,
-        labels: [...labels, ...scope.labels],
-        item: [label, ...textsOf(row)].join(' / '),
-      })
-    })
+function walkRow(row: unknown, columns: string[], scope: Scope): Statement[] {
+  const { values, cells = values, ...rest } = isObject(row) ? row : { cells: row }
+  const texts = strings(cells)
+  const label = isObject(row) ? strings(row.label)[0] : texts[0]
+  const inRow = { ...scope, item: textsOf(row).join(' / ') }
+  const inCells = texts.flatMap((text, j) => {
+    const head = columns.length === texts.length ? columns[j] : undefined
+    const labels = [label, head].filter((l): l is string => l !== undefined && l !== text)
+    const path = `${scope.path}${isObject(row) ? (values ? '.values' : '.cells') : ''}[${j}]`
+    return walk(text, 'cell', { ...inRow, path, labels: [...labels, ...scope.labels] })
   })
+  return [...walk(rest, '', inRow), ...inCells]
 }

@@ -52,11 +52,14 @@ const vocabulary: Word[] = [
 const phases = /(\d(?:\s?[·,~∼-]\s?\d)*)\s?단지/g
 const types = /(\d{2,3})\s?㎡?\s?([A-E])(?![A-Za-z])/g
 
-interface Mention {
-  dimension: string
-  values: string[]
+interface Span {
   start: number
   end: number
+}
+
+interface Mention extends Span {
+  dimension: string
+  values: string[]
 }
 
 function mentionsIn(text: string): Mention[] {
@@ -88,18 +91,22 @@ function spread(written: string): string[] {
 /** How far before its figure a word may stand, in characters, and still be about it. */
 const reach: Record<string, number> = { side: 4, phase: 12, type: 10, area: 7, rate: 8, place: 20, parking: 8 }
 
+/** 누리IC를 지나 차로 12분: the place is on the way, not where the way ends. */
+const passing = /^[을를]?\s?(지나|거쳐|통해|따라|이용)|^(으로|로) (나가|나와)/
+
 /**
- * What the figure at `start`..`end` is about: by the nearest word before it in its sentence that no other figure
- * parts from it, by words in brackets or a place right after it, else by its labels.
+ * What the figure at a span of a text is about: by the nearest word before it in its sentence that no figure of
+ * the same unit parts from it, by words in brackets or a place right after it, else by its labels.
  */
-export function subjectsOf(text: string, start: number, end: number, labels: string[], others: RegExp): Subjects {
+export function subjectsOf(text: string, { start, end }: Span, labels: string[], others: Span[]): Subjects {
   const found: Subjects = new Map()
   const add = ({ dimension, values }: Mention) =>
     found.set(dimension, new Set([...(found.get(dimension) ?? []), ...values]))
   for (const mention of mentionsIn(text).reverse()) {
-    const gap = text.slice(mention.end, start)
     if (mention.end > start || found.has(mention.dimension)) continue
-    if (gap.length <= (reach[mention.dimension] ?? 0) && !/[가-힣)]\.|\n/.test(gap) && !others.test(gap)) add(mention)
+    const gap = text.slice(mention.end, start)
+    const parted = others.some((other) => other.start >= mention.end && other.end <= start) || passing.test(gap)
+    if (gap.length <= (reach[mention.dimension] ?? 0) && !parted && !/[가-힣)]\.|\n/.test(gap)) add(mention)
   }
   const after = text.slice(end, end + 14).split(/[가-힣]\.|\n|,/)[0] ?? ''
   for (const mention of mentionsIn(after))

@@ -1,0 +1,26 @@
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function Actions({ block: { text, book, links } }: { block: BlockOf<'actions'> }) {
+  const { slug } = useSite()
+  return (
+    <div className={styles.band}>
+      <div className="grid">
+        <div className={`axis ${styles.inside}`}>
+          <p>{text}</p>
+          <div className="actions">
+            <a className="button" href={`/${slug}/customer`} data-open="booking">
+              {book}
+            </a>
+            {links.map((link) => (
+              <a key={link.url} className="button outline" href={link.url}>
+                {link.label}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

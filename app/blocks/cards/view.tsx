@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+type Card = BlockOf<'cards'>['cards'][number]
+
+export function Cards({ block: { label, title, text, cards } }: { block: BlockOf<'cards'> }) {
+  const id = useId()
+  return (
+    <section className={styles.cards} aria-labelledby={id}>
+      <div className="grid">
+        {label ? <p className="label">{label}</p> : null}
+        <h2 className="axis" id={id}>
+          <Lines text={title} />
+        </h2>
+        {text ? <p className={`axis ${styles.lead}`}>{text}</p> : null}
+        <ul className={`axis ${styles.list}`}>
+          {cards.map((card) => (
+            <li key={card.title} className="settle">
+              <CardView card={card} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function CardView({ card: { label, title, text, source, picture, whole } }: { card: Card }) {
+  return (
+    <>
+      {picture ? (
+        <figure className={styles.figure} data-whole={whole || undefined}>
+          <Picture of={picture} sizes="(min-width: 901px) 34vw, 100vw" />
+          {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
+        </figure>
+      ) : null}
+      {label ? <p className={styles.label}>{label}</p> : null}
+      <h3 className="serif">
+        <Lines text={title} />
+      </h3>
+      <p className={styles.text}>{text}</p>
+      {source ? <p className="fine">{source}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Loading } from '../../ui/loading.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function ComingSoon({ block: { title, status, text, links } }: { block: BlockOf<'coming-soon'> }) {
+  const { slug } = useSite()
+  return (
+    <div className={styles.soon}>
+      <div className="grid">
+        <div className={`axis ${styles.inside}`}>
+          <div role="status">
+            <Loading wide />
+            <p className={styles.status}>{status}</p>
+          </div>
+          <h1>{title}</h1>
+          <p className={styles.text}>{text}</p>
+          <div className="actions">
+            <a className="button" href={`/${slug}/customer`} data-open="booking">
+              소식 받고 방문예약
+            </a>
+            {links.map((link) => (
+              <a key={link.url} className="button outline" href={link.url}>
+                {link.label}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+import styles from './data-section.module.css'
+
+/** A part of a page that people look things up in: its name at the left edge, tables and lists from the axis on. */
+export function DataSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className="grid">
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        <div className="axis">{children}</div>
+      </div>
+    </section>
+  )
+}

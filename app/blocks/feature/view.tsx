@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DataTable } from '../data-table.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function Feature({ block }: { block: BlockOf<'feature'> }) {
+  const { label, title, text, points, table, source, picture, side, tone, whole, link } = block
+  const id = useId()
+  return (
+    <section className={`${styles.feature} ${tone === 'paper' ? '' : tone}`} aria-labelledby={id}>
+      <div className={`grid ${styles.grid}`} data-side={side}>
+        <figure className={`bleed ${styles.figure}`} data-whole={whole || undefined}>
+          <Picture of={picture} sizes="(min-width: 901px) 58vw, 100vw" />
+          {picture.caption ? <figcaption className={styles.caption}>{picture.caption}</figcaption> : null}
+        </figure>
+        <div className={styles.words}>
+          {label ? <p className={`label ${styles.label}`}>{label}</p> : null}
+          <h2 id={id}>
+            <Lines text={title} />
+          </h2>
+          {text ? <p className={styles.text}>{text}</p> : null}
+          {points.length ? (
+            <dl className={styles.points}>
+              {points.map((point) => (
+                <div key={point.title}>
+                  <dt>{point.title}</dt>
+                  <dd>{point.text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {table ? (
+            <div className={styles.table}>
+              <DataTable table={table} />
+            </div>
+          ) : null}
+          {source ? <p className={styles.source}>{source}</p> : null}
+          {link ? (
+            <a className="link" href={link.url}>
+              {link.label}
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

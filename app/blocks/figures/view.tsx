@@ -1,0 +1,22 @@
+import { DataSection } from '../data-section.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function Figures({ block: { title, items, note } }: { block: BlockOf<'figures'> }) {
+  return (
+    <DataSection title={title}>
+      <dl className={styles.list}>
+        {items.map((item) => (
+          <div key={item.label}>
+            <dt>{item.label}</dt>
+            <dd>
+              {item.note ? <span>{item.note}</span> : null}
+              <b>{item.value}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note ? <p className={`fine ${styles.note}`}>{note}</p> : null}
+    </DataSection>
+  )
+}

@@ -1,0 +1,14 @@
+import { DataSection } from '../data-section.tsx'
+import { DataTable } from '../data-table.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function Table({ block: { title, text, table, note } }: { block: BlockOf<'table'> }) {
+  return (
+    <DataSection title={title}>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      <DataTable table={table} />
+      {note ? <p className={`fine ${styles.note}`}>{note}</p> : null}
+    </DataSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { checkName, type Finding } from './finding.ts'
+
+/** A finding that somebody has looked at and lets stand: `content/accepted-findings.json`. */
+const acceptedFinding = z.strictObject({
+  /** What editors call it. */
+  name: z.string().min(4),
+  check: checkName,
+  file: z.string(),
+  /** Place inside the file; without it the words may stand anywhere in the file. */
+  path: z.string().optional(),
+  /** The offending words, as the finding quotes them. */
+  text: z.string().min(1),
+  /** Why it stands. */
+  reason: z.string().min(10, '이유를 열 자 넘게 적어 주십시오'),
+})
+
+export const acceptedFindings = z
+  .array(acceptedFinding)
+  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, '이름이 겹칩니다')
+
+export type AcceptedFinding = z.infer<typeof acceptedFinding>
+
+export interface Judgement {
+  /** Findings that fail the check. */
+  open: Finding[]
+  warnings: Finding[]
+  accepted: { by: AcceptedFinding; finding: Finding }[]
+}
+
+/** Parts findings into open and accepted ones. An entry that matches nothing any more is itself a finding. */
+export function judge(findings: Finding[], list: AcceptedFinding[], listFile: string): Judgement {
+  const matches = (entry: AcceptedFinding, finding: Finding) =>
+    entry.check === finding.check &&
+    entry.file === finding.file &&
+    (entry.path === undefined || entry.path === finding.path) &&
+    entry.text === finding.text
+  const accepted = findings.flatMap((finding) => {
+    const by = list.find((entry) => matches(entry, finding))
+    return by ? [{ by, finding }] : []
+  })
+  const taken = new Set(accepted.map(({ finding }) => finding))
+  const rest = findings.filter((finding) => !taken.has(finding))
+  const stale = list
+    .filter((entry) => !accepted.some(({ by }) => by === entry))
+    .map((entry): Finding => {
+      const expected = `인정한 항목과 맞는 것이 더는 없습니다. 목록에서 지워 주십시오(${entry.file}).`
+      return { check: 'accepted', file: listFile, path: entry.name, text: entry.text, expected }
+    })
+  return {
+    open: [...rest.filter((finding) => !finding.warning), ...stale],
+    warnings: rest.filter((finding) => finding.warning),
+    accepted,
+  }
+}

@@ -1,0 +1,49 @@
+import { unknownFacts } from '../facts.ts'
+import type { CheckedSite } from './checked-site.ts'
+import type { Finding } from './finding.ts'
+import { type KnownFigure, knownFigures } from './known-figures.ts'
+import { namesSource } from './sources.ts'
+
+/** Units of claims about the neighbourhood, which somebody else has to have said or measured. */
+const claimed = /^(분|km|m|병상|킬로미터|미터)$/
+
+/** Facts that contradict each other, or claim a distance without saying whence and of when. */
+export function checkFacts({ settings, settingsFile: file, press }: CheckedSite): Finding[] {
+  const found = (name: string, text: string, expected: string): Finding => ({
+    check: 'facts',
+    file,
+    path: `facts.${name}`,
+    text,
+    expected,
+  })
+  const sums = wrongSums(knownFigures(settings.facts)).map(({ total, sum }) =>
+    found(total.name, `${total.value}${total.unit}`, `${sum.name}의 합 ${sum.value}${sum.unit}와(과) 다릅니다.`),
+  )
+  const claims = Object.entries(settings.facts).flatMap(([name, fact]) =>
+    typeof fact !== 'string' && claimed.test(fact.unit) && !namesSource(fact.source ?? '')
+      ? [found(name, `${fact.value}${fact.unit}`, '거리와 시간, 주변 시설의 규모에는 출처와 날짜(source)가 있어야 합니다.')]
+      : [],
+  )
+  const raw = press.flatMap(({ file, post }) =>
+    unknownFacts(post, {}).map(({ path, name }): Finding => {
+      const expected = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주십시오.'
+      return { check: 'facts', file, path, text: `{${name}}`, expected }
+    }),
+  )
+  return [...sums, ...claims, ...raw]
+}
+
+/** A total beside its phases has to be the sum of all of them, or of those on sale. */
+function wrongSums(known: KnownFigure[]) {
+  const sums = known.filter(({ name }) => name.includes(' + phase') || / \+ .*phase\d/.test(name))
+  return known
+    .filter(({ subjects, name }) => subjects.get('phase')?.has('all') && !name.includes(' + '))
+    .flatMap((total) => {
+      const own = sums.filter(({ stem, unit }) => stem === total.stem && unit === total.unit)
+      const all = own.toSorted((a, b) => parts(b) - parts(a))[0]
+      const fits = own.filter((sum) => /\.total$/.test(total.name) ? sum === all : true)
+      return all && !fits.some((sum) => sum.value === total.value) ? [{ total, sum: all }] : []
+    })
+}
+
+const parts = ({ name }: KnownFigure) => name.split(' + ').length

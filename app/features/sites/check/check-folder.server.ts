@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fillFactsIn } from '../facts.ts'
+import { readContent, type SiteContent, sayProblem } from '../read-content.server.ts'
+import { acceptedFindings, type Judgement, judge } from './accepted.ts'
+import { checkSite } from './check-site.ts'
+import type { CheckedSite } from './checked-site.ts'
+
+const listFile = 'accepted-findings.json'
+
+/**
+ * Checks every site of a content folder.
+ * @throws Error with one line a fault where the content or the list of accepted findings cannot be read at all
+ */
+export function checkFolder(contentDir: string, publicDir: string): Judgement & { sites: number } {
+  const read = readContent(contentDir)
+  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  const staticFiles = existsSync(publicDir)
+    ? readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
+    : []
+  const findings = read.sites.flatMap((site) => checkSite(toChecked(contentDir, site, staticFiles)))
+  return { ...judge(findings, readAccepted(contentDir), listFile), sites: read.sites.length }
+}
+
+function readAccepted(contentDir: string) {
+  const file = join(contentDir, listFile)
+  if (!existsSync(file)) return []
+  const parsed = acceptedFindings.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map((issue) => `${listFile}: ${issue.path.join('.')}: ${issue.message}`).join('\n'))
+}
+
+function toChecked(dir: string, { settings, pages, press, mediaDir }: SiteContent, staticFiles: string[]): CheckedSite {
+  const { slug, facts } = settings
+  const pageFiles = jsonFiles(dir, slug, 'pages')
+  const pressFiles = jsonFiles(dir, slug, 'press')
+  const drawings = mediaDir ? readdirSync(mediaDir).filter((name) => name.endsWith('.svg')) : []
+  return {
+    slug,
+    settingsFile: `${slug}/site.json`,
+    settings: { ...fillFactsIn(settings, facts), facts },
+    pages: pages.map((page, i) => ({ file: pageFiles[i] as string, page: fillFactsIn(page, facts) })),
+    press: press.map((post, i) => ({ file: pressFiles[i] as string, post })),
+    drawings: drawings.map((name) => ({
+      file: `${slug}/media/${name}`,
+      texts: drawnTexts(readFileSync(join(mediaDir, name), 'utf8')),
+    })),
+    staticFiles,
+  }
+}
+
+/** The files of a folder in the order in which `readContent` returns what is in them. */
+const jsonFiles = (dir: string, slug: string, folder: string) =>
+  existsSync(join(dir, slug, folder))
+    ? readdirSync(join(dir, slug, folder))
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .map((name) => `${slug}/${folder}/${name}`)
+    : []
+
+const drawnTexts = (svg: string) =>
+  [...svg.replace(/<style[\s\S]*?<\/style>/g, '').matchAll(/>([^<>]*[가-힣0-9][^<>]*)</g)].map(
+    (match) => (match[1] as string).trim(),
+  )

@@ -1,0 +1,25 @@
+import { checkAlternativeTexts } from './check-alternative-texts.ts'
+import { checkClaims } from './check-claims.ts'
+import { checkDates } from './check-dates.ts'
+import { checkDisclaimers } from './check-disclaimers.ts'
+import { checkFacts } from './check-facts.ts'
+import { checkFigures } from './check-figures.ts'
+import { checkHeads } from './check-heads.ts'
+import { checkLinks } from './check-links.ts'
+import { checkSuperlatives } from './check-superlatives.ts'
+import type { CheckedSite } from './checked-site.ts'
+import type { Finding } from './finding.ts'
+
+/** Every finding of a site. */
+export const checkSite = (site: CheckedSite): Finding[] =>
+  [
+    checkFigures,
+    checkFacts,
+    checkDates,
+    checkClaims,
+    checkDisclaimers,
+    checkAlternativeTexts,
+    checkLinks,
+    checkHeads,
+    checkSuperlatives,
+  ].flatMap((check) => check(site))

@@ -1,0 +1,21 @@
+/**
+ * Addresses that the program answers by itself, without a page in `content/`: the only list of them for the check.
+ * The patterns are matched against the whole path.
+ */
+const routes = (slug: string): RegExp[] => [
+  /^\/Promotion\/(Customer|Press)$/,
+  new RegExp(`^/${slug}/(customer|press(/[0-9a-f-]+)?)$`),
+  /^\/announcement\.pdf$/,
+]
+
+/** Pages that are shown at another address than their own path. */
+const moved = new Set(['/customer'])
+
+/** Whether the program answers a path of a site by itself. */
+export const isCodeRoute = (path: string, slug: string) => routes(slug).some((route) => route.test(path))
+
+/** Whether a page can be opened by its path. */
+export const opensByPath = (path: string) => !moved.has(path)
+
+/** Ids that the frame gives to every page. */
+export const frameIds = new Set(['main', 'page-notices'])
