@@ -17,6 +17,8 @@ export interface Door {
   /** Address of the install as the visitor sees it, without a path: `https://host`. */
   origin: string
   site: Site
+  /** Folder of stored pictures and files. */
+  mediaDir: string
   actor: Actor
   /** For inline scripts of the back office; public documents carry none and are cached, so they have no nonce. */
   nonce: string | undefined

@@ -31,7 +31,10 @@ export default async function handleRequest(
   )
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(body, { headers, status: failed ? 500 : status })
+  const outcome = failed ? 500 : status
+  // The loader had gone well and promised a page that may be kept.
+  if (outcome >= 500) headers.set('cache-control', 'no-store')
+  return new Response(body, { headers, status: outcome })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -9,6 +9,8 @@ export default [
   route('Promotion/Customer', 'routes/site/promotion-customer.ts'),
   route(':site/leads', 'routes/site/leads.ts'),
   route(':site/icon.svg', 'routes/site/icon.tsx'),
+  route(':site/schedule/:event.ics', 'routes/site/schedule-event.ts'),
+  route('announcement.pdf', 'routes/site/announcement-pdf.ts'),
   route(':site/theme/:version', 'routes/site/theme.ts'),
   route('admin', 'routes/admin/layout.tsx', [
     route('setup', 'routes/admin/setup.tsx'),

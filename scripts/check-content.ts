@@ -10,8 +10,11 @@ try {
   const { open, warnings, accepted, sites } = checkFolder(contentDir, join(root, 'public'))
   for (const finding of open) console.log(sayFinding(finding))
   for (const finding of warnings) console.log(`주의 ${sayFinding(finding)}`)
-  for (const { by, finding } of accepted) console.log(`인정 ‘${by.name}’ ${sayFinding(finding)} 이유: ${by.reason}`)
-  console.log(`단지 ${sites}곳: 고칠 것 ${open.length}건, 주의 ${warnings.length}건, 인정 ${accepted.length}건`)
+  for (const { by, finding } of accepted)
+    console.log(`인정 ‘${by.name}’ ${sayFinding(finding)} 이유: ${by.reason}`)
+  console.log(
+    `단지 ${sites}곳: 고칠 것 ${open.length}건, 주의 ${warnings.length}건, 인정 ${accepted.length}건`,
+  )
   process.exitCode = open.length ? 1 : 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -120,6 +120,7 @@ export function createApp(
       auth: install.auth,
       origin: url.origin,
       site,
+      mediaDir: install.env.mediaDir,
       actor: { type: 'visitor', requestId: c.get('requestId'), ipAddress: addressOf(c) },
       nonce,
       wakeWorker,
@@ -129,7 +130,8 @@ export function createApp(
       new RouterContextProvider(new Map([[router.doorContext, door]])),
     )
     const headers = new Headers(response.headers)
-    if (!development) headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
+    if (!development && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
     if (!office) headers.set('speculation-rules', `"${speculationRules}"`)
     if (
       reads &&

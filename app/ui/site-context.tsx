@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { LeadDraft, LeadReply } from '../features/leads/lead-form.ts'
+import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'
 import type { SiteSettings } from '../features/sites/site-settings.ts'
 
@@ -8,6 +9,8 @@ export interface SitePage {
   slug: string
   settings: SiteSettings
   pictures: Pictures
+  /** Documents and films, by the name content uses. */
+  files: Files
   /** Rises with every publishing; part of addresses that are cached for ever. */
   contentVersion: number
   /** Path of the page that is drawn, as its content says it. */

@@ -1,5 +1,5 @@
 import { document, n, steadyRandom } from './svg.ts'
-import { type Tower, piloti, storey, wings } from './towers.ts'
+import { piloti, storey, type Tower, wings } from './towers.ts'
 
 interface Tones {
   /** Near, middle and far rows, from the water; then the phase that stands out and the one that stands back. */
@@ -47,19 +47,34 @@ interface ElevationProps {
 }
 
 /** Towers seen from the water, to one scale, standing on their reflection. Unit: metre. */
-export function elevation({ towers, from, to, title, tones = inkTones, rows = [-40, 60] }: ElevationProps): string {
+export function elevation({
+  towers,
+  from,
+  to,
+  title,
+  tones = inkTones,
+  rows = [-40, 60],
+}: ElevationProps): string {
   const random = steadyRandom(11)
   const farFirst = [...towers].sort((a, b) => b.y - a.y)
-  const row = (t: Tower) => (t.phase === 1 ? 'p' : t.phase === 3 ? 'r0 k' : t.y > rows[1] ? 'r2' : t.y > rows[0] ? 'r1' : 'r0')
+  const row = (t: Tower) =>
+    t.phase === 1 ? 'p' : t.phase === 3 ? 'r0 k' : t.y > rows[1] ? 'r2' : t.y > rows[0] ? 'r1' : 'r0'
   const draw = (detailed: boolean) =>
-    farFirst.map((t) => wings(t).map((wing) => facade(t, wing, row(t), detailed)).join('')).join('')
+    farFirst
+      .map((t) =>
+        wings(t)
+          .map((wing) => facade(t, wing, row(t), detailed))
+          .join(''),
+      )
+      .join('')
   const hills = `<path class="h" d="M${from} 0V-34C${n(from + 90)} -66 ${n(from + 170)} -40 ${n(from + 260)} -58S${n((from + to) / 2)} -92 ${n((from + to) / 2 + 120)} -64 ${n(to - 170)} -50 ${to} -74V0z"/>`
   let ripples = ''
   for (let i = 1; i < 9; i++)
     for (let k = 0; k < 9; k++)
       ripples += `M${n(from + random() * (to - from))} ${n(i * i * 0.62)}h${n(20 + random() * 80)}`
   let trees = ''
-  for (let x = from; x < to; x += 5 + random() * 6) trees += `<circle cx="${n(x)}" cy="${n(-1.4 - random() * 1.4)}" r="${n(2.2 + random() * 1.8)}"/>`
+  for (let x = from; x < to; x += 5 + random() * 6)
+    trees += `<circle cx="${n(x)}" cy="${n(-1.4 - random() * 1.4)}" r="${n(2.2 + random() * 1.8)}"/>`
   return document({
     view: [from, -100, to - from, 134],
     title,
@@ -70,14 +85,21 @@ export function elevation({ towers, from, to, title, tones = inkTones, rows = [-
 }
 
 /** One wing's front: outline with its roof plant, and floor and bay lines when detailed. */
-function facade(t: Tower, wing: { units: number; middle: number; width: number }, tone: string, detailed: boolean): string {
+function facade(
+  t: Tower,
+  wing: { units: number; middle: number; width: number },
+  tone: string,
+  detailed: boolean,
+): string {
   const left = wing.middle - wing.width / 2
   const top = piloti + t.floors * storey
   const outline = `M${n(left)} 0V${n(-top)}h${n(wing.width * 0.35)}v-4h${n(wing.width * 0.22)}v4h${n(wing.width * 0.43)}V0z`
   if (!detailed) return `<path class="e ${tone}" d="${outline}"/>`
   let lines = ''
-  for (let i = 0; i <= t.floors; i += t.phase === 1 ? 2 : 1) lines += `M${n(left)} ${n(-piloti - i * storey)}h${n(wing.width)}`
-  for (let i = 1; i < wing.units * 2; i++) lines += `M${n(left + (wing.width * i) / (wing.units * 2))} ${n(-top)}V${-piloti}`
+  for (let i = 0; i <= t.floors; i += t.phase === 1 ? 2 : 1)
+    lines += `M${n(left)} ${n(-piloti - i * storey)}h${n(wing.width)}`
+  for (let i = 1; i < wing.units * 2; i++)
+    lines += `M${n(left + (wing.width * i) / (wing.units * 2))} ${n(-top)}V${-piloti}`
   return `<path class="e ${tone}" d="${outline}"/><path class="f ${tone}" d="${lines}"/>`
 }
 

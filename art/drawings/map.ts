@@ -27,7 +27,14 @@ export interface City {
   rail: string
   /** Planned area, dashed. */
   planned?: { d: string; name: string; x: number; y: number }
-  site: { d: string; x: number; y: number; name: string; short: string; neighbour?: { d: string; name: string; x: number; y: number } }
+  site: {
+    d: string
+    x: number
+    y: number
+    name: string
+    short: string
+    neighbour?: { d: string; name: string; x: number; y: number }
+  }
   waterName: { name: string; x: number; y: number; nearX: number; nearY: number }
   hillName?: { name: string; x: number; y: number }
   places: readonly Place[]
@@ -52,7 +59,8 @@ text{font:600 ${n(17 * k)}px ${font};fill:#14231d;paint-order:stroke;stroke:#f0e
 
 function mark({ kind, x, y }: Place, k: number): string {
   const r = 7.5 * k
-  if (kind === 'school') return `<path class="dot school" d="M${x} ${n(y - r * 1.25)}L${n(x + r * 1.12)} ${n(y + r * 0.75)}H${n(x - r * 1.12)}Z"/>`
+  if (kind === 'school')
+    return `<path class="dot school" d="M${x} ${n(y - r * 1.25)}L${n(x + r * 1.12)} ${n(y + r * 0.75)}H${n(x - r * 1.12)}Z"/>`
   if (kind === 'hospital')
     return `<path class="dot hospital" d="M${n(x - r)} ${n(y - r)}h${n(2 * r)}v${n(2 * r)}h${n(-2 * r)}z"/><path class="cross" d="M${x} ${n(y - r * 0.6)}v${n(r * 1.2)}M${n(x - r * 0.6)} ${y}h${n(r * 1.2)}"/>`
   return `<circle class="dot ${kind}" cx="${x}" cy="${y}" r="${n(r)}"/>`
@@ -68,7 +76,10 @@ const widths = { motorway: [17, 12], major: [15, 11], minor: [8, 5.4] } as const
 
 function road({ kind, d }: Road): string {
   const [outer, inner] = widths[kind]
-  const middle = kind === 'motorway' ? `<path class="hwy" stroke-width="${inner}" d="${d}"/><path class="way" stroke-width="1.6" d="${d}"/>` : `<path class="way" stroke-width="${inner}" d="${d}"/>`
+  const middle =
+    kind === 'motorway'
+      ? `<path class="hwy" stroke-width="${inner}" d="${d}"/><path class="way" stroke-width="1.6" d="${d}"/>`
+      : `<path class="way" stroke-width="${inner}" d="${d}"/>`
   return `<path class="case" stroke-width="${outer}" d="${d}"/>${middle}`
 }
 
@@ -85,7 +96,13 @@ function own(city: City, { scale: k, near }: Crop): string {
 /** Sheets over one another: the ground, and what stands on it by kind. */
 export type Sheet = 'ground' | 'traffic' | 'school' | 'life' | 'industry'
 
-const sheetOf: Record<Place['kind'], Sheet> = { school: 'school', hospital: 'life', centre: 'life', road: 'traffic', station: 'traffic' }
+const sheetOf: Record<Place['kind'], Sheet> = {
+  school: 'school',
+  hospital: 'life',
+  centre: 'life',
+  road: 'traffic',
+  station: 'traffic',
+}
 
 /** A location map: one set of places and roads, drawn in any crop with type that suits it; whole, or one sheet of it. */
 export function map(city: City, crop: Crop, sheet?: Sheet): string {
@@ -94,14 +111,18 @@ export function map(city: City, crop: Crop, sheet?: Sheet): string {
   const { site, planned, waterName, hillName } = city
   const rings = [1, 2].map((km) => {
     const r = (km * 1000) / city.unit
-    const label = shown('km') ? `<text class="km" x="${n(site.x - r * 0.72)}" y="${n(site.y - r * 0.7)}">${km}km</text>` : ''
+    const label = shown('km')
+      ? `<text class="km" x="${n(site.x - r * 0.72)}" y="${n(site.y - r * 0.7)}">${km}km</text>`
+      : ''
     return `<circle class="ring" cx="${site.x}" cy="${site.y}" r="${r}"/>${label}`
   })
   const on = (its: Sheet, drawing: string) => (!sheet || sheet === its ? drawing : '')
   const ground = (drawing: string) => on('ground', drawing)
   const body = [
     ground('<rect class="bg" x="-400" y="-400" width="2400" height="2000"/>'),
-    ...city.blocks.map(([x, y, w, h]) => `<rect class="blk" x="${x}" y="${y}" width="${w}" height="${h}"/>`).map(ground),
+    ...city.blocks
+      .map(([x, y, w, h]) => `<rect class="blk" x="${x}" y="${y}" width="${w}" height="${h}"/>`)
+      .map(ground),
     ...city.hills.map((d) => `<path class="hill" d="${d}"/>`).map(ground),
     ...city.water.map((d) => `<path class="lake" d="${d}"/>`).map(ground),
     ground(`<path class="sh" d="${city.ripples}"/>`),
@@ -109,13 +130,39 @@ export function map(city: City, crop: Crop, sheet?: Sheet): string {
     ...city.roads.map(road).map(ground),
     on('traffic', `<path class="rail" d="${city.rail}"/>`),
     ...rings.map(ground),
-    ground(`<path class="site" d="${site.d}"/>${site.neighbour ? `<path class="one" d="${site.neighbour.d}"/>` : ''}`),
-    ...city.roads.map(({ label }) => (label && shown(label[0]) ? `<text class="rd" transform="translate(${label[1]} ${label[2]}) rotate(${label[3]})" y="${n(5 * k)}">${label[0]}</text>` : '')).map(ground),
+    ground(
+      `<path class="site" d="${site.d}"/>${site.neighbour ? `<path class="one" d="${site.neighbour.d}"/>` : ''}`,
+    ),
+    ...city.roads
+      .map(({ label }) =>
+        label && shown(label[0])
+          ? `<text class="rd" transform="translate(${label[1]} ${label[2]}) rotate(${label[3]})" y="${n(5 * k)}">${label[0]}</text>`
+          : '',
+      )
+      .map(ground),
     ...city.places.filter((p) => shown(p.name)).map((p) => on(sheetOf[p.kind], named(p, k))),
-    on('industry', planned && shown(planned.name) ? `<text x="${crop.plannedX ?? planned.x}" y="${planned.y}" text-anchor="middle">${planned.name}</text><text class="q" x="${crop.plannedX ?? planned.x}" y="${n(planned.y + 22 * k)}" text-anchor="middle">(계획)</text>` : ''),
-    ground(`<text class="wn" x="${near ? waterName.nearX : waterName.x}" y="${near ? waterName.nearY : waterName.y}" text-anchor="middle">${waterName.name}</text>`),
-    ground(hillName && !near ? `<text class="hn" x="${hillName.x}" y="${hillName.y}" text-anchor="middle">${hillName.name}</text>` : ''),
+    on(
+      'industry',
+      planned && shown(planned.name)
+        ? `<text x="${crop.plannedX ?? planned.x}" y="${planned.y}" text-anchor="middle">${planned.name}</text><text class="q" x="${crop.plannedX ?? planned.x}" y="${n(planned.y + 22 * k)}" text-anchor="middle">(계획)</text>`
+        : '',
+    ),
+    ground(
+      `<text class="wn" x="${near ? waterName.nearX : waterName.x}" y="${near ? waterName.nearY : waterName.y}" text-anchor="middle">${waterName.name}</text>`,
+    ),
+    ground(
+      hillName && !near
+        ? `<text class="hn" x="${hillName.x}" y="${hillName.y}" text-anchor="middle">${hillName.name}</text>`
+        : '',
+    ),
     ground(own(city, crop)),
   ]
-  return document({ view: crop.view, title: crop.title, style: styles(k), slice: true, width: crop.width, body: body.join('') })
+  return document({
+    view: crop.view,
+    title: crop.title,
+    style: styles(k),
+    slice: true,
+    width: crop.width,
+    body: body.join(''),
+  })
 }

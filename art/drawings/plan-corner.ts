@@ -1,5 +1,5 @@
+import { balconyDepth as deep, type Opening, type Piece, type Plan, type Room, type Wall } from './plan.ts'
 import * as f from './plan-fixtures.ts'
-import { type Opening, type Piece, type Plan, type Room, type Wall, balconyDepth as deep } from './plan.ts'
 
 const shell = 250
 
@@ -24,23 +24,62 @@ interface Corner {
 
 /** Corner type: living room and kitchen on two open sides, bedrooms round a short corridor. */
 export function corner(c: Corner): Plan {
-  const { id, label, width: W, height: H, livingTo: xl, mainTo: xr, hallTo: xh, northTo: yn, corridorTo: yc, kitchenTo: kit } = c
+  const {
+    id,
+    label,
+    width: W,
+    height: H,
+    livingTo: xl,
+    mainTo: xr,
+    hallTo: xh,
+    northTo: yn,
+    corridorTo: yc,
+    kitchenTo: kit,
+  } = c
   const { bathFromX: bx, bathToY: by, entranceTo: ent, familyBathTo: bath } = c
   const tall = H > 7000
   const utility = kit * 0.62
   const front = H + deep
-  const room = (name: string, x0: number, y0: number, x1: number, y1: number, more: Partial<Room> = {}): Room => ({ name, x0, y0, x1, y1, ...more })
+  const room = (
+    name: string,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    more: Partial<Room> = {},
+  ): Room => ({ name, x0, y0, x1, y1, ...more })
   const rooms = [
     room('주방·식당', 0, 0, kit, yn + 300, { labelY: yn + 420, labelX: kit * 0.55 }),
     room('', 0, yn + 300, xl, yc + 40),
-    room('거실', 0, yc, xl, H, { extends: true, area: (xl * (H - yn - 300)) / 1e6, labelY: yc + (tall ? 1050 : 650), labelX: xl * 0.5 }),
-    room('현관', kit, 0, ent, yn, { floor: 'stone', small: true, labelY: yn * 0.62, labelX: kit + (ent - kit) * 0.62 }),
-    room('공용욕실', ent, 0, bath, yn, { floor: 'tile', small: true, minor: true, labelY: 1200 + (yn - 1200) * 0.5, labelX: ent + (bath - ent) * 0.6 }),
+    room('거실', 0, yc, xl, H, {
+      extends: true,
+      area: (xl * (H - yn - 300)) / 1e6,
+      labelY: yc + (tall ? 1050 : 650),
+      labelX: xl * 0.5,
+    }),
+    room('현관', kit, 0, ent, yn, {
+      floor: 'stone',
+      small: true,
+      labelY: yn * 0.62,
+      labelX: kit + (ent - kit) * 0.62,
+    }),
+    room('공용욕실', ent, 0, bath, yn, {
+      floor: 'tile',
+      small: true,
+      minor: true,
+      labelY: 1200 + (yn - 1200) * 0.5,
+      labelX: ent + (bath - ent) * 0.6,
+    }),
     room('', kit, yn, xh, yc),
     room('침실3', bath, 0, W, yn, { labelY: yn * 0.5 }),
     room('드레스룸', xh, yn, W, yc, { small: true, minor: true, labelY: yc - 330 }),
     room('', xl, yc, bx, by),
-    room('안방', xl, by, xr, H, { extends: true, area: ((xr - xl) * (H - by) + (bx - xl) * (by - yc)) / 1e6, labelY: by + (tall ? 620 : 480), labelX: xl + (xr - xl) * 0.56 }),
+    room('안방', xl, by, xr, H, {
+      extends: true,
+      area: ((xr - xl) * (H - by) + (bx - xl) * (by - yc)) / 1e6,
+      labelY: by + (tall ? 620 : 480),
+      labelX: xl + (xr - xl) * 0.56,
+    }),
     room('부부욕실', bx, yc, xr, by, { floor: 'tile', small: true, minor: true, labelY: by - 300 }),
     room('침실2', xr, yc, W, H, { extends: true, labelY: by + (tall ? 620 : 480) }),
   ]
@@ -70,7 +109,14 @@ export function corner(c: Corner): Plan {
   ]
   const north = { along: 'h', at: -shell / 2, thickness: shell } as const
   const west = { along: 'v', at: -shell / 2, thickness: shell } as const
-  const south = (from: number, to: number, margin: number): Opening => ({ kind: 'window', along: 'h', from: from + margin, at: front + 85, width: to - from - 2 * margin, thickness: 170 })
+  const south = (from: number, to: number, margin: number): Opening => ({
+    kind: 'window',
+    along: 'h',
+    from: from + margin,
+    at: front + 85,
+    width: to - from - 2 * margin,
+    thickness: 170,
+  })
   const openings: Opening[] = [
     { ...north, kind: 'door', from: 150, width: 800, swing: -1 },
     { ...north, kind: 'window', from: 1180, width: utility - 1300 },
@@ -114,5 +160,18 @@ export function corner(c: Corner): Plan {
     [100, -deep + 40, 0, f.washer()],
     [utility + 130, -deep + 60, 0, f.outdoorUnit()],
   ]
-  return { id, label, width: W, height: H, rooms, balconies, walls, openings, furniture, entry: [kit + 900, 0], bays: [0, xl, xr, W], depths: [-deep, 0, yn, yc, H, front] }
+  return {
+    id,
+    label,
+    width: W,
+    height: H,
+    rooms,
+    balconies,
+    walls,
+    openings,
+    furniture,
+    entry: [kit + 900, 0],
+    bays: [0, xl, xr, W],
+    depths: [-deep, 0, yn, yc, H, front],
+  }
 }

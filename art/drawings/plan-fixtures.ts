@@ -8,7 +8,8 @@ export const line = (kind: string, x0: number, y0: number, x1: number, y1: numbe
 export const path = (kind: string, d: string) => `<path class="${kind}" d="${d}"/>`
 const circle = (kind: string, x: number, y: number, r: number) =>
   `<circle class="${kind}" cx="${n(x)}" cy="${n(y)}" r="${r}"/>`
-const times = (count: number, draw: (i: number) => string) => Array.from({ length: count }, (_, i) => draw(i)).join('')
+const times = (count: number, draw: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 export const bed = (w: number, l: number) =>
   rect('fx', 0, 0, w, l, 40) +
@@ -53,9 +54,13 @@ export const tallUnit = (w: number, d = 700) =>
 export const closet = (w: number, d = 600) =>
   rect('fx', 0, 0, w, d) +
   line('fl', 0, d / 2, w, d / 2) +
-  times(Math.max(0, Math.floor(w / 130) - 1), (i) => line('fl', 130 * (i + 1) - 30, d * 0.18, 130 * (i + 1) + 30, d * 0.82))
-export const shelf = (w: number, d = 400) => rect('fx', 0, 0, w, d) + path('fl', `M0 0L${w} ${d}M${w} 0L0 ${d}`)
-export const desk = (w: number) => rect('fx', 0, 0, w, 600) + rect('fx', w / 2 - 230, 420, w / 2 + 230, 860, 120)
+  times(Math.max(0, Math.floor(w / 130) - 1), (i) =>
+    line('fl', 130 * (i + 1) - 30, d * 0.18, 130 * (i + 1) + 30, d * 0.82),
+  )
+export const shelf = (w: number, d = 400) =>
+  rect('fx', 0, 0, w, d) + path('fl', `M0 0L${w} ${d}M${w} 0L0 ${d}`)
+export const desk = (w: number) =>
+  rect('fx', 0, 0, w, 600) + rect('fx', w / 2 - 230, 420, w / 2 + 230, 860, 120)
 export const vanity = (w: number) =>
   rect('fx', 0, 0, w, 480) +
   `<ellipse class="fl" cx="${w / 2}" cy="250" rx="${Math.min(250, w * 0.36)}" ry="150"/>` +
@@ -67,7 +72,10 @@ export const toilet = () =>
 export const bath = (w: number, d = 720) =>
   rect('fx', 0, 0, w, d) + rect('fl', 70, 70, w - 70, d - 70, 220) + circle('fl', 210, d / 2, 36)
 export const shower = (w: number, d: number) =>
-  rect('wet', 0, 0, w, d) + path('fl', `M0 ${d}H${w}`) + circle('fl', w / 2, 190, 110) + circle('fl', w / 2, 190, 40)
+  rect('wet', 0, 0, w, d) +
+  path('fl', `M0 ${d}H${w}`) +
+  circle('fl', w / 2, 190, 110) +
+  circle('fl', w / 2, 190, 40)
 export const washer = () => rect('fx', 0, 0, 650, 650, 40) + circle('fl', 325, 350, 220)
 export const outdoorUnit = () =>
   rect('fx', 0, 0, 900, 420) + circle('fl', 330, 210, 160) + path('fl', 'M620 60V360M700 60V360M780 60V360')

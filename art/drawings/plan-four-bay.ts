@@ -1,5 +1,5 @@
+import { balconyDepth as deep, type Opening, type Piece, type Plan, type Room, type Wall } from './plan.ts'
 import * as f from './plan-fixtures.ts'
-import { type Opening, type Piece, type Plan, type Room, type Wall, balconyDepth as deep } from './plan.ts'
 
 const shell = 250
 
@@ -19,7 +19,18 @@ interface FourBay {
 }
 
 /** Flat-fronted four-bay type: every habitable room to the south, the kitchen behind the living room. */
-export function fourBay({ id, label, bays, height: H, back, middle, bathTo, entranceFrom, storeFrom, storeTo }: FourBay): Plan {
+export function fourBay({
+  id,
+  label,
+  bays,
+  height: H,
+  back,
+  middle,
+  bathTo,
+  entranceFrom,
+  storeFrom,
+  storeTo,
+}: FourBay): Plan {
   const x1 = bays[0]
   const x2 = x1 + bays[1]
   const x3 = x2 + bays[2]
@@ -28,24 +39,62 @@ export function fourBay({ id, label, bays, height: H, back, middle, bathTo, entr
   const big = H > 6000
   const utility = x1 + (x2 - x1) * 0.64
   const front = H + deep
-  const room = (name: string, x0: number, y0: number, xEnd: number, yEnd: number, more: Partial<Room> = {}): Room => ({ name, x0, y0, x1: xEnd, y1: yEnd, ...more })
+  const room = (
+    name: string,
+    x0: number,
+    y0: number,
+    xEnd: number,
+    yEnd: number,
+    more: Partial<Room> = {},
+  ): Room => ({ name, x0, y0, x1: xEnd, y1: yEnd, ...more })
   const southY = middle + (big ? 1450 : 1180)
   const rooms = [
     room('안방', 0, back, x1, H, { labelY: H - (big ? 720 : 640), labelX: x1 * 0.64 }),
-    room('부부욕실', 0, 0, bathTo, back, { floor: 'tile', small: true, minor: true, labelY: 640, labelX: bathTo / 2 }),
-    room('드레스룸', bathTo, 0, x1, back, { small: true, labelY: back * 0.62, labelX: bathTo + (x1 - bathTo) * 0.36 }),
-    room('주방·식당', x1, 0, x2, middle - 300, { labelY: middle - (big ? 260 : -40), labelX: x1 + bays[1] * 0.5 }),
+    room('부부욕실', 0, 0, bathTo, back, {
+      floor: 'tile',
+      small: true,
+      minor: true,
+      labelY: 640,
+      labelX: bathTo / 2,
+    }),
+    room('드레스룸', bathTo, 0, x1, back, {
+      small: true,
+      labelY: back * 0.62,
+      labelX: bathTo + (x1 - bathTo) * 0.36,
+    }),
+    room('주방·식당', x1, 0, x2, middle - 300, {
+      labelY: middle - (big ? 260 : -40),
+      labelX: x1 + bays[1] * 0.5,
+    }),
     room('거실', x1, middle - 300, x2, H, { extends: true, labelY: middle + (big ? 900 : 760) }),
     room('', x2, hall, storeFrom, middle),
-    room('공용욕실', x2, 0, entranceFrom, hall, { floor: 'tile', small: true, minor: true, labelY: hall * 0.52, labelX: x2 + 1330 }),
-    room('현관', entranceFrom, 0, storeFrom, hall, { floor: 'stone', small: true, labelX: entranceFrom + (storeFrom - entranceFrom) * 0.6, labelY: hall * 0.6 }),
+    room('공용욕실', x2, 0, entranceFrom, hall, {
+      floor: 'tile',
+      small: true,
+      minor: true,
+      labelY: hall * 0.52,
+      labelX: x2 + 1330,
+    }),
+    room('현관', entranceFrom, 0, storeFrom, hall, {
+      floor: 'stone',
+      small: true,
+      labelX: entranceFrom + (storeFrom - entranceFrom) * 0.6,
+      labelY: hall * 0.6,
+    }),
     room('현관창고', storeFrom, 0, W, storeTo, { small: true, labelY: storeTo * 0.62 }),
-    room('팬트리', storeFrom, storeTo, W, middle, { small: true, labelY: storeTo + (middle - storeTo) * 0.6 }),
+    room('팬트리', storeFrom, storeTo, W, middle, {
+      small: true,
+      labelY: storeTo + (middle - storeTo) * 0.6,
+    }),
     room('침실2', x2, middle, x3, H, { extends: true, labelY: southY, labelX: x2 + (x3 - x2) * 0.42 }),
     room('침실3', x3, middle, W, H, { extends: true, labelY: southY, labelX: x3 + (W - x3) * 0.54 }),
   ]
   const balconies = [
-    room('다용도실', x1, -deep, utility, 0, { floor: 'tile', labelX: x1 + (utility - x1) * 0.6, labelY: -420 }),
+    room('다용도실', x1, -deep, utility, 0, {
+      floor: 'tile',
+      labelX: x1 + (utility - x1) * 0.6,
+      labelY: -420,
+    }),
     room('실외기실', utility, -deep, x2, 0, { floor: 'balcony', labelY: -430, minor: true }),
     room('발코니', 0, H, x1, front, { floor: 'balcony', labelX: x1 * 0.66 }),
   ]
@@ -72,16 +121,37 @@ export function fourBay({ id, label, bays, height: H, back, middle, bathTo, entr
     ['wall', x2, middle - 60, W, middle + 60],
   ]
   const north = { along: 'h', at: -shell / 2, thickness: shell } as const
-  const south = (from: number, to: number, margin: number): Opening => ({ kind: 'window', along: 'h', from: from + margin, at: front + 85, width: to - from - 2 * margin, thickness: 170 })
+  const south = (from: number, to: number, margin: number): Opening => ({
+    kind: 'window',
+    along: 'h',
+    from: from + margin,
+    at: front + 85,
+    width: to - from - 2 * margin,
+    thickness: 170,
+  })
   const openings: Opening[] = [
     { ...north, kind: 'window', from: 420, width: Math.min(800, bathTo - 800) },
     { ...north, kind: 'window', from: bathTo + 350, width: 900 },
     { ...north, kind: 'door', from: x1 + 190, width: 800, swing: -1 },
     { ...north, kind: 'window', from: x1 + 1180, width: utility - x1 - 1380 },
     { kind: 'window', along: 'h', from: x1 + 400, at: -deep - 75, width: utility - x1 - 800, thickness: 150 },
-    { kind: 'window', along: 'h', from: utility + 200, at: -deep - 75, width: x2 - utility - 400, thickness: 150 },
+    {
+      kind: 'window',
+      along: 'h',
+      from: utility + 200,
+      at: -deep - 75,
+      width: x2 - utility - 400,
+      thickness: 150,
+    },
     { ...north, kind: 'door', from: entranceFrom + 480, width: 950, hingeAtEnd: true, swing: -1 },
-    { kind: 'sliding', along: 'h', from: entranceFrom + 420, at: hall, width: storeFrom - entranceFrom - 540, leaves: 3 },
+    {
+      kind: 'sliding',
+      along: 'h',
+      from: entranceFrom + 420,
+      at: hall,
+      width: storeFrom - entranceFrom - 540,
+      leaves: 3,
+    },
     { kind: 'door', along: 'h', from: entranceFrom - 900, at: hall, width: 740, swing: -1 },
     { kind: 'door', along: 'v', from: storeTo - 980, at: storeFrom, width: 740, swing: 1 },
     { kind: 'sliding', along: 'v', from: middle - 920, at: storeFrom, width: 780 },
@@ -125,5 +195,18 @@ export function fourBay({ id, label, bays, height: H, back, middle, bathTo, entr
     [W - 60, front - 1140, 90, f.bed(1080, 2000)],
     ...(big ? [[x3 + 80, front - 150, -90, f.closet(1700, 560)] as const] : []),
   ]
-  return { id, label, width: W, height: H, rooms, balconies, walls, openings, furniture, entry: [entranceFrom + 860, 0], bays: [0, x1, x2, x3, W], depths: [-deep, 0, back, H, front] }
+  return {
+    id,
+    label,
+    width: W,
+    height: H,
+    rooms,
+    balconies,
+    walls,
+    openings,
+    furniture,
+    entry: [entranceFrom + 860, 0],
+    bays: [0, x1, x2, x3, W],
+    depths: [-deep, 0, back, H, front],
+  }
 }

@@ -48,6 +48,8 @@ export interface Plan {
   depths: number[]
 }
 export const balconyDepth = 1500
+/** All plans announce a width of the same scale, so that a page may show them one beside another. */
+const millimetresPerPixel = 13.4
 
 const styles = `.wood{fill:#f1e8d8}.plank{stroke:#e2d6c0;stroke-width:14;fill:none}.tile{fill:#e3eae8}.grid{stroke:#ccd7d4;stroke-width:12;fill:none}.stone{fill:#ddd8cd}.balcony{fill:#eeede8}.ext{fill:#a97f45;fill-opacity:.13}.extl{stroke:#8a6532;stroke-width:26;stroke-dasharray:150 90;fill:none}.wall{fill:#22382f}.low{fill:#5d6f67}.hole{fill:#f7f3ea}.frame{stroke:#22382f;stroke-width:20;fill:none}.glass{stroke:#3b6f73;stroke-width:34;fill:none}.leaf{stroke:#22382f;stroke-width:42;fill:none}.arc{stroke:#6d7a74;stroke-width:12;fill:none}.fx{fill:#fdfbf7;stroke:#8b8572;stroke-width:16}.fl{fill:none;stroke:#a39c88;stroke-width:12}.dk{fill:#4b5a53}.rug{fill:none;stroke:#d5c7ab;stroke-width:16}.wet{fill:#d3e0de}
 .n{font:600 270px ${font};fill:#14231d;text-anchor:middle}.a{font:500 205px ${font};fill:#43544c;text-anchor:middle}.s{font:500 200px ${font};fill:#33443c;text-anchor:middle}.dim{stroke:#6d7a74;stroke-width:12;fill:none}.dt{font:500 215px ${font};fill:#33443c;text-anchor:middle}.halo{paint-order:stroke;stroke:#f7f3ea;stroke-width:90;stroke-linejoin:round}.tri{fill:#a97f45}
@@ -78,7 +80,7 @@ export function planDrawing(plan: Plan): string {
     title: `${plan.label} 발코니 확장형 평면도. ${rooms.join(', ')}`,
     style: styles,
     body: body.join(''),
-    width: 1500,
+    width: Math.round((width + 1850) / millimetresPerPixel),
   })
 }
 
@@ -100,6 +102,15 @@ function clearArea({ width, height }: Plan, r: Room): number {
   const h = r.y1 - r.y0 - off(r.y0, 0, 60) - off(r.y1, height, 60)
   return (r.area ?? (w * h) / 1e6) + (r.extends ? (w * balconyDepth) / 1e6 : 0)
 }
+
+/** Rooms with their clear areas in square metres, and what of it the extension of the balcony adds. */
+export const roomAreas = (plan: Plan): { name: string; area: number; extension: number }[] =>
+  plan.rooms
+    .filter((room) => room.name)
+    .map((room) => {
+      const area = clearArea(plan, room)
+      return { name: room.name, area, extension: area - clearArea(plan, { ...room, extends: false }) }
+    })
 
 function roomLabel(plan: Plan, r: Room): string {
   if (!r.name) return ''

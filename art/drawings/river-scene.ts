@@ -1,5 +1,5 @@
 import { document, n, steadyRandom } from './svg.ts'
-import { type Tower, piloti, storey, wings } from './towers.ts'
+import { piloti, storey, type Tower, wings } from './towers.ts'
 
 /** Pixels a metre, the waterline, and where the site's middle stands. */
 const scale = 3.5
@@ -39,7 +39,11 @@ function tower(t: Tower): string {
       const top = base - (piloti + floors * storey) * scale
       const side = 22
       const body = `<path d="M${n(x + w)} ${n(top)}l${side} -9V${n(base - 6)}l${-side} 6z" fill="#a9aeb2"/><path d="M${n(x)} ${n(base)}V${n(top)}H${n(x + w)}V${n(base)}z" fill="url(#wall)"/><path d="M${n(x + w * 0.36)} ${n(top)}v-15h${n(w * 0.24)}v15z" fill="#dcd6cb"/>`
-      return body + windows(x, top, w, floors, wing.units * 2) + `<path d="M${n(x)} ${n(base)}v-16H${n(x + w)}v16z" fill="#7d8489"/>`
+      return (
+        body +
+        windows(x, top, w, floors, wing.units * 2) +
+        `<path d="M${n(x)} ${n(base)}v-16H${n(x + w)}v16z" fill="#7d8489"/>`
+      )
     })
     .join('')
 }
@@ -58,7 +62,9 @@ function windows(x: number, top: number, w: number, floors: number, bays: number
       else dark += pane
     }
   }
-  const stripes = [0.33, 0.66].map((p) => `<path d="M${n(x + w * p - 4)} ${n(top)}h8v${n(floors * row)}h-8z" fill="#c08a63"/>`).join('')
+  const stripes = [0.33, 0.66]
+    .map((p) => `<path d="M${n(x + w * p - 4)} ${n(top)}h8v${n(floors * row)}h-8z" fill="#c08a63"/>`)
+    .join('')
   return `<path d="${dark}" fill="#8193a3"/><path d="${lit}" fill="#f4d7a0"/><path d="${slabs}" stroke="#f7f3ec" stroke-width="1.6"/>${stripes}`
 }
 

@@ -1,12 +1,38 @@
-import { type Point, document, font, n, polygon, smooth, steadyRandom } from './svg.ts'
+import { document, font, n, type Point, polygon, smooth, steadyRandom } from './svg.ts'
 import { riverview, wings } from './towers.ts'
 
-const river: Point[] = [[-420, -70], [-260, -88], [-120, -82], [20, -96], [160, -88], [300, -104], [440, -96]]
-const street: Point[] = [[-420, 178], [-100, 170], [180, 176], [440, 166]]
+const river: Point[] = [
+  [-420, -70],
+  [-260, -88],
+  [-120, -82],
+  [20, -96],
+  [160, -88],
+  [300, -104],
+  [440, -96],
+]
+const street: Point[] = [
+  [-420, 178],
+  [-100, 170],
+  [180, 176],
+  [440, 166],
+]
 const paths: Point[][] = [
-  [[-196, 30], [-60, 26], [60, 34], [188, 28]],
-  [[-20, 160], [-14, 60], [-22, -40]],
-  [[-190, 128], [0, 124], [186, 130]],
+  [
+    [-196, 30],
+    [-60, 26],
+    [60, 34],
+    [188, 28],
+  ],
+  [
+    [-20, 160],
+    [-14, 60],
+    [-22, -40],
+  ],
+  [
+    [-190, 128],
+    [0, 124],
+    [186, 130],
+  ],
 ]
 const labels: [text: string, x: number, y: number, water?: boolean][] = [
   ['가운데마당', -4, -30],
@@ -25,7 +51,10 @@ const styles = `.land{fill:#e9e8e0}.site{fill:#dfe3d3}.river{fill:#a9bfcd}.rippl
 function trees(): string {
   const random = steadyRandom(41)
   const spots = Array.from({ length: 300 }, () => [-198 + random() * 390, -58 + random() * 206] as const)
-  const free = spots.filter(([x, y]) => riverview.every((t) => Math.hypot(t.x - x, t.y - y) > 34) && Math.hypot(x + 4, (y - 30) * 1.4) > 40)
+  const free = spots.filter(
+    ([x, y]) =>
+      riverview.every((t) => Math.hypot(t.x - x, t.y - y) > 34) && Math.hypot(x + 4, (y - 30) * 1.4) > 40,
+  )
   return free.map(([x, y]) => `<circle cx="${n(x)}" cy="${n(-y)}" r="${n(2.6 + random() * 2.2)}"/>`).join('')
 }
 
@@ -36,7 +65,12 @@ export function riverSitePlan(view: readonly [number, number, number, number]): 
   for (let y = 104; y < view[1] + view[3]; y += 10)
     for (let i = 0; i < 3; i++) ripples += `M${n(-400 + random() * 760)} ${y}h${n(14 + random() * 50)}`
   const shape = (kind: string, move: number) => (t: (typeof riverview)[number]) =>
-    wings(t, 1.2).map((w) => `<path class="${kind}" d="${polygon(w.corners.map(([x, y]) => [x + move, y + move] as const))}Z"/>`).join('')
+    wings(t, 1.2)
+      .map(
+        (w) =>
+          `<path class="${kind}" d="${polygon(w.corners.map(([x, y]) => [x + move, y + move] as const))}Z"/>`,
+      )
+      .join('')
   return document({
     view,
     title: '단지배치도. 북쪽 둑방로에서 들어오고, 남쪽 한내천을 따라 다섯 동이 놓입니다.',
@@ -53,7 +87,11 @@ export function riverSitePlan(view: readonly [number, number, number, number]): 
       riverview.map(shape('shade', 4)).join(''),
       riverview.map(shape('tw', 0)).join(''),
       riverview.map((t) => `<text class="no" x="${t.x}" y="${n(-t.y + 24)}">${t.number}</text>`).join(''),
-      labels.map(([text, x, y, water]) => `<text class="lb${water ? ' lw' : ''}" x="${x}" y="${y}">${text}</text>`).join(''),
+      labels
+        .map(
+          ([text, x, y, water]) => `<text class="lb${water ? ' lw' : ''}" x="${x}" y="${y}">${text}</text>`,
+        )
+        .join(''),
       `<g transform="translate(${view[0] + 34} ${view[1] + 34})"><circle class="thin" r="12"/><path class="tw" d="M0 -12L4 7L0 3Z"/><path class="thin" d="M0 -12L-4 7L0 3Z"/><text class="sc" y="26" text-anchor="middle">N</text></g>`,
     ].join(''),
   })

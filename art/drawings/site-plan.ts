@@ -1,21 +1,85 @@
-import { type Point, document, font, n, polygon, smooth, steadyRandom } from './svg.ts'
+import { document, font, n, type Point, polygon, smooth, steadyRandom } from './svg.ts'
 import { lakepark, lakeparkPhase1, wings } from './towers.ts'
 
 /** Ground of Gaon Lakepark in metres, north up. */
-const roadNorth: Point[] = [[-700, 262], [-380, 250], [-100, 256], [180, 252], [420, 262], [760, 290]]
-const roadEast: Point[] = [[395, 470], [390, 262], [384, 80], [380, -60], [374, -150]]
+const roadNorth: Point[] = [
+  [-700, 262],
+  [-380, 250],
+  [-100, 256],
+  [180, 252],
+  [420, 262],
+  [760, 290],
+]
+const roadEast: Point[] = [
+  [395, 470],
+  [390, 262],
+  [384, 80],
+  [380, -60],
+  [374, -150],
+]
 const promenade: Point[] = [
-  [-372, 240], [-372, 90], [-366, -20], [-300, -112], [-186, -150],
-  [-40, -160], [150, -150], [330, -164], [520, -192], [740, -214],
+  [-372, 240],
+  [-372, 90],
+  [-366, -20],
+  [-300, -112],
+  [-186, -150],
+  [-40, -160],
+  [150, -150],
+  [330, -164],
+  [520, -192],
+  [740, -214],
 ]
 const paths: Point[][] = [
-  [[-350, -20], [-240, -40], [-120, -52], [0, -30], [110, -48], [240, -62], [352, -66]],
-  [[-350, 98], [-230, 78], [-110, 66], [10, 84], [130, 62], [260, 58], [356, 50]],
-  [[-352, 205], [-220, 196], [-60, 192], [100, 190], [250, 184], [356, 190]],
-  [[-236, 225], [-240, 110], [-244, -10], [-236, -130]],
-  [[-104, 225], [-108, 90], [-100, -40], [-112, -150]],
-  [[118, 225], [112, 90], [110, -30], [118, -145]],
-  [[236, 215], [236, 70], [234, -50], [236, -150]],
+  [
+    [-350, -20],
+    [-240, -40],
+    [-120, -52],
+    [0, -30],
+    [110, -48],
+    [240, -62],
+    [352, -66],
+  ],
+  [
+    [-350, 98],
+    [-230, 78],
+    [-110, 66],
+    [10, 84],
+    [130, 62],
+    [260, 58],
+    [356, 50],
+  ],
+  [
+    [-352, 205],
+    [-220, 196],
+    [-60, 192],
+    [100, 190],
+    [250, 184],
+    [356, 190],
+  ],
+  [
+    [-236, 225],
+    [-240, 110],
+    [-244, -10],
+    [-236, -130],
+  ],
+  [
+    [-104, 225],
+    [-108, 90],
+    [-100, -40],
+    [-112, -150],
+  ],
+  [
+    [118, 225],
+    [112, 90],
+    [110, -30],
+    [118, -145],
+  ],
+  [
+    [236, 215],
+    [236, 70],
+    [234, -50],
+    [236, -150],
+  ],
 ]
 const labels: [text: string, x: number, y: number, kind: string][] = [
   ['커뮤니티센터', -37, 116, ''],
@@ -45,7 +109,10 @@ function isFree([x, y]: Point): boolean {
 
 function trees(): string {
   const random = steadyRandom(11)
-  const spots = Array.from({ length: 420 }, () => [-352 + random() * 700, -140 + random() * 355, 3 + random() * 2.6] as const)
+  const spots = Array.from(
+    { length: 420 },
+    () => [-352 + random() * 700, -140 + random() * 355, 3 + random() * 2.6] as const,
+  )
   const row = Array.from({ length: 74 }, (_, i) => [-350 + i * 11, 232 - random() * 3, 4] as const)
   return [...spots.filter(([x, y]) => isFree([x, y])), ...row]
     .map(([x, y, r]) => `<circle cx="${n(x)}" cy="${n(-y)}" r="${n(r)}"/>`)
@@ -75,14 +142,22 @@ function buildings(marked?: Marked): string {
   const border = promenade.slice(1, 8).map(([x, y]) => [x + 8, y + 14] as const)
   const shape = (kind: string, grow: number, move: number) => (t: (typeof lakepark)[number]) =>
     wings(t, grow)
-      .map((w) => `<path class="${kind}" d="${polygon(w.corners.map(([x, y]) => [x + move, y + move] as const))}Z"/>`)
+      .map(
+        (w) =>
+          `<path class="${kind}" d="${polygon(w.corners.map(([x, y]) => [x + move, y + move] as const))}Z"/>`,
+      )
       .join('')
   return [
     lakeparkPhase1.map(shape('p1', 0, 0)).join(''),
     `<path class="edge" d="${smooth(border)}L356 -222L-364 -222Z"/>`,
     lakepark.map(shape('shade', 1.5, 5)).join(''),
     lakepark.map((t) => shape(marked && !marked(t) ? 'p2' : t.phase === 3 ? 't3' : 'tw', 1.5, 0)(t)).join(''),
-    lakepark.map((t) => `<text class="no${marked && !marked(t) ? ' quiet' : ''}" x="${n(t.x)}" y="${n(-t.y + (t.shape === 'ell' ? 34 : 26))}">${t.number}</text>`).join(''),
+    lakepark
+      .map(
+        (t) =>
+          `<text class="no${marked && !marked(t) ? ' quiet' : ''}" x="${n(t.x)}" y="${n(-t.y + (t.shape === 'ell' ? 34 : 26))}">${t.number}</text>`,
+      )
+      .join(''),
   ].join('')
 }
 
@@ -99,7 +174,9 @@ export function sitePlan(view: readonly [number, number, number, number], marked
   const [left, top, , height] = view
   // A high view is for boxes of any shape: below the site it is all water, of which the page shows what it needs.
   const waves = height > 600 ? openWater(top + height) : ''
-  const names = labels.map(([text, x, y, kind]) => `<text class="lb ${kind}" x="${x}" y="${y}">${text}</text>`).join('')
+  const names = labels
+    .map(([text, x, y, kind]) => `<text class="lb ${kind}" x="${x}" y="${y}">${text}</text>`)
+    .join('')
   const gates = '<path class="gate" d="M112 -246h12l-6 11zM-243 -246h12l-6 11z"/>'
   const north = `<g transform="translate(${left + 46} ${top + 44})"><circle class="thin" r="15"/><path class="tw" d="M0 -15L5 9L0 4Z"/><path class="thin" d="M0 -15L-5 9L0 4Z"/><text class="sc" y="30" text-anchor="middle">N</text></g>`
   const scale = `<g transform="translate(${left + 30} ${Math.min(top + height - 24, 226)})"><path class="thin" d="M0 0v-5h100v5M50 -5v5"/><text class="sc" y="14">0</text><text class="sc" x="100" y="14" text-anchor="middle">100m</text></g>`

@@ -31,8 +31,16 @@ export interface Tower {
   phase: 1 | 2 | 3
 }
 
-const tower = (phase: 1 | 2 | 3) =>
-  ([number, shape, x, y, turn, floors]: readonly [string, Tower['shape'], number, number, number, number]): Tower => ({
+const tower =
+  (phase: 1 | 2 | 3) =>
+  ([number, shape, x, y, turn, floors]: readonly [
+    string,
+    Tower['shape'],
+    number,
+    number,
+    number,
+    number,
+  ]): Tower => ({
     number,
     shape,
     x,

@@ -27,7 +27,8 @@ async function visit(
   path = '/privacy',
   before?: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
-  opened = await openPage(browser, options)
+  // Still pictures: what moves can neither be pressed nor measured for certain.
+  opened = await openPage(browser, { reducedMotion: 'reduce', ...options })
   await before?.(opened.page)
   await opened.page.goto(server.origin + path)
   return opened.page
@@ -106,9 +107,8 @@ describe.each(devices)('the registration popup on a %s', (_, device) => {
         opener?.click()
       }
     })
-    await page.waitForTimeout(300)
+    await expect.poll(() => historyLength(page)).toBe(before + 1)
     expect(await dialog.isVisible()).toBe(true)
-    expect(await historyLength(page)).toBe(before + 1)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expectClosed()
@@ -150,7 +150,7 @@ describe.each(devices)('the registration popup on a %s', (_, device) => {
     )
     const islands = () => asked.filter((url) => /assets\/(island|hydrate)-.*\.js/.test(url))
     await openers(page).first().click()
-    await page.waitForTimeout(500)
+    await page.waitForLoadState('networkidle')
     expect(islands()).toEqual([])
     await page.locator('#popup-name').click()
     await page.locator('#booking-dialog [data-island][data-ready]').waitFor({ state: 'attached' })
@@ -356,8 +356,7 @@ test.each(devices)(
       const line = () => header.evaluate((node) => getComputedStyle(node).borderBottomColor)
       const [height, top] = [(await header.boundingBox())?.height, await line()]
       await page.evaluate(() => scrollTo(0, 300))
-      await page.waitForTimeout(100)
-      expect(await line()).not.toBe(top)
+      await expect.poll(line).not.toBe(top)
       expect(await header.boundingBox()).toMatchObject({ y: 0, height })
       await opened?.close()
     }
@@ -478,7 +477,7 @@ describe.each(devices)('every page of the frame on a %s', (_, device) => {
           }).observe({ type: 'layout-shift', buffered: true })
         }),
       )
-      await page.waitForTimeout(600)
+      await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
       expect(await faultsOf(page), path).toEqual([])
       await opened?.close()

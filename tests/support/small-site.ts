@@ -53,5 +53,6 @@ export function smallSite(slug: string, isDefault: boolean): SiteContent {
     ],
     press: [],
     mediaDir: '',
+    filesDir: '',
   }
 }

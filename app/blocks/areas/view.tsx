@@ -1,3 +1,4 @@
+import { Lines } from '../../ui/lines.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { inPyeong } from '../units/pyeong.ts'
@@ -25,7 +26,9 @@ export function Areas({ block: { title, caption, rows, note } }: { block: BlockO
           ))}
         </tbody>
       </table>
-      <p className={`fine ${styles.note}`}>{note}</p>
+      <p className={`fine ${styles.note}`}>
+        <Lines text={note} />
+      </p>
     </DataSection>
   )
 }

@@ -7,7 +7,12 @@ import styles from './view.module.css'
 export function Booking({ block }: { block: BlockOf<'booking'> }) {
   const { settings } = useSite()
   return (
-    <section className={`sand ${styles.booking}`} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
+    <section
+      className={`sand ${styles.booking}`}
+      id={block.id}
+      data-section
+      aria-labelledby={`${block.id}-title`}
+    >
       <div className={`grid ${styles.grid}`}>
         <div className={styles.words}>
           <p className="label">{block.label}</p>

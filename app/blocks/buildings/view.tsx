@@ -1,3 +1,4 @@
+import { Lines } from '../../ui/lines.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { countHouseholds } from './households.ts'
@@ -47,7 +48,9 @@ export function Buildings({ block: { title, text, caption, types, phases, notes 
       {notes.length ? (
         <ul className={`notes ${styles.notes}`}>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <Lines text={note} />
+            </li>
           ))}
         </ul>
       ) : null}

@@ -41,8 +41,12 @@ function CardView({ card: { label, title, text, source, picture, whole } }: { ca
       <h3 className="serif">
         <Lines text={title} />
       </h3>
-      <p className={styles.text}>{text}</p>
-      {source ? <p className="fine">{source}</p> : null}
+      <p className={styles.text}>
+        <Lines text={text} />
+      </p>
+      {source ? <p className="fine">
+          <Lines text={source} />
+        </p> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Lines } from '../../ui/lines.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -14,7 +15,9 @@ export function ComingSoon({ block: { title, status, text, links } }: { block: B
             <p className={styles.status}>{status}</p>
           </div>
           <h1>{title}</h1>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>
+            <Lines text={text} />
+          </p>
           <div className="actions">
             <a className="button" href={`/${slug}/customer`} data-open="booking">
               소식 받고 방문예약

@@ -12,6 +12,11 @@ export const complex = z.strictObject({
   label: z.string(),
   title: z.string(),
   plan: z.strictObject({ title: z.string(), picture, narrow: picture, link }),
-  design: z.strictObject({ title: z.string(), points: z.array(z.strictObject({ title: z.string(), text: z.string() })).min(1) }),
-  community: z.strictObject({ title: z.string(), text: z.string(), picture: picture.optional(), link: link.optional() }).optional(),
+  design: z.strictObject({
+    title: z.string(),
+    points: z.array(z.strictObject({ title: z.string(), text: z.string() })).min(1),
+  }),
+  community: z
+    .strictObject({ title: z.string(), text: z.string(), picture: picture.optional(), link: link.optional() })
+    .optional(),
 })

@@ -20,7 +20,9 @@ export function Complex({ block }: { block: BlockOf<'complex'> }) {
           <figure className={`${fold.edge} ${styles.figure}`}>
             <Picture of={plan.picture} sizes="66vw" className="wide-only" />
             <Picture of={plan.narrow} sizes="100vw" className="narrow-only" />
-            {plan.picture.caption ? <figcaption className="caption">{plan.picture.caption}</figcaption> : null}
+            {plan.picture.caption ? (
+              <figcaption className="caption">{plan.picture.caption}</figcaption>
+            ) : null}
           </figure>
         </Item>
         <Item title={design.title} group={block.id} className={`${fold.spread} ${styles.design}`}>
@@ -41,7 +43,9 @@ export function Complex({ block }: { block: BlockOf<'complex'> }) {
             {community.picture ? (
               <figure className={fold.edge}>
                 <Picture of={community.picture} sizes="100vw" className={styles.community} />
-                {community.picture.caption ? <figcaption className="caption">{community.picture.caption}</figcaption> : null}
+                {community.picture.caption ? (
+                  <figcaption className="caption">{community.picture.caption}</figcaption>
+                ) : null}
               </figure>
             ) : null}
             <p className={styles.text}>{community.text}</p>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { PictureRef } from '../../features/media/picture.ts'
+import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -13,28 +14,24 @@ export function Drawing({ block }: { block: BlockOf<'drawing'> }) {
       <div className="grid">
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          {text ? <p>{text}</p> : null}
+          {text ? (
+            <p>
+              <Lines text={text} />
+            </p>
+          ) : null}
         </div>
         <div className={`bleed ${ground === 'sheet' ? styles.sheet : styles.own}`}>
-          <Drawn picture={picture} className={narrow.length ? 'wide-only' : undefined} />
-          {narrow.map((crop) => (
-            <Drawn key={crop.name} picture={crop} className="narrow-only" />
+          <Drawn picture={picture} keys={keys} className={narrow.length ? 'wide-only' : undefined} />
+          {narrow.map((crop, i) => (
+            <Drawn key={crop.name} picture={crop} keys={i ? [] : keys} className="narrow-only" />
           ))}
-          {keys.length ? (
-            <ul className={styles.keys}>
-              {keys.map((key) => (
-                <li key={key.label}>
-                  <i className={styles.key} data-tone={key.tone} />
-                  {key.label}
-                </li>
-              ))}
-            </ul>
-          ) : null}
         </div>
         {notes.length ? (
           <ul className={`notes ${styles.notes}`}>
             {notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>
+                <Lines text={note} />
+              </li>
             ))}
           </ul>
         ) : null}
@@ -43,14 +40,25 @@ export function Drawing({ block }: { block: BlockOf<'drawing'> }) {
   )
 }
 
+interface DrawnProps {
+  picture: PictureRef
+  keys: BlockOf<'drawing'>['keys']
+  className: string | undefined
+}
+
 /** One drawing with the way to see it alone, where fingers may enlarge it as far as they like. */
-function Drawn({ picture, className = '' }: { picture: PictureRef; className?: string | undefined }) {
+function Drawn({ picture, keys, className = '' }: DrawnProps) {
   const stored = useSite().pictures[picture.name]
   return (
     <figure className={`${styles.figure} ${className}`}>
       <Picture of={picture} sizes="100vw" />
       <figcaption className={styles.caption}>
-        <span>{picture.caption}</span>
+        {picture.caption ? <span>{picture.caption}</span> : null}
+        {keys.map((key) => (
+          <span key={key.label} className={styles.key} data-tone={key.tone}>
+            {key.label}
+          </span>
+        ))}
         {stored?.isDrawing ? (
           <a className="link" href={`${stored.base}.svg`}>
             크게 보기

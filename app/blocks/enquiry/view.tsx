@@ -1,3 +1,4 @@
+import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { RegistrationForm } from '../lead-form/view.tsx'
@@ -11,12 +12,16 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
       <div className={`grid ${styles.grid}`}>
         <figure className={styles.side}>
           <Picture of={block.picture} sizes="42vw" className={styles.picture} />
-          {block.picture.caption ? <figcaption className={styles.credit}>{block.picture.caption}</figcaption> : null}
+          {block.picture.caption ? (
+            <figcaption className={styles.credit}>{block.picture.caption}</figcaption>
+          ) : null}
         </figure>
         <div className={styles.main}>
           <p className="label">{settings.name}</p>
           <h1 id="enquiry-title">{block.title}</h1>
-          <p className={styles.blurb}>{block.text}</p>
+          <p className={styles.blurb}>
+            <Lines text={block.text} />
+          </p>
           <dl className={styles.reach}>
             <div>
               <dt>대표번호</dt>

@@ -20,13 +20,17 @@ export function Feature({ block }: { block: BlockOf<'feature'> }) {
           <h2 id={id}>
             <Lines text={title} />
           </h2>
-          {text ? <p className={styles.text}>{text}</p> : null}
+          {text ? <p className={styles.text}>
+              <Lines text={text} />
+            </p> : null}
           {points.length ? (
             <dl className={styles.points}>
               {points.map((point) => (
                 <div key={point.title}>
                   <dt>{point.title}</dt>
-                  <dd>{point.text}</dd>
+                  <dd>
+                    <Lines text={point.text} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -36,7 +40,9 @@ export function Feature({ block }: { block: BlockOf<'feature'> }) {
               <DataTable table={table} />
             </div>
           ) : null}
-          {source ? <p className={styles.source}>{source}</p> : null}
+          {source ? <p className={styles.source}>
+              <Lines text={source} />
+            </p> : null}
           {link ? (
             <a className="link" href={link.url}>
               {link.label}

@@ -1,3 +1,4 @@
+import { Lines } from '../../ui/lines.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -16,7 +17,9 @@ export function Figures({ block: { title, items, note } }: { block: BlockOf<'fig
           </div>
         ))}
       </dl>
-      {note ? <p className={`fine ${styles.note}`}>{note}</p> : null}
+      {note ? <p className={`fine ${styles.note}`}>
+          <Lines text={note} />
+        </p> : null}
     </DataSection>
   )
 }

@@ -16,7 +16,9 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
           </h1>
         </div>
         <div className={styles.more}>
-          <p>{block.text}</p>
+          <p>
+            <Lines text={block.text} />
+          </p>
           <div className={`actions ${styles.acts}`}>
             <a className="button" href={`/${slug}/customer`} data-open="booking">
               {block.action}
@@ -29,7 +31,9 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
       </div>
       <figure className={styles.figure}>
         <Picture of={block.picture} sizes="100vw" hero className={styles.picture} />
-        {block.picture.caption ? <figcaption className={styles.credit}>{block.picture.caption}</figcaption> : null}
+        {block.picture.caption ? (
+          <figcaption className={styles.credit}>{block.picture.caption}</figcaption>
+        ) : null}
       </figure>
     </section>
   )

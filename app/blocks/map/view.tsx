@@ -32,7 +32,9 @@ export function LocationMap({ block: { title, choose, layers, maps, note } }: { 
                 </div>
               ))}
             </div>
-            {ground.caption ? <figcaption className={`caption ${styles.caption}`}>{ground.caption}</figcaption> : null}
+            {ground.caption ? (
+              <figcaption className={`caption ${styles.caption}`}>{ground.caption}</figcaption>
+            ) : null}
           </figure>
         ))}
         <p className={`fine ${styles.note}`}>{note}</p>

@@ -7,7 +7,13 @@ const table = z.strictObject({
   title: z.string(),
   columns: z.array(z.string()).min(1).max(3),
   /** As many values as columns, or one that is true of all. */
-  rows: z.array(z.strictObject({ label: z.string(), values: z.array(z.string()).min(1), big: z.boolean().default(false) })),
+  rows: z.array(
+    z.strictObject({
+      label: z.string(),
+      values: z.array(z.string()).min(1),
+      big: z.boolean().default(false),
+    }),
+  ),
   note: z.string(),
   link,
 })

@@ -1,3 +1,4 @@
+import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './slides.module.css'
@@ -11,21 +12,38 @@ type Slide = Extract<BlockOf<'overview'>['items'][number], { kind: 'slides' }>['
 export function Slides({ id, title, slides }: { id: string; title: string; slides: Slide[] }) {
   return (
     <section className={styles.slider} aria-roledescription="슬라이드" aria-label={title} data-slider>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <div className={styles.track} tabIndex={0} role="group" aria-label={`${title}, 옆으로 넘겨 보기`} data-track>
+      <div
+        className={styles.track}
+        tabIndex={0}
+        role="group"
+        aria-label={`${title}, 옆으로 넘겨 보기`}
+        data-track
+      >
         {slides.map((slide, i) => (
-          <figure key={slide.title} id={`${id}-${i + 1}`} aria-label={`${slides.length}장 가운데 ${i + 1}번째`}>
+          <figure
+            key={slide.title}
+            id={`${id}-${i + 1}`}
+            aria-label={`${slides.length}장 가운데 ${i + 1}번째`}
+          >
             <Picture of={slide.picture} sizes="100vw" className={slide.whole ? styles.whole : undefined} />
             <figcaption>
               <b>{slide.title}</b>
-              <span>{slide.text}</span>
+              <span>
+                <Lines text={slide.text} />
+              </span>
             </figcaption>
           </figure>
         ))}
       </div>
       <div className={styles.controls}>
         {slides.map((slide, i) => (
-          <a key={slide.title} href={`#${id}-${i + 1}`} aria-label={`${i + 1}번째, ${slide.title}`} aria-current={i === 0 ? 'true' : undefined} data-dot>
+          <a
+            key={slide.title}
+            href={`#${id}-${i + 1}`}
+            aria-label={`${i + 1}번째, ${slide.title}`}
+            aria-current={i === 0 ? 'true' : undefined}
+            data-dot
+          >
             <span />
           </a>
         ))}

@@ -27,7 +27,11 @@ function insideOf(item: Item, id: string) {
   if (item.kind === 'slides') return <Slides id={`${id}-slide`} title={item.title} slides={item.slides} />
   return (
     <>
-      {item.kind === 'table' ? <Table {...item} /> : item.pictures.map((picture) => <Figure key={picture.name} picture={picture} />)}
+      {item.kind === 'table' ? (
+        <Table {...item} />
+      ) : (
+        item.pictures.map((picture) => <Figure key={picture.name} picture={picture} />)
+      )}
       <a className="link" href={item.link.url}>
         {item.link.label}
       </a>
@@ -64,7 +68,6 @@ function Table({ title, columns, rows, note }: Extract<Item, { kind: 'table' }>)
             <tr key={row.label} className={row.big ? styles.big : undefined}>
               <th scope="row">{row.label}</th>
               {row.values.map((value, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a value's column is its name
                 <td key={i} colSpan={row.values.length === 1 ? columns.length : undefined}>
                   <Lines text={value} />
                 </td>
@@ -73,7 +76,9 @@ function Table({ title, columns, rows, note }: Extract<Item, { kind: 'table' }>)
           ))}
         </tbody>
       </table>
-      <p className={`fine ${styles.note}`}>{note}</p>
+      <p className={`fine ${styles.note}`}>
+        <Lines text={note} />
+      </p>
     </>
   )
 }

@@ -5,14 +5,21 @@ import styles from './view.module.css'
 
 export function Place({ block }: { block: BlockOf<'place'> }) {
   return (
-    <section className={`sand wide-only ${styles.place}`} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
+    <section
+      className={`sand wide-only ${styles.place}`}
+      id={block.id}
+      data-section
+      aria-labelledby={`${block.id}-title`}
+    >
       <div className={`grid ${styles.grid}`}>
         <div className={styles.words}>
           <p className="label">{block.label}</p>
           <h2 id={`${block.id}-title`}>
             <Lines text={block.title} />
           </h2>
-          <p>{block.text}</p>
+          <p>
+            <Lines text={block.text} />
+          </p>
           <dl className={styles.facts}>
             {block.facts.map((fact) => (
               <div key={fact.label}>

@@ -14,7 +14,9 @@ export const projectData = z.strictObject({
         id: z.string(),
         label: z.string(),
         picture,
-        rows: z.array(z.strictObject({ label: z.string(), value: z.string(), big: z.boolean().default(false) })).min(1),
+        rows: z
+          .array(z.strictObject({ label: z.string(), value: z.string(), big: z.boolean().default(false) }))
+          .min(1),
       }),
     )
     .min(1),

@@ -15,7 +15,9 @@ export function ProjectData({ block }: { block: Block }) {
         {block.options.length > 1 ? <PhaseToggle block={block} shown={shown.id} /> : null}
         <figure className={`bleed axis-bleed ${styles.figure}`}>
           <Picture of={shown.picture} sizes="(min-width: 901px) 80vw, 100vw" />
-          {shown.picture.caption ? <figcaption className="caption">{shown.picture.caption}</figcaption> : null}
+          {shown.picture.caption ? (
+            <figcaption className="caption">{shown.picture.caption}</figcaption>
+          ) : null}
         </figure>
         <h2 className={styles.title} id="project-data-title">
           {shown.label}
@@ -60,7 +62,10 @@ function PhaseToggle({ block, shown }: { block: Block; shown: string }) {
         <ul className={styles.toggle}>
           {block.options.map((o, i) => (
             <li key={o.id}>
-              <a href={i ? `${path}?${block.param}=${o.id}` : path} aria-current={o.id === shown ? 'page' : undefined}>
+              <a
+                href={i ? `${path}?${block.param}=${o.id}` : path}
+                aria-current={o.id === shown ? 'page' : undefined}
+              >
                 {o.label}
               </a>
             </li>

@@ -10,7 +10,9 @@ export const scale = z.strictObject({
   title: z.string(),
   figure: z.string(),
   unit: z.string(),
-  parts: z.array(z.strictObject({ label: z.string(), value: z.string(), onSale: z.boolean().default(false) })),
+  parts: z.array(
+    z.strictObject({ label: z.string(), value: z.string(), onSale: z.boolean().default(false) }),
+  ),
   row: z.array(z.strictObject({ label: z.string(), value: z.string(), unit: z.string() })).max(4),
   skyline: z
     .strictObject({
@@ -18,7 +20,11 @@ export const scale = z.strictObject({
       narrow: picture,
       /** What the drawing's tones mean; an entry marked `wide` is drawn on wide screens only. */
       keys: z.array(
-        z.strictObject({ label: z.string(), tone: z.enum(['line', 'marked', 'faint']), wide: z.boolean().default(false) }),
+        z.strictObject({
+          label: z.string(),
+          tone: z.enum(['line', 'marked', 'faint']),
+          wide: z.boolean().default(false),
+        }),
       ),
       note: z.string(),
     })

@@ -54,7 +54,10 @@ function Skyline({ picture, narrow, keys, note }: NonNullable<BlockOf<'scale'>['
       </div>
       <figcaption>
         {keys.map((key) => (
-          <span key={key.label} className={`${styles.key} ${styles[key.tone]}${key.wide ? ' wide-only' : ''}`}>
+          <span
+            key={key.label}
+            className={`${styles.key} ${styles[key.tone]}${key.wide ? ' wide-only' : ''}`}
+          >
             {key.label}
           </span>
         ))}

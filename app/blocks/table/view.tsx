@@ -1,3 +1,4 @@
+import { Lines } from '../../ui/lines.tsx'
 import { DataSection } from '../data-section.tsx'
 import { DataTable } from '../data-table.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -8,7 +9,9 @@ export function Table({ block: { title, text, table, note } }: { block: BlockOf<
     <DataSection title={title}>
       {text ? <p className={styles.text}>{text}</p> : null}
       <DataTable table={table} />
-      {note ? <p className={`fine ${styles.note}`}>{note}</p> : null}
+      {note ? <p className={`fine ${styles.note}`}>
+          <Lines text={note} />
+        </p> : null}
     </DataSection>
   )
 }

@@ -4,7 +4,12 @@ import styles from './view.module.css'
 
 export function Times({ block }: { block: BlockOf<'times'> }) {
   return (
-    <section className={`section ${styles.times}`} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
+    <section
+      className={`section ${styles.times}`}
+      id={block.id}
+      data-section
+      aria-labelledby={`${block.id}-title`}
+    >
       <div className={`grid ${styles.grid}`}>
         <p className="label">{block.label}</p>
         <h2 className="axis" id={`${block.id}-title`}>

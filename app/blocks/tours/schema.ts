@@ -8,8 +8,8 @@ export const tours = z.strictObject({
   title: z.string(),
   /** Says how a tour begins. */
   prompt: z.string(),
-  /** Stands on the picture of a tour that cannot be seen yet. */
-  pending: z.string(),
+  /** For tours that cannot be seen yet: what the page says of it, and what stands on the picture. */
+  pending: z.strictObject({ text: z.string(), status: z.string() }),
   tours: z
     .array(
       z.strictObject({
@@ -23,5 +23,4 @@ export const tours = z.strictObject({
       }),
     )
     .min(1),
-  note: z.string(),
 })

@@ -7,7 +7,7 @@ import styles from './view.module.css'
 type Block = BlockOf<'tours'>
 type Tour = Block['tours'][number]
 
-export function Tours({ block: { title, prompt, pending, tours, note } }: { block: Block }) {
+export function Tours({ block: { title, prompt, pending, tours } }: { block: Block }) {
   const id = useId()
   const first = tours[0]?.id ?? ''
   return (
@@ -15,7 +15,9 @@ export function Tours({ block: { title, prompt, pending, tours, note } }: { bloc
       <div className={`grid ${styles.grid}`}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <p>{prompt}</p>
+          <p>
+            {prompt} {tours.every((tour) => tour.frame) ? null : pending.text}
+          </p>
         </div>
         <div className={styles.viewer}>
           <Viewer>
@@ -29,7 +31,7 @@ export function Tours({ block: { title, prompt, pending, tours, note } }: { bloc
                     <Picture of={tour.picture} sizes="(min-width: 1328px) 1200px, 100vw" />
                     <p className={styles.words}>
                       <b>{tour.label}</b>
-                      {pending}
+                      {pending.status}
                     </p>
                   </div>
                 )}
@@ -43,7 +45,6 @@ export function Tours({ block: { title, prompt, pending, tours, note } }: { bloc
             ))}
           </Viewer>
         </div>
-        <p className={`fine ${styles.note}`}>{note}</p>
       </div>
     </section>
   )

@@ -14,7 +14,12 @@ const unitType = z.strictObject({
   link,
 })
 
-const tour = z.strictObject({ id: z.string().regex(/^[0-9A-Za-z]+$/), label: z.string(), picture, url: z.string().startsWith('/') })
+const tour = z.strictObject({
+  id: z.string().regex(/^[0-9A-Za-z]+$/),
+  label: z.string(),
+  picture,
+  url: z.string().startsWith('/'),
+})
 
 /**
  * The unit types with their plans, one at a time. On narrow screens they and the model house are an accordion,

@@ -25,7 +25,12 @@ export function Units({ block }: { block: Block }) {
             </span>
           ) : null}
         </h2>
-        <Item title={block.item} group={block.id} className={`${fold.spread} ${modelHouse ? '' : fold.only} ${styles.types}`} open>
+        <Item
+          title={block.item}
+          group={block.id}
+          className={`${fold.spread} ${modelHouse ? '' : fold.only} ${styles.types}`}
+          open
+        >
           <Viewer>
             <Tabs label="타입" tabs={types} first={block.first} />
             {types.map((type, i) => (
@@ -45,7 +50,13 @@ export function Units({ block }: { block: Block }) {
   )
 }
 
-function Item(props: { title: string; group: string; className: string; open?: boolean; children: ReactNode }) {
+function Item(props: {
+  title: string
+  group: string
+  className: string
+  open?: boolean
+  children: ReactNode
+}) {
   return (
     <details className={`bleed ${fold.item} ${props.className}`} name={props.group} open={props.open}>
       <summary className={fold.bar}>
@@ -71,7 +82,9 @@ function UnitType({ type }: { type: Block['types'][number] }) {
           <small>㎡</small>
           {letter}
         </p>
-        <p>{type.text}</p>
+        <p>
+          <Lines text={type.text} />
+        </p>
         <dl className={styles.areas}>
           {type.areas.map((area) => (
             <div key={area.label}>

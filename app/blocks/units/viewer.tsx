@@ -22,7 +22,12 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: Tab[]; first
   return (
     <nav className={styles.tabs} aria-label={label} data-tabs>
       {tabs.map((tab) => (
-        <a key={tab.id} id={`tab-${tab.id}`} href={`#${tab.id}`} aria-current={tab.id === first ? 'true' : undefined}>
+        <a
+          key={tab.id}
+          id={`tab-${tab.id}`}
+          href={`#${tab.id}`}
+          aria-current={tab.id === first ? 'true' : undefined}
+        >
           {tab.label}
         </a>
       ))}

@@ -22,7 +22,13 @@ export function moveSlides(slider: HTMLElement): void {
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const rests = paused || touched || still.matches || document.hidden || slider.matches(':focus-within') || !track.clientWidth
+      const rests =
+        paused ||
+        touched ||
+        still.matches ||
+        document.hidden ||
+        slider.matches(':focus-within') ||
+        !track.clientWidth
       if (rests) wait()
       else go(slideAfter(at, 1, dots.length))
     }, interval)
@@ -37,7 +43,10 @@ export function moveSlides(slider: HTMLElement): void {
   const go = (index: number) => {
     const wraps = Math.abs(index - at) === dots.length - 1
     slider.toggleAttribute('data-wrapped', wraps)
-    track.scrollTo({ left: index * track.clientWidth, behavior: wraps || still.matches ? 'instant' : 'smooth' })
+    track.scrollTo({
+      left: index * track.clientWidth,
+      behavior: wraps || still.matches ? 'instant' : 'smooth',
+    })
     mark(index)
   }
 
@@ -45,9 +54,13 @@ export function moveSlides(slider: HTMLElement): void {
     clearTimeout(settling)
     settling = setTimeout(() => mark(Math.round(track.scrollLeft / track.clientWidth)), 150)
   })
-  track.addEventListener('touchstart', () => {
-    touched = true
-  }, { passive: true })
+  track.addEventListener(
+    'touchstart',
+    () => {
+      touched = true
+    },
+    { passive: true },
+  )
   for (const type of ['touchend', 'touchcancel'])
     track.addEventListener(type, () => {
       touched = false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Stop, indexAt, stepFrom } from './stops.ts'
+import { indexAt, type Stop, stepFrom } from './stops.ts'
 
 /** Sections of the given heights in a window of 800, below which a footer follows. */
 function page(heights: number[], footer = 300, window = 800) {
@@ -60,21 +60,25 @@ test('a section that cannot reach the top of a high window is stopped at the pag
 
 test('whatever the heights, turning down reaches the end and turning up the top', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 200, max: 2400 }), { minLength: 1, maxLength: 9 }), fc.integer({ min: 0, max: 900 }), (heights, footer) => {
-      const { stops, end } = page(heights, footer)
-      fc.pre(end > 0)
-      for (const down of [true, false]) {
-        let scroll = down ? 0 : end
-        for (let turn = 0; turn < 400 && scroll !== (down ? end : 0); turn++) {
-          const step = stepFrom(scroll, down, stops, end)
-          // What the browser does by itself: a hundred pixels a turn.
-          const next = step?.scroll ?? Math.min(end, Math.max(0, scroll + (down ? 100 : -100)))
-          if (down) expect(next).toBeGreaterThanOrEqual(scroll)
-          else expect(next).toBeLessThanOrEqual(scroll)
-          scroll = next
+    fc.property(
+      fc.array(fc.integer({ min: 200, max: 2400 }), { minLength: 1, maxLength: 9 }),
+      fc.integer({ min: 0, max: 900 }),
+      (heights, footer) => {
+        const { stops, end } = page(heights, footer)
+        fc.pre(end > 0)
+        for (const down of [true, false]) {
+          let scroll = down ? 0 : end
+          for (let turn = 0; turn < 400 && scroll !== (down ? end : 0); turn++) {
+            const step = stepFrom(scroll, down, stops, end)
+            // What the browser does by itself: a hundred pixels a turn.
+            const next = step?.scroll ?? Math.min(end, Math.max(0, scroll + (down ? 100 : -100)))
+            if (down) expect(next).toBeGreaterThanOrEqual(scroll)
+            else expect(next).toBeLessThanOrEqual(scroll)
+            scroll = next
+          }
+          expect(scroll).toBe(down ? end : 0)
         }
-        expect(scroll).toBe(down ? end : 0)
-      }
-    }),
+      },
+    ),
   )
 })

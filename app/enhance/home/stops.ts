@@ -18,8 +18,15 @@ const slack = 4
 /** Which section a scroll position shows; `end` is the page's last position. */
 export function indexAt(scroll: number, stops: readonly Stop[], end: number): number {
   const last = stops.at(-1)
-  if (last && scroll >= end - slack && end > Math.max(last.top, last.bottom) + slack) return stops.length + 0.5
-  return 1 + Math.max(0, stops.findLastIndex((stop) => stop.top <= scroll + slack))
+  if (last && scroll >= end - slack && end > Math.max(last.top, last.bottom) + slack)
+    return stops.length + 0.5
+  return (
+    1 +
+    Math.max(
+      0,
+      stops.findLastIndex((stop) => stop.top <= scroll + slack),
+    )
+  )
 }
 
 /**
@@ -27,7 +34,12 @@ export function indexAt(scroll: number, stops: readonly Stop[], end: number): nu
  * @returns undefined where the page is to scroll as it always does: inside a section that is higher than the
  * window until its edge, and at both ends of the page
  */
-export function stepFrom(scroll: number, down: boolean, stops: readonly Stop[], end: number): Step | undefined {
+export function stepFrom(
+  scroll: number,
+  down: boolean,
+  stops: readonly Stop[],
+  end: number,
+): Step | undefined {
   const at = indexAt(scroll, stops, end)
   const here = stops[Math.floor(at) - 1]
   if (!here) return undefined
@@ -35,7 +47,9 @@ export function stepFrom(scroll: number, down: boolean, stops: readonly Stop[], 
   if (down) {
     if (at > stops.length || (isTall && scroll < here.bottom - slack)) return undefined
     const next = stops[at]
-    return next ? { index: at + 1, scroll: Math.min(next.top, end) } : { index: stops.length + 0.5, scroll: end }
+    return next
+      ? { index: at + 1, scroll: Math.min(next.top, end) }
+      : { index: stops.length + 0.5, scroll: end }
   }
   if (scroll > here.top + slack) {
     if (isTall && scroll <= here.bottom + slack) return undefined

@@ -10,10 +10,14 @@ export function swipeOf(dx: number, dy: number): -1 | 0 | 1 {
 /** Calls `go` for each swipe of one finger across `element`. */
 export function onSwipe(element: Element, go: (by: -1 | 1) => void): void {
   let start: Touch | undefined
-  element.addEventListener('touchstart', (event) => {
-    const { touches } = event as TouchEvent
-    start = touches.length === 1 ? touches[0] : undefined
-  }, { passive: true })
+  element.addEventListener(
+    'touchstart',
+    (event) => {
+      const { touches } = event as TouchEvent
+      start = touches.length === 1 ? touches[0] : undefined
+    },
+    { passive: true },
+  )
   element.addEventListener('touchend', (event) => {
     const touch = (event as TouchEvent).changedTouches[0]
     const by = start && touch ? swipeOf(touch.clientX - start.clientX, touch.clientY - start.clientY) : 0

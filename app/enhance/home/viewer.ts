@@ -9,7 +9,11 @@ export function showByTabs(viewer: HTMLElement): void {
   const tabs = [...(list?.querySelectorAll('a') ?? [])]
   const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)) as HTMLElement)
   const named = () => tabs.findIndex((tab) => tab.hash === location.hash)
-  let at = Math.max(named(), panels.findIndex((panel) => panel.dataset.panel && named() < 0), 0)
+  let at = Math.max(
+    named(),
+    panels.findIndex((panel) => panel.dataset.panel && named() < 0),
+    0,
+  )
 
   const show = (index: number) => {
     const changes = index !== at
@@ -51,12 +55,20 @@ export function showByTabs(viewer: HTMLElement): void {
     show(index)
     // The pressed control went with its panel: the same one of the next panel has the focus, or at an end the other.
     const { step } = link?.dataset ?? {}
-    if (step) (panels[index]?.querySelector<HTMLElement>(`a[data-step="${step}"]`) ?? panels[index]?.querySelector<HTMLElement>('a[data-step]'))?.focus()
+    if (step)
+      (
+        panels[index]?.querySelector<HTMLElement>(`a[data-step="${step}"]`) ??
+        panels[index]?.querySelector<HTMLElement>('a[data-step]')
+      )?.focus()
   })
   // Whoever comes near wants to see more than one: what is hidden is fetched now.
-  viewer.addEventListener('pointerover', () => {
-    for (const image of viewer.querySelectorAll('img')) image.loading = 'eager'
-  }, { once: true })
+  viewer.addEventListener(
+    'pointerover',
+    () => {
+      for (const image of viewer.querySelectorAll('img')) image.loading = 'eager'
+    },
+    { once: true },
+  )
   addEventListener('hashchange', () => named() < 0 || show(named()))
   onSwipe(viewer, go)
   viewer.dataset.live = ''

@@ -17,7 +17,12 @@ export type Pictures = Record<string, StoredPicture>
 
 /** Every picture of a site by the name content uses. */
 export async function findPictures(db: Db, site: Site): Promise<Pictures> {
-  const rows = await db.selectFrom('media').selectAll().where('site_id', '=', site.id).execute()
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('mime', 'like', 'image/%')
+    .execute()
   return Object.fromEntries(
     rows.map((row) => [
       row.name,

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Db } from '../../db/client.server.ts'
 import type { ConsentKind } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { type ProcessedPicture, processPicture } from '../media/process-picture.server.ts'
+import { storeFile } from '../media/store-file.server.ts'
 import { publishPage } from '../pages/publish-page.server.ts'
 import { makeHeadlineFont } from './headline-font.server.ts'
 import { publishSettings } from './publish-settings.server.ts'
@@ -17,7 +18,8 @@ export interface ImportProgress {
   file: string
 }
 
-type Pictures = Map<string, ProcessedPicture>
+/** Pictures and other files by the path of their originals. */
+type Stored = Map<string, ProcessedPicture>
 
 /**
  * Loads sites into an empty install: pictures first, as files, then every row in one transaction, so that a
@@ -28,25 +30,27 @@ export async function importContent(
   sites: SiteContent[],
   onPicture: (progress: ImportProgress) => void = () => {},
 ): Promise<void> {
-  const files = sites.flatMap((site) =>
-    site.mediaDir ? readdirSync(site.mediaDir).map((name) => join(site.mediaDir, name)) : [],
-  )
-  const pictures: Pictures = new Map()
-  for (const [i, file] of files.entries()) {
-    pictures.set(file, await processPicture(file, mediaDir))
-    onPicture({ done: i + 1, total: files.length, file })
+  const pictures = sites.flatMap((site) => pathsIn(site.mediaDir))
+  const media: Stored = new Map()
+  for (const [i, file] of pictures.entries()) {
+    media.set(file, await processPicture(file, mediaDir))
+    onPicture({ done: i + 1, total: pictures.length, file })
   }
+  for (const file of sites.flatMap((site) => pathsIn(site.filesDir)))
+    media.set(file, await storeFile(file, mediaDir))
   const fonts = await Promise.all(sites.map((site) => makeHeadlineFont(site, mediaDir)))
   await db.transaction().execute(async (tx) => {
-    for (const [i, site] of sites.entries()) await importSite(tx, clock, site, pictures, fonts[i] ?? null)
+    for (const [i, site] of sites.entries()) await importSite(tx, clock, site, media, fonts[i] ?? null)
   })
 }
+
+const pathsIn = (dir: string) => (dir ? readdirSync(dir).map((name) => join(dir, name)) : [])
 
 async function importSite(
   tx: Db,
   clock: Clock,
-  { settings, pages, press, mediaDir }: SiteContent,
-  pictures: Pictures,
+  { settings, pages, press, mediaDir, filesDir }: SiteContent,
+  media: Stored,
   headlineFont: string | null,
 ) {
   const siteId = newId()
@@ -78,17 +82,17 @@ async function importSite(
         created_at: now,
       })
       .execute()
-  for (const [file, picture] of pictures)
-    if (mediaDir && file.startsWith(`${mediaDir}/`))
+  for (const [file, one] of media)
+    if ([mediaDir, filesDir].includes(dirname(file)))
       await tx
         .insertInto('media')
         .values({
           id: newId(),
           site_id: siteId,
-          name: file.slice(mediaDir.length + 1),
+          name: basename(file),
           alt: '',
-          ...picture,
-          widths: JSON.stringify(picture.widths),
+          ...one,
+          widths: JSON.stringify(one.widths),
           created_at: now,
         })
         .execute()

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { ko } from 'zod/locales'
+import { fileRef, mimeOf } from '../media/file.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
 import { unknownFacts } from './facts.ts'
@@ -16,6 +17,8 @@ export interface SiteContent {
   press: PressPost[]
   /** Folder of the originals; empty string where the site has none. */
   mediaDir: string
+  /** Folder of documents and films; empty string where the site has none. */
+  filesDir: string
 }
 
 /** One complaint: which file, where inside it, and what was expected. */
@@ -56,6 +59,9 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   if (settings.slug !== name)
     problems.push({ file: `${name}/site.json`, path: 'slug', message: `폴더 이름 '${name}'과 같아야 합니다` })
   const mediaDir = join(dir, name, 'media')
+  const filesDir = join(dir, name, 'files')
+  for (const unknown of unknownFiles(filesDir))
+    problems.push({ file: `${name}/files/${unknown}`, path: '', message: '올릴 수 없는 형식의 파일입니다' })
   for (const [file, content] of [[`${name}/site.json`, settings] as const, ...pages]) {
     for (const unknown of unknownFacts(content, settings.facts))
       problems.push({
@@ -69,12 +75,19 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
         path: missing.path,
         message: `그림 '${missing.name}'이(가) media 폴더에 없습니다`,
       })
+    for (const missing of missingFiles(content, filesDir))
+      problems.push({
+        file,
+        path: missing.path,
+        message: `파일 '${missing.name}'이(가) files 폴더에 없습니다`,
+      })
   }
   return {
     settings,
     pages: pages.map(([, page]) => page),
     press: press.map(([, post]) => post),
     mediaDir: existsSync(mediaDir) ? mediaDir : '',
+    filesDir: existsSync(filesDir) ? filesDir : '',
   }
 }
 
@@ -131,3 +144,16 @@ function missingPictures(content: unknown, mediaDir: string): { path: string; na
       .map((name) => ({ path, name }))
   })
 }
+
+/** Files that content names and the files folder lacks. Such a file is an object with `file`. */
+function missingFiles(content: unknown, filesDir: string): { path: string; name: string }[] {
+  return [...placesIn(content)].flatMap(({ path, value }) => {
+    const parsed = fileRef.safeParse(value)
+    return parsed.success && !existsSync(join(filesDir, parsed.data.file))
+      ? [{ path, name: parsed.data.file }]
+      : []
+  })
+}
+
+const unknownFiles = (filesDir: string) =>
+  existsSync(filesDir) ? readdirSync(filesDir).filter((name) => !mimeOf(name)) : []

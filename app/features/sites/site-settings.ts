@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from '../media/picture.ts'
+import { schedule, scheduleFacts } from '../schedule/schedule.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
 
@@ -57,8 +58,7 @@ export type NoticePopup = z.infer<typeof noticePopup>
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
 
-/** Everything of a site that is not a page: `content/<site>/site.json`. */
-export const siteSettings = z.strictObject({
+const settings = z.strictObject({
   slug,
   name: z.string(),
   shortName: z.string(),
@@ -76,6 +76,7 @@ export const siteSettings = z.strictObject({
   receiptPrefix: z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다'),
   modelHouse: z.strictObject({ address: z.string() }),
   facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
+  schedule: schedule.optional(),
   menu: z.array(menuGroup),
   notice: z.strictObject({ long: z.string(), short: z.string() }),
   popups: z.array(noticePopup).max(3).optional(),
@@ -92,6 +93,12 @@ export const siteSettings = z.strictObject({
     mark: z.enum(['sun-on-water', 'river-bend']),
   }),
 })
+
+/** Everything of a site that is not a page: `content/<site>/site.json`. The days of its schedule are facts too. */
+export const siteSettings = settings.transform((written) => ({
+  ...written,
+  facts: { ...written.facts, ...(written.schedule && scheduleFacts(written.schedule)) },
+}))
 
 export type SiteSettings = z.infer<typeof siteSettings>
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Door } from '../../door.ts'
+import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
 import { headlineFontAddress } from '../../features/sites/theme-styles.ts'
@@ -26,20 +27,23 @@ export async function readPage(
 ): Promise<PageData> {
   const { db, site, origin, log, actor } = door
   const { slug, settings, contentVersion } = site
-  const [page, pictures] = await Promise.all([findPage(db, site, path, query), findPictures(db, site)]).catch(
-    (error: unknown) => {
-      log.error({ err: error, requestId: actor.requestId }, 'page could not be read')
-      throw data(
-        { failed: { name: settings.name, phone: settings.phone, requestId: actor.requestId } },
-        { status: 500 },
-      )
-    },
-  )
+  const [page, pictures, files] = await Promise.all([
+    findPage(db, site, path, query),
+    findPictures(db, site),
+    findFiles(db, site),
+  ]).catch((error: unknown) => {
+    log.error({ err: error, requestId: actor.requestId }, 'page could not be read')
+    throw data(
+      { failed: { name: settings.name, phone: settings.phone, requestId: actor.requestId } },
+      { status: 500 },
+    )
+  })
   const frame = {
     slug,
     settings,
     contentVersion,
     pictures,
+    files,
     path,
     option: page?.option,
     posted,

@@ -34,7 +34,7 @@ function Popup({ popup: { id, title, text, picture, link, from, until } }: { pop
         <h2 id={`notice-${id}-title`} className={picture && !text ? 'visually-hidden' : undefined}>
           {title}
         </h2>
-        {text ? <p>{text}</p> : null}
+        {text ? <p data-text>{text}</p> : null}
         {link ? (
           <a className="link" href={link.url}>
             {link.title}

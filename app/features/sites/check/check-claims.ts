@@ -18,7 +18,8 @@ const topics: [string, RegExp][] = [
 
 const objects =
   /역|노선|철도|트램|도로|IC|나들목|고속|터널|다리|산업단지|산단|클러스터|벨트|공원|학교|병원|지구|도시|택지|상업|특구|캠퍼스|센터|산책로/
-const plans = /개발(?!\s?(주식회사|\(주\)|사|자))|신설|연장(?!\s?선)|조성|개통|착공|건립|유치/
+const plans =
+  /개발(?=\s?(?:계획|사업|예정|호재|지구|구역|축|중|되|될|이 |을 ))|신설|연장(?!\s?선)|조성|개통|착공|건립|유치/
 const marks = /\((?:[^()]*\s)?(?:예정|계획)\)/
 const ways = [
   /(?:도보|걸어서|차로|차량으로|자동차로|버스로|지하철로|전철로)[^.\n]{0,16}?\d+\s?분/,
@@ -46,7 +47,9 @@ export function checkClaims(site: CheckedSite): Finding[] {
     const claim = claimIn(statement)
     if (!claim) return []
     const nearby = [statement.item, ...statement.notes].some(namesSource)
-    const page = isTop(statement) ? statements.filter((other) => other.file === file).map((other) => other.item) : []
+    const page = isTop(statement)
+      ? statements.filter((other) => other.file === file).map((other) => other.item)
+      : []
     if (nearby || [...statement.notices, ...page].some((text) => covers(text, statement))) return []
     const expected = '계획과 거리, 시간에는 출처와 날짜가 같은 항목이나 알림에 있어야 합니다.'
     return [{ check: 'claims' as const, file, path, text: claim, expected }]
@@ -58,7 +61,8 @@ function claimIn({ text, labels }: Statement): string | undefined {
   return sentences(text).find((sentence) => {
     const composed = `${labels[0] ?? ''} ${sentence}`
     if (caution.test(sentence) || legend.test(sentence)) return false
-    if (ways.some((way) => way.test(sentence)) || (ways[0]?.test(composed) && /\d\s?분/.test(sentence))) return true
+    if (ways.some((way) => way.test(sentence)) || (ways[0]?.test(composed) && /\d\s?분/.test(sentence)))
+      return true
     if (ownSteps.test(composed)) return false
     return marks.test(sentence) || (plans.test(sentence) && objects.test(sentence.replace(plans, '')))
   })
@@ -66,7 +70,8 @@ function claimIn({ text, labels }: Statement): string | undefined {
 
 const sentences = (text: string) => text.split(/(?<=[가-힣)]\.)\s|\n/)
 
-const isTop = ({ role, path }: Statement) => role === 'head' || path.startsWith('banner') || /^blocks\[0\]\.[a-z]+$/.test(path)
+const isTop = ({ role, path }: Statement) =>
+  role === 'head' || path.startsWith('banner') || /^blocks\[0\]\.[a-z]+$/.test(path)
 
 /** A sourced text covers a claim when it is about the same. */
 function covers(notice: string, { text, labels, item }: Statement): boolean {

@@ -43,8 +43,14 @@ function wrongStep(
   { start, year, month, day }: WrittenDate,
   facts: { name: string; date: WrittenDate }[],
 ): string | undefined {
-  const before = text.slice(Math.max(0, start - 16), start).split(/[가-힣)]\.|\n|,/).at(-1) ?? ''
-  const step = [before, ...labels.slice(0, 1)].map((words) => steps.find((s) => s.words.test(words))).find(Boolean)
+  const before =
+    text
+      .slice(Math.max(0, start - 16), start)
+      .split(/[가-힣)]\.|\n|,/)
+      .at(-1) ?? ''
+  const step = [before, ...labels.slice(0, 1)]
+    .map((words) => steps.find((s) => s.words.test(words)))
+    .find(Boolean)
   if (!step) return undefined
   const own = facts.filter(({ name }) => step.fact.test(name))
   const same = own.some(

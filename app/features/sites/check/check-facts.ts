@@ -17,11 +17,21 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
     expected,
   })
   const sums = wrongSums(knownFigures(settings.facts)).map(({ total, sum }) =>
-    found(total.name, `${total.value}${total.unit}`, `${sum.name}의 합 ${sum.value}${sum.unit}와(과) 다릅니다.`),
+    found(
+      total.name,
+      `${total.value}${total.unit}`,
+      `${sum.name}의 합 ${sum.value}${sum.unit}와(과) 다릅니다.`,
+    ),
   )
   const claims = Object.entries(settings.facts).flatMap(([name, fact]) =>
     typeof fact !== 'string' && claimed.test(fact.unit) && !namesSource(fact.source ?? '')
-      ? [found(name, `${fact.value}${fact.unit}`, '거리와 시간, 주변 시설의 규모에는 출처와 날짜(source)가 있어야 합니다.')]
+      ? [
+          found(
+            name,
+            `${fact.value}${fact.unit}`,
+            '거리와 시간, 주변 시설의 규모에는 출처와 날짜(source)가 있어야 합니다.',
+          ),
+        ]
       : [],
   )
   const raw = press.flatMap(({ file, post }) =>
@@ -33,17 +43,25 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
   return [...sums, ...claims, ...raw]
 }
 
-/** A total beside its phases has to be the sum of all of them, or of those on sale. */
+/**
+ * A count beside those of its phases or types has to be the sum of all of them; what is on sale, of some of them.
+ */
 function wrongSums(known: KnownFigure[]) {
-  const sums = known.filter(({ name }) => name.includes(' + phase') || / \+ .*phase\d/.test(name))
+  const own = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
   return known
-    .filter(({ subjects, name }) => subjects.get('phase')?.has('all') && !name.includes(' + '))
+    .filter(({ parts, subjects }) => !parts && !subjects.has('type'))
     .flatMap((total) => {
-      const own = sums.filter(({ stem, unit }) => stem === total.stem && unit === total.unit)
-      const all = own.toSorted((a, b) => parts(b) - parts(a))[0]
-      const fits = own.filter((sum) => /\.total$/.test(total.name) ? sum === all : true)
-      return all && !fits.some((sum) => sum.value === total.value) ? [{ total, sum: all }] : []
+      const sums = known.filter(
+        ({ parts, stem, unit }) => parts && stem === total.stem && unit === total.unit,
+      )
+      const ofTypes = sums.filter((sum) => sum.subjects.has('type') && own(sum) === own(total))
+      const ofPhases = sums.filter(
+        (sum) => !sum.subjects.has('type') && total.subjects.get('phase')?.has('all'),
+      )
+      return [ofTypes, ofPhases].flatMap((group) => {
+        const whole = group.toSorted((a, b) => (b.parts ?? 0) - (a.parts ?? 0))[0]
+        const fits = total.name.endsWith('onSale') ? group : [whole]
+        return whole && !fits.some((sum) => sum?.value === total.value) ? [{ total, sum: whole }] : []
+      })
     })
 }
-
-const parts = ({ name }: KnownFigure) => name.split(' + ').length

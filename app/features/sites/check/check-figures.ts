@@ -44,7 +44,9 @@ function contradiction(statement: Statement, figure: Figure, subjects: Subjects,
   if (figure.unit === '분' && !isTravelTime(statement, figure)) return undefined
   const able = same.filter((fact) => agrees(fact, subjects, same))
   if (able.some((fact) => says(figure, fact.value))) return undefined
-  const meant = able.filter((fact) => [...subjects].some(([d, values]) => meets(fact.subjects.get(d), values)))
+  const meant = able.filter((fact) =>
+    [...subjects].some(([d, values]) => meets(fact.subjects.get(d), values)),
+  )
   if (floorIsPlace(statement, figure, same, subjects)) return undefined
   if (meant.length) return isLegal(statement) && figure.unit === '%' ? undefined : meant
   if (!strict.has(figure.unit) || same.some((fact) => says(figure, fact.value))) return undefined

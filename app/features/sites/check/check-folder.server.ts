@@ -27,10 +27,16 @@ function readAccepted(contentDir: string) {
   if (!existsSync(file)) return []
   const parsed = acceptedFindings.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data
-  throw new Error(parsed.error.issues.map((issue) => `${listFile}: ${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  throw new Error(
+    parsed.error.issues.map((issue) => `${listFile}: ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  )
 }
 
-function toChecked(dir: string, { settings, pages, press, mediaDir }: SiteContent, staticFiles: string[]): CheckedSite {
+function toChecked(
+  dir: string,
+  { settings, pages, press, mediaDir }: SiteContent,
+  staticFiles: string[],
+): CheckedSite {
   const { slug, facts } = settings
   const pageFiles = jsonFiles(dir, slug, 'pages')
   const pressFiles = jsonFiles(dir, slug, 'press')
@@ -59,6 +65,6 @@ const jsonFiles = (dir: string, slug: string, folder: string) =>
     : []
 
 const drawnTexts = (svg: string) =>
-  [...svg.replace(/<style[\s\S]*?<\/style>/g, '').matchAll(/>([^<>]*[가-힣0-9][^<>]*)</g)].map(
-    (match) => (match[1] as string).trim(),
+  [...svg.replace(/<style[\s\S]*?<\/style>/g, '').matchAll(/>([^<>]*[가-힣0-9][^<>]*)</g)].map((match) =>
+    (match[1] as string).trim(),
   )

@@ -1,34 +1,22 @@
 import type { PageContent } from '../../pages/page-content.ts'
+import { placesIn } from '../places.ts'
 import type { CheckedSite } from './checked-site.ts'
 import type { Finding } from './finding.ts'
 import { frameIds, isCodeRoute, opensByPath } from './known-routes.ts'
 
-interface Link {
-  file: string
-  path: string
-  url: string
-}
-
 /** Links within the site that no page, file or route answers, or whose part of the page or option is missing. */
 export function checkLinks(site: CheckedSite): Finding[] {
-  const links = [
-    ...linksIn(site.settings, { file: site.settingsFile, path: '' }),
-    ...site.pages.flatMap(({ file, page }) => linksIn(page, { file, path: '' })),
+  const documents = [
+    { file: site.settingsFile, content: site.settings },
+    ...site.pages.map(({ file, page }) => ({ file, content: page })),
   ]
-  return links.flatMap(({ file, path, url }) => {
-    const expected = problemOf(url, site)
-    return expected ? [{ check: 'links' as const, file, path, text: url, expected }] : []
-  })
-}
-
-function linksIn(value: unknown, place: Omit<Link, 'url'>, key = ''): Link[] {
-  if (typeof value === 'string')
-    return /^(url|href|src|action)$/.test(key) && value.startsWith('/') ? [{ ...place, url: value }] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const step = Array.isArray(value) ? `[${name}]` : place.path ? `.${name}` : name
-    return linksIn(inner, { ...place, path: place.path + step }, name)
-  })
+  return documents.flatMap(({ file, content }) =>
+    [...placesIn(content)].flatMap(({ path, value }) => {
+      const link = /\b(url|href|src)$/.test(path) && typeof value === 'string' && value.startsWith('/')
+      const expected = link && problemOf(value, site)
+      return expected ? [{ check: 'links' as const, file, path, text: value, expected }] : []
+    }),
+  )
 }
 
 function problemOf(url: string, { slug, pages, staticFiles }: CheckedSite): string | undefined {
@@ -42,7 +30,7 @@ function problemOf(url: string, { slug, pages, staticFiles }: CheckedSite): stri
   const option = wrongOption(page, searchParams)
   if (option) return `이 쪽에는 ‘${option}’이라는 선택이 없습니다.`
   const id = decodeURIComponent(hash.slice(1))
-  if (id && !frameIds.has(id) && !idsIn(page).includes(id)) return `이 쪽에는 id가 ‘${id}’인 곳이 없습니다.`
+  if (id && !frameIds.has(id) && !hasId(page, id)) return `이 쪽에는 id가 ‘${id}’인 곳이 없습니다.`
   return undefined
 }
 
@@ -52,8 +40,5 @@ function wrongOption({ variant }: PageContent, query: URLSearchParams): string |
   return undefined
 }
 
-function idsIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return key === 'id' ? [value] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, inner]) => idsIn(inner, name))
-}
+const hasId = (page: PageContent, id: string) =>
+  [...placesIn(page)].some(({ path, value }) => value === id && /\bid$/.test(path))

@@ -45,7 +45,8 @@ export function floorIsPlace(
   if (unit !== '층' || value > Math.max(...floors.map((fact) => fact.value))) return false
   const before = text.slice(Math.max(0, start - 12), start)
   const after = text.slice(end, end + 14)
-  const pair = /지하\s?[\d,]+층.{0,6}지상[^\d]{0,4}$/.test(before) || /^.{0,6}지상[^\d]{0,4}\d+\s?층/.test(after)
+  const pair =
+    /지하\s?[\d,]+층.{0,6}지상[^\d]{0,4}$/.test(before) || /^.{0,6}지상[^\d]{0,4}\d+\s?층/.test(after)
   const named = /최고[^\d]{0,6}$/.test(before) || (/지상\s?$/.test(before) && value > 4)
   const spoken = /^(\s?(규모|높이|아파트|건물)|[,·]?\s?\d+개\s?동)/.test(after)
   return !pair && !named && !spoken && !labels.slice(0, 2).some((label) => height.test(label))

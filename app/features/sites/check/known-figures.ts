@@ -11,6 +11,8 @@ export interface KnownFigure {
   value: number
   unit: Unit
   subjects: Subjects
+  /** How many facts a sum is made of. */
+  parts?: number
 }
 
 /** Square metres in a 평 are 1/0.3025, the rate of the trade. */
@@ -19,7 +21,7 @@ export const pyeongPerSquareMetre = 0.3025
 /** Every figure the facts of a site allow: the facts, sums over phases and areas, and 평 of square metres. */
 export function knownFigures(facts: Record<string, Fact>): KnownFigure[] {
   const stated = Object.entries(facts).flatMap(([name, fact]) => figuresOfFact(name, fact))
-  const known = [...stated, ...sumsOfPhases(stated), ...sumsOfAreas(stated)]
+  const known = [...stated, ...sumsOf('phase', stated), ...sumsOf('type', stated), ...sumsOfAreas(stated)]
   return [...known, ...known.filter((figure) => figure.unit === '㎡').map(inPyeong)]
 }
 
@@ -39,19 +41,29 @@ function figuresOfFact(name: string, fact: Fact): KnownFigure[] {
   })
 }
 
-/** 2·3단지 together, all phases together: each run of neighbouring phases of what is counted. */
-function sumsOfPhases(stated: KnownFigure[]): KnownFigure[] {
-  const counted = stated.filter(({ unit, name }) => ['세대', '동', '대'].includes(unit) && /phase\d/.test(name))
-  return [...Map.groupBy(counted, (figure) => figure.stem)].flatMap(([stem, parts]) =>
-    runs(parts).map((run) => ({
+const counted: Unit[] = ['세대', '동', '대']
+
+/** Phases 2 and 3 together, 84㎡A·B·C together: each run of neighbouring phases or types of what is counted. */
+function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure[] {
+  const parts = stated.filter(({ unit, subjects }) => counted.includes(unit) && subjects.has(dimension))
+  const kin = ({ stem, unit, subjects }: KnownFigure) =>
+    dimension === 'phase'
+      ? [stem, unit].join()
+      : [withoutType(stem), unit, ...(subjects.get('phase') ?? [])].join()
+  const single = parts.filter(({ subjects }) => !subjects.get('phase')?.has('all') || dimension === 'type')
+  return [...Map.groupBy(single, kin).values()].flatMap((group) =>
+    runs(group).map((run) => ({
       ...(run[0] as KnownFigure),
       name: run.map((part) => part.name).join(' + '),
-      stem,
+      stem: dimension === 'phase' ? (run[0] as KnownFigure).stem : withoutType((run[0] as KnownFigure).stem),
       value: run.reduce((sum, part) => sum + part.value, 0),
       subjects: merged(run),
+      parts: run.length,
     })),
   )
 }
+
+const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]$/, '')
 
 const runs = <T>(items: T[]): T[][] =>
   items.flatMap((_, from) => items.slice(from + 1).map((_, length) => items.slice(from, from + length + 2)))
@@ -68,11 +80,14 @@ function merged(figures: KnownFigure[]): Subjects {
 function sumsOfAreas(stated: KnownFigure[]): KnownFigure[] {
   const part = (kind: string, type: string) =>
     stated.find(({ name, subjects }) => name.startsWith('area.') && isOf(subjects, kind, type))
-  const exclusives = stated.filter(({ subjects }) => subjects.get('area')?.has('exclusive') && subjects.has('type'))
+  const exclusives = stated.filter(
+    ({ subjects }) => subjects.get('area')?.has('exclusive') && subjects.has('type'),
+  )
   return exclusives.flatMap((exclusive) => {
     const type = [...(exclusive.subjects.get('type') ?? [])][0] as string
     const about = (area: string): Subjects => new Map([...exclusive.subjects, ['area', new Set([area])]])
-    const supply = (part('supply', type)?.value ?? 0) || exclusive.value + (part('common', type)?.value ?? Number.NaN)
+    const supply =
+      (part('supply', type)?.value ?? 0) || exclusive.value + (part('common', type)?.value ?? Number.NaN)
     const contract = supply + (part('other', type)?.value ?? Number.NaN)
     const common = supply - exclusive.value
     return [
@@ -101,5 +116,7 @@ export function says({ value: written, decimals, unit, approximate }: Figure, va
   if (approximate && Math.abs(written - value) <= Math.abs(value) * 0.03) return true
   if (unit !== '㎡' && unit !== '평' && unit !== '%') return false
   const step = 10 ** -decimals
-  return Math.abs(written - value) < step && (written <= value || Math.abs(written - value) <= step / 2 + 1e-9)
+  return (
+    Math.abs(written - value) < step && (written <= value || Math.abs(written - value) <= step / 2 + 1e-9)
+  )
 }

@@ -1,3 +1,4 @@
+import { placesIn } from '../places.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { isPicture, textsOf } from './statements.ts'
 
@@ -13,26 +14,27 @@ export interface ShownPicture {
 }
 
 /** Every place where content shows a picture. */
-export function picturesOf({ settings, settingsFile, pages }: CheckedSite): ShownPicture[] {
-  return [
-    ...walk(settings, { file: settingsFile, path: '', notices: [] }, []),
-    ...pages.flatMap(({ file, page }) => walk(page, { file, path: '', notices: page.notices }, [])),
-  ]
-}
+export const picturesOf = ({ settings, settingsFile, pages }: CheckedSite): ShownPicture[] => [
+  ...picturesIn(settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
+  ...pages.flatMap(({ file, page }) =>
+    picturesIn(page).map((picture) => ({ ...picture, file, notices: page.notices })),
+  ),
+]
 
-type Place = Pick<ShownPicture, 'file' | 'path' | 'notices'>
-
-function walk(value: unknown, place: Place, beside: string[]): ShownPicture[] {
-  if (value === null || typeof value !== 'object') return []
-  if (isPicture(value)) {
-    const caption = typeof value.caption === 'string' ? value.caption : ''
-    return [{ ...place, name: value.name, alt: value.alt, caption, beside }]
-  }
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const step = Array.isArray(value) ? `[${key}]` : place.path ? `.${key}` : key
-    const others = Array.isArray(value)
-      ? beside
-      : Object.entries(value).flatMap(([name, other]) => (name === key || isPicture(other) ? [] : textsOf(other)))
-    return walk(inner, { ...place, path: place.path + step }, others)
+/** Pictures with the words of the object that holds them, directly or in a list. */
+function picturesIn(content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
+  const places = [...placesIn(content)]
+  const holders = places.filter(
+    ({ value }) => value !== null && typeof value === 'object' && !isPicture(value),
+  )
+  return places.flatMap(({ path, value }) => {
+    if (!isPicture(value)) return []
+    const { name, alt, caption } = value
+    const over = path.replace(/\.?[^.[\]]+(\[\d+\])?$/, '')
+    const holder = holders.find((place) => place.path === over)?.value ?? {}
+    const beside = Object.values(holder).filter((other) => !isPicture(other) && !holds(other, value))
+    return [{ path, name, alt, caption: typeof caption === 'string' ? caption : '', beside: textsOf(beside) }]
   })
 }
+
+const holds = (list: unknown, item: unknown) => Array.isArray(list) && list.includes(item)

@@ -36,7 +36,9 @@ const strings = (value: unknown): string[] =>
 
 /** The fields of an object that readers come to see; a picture's file names are none. */
 const wordsOf = (object: Json) =>
-  Object.entries(object).filter(([key]) => !silent.has(key) && !(isPicture(object) && /^(name|narrow)$/.test(key)))
+  Object.entries(object).filter(
+    ([key]) => !silent.has(key) && !(isPicture(object) && /^(name|narrow)$/.test(key)),
+  )
 
 /** Every text below a value that a reader comes to see. */
 export function textsOf(value: unknown): string[] {
@@ -71,7 +73,8 @@ function walk(value: unknown, key: string, scope: Scope): Statement[] {
     if (name === 'rows' && columns.length && Array.isArray(content))
       return content.flatMap((row, i) => walkRow(row, columns, { ...inner, path: `${path}[${i}]` }))
     const labels = headings.includes(name) ? scope.labels : inner.labels
-    const split = /^(figure|value)$/.test(name) && typeof content === 'string' && typeof value.unit === 'string'
+    const split =
+      /^(figure|value)$/.test(name) && typeof content === 'string' && typeof value.unit === 'string'
     return walk(split ? content + value.unit : content, name, { ...inner, path, labels })
   })
 }

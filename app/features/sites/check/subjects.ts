@@ -63,7 +63,10 @@ interface Mention extends Span {
 }
 
 function mentionsIn(text: string): Mention[] {
-  const at = (match: RegExpMatchArray) => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
+  const at = (match: RegExpMatchArray) => ({
+    start: match.index ?? 0,
+    end: (match.index ?? 0) + match[0].length,
+  })
   return [
     ...vocabulary.flatMap(({ dimension, value, words }) =>
       [...text.matchAll(words)].map((match) => ({ dimension, values: [value], ...at(match) })),
@@ -89,7 +92,15 @@ function spread(written: string): string[] {
 }
 
 /** How far before its figure a word may stand, in characters, and still be about it. */
-const reach: Record<string, number> = { side: 4, phase: 12, type: 10, area: 7, rate: 8, place: 20, parking: 8 }
+const reach: Record<string, number> = {
+  side: 4,
+  phase: 12,
+  type: 10,
+  area: 7,
+  rate: 8,
+  place: 20,
+  parking: 8,
+}
 
 /** 누리IC를 지나 차로 12분: the place is on the way, not where the way ends. */
 const passing = /^[을를]?\s?(지나|거쳐|통해|따라|이용)|^(으로|로) (나가|나와)/
@@ -105,7 +116,8 @@ export function subjectsOf(text: string, { start, end }: Span, labels: string[],
   for (const mention of mentionsIn(text).reverse()) {
     if (mention.end > start || found.has(mention.dimension)) continue
     const gap = text.slice(mention.end, start)
-    const parted = others.some((other) => other.start >= mention.end && other.end <= start) || passing.test(gap)
+    const parted =
+      others.some((other) => other.start >= mention.end && other.end <= start) || passing.test(gap)
     if (gap.length <= (reach[mention.dimension] ?? 0) && !parted && !/[가-힣)]\.|\n/.test(gap)) add(mention)
   }
   const after = text.slice(end, end + 14).split(/[가-힣]\.|\n|,/)[0] ?? ''
@@ -122,7 +134,8 @@ export function subjectsOf(text: string, { start, end }: Span, labels: string[],
 /** What a fact is about, by its name: `floors.above.phase2`. */
 export function subjectsOfFact(name: string): Subjects {
   const found: Subjects = new Map()
-  for (const { dimension, value, fact } of vocabulary) if (fact.test(name)) found.set(dimension, new Set([value]))
+  for (const { dimension, value, fact } of vocabulary)
+    if (fact.test(name)) found.set(dimension, new Set([value]))
   for (const segment of name.split('.').slice(1)) {
     if (/^phase\d$/.test(segment)) found.set('phase', new Set([segment.slice(5)]))
     else if (/^(total|onSale|all)$/.test(segment) && !found.has('area')) found.set('phase', new Set(['all']))

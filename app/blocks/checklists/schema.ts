@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const item = z.strictObject({ name: z.string(), detail: z.string().optional() })
+
+/** What to bring, by who comes: lists to tick off, which print on one sheet. */
+export const checklists = z.strictObject({
+  type: z.literal('checklists'),
+  title: z.string(),
+  text: z.string(),
+  /** When and where, a name and a value each. */
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })).default([]),
+  lists: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z]+$/),
+        title: z.string(),
+        text: z.string(),
+        items: z.array(item).min(1),
+      }),
+    )
+    .min(1),
+  print: z.string(),
+})

@@ -1,0 +1,56 @@
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+type List = BlockOf<'checklists'>['lists'][number]
+
+export function Checklists({ block: { title, text, facts, lists, print } }: { block: BlockOf<'checklists'> }) {
+  return (
+    <section className={styles.checklists} aria-labelledby="checklists-title">
+      <div className="grid">
+        <div className={styles.head}>
+          <h2 id="checklists-title">{title}</h2>
+          <p>{text}</p>
+          <button type="button" className={`button outline ${styles.print}`} data-print hidden>
+            {print}
+          </button>
+        </div>
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.lists}>
+          {lists.map((list) => (
+            <Checklist key={list.id} list={list} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Ticks are for whoever packs the papers; nothing keeps them. */
+function Checklist({ list }: { list: List }) {
+  return (
+    <section className={styles.list} aria-labelledby={`list-${list.id}`}>
+      <h3 id={`list-${list.id}`} className="serif">
+        {list.title}
+      </h3>
+      <p>{list.text}</p>
+      <ul>
+        {list.items.map((item, i) => (
+          <li key={item.name}>
+            <input type="checkbox" id={`${list.id}-${i}`} autoComplete="off" />
+            <label htmlFor={`${list.id}-${i}`}>
+              <b>{item.name}</b>
+              {item.detail ? <span>{item.detail}</span> : null}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

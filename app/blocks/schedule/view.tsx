@@ -1,0 +1,99 @@
+import { periodsOf, type ScheduleEvent, weekdayOf } from '../../features/schedule/schedule.ts'
+import { Icon } from '../../ui/frame/icon.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import { Calendar } from './calendar.tsx'
+import styles from './view.module.css'
+
+export function Schedule({ block }: { block: BlockOf<'schedule'> }) {
+  const { slug, settings } = useSite()
+  const { schedule } = settings
+  if (!schedule) throw new Error(`site '${slug}' has no schedule`)
+  return (
+    <section className={styles.schedule} aria-labelledby="schedule-title" data-schedule>
+      <div className="grid">
+        <p className="label">{block.label}</p>
+        <div className={`axis ${styles.head}`}>
+          <h2 id="schedule-title">{block.title}</h2>
+          <p>{schedule.basis}</p>
+        </div>
+        <ol className={`axis ${styles.line}`}>
+          {schedule.events.map((event) => (
+            <Step key={event.id} event={event} />
+          ))}
+        </ol>
+        <div className={`axis ${styles.all}`}>
+          <a className="button outline" href={`/${slug}/schedule/all.ics`}>
+            <Icon name="calendar" />
+            {block.addAll}
+          </a>
+        </div>
+        <Calendar title={block.calendarTitle} events={schedule.events} />
+      </div>
+    </section>
+  )
+}
+
+/** `enhance/schedule.ts` marks the step that is under way, or comes next, by the Korean date. */
+function Step({ event }: { event: ScheduleEvent }) {
+  const { slug } = useSite()
+  const periods = periodsOf(event.when)
+  return (
+    <li className={styles.step} data-periods={periods.map(({ from, until }) => `${from}/${until}`).join(' ')}>
+      <p className={styles.when}>
+        <When when={event.when} />
+      </p>
+      <div className={styles.what}>
+        <h3>
+          {event.title}
+          <span className={styles.mark} data-mark hidden />
+        </h3>
+        <p>{event.text}</p>
+      </div>
+      <a className={`link ${styles.add}`} href={`/${slug}/schedule/${event.id}.ics`}>
+        <span className="visually-hidden">{event.title}, </span>캘린더에 추가
+      </a>
+    </li>
+  )
+}
+
+function When({ when }: Pick<ScheduleEvent, 'when'>) {
+  if ('month' in when) {
+    const [year, month] = when.month.split('-').map(Number)
+    return (
+      <time dateTime={when.month}>
+        <small>{year}년</small> {month}월
+      </time>
+    )
+  }
+  if ('on' in when) return <Day date={when.on} />
+  if ('each' in when)
+    return (
+      <>
+        <Day date={when.each[0] as string} />
+        <i>부터 {when.each.length}회</i>
+      </>
+    )
+  const sameMonth = when.from.slice(0, 7) === when.until.slice(0, 7)
+  return (
+    <>
+      <Day date={when.from} />
+      <span className={styles.until}>
+        {' ~ '}
+        <time dateTime={when.until}>
+          {sameMonth ? null : `${Number(when.until.slice(5, 7))}. `}
+          {Number(when.until.slice(8))}.<i>{weekdayOf(when.until)}</i>
+        </time>
+      </span>
+    </>
+  )
+}
+
+function Day({ date }: { date: string }) {
+  const [year, month, day] = date.split('-').map(Number)
+  return (
+    <time dateTime={date}>
+      <small>{year}년</small> {month}. {day}.<i>{weekdayOf(date)}</i>
+    </time>
+  )
+}

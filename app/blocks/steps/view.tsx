@@ -1,0 +1,36 @@
+import { Lines } from '../../ui/lines.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function Steps({ block: { label, title, text, steps } }: { block: BlockOf<'steps'> }) {
+  return (
+    <section className={styles.steps} aria-labelledby="steps-title">
+      <div className="grid">
+        <p className="label">{label}</p>
+        <div className="axis">
+          <h2 id="steps-title">
+            <Lines text={title} />
+          </h2>
+          {text ? <p className={styles.lead}>{text}</p> : null}
+          <ol className={styles.list}>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <div>
+                  <p>{step.text}</p>
+                  {step.list.length ? (
+                    <ul className="notes">
+                      {step.list.map((item) => (
+                        <li key={item}>{item}</li>
+                      ))}
+                    </ul>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  )
+}

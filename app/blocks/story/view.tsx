@@ -1,0 +1,38 @@
+import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function Story({ block: { label, title, texts, picture, points } }: { block: BlockOf<'story'> }) {
+  return (
+    <section className={styles.story} aria-labelledby="story-title">
+      <div className={`grid ${styles.words}`}>
+        <p className="label">{label}</p>
+        <h2 className="axis" id="story-title">
+          <Lines text={title} />
+        </h2>
+        <div className={`axis ${styles.texts}`}>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </div>
+      <div className="grid">
+        <figure className={`bleed axis-bleed ${styles.figure}`}>
+          <Picture of={picture} sizes="(min-width: 901px) 80vw, 100vw" />
+          {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
+        </figure>
+        {points.length ? (
+          <dl className={`axis ${styles.points}`}>
+            {points.map((point) => (
+              <div key={point.title}>
+                <dt className="serif">{point.title}</dt>
+                <dd>{point.text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </section>
+  )
+}

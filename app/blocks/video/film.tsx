@@ -1,0 +1,74 @@
+import type { PictureRef } from '../../features/media/picture.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import styles from './film.module.css'
+import type { FilmSource } from './schema.ts'
+
+interface FilmProps {
+  title: string
+  length: string
+  poster: PictureRef
+  film: FilmSource
+}
+
+/**
+ * A film's poster, which is a link to the film; `enhance/pages/film.ts` puts the player in its place. Related
+ * films are off and it ends where it ends (specification, section 9).
+ */
+export function Film({ title, length, poster, film }: FilmProps) {
+  const { files } = useSite()
+  return (
+    <div className={styles.film} data-film>
+      <a className={styles.poster} href={film.kind === 'file' ? files[film.mp4.file]?.address : watch(film.id)}>
+        <Picture of={poster} sizes="(min-width: 901px) min(100vw, 1300px), 400px" />
+        <span className={styles.play}>
+          <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
+            <path d="M8 5.2v13.6L19 12z" />
+          </svg>
+          <b>
+            <span className="visually-hidden">{title}, </span>영상 재생
+          </b>
+          <small>{length}</small>
+        </span>
+      </a>
+      <template>
+        <Player title={title} film={film} />
+      </template>
+    </div>
+  )
+}
+
+const watch = (id: string) => `https://www.youtube.com/watch?v=${id}`
+const embed = (id: string) =>
+  `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&modestbranding=1&playsinline=1`
+
+function Player({ title, film }: Pick<FilmProps, 'title' | 'film'>) {
+  const { files } = useSite()
+  if (film.kind === 'youtube')
+    return (
+      <iframe
+        className={styles.player}
+        src={embed(film.id)}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    )
+  const sources = [film.webm, film.mp4].flatMap((ref) => (ref ? (files[ref.file] ?? []) : []))
+  return (
+    <video
+      className={styles.player}
+      data-fill={film.fill || undefined}
+      aria-label={title}
+      controls
+      playsInline
+      preload="auto"
+      tabIndex={0}
+    >
+      {sources.map(({ address, mime }) => (
+        <source key={address} src={address} type={mime} />
+      ))}
+      <track kind="captions" srcLang="ko" label="한국어" src={files[film.captions.file]?.address} default />
+    </video>
+  )
+}

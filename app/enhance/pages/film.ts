@@ -1,0 +1,15 @@
+/** Puts the player in the place of its poster when that is pressed; pressing was asking for it, so it plays. */
+export function playOnPress(film: HTMLElement): void {
+  const poster = film.querySelector('a')
+  const template = film.querySelector('template')
+  if (!poster || !template) return
+  poster.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const player = template.content.firstElementChild?.cloneNode(true) as HTMLElement
+    poster.replaceWith(player)
+    player.focus()
+    // A browser that forbids it leaves the film standing at its first picture, with its controls.
+    if (player instanceof HTMLVideoElement) player.play().catch(() => {})
+  })
+}

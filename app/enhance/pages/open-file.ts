@@ -1,0 +1,63 @@
+/** The longest that the overlay may stand, whatever became of the window. */
+const atMost = 10_000
+
+/**
+ * Opens a link's file in a new tab and shows that it is loading until it has. The overlay never stays: it ends when
+ * the tab has loaded or was closed, when the file cannot be had, at Escape or its button, and after ten seconds.
+ */
+export function showLoading(link: HTMLAnchorElement): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-loading-file]')
+  const note = document.querySelector('[data-file-note]')
+  if (!dialog || !note) return
+  const say = (which?: 'blocked' | 'failed') => {
+    note.textContent = (which && (note as HTMLElement).dataset[which]) ?? ''
+  }
+
+  const follow = (tab: Window) => {
+    const request = new AbortController()
+    const end = () => dialog.close()
+    const look = setInterval(() => {
+      if (hasLoaded(tab)) end()
+    }, 200)
+    const timer = setTimeout(end, atMost)
+    dialog.addEventListener(
+      'close',
+      () => {
+        request.abort()
+        clearInterval(look)
+        clearTimeout(timer)
+        // Safari does not focus links that are pressed, so the dialog would not know where to return to.
+        link.focus({ preventScroll: true })
+      },
+      { once: true },
+    )
+    tab.addEventListener('load', end)
+    const fail = () => {
+      if (request.signal.aborted) return
+      say('failed')
+      end()
+    }
+    fetch(link.href, { method: 'HEAD', signal: request.signal }).then((answer) => answer.ok || fail(), fail)
+    dialog.showModal()
+  }
+
+  link.addEventListener('click', (event) => {
+    say()
+    // Once it was blocked the link opens here, as links do.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !link.target) return
+    event.preventDefault()
+    const tab = window.open(link.href, link.target)
+    if (tab) return follow(tab)
+    link.removeAttribute('target')
+    say('blocked')
+  })
+}
+
+/** Viewers of another origin, as Firefox has one, cannot be asked: they are there. */
+function hasLoaded(tab: Window): boolean {
+  try {
+    return tab.closed || (tab.location.href !== 'about:blank' && tab.document.readyState === 'complete')
+  } catch {
+    return true
+  }
+}

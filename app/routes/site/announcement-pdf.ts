@@ -1,0 +1,20 @@
+import { doorContext } from '../../door.ts'
+import { findFiles } from '../../features/media/find-files.server.ts'
+import { sendFile } from '../../features/media/send-file.server.ts'
+import type { Route } from './+types/announcement-pdf'
+
+/** `/announcement.pdf`: 입주자모집공고 of the visited site, opened in the browser's own viewer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, site, mediaDir } = context.get(doorContext)
+  const file = (await findFiles(db, site))['announcement.pdf']
+  if (!file) throw new Response('Not Found', { status: 404 })
+  const response = sendFile(request, mediaDir, file)
+  const name = encodeURIComponent(`${site.settings.name} 입주자모집공고.pdf`)
+  response.headers.set('content-disposition', `inline; filename="announcement.pdf"; filename*=UTF-8''${name}`)
+  // The viewer that browsers build around a PDF is styled and embedded, which the policy of our pages forbids.
+  response.headers.set(
+    'content-security-policy',
+    "default-src 'self'; style-src 'unsafe-inline'; object-src 'self'",
+  )
+  return response
+}

@@ -1,0 +1,33 @@
+import { doorContext } from '../../door.ts'
+import { iCalendar } from '../../features/schedule/i-calendar.ts'
+import type { Route } from './+types/schedule-event'
+
+/** `/{site}/schedule/{event}.ics`: a step of the sale for the visitor's own calendar; `all.ics` has every step. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { site, origin, db } = context.get(doorContext)
+  const { slug, settings } = site
+  const events = settings.schedule?.events.filter(({ id }) => params.event === id || params.event === 'all') ?? []
+  if (params.site !== slug || !events.length) throw new Response('Not Found', { status: 404 })
+  const published = await db
+    .selectFrom('site_revisions')
+    .innerJoin('sites', 'sites.published_revision_id', 'site_revisions.id')
+    .select('site_revisions.created_at')
+    .where('sites.id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const text = iCalendar({
+    name: settings.shortName,
+    // Not the visited host: the same step taken twice would stand twice in a calendar.
+    domain: settings.hosts[0] as string,
+    url: `${origin}${settings.schedule?.page}`,
+    changedAt: new Date(published.created_at),
+    events,
+  })
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      // Not an attachment: phones then offer to add it instead of saving a file.
+      'content-disposition': `inline; filename="${slug}-${params.event}.ics"`,
+      'cache-control': 'public, max-age=300',
+    },
+  })
+}

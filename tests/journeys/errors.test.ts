@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let db: Db
+beforeAll(async () => {
+  server = await startTestServer()
+  db = openDb(server)
+})
+afterAll(async () => {
+  await db.destroy()
+  await server.stop()
+})
+
+/** Alters the published terms page of the default site behind the product's back. */
+async function breakTerms(alter: (content: string) => string) {
+  const page = await db
+    .selectFrom('pages')
+    .innerJoin('sites', 'sites.id', 'pages.site_id')
+    .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
+    .select(['page_revisions.id', 'content'])
+    .where('is_default', '=', 1)
+    .where('path', '=', '/terms')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('page_revisions')
+    .set({ content: alter(page.content) })
+    .where('id', '=', page.id)
+    .execute()
+  await db
+    .updateTable('sites')
+    .set((value) => ({ content_version: value('content_version', '+', 1) }))
+    .execute()
+}
+
+async function expectErrorScreen(path: string) {
+  const response = await fetch(server.origin + path)
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(response.headers.get('cache-control') ?? '').not.toContain('public')
+  expect(html).toContain('<h1>Unexpected Application Error!</h1>')
+  expect(html).toContain('1500-0000')
+  expect(html).toContain(response.headers.get('x-request-id'))
+  expect(html).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/)
+}
+
+test('a page that cannot be read shows the error screen with its request id and no stack', async () => {
+  await breakTerms(() => '{"broken')
+  await expectErrorScreen('/terms')
+})
+
+test('a page that cannot be drawn shows the same', async () => {
+  await breakTerms(() =>
+    JSON.stringify({
+      path: '/terms',
+      title: 'a',
+      description: 'b',
+      keywords: [],
+      blocks: [{ type: 'gone' }],
+      notices: [],
+    }),
+  )
+  await expectErrorScreen('/terms')
+})
+
+test('every other page goes on', async () => {
+  expect((await fetch(`${server.origin}/`)).status).toBe(200)
+})
+
+test('an unknown path, and an unknown site, are Not Found in the frame', async () => {
+  for (const path of ['/nowhere', '/Brand/nowhere', '/nobody/customer']) {
+    const response = await fetch(server.origin + path)
+    const html = await response.text()
+    expect([path, response.status]).toEqual([path, 404])
+    expect(html).toContain('<h1>Not Found</h1>')
+    expect(html).toContain('오르빛')
+  }
+})

@@ -1,0 +1,595 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+const devices = [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const
+
+/** The home page at a date on which no notice opens over it. */
+async function visit(
+  options: BrowserContextOptions = desktop,
+  path = '/',
+  before?: (page: Page) => Promise<unknown>,
+) {
+  opened = await openPage(browser, options)
+  await opened.page.clock.setFixedTime(new Date('2029-03-02T10:00:00+09:00'))
+  await before?.(opened.page)
+  await opened.page.goto(server.origin + path)
+  return opened.page
+}
+
+const ofHannae = (path = '/') => `http://hannae-riverview.localhost:${new URL(server.origin).port}${path}`
+const index = (page: Page) => page.locator('[data-sections]').getAttribute('data-index')
+const indexIs = (page: Page, value: string) =>
+  page.locator(`[data-sections][data-index="${value}"]`).waitFor({ state: 'attached' })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const atRest = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise((done) => {
+        const before = scrollY
+        setTimeout(() => done(scrollY === before), 120)
+      }),
+  )
+const openItems = (page: Page, group: string) =>
+  page.locator(`details[name="${group}"][open] > summary`).allInnerTexts()
+
+describe('the wheel on wide screens', () => {
+  const roomy = { viewport: { width: 1440, height: 1080 } }
+  const turn = async (page: Page, amount = 120) => {
+    await page.mouse.wheel(0, amount)
+    await page.waitForTimeout(560)
+  }
+
+  test('goes from 1 to 8.5 and back, one section a turn', async () => {
+    const page = await visit(roomy)
+    await page.mouse.move(300, 700)
+    for (const expected of ['2', '3', '4', '5', '6', '7', '8', '8.5', '8.5']) {
+      await turn(page)
+      await indexIs(page, expected)
+    }
+    await atRest(page)
+    expect(await page.evaluate(() => scrollY + innerHeight - document.documentElement.scrollHeight)).toBe(0)
+    for (const expected of ['8', '7', '6', '5', '4', '3', '2', '1']) {
+      await turn(page, -120)
+      await indexIs(page, expected)
+    }
+    await atRest(page)
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('rests for half a second after a step', async () => {
+    const page = await visit(roomy)
+    await page.mouse.move(300, 700)
+    await page.mouse.wheel(0, 120)
+    await page.waitForTimeout(250)
+    await page.mouse.wheel(0, 120)
+    await atRest(page)
+    expect(await index(page)).toBe('2')
+  })
+
+  test('scrolls a section that is higher than the window until its edge', async () => {
+    const page = await visit({ viewport: { width: 1440, height: 700 } }, '/#interestForm')
+    await atRest(page)
+    await page.mouse.move(200, 400)
+    const start = await scrolled(page)
+    await turn(page)
+    await atRest(page)
+    expect(await scrolled(page)).toBe(start + 120)
+    expect(await index(page)).toBe('8')
+    for (let i = 0; i < 12; i++) await page.mouse.wheel(0, 120)
+    await turn(page)
+    await turn(page)
+    await indexIs(page, '8.5')
+  })
+
+  test.each([
+    ['a touchpad’s small pushes', async (page: Page) => page.mouse.wheel(0, 12), 12],
+    [
+      'reduced motion',
+      async (page: Page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.mouse.wheel(0, 120)
+      },
+      120,
+    ],
+    [
+      'a field that has the focus',
+      async (page: Page) => {
+        await page
+          .locator('#interestForm [name=name]')
+          .evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
+        await page.mouse.wheel(0, 120)
+      },
+      120,
+    ],
+  ])('leaves the page to itself with %s', async (_, push, distance) => {
+    const page = await visit(roomy)
+    await page.mouse.move(300, 700)
+    await push(page)
+    await page.waitForTimeout(700)
+    expect(await scrolled(page)).toBe(distance)
+  })
+
+  test('leaves zooming and an open dialog alone', async () => {
+    const page = await visit(roomy)
+    await page.mouse.move(300, 700)
+    await page.keyboard.down('Control')
+    await turn(page)
+    await page.keyboard.up('Control')
+    expect(await scrolled(page)).toBe(0)
+    await page.locator('#first a[data-open="booking"]').click()
+    await turn(page)
+    expect(await index(page)).toBe('1')
+  })
+
+  test('does not keep the keyboard or a link of the list from scrolling', async () => {
+    const page = await visit(roomy)
+    await page.keyboard.press('End')
+    await indexIs(page, '8.5')
+    await page.keyboard.press('Home')
+    await indexIs(page, '1')
+    const list = page.getByRole('navigation', { name: '화면 목차' })
+    expect(await list.getByRole('link').count()).toBe(8)
+    await list.getByRole('link', { name: '프리미엄' }).click()
+    await indexIs(page, '6')
+    await atRest(page)
+    expect(await list.locator('[aria-current]').innerText()).toBe('프리미엄')
+    const top = await page
+      .locator('#premium')
+      .evaluate((section) => Math.round(section.getBoundingClientRect().top))
+    expect(top).toBe(84)
+    await page.mouse.move(300, 700)
+    await turn(page)
+    await indexIs(page, '7')
+  })
+
+  test('has as many steps as the second site has sections', async () => {
+    const page = await visit(roomy)
+    await page.goto(ofHannae())
+    await page.mouse.move(300, 700)
+    for (const expected of ['2', '3', '4', '5', '6', '6.5']) {
+      await turn(page)
+      await indexIs(page, expected)
+    }
+  })
+})
+
+test.each([640, 768, 900, 1080, 1600])(
+  'no section of a window of 1440 x %i leaves an empty band',
+  async (height) => {
+    const page = await visit({ viewport: { width: 1440, height } })
+    const sections = await page.locator('main > section:visible').evaluateAll((all) =>
+      all.map((section) => {
+        const { top, bottom } = section.getBoundingClientRect()
+        return { id: section.id, top, bottom }
+      }),
+    )
+    const footer = await page.locator('footer').evaluate((node) => node.getBoundingClientRect().top)
+    for (const [i, section] of sections.entries())
+      expect(Math.abs((sections[i + 1]?.top ?? footer) - section.bottom), section.id).toBeLessThan(1)
+    // What a section holds reaches near to both its edges, or a picture fills it.
+    const gaps = await page.locator('main > section:visible').evaluateAll((all) =>
+      all.map((section) => {
+        const box = section.getBoundingClientRect()
+        const seen = [...section.querySelectorAll('img, p, h1, h2, li, dd, form, a')]
+          .map((part) => part.getBoundingClientRect())
+          .filter((part) => part.height > 0)
+        return Math.max(
+          Math.min(...seen.map((part) => part.top)) - box.top,
+          box.bottom - Math.max(...seen.map((part) => part.bottom)),
+        )
+      }),
+    )
+    for (const gap of gaps) expect(gap).toBeLessThan(Math.max(180, height * 0.22))
+  },
+)
+
+describe('the viewer of unit plans', () => {
+  const shown = (page: Page) =>
+    page.locator('#units [data-panel]:visible').evaluateAll((all) => all.map((panel) => panel.id))
+  const tab = (page: Page, name: string) => page.locator('#units').getByRole('tab', { name })
+
+  test('shows the type of the pressed tab and says so in the address', async () => {
+    const page = await visit()
+    expect(await shown(page)).toEqual(['84A'])
+    await tab(page, '59㎡B').click()
+    expect(await shown(page)).toEqual(['59B'])
+    expect(new URL(page.url()).hash).toBe('#59B')
+    expect(await tab(page, '59㎡B').getAttribute('aria-selected')).toBe('true')
+    const plan = page.locator('[id="59B"] img')
+    await plan.evaluate((image: HTMLImageElement) => image.decode())
+    expect(await page.locator('#units [aria-selected="true"]').count()).toBe(1)
+  })
+
+  test('goes on and back, and not beyond either end', async () => {
+    const page = await visit(desktop, '/#59A')
+    const step = (way: string) => page.locator(`#units [data-panel]:visible [data-step="${way}"]`)
+    expect(await step('previous').isDisabled()).toBe(true)
+    for (const expected of ['59B', '84A', '84B', '84C']) {
+      await step('next').focus()
+      await page.keyboard.press('Enter')
+      expect(await shown(page)).toEqual([expected])
+    }
+    expect(await step('next').isDisabled()).toBe(true)
+    expect(await step('previous').evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await shown(page)).toEqual(['84B'])
+  })
+
+  test('marks a plan as fading in for half a second', async () => {
+    const page = await visit()
+    await tab(page, '84㎡B').click()
+    const panel = page.locator('[id="84B"]')
+    expect(await panel.getAttribute('data-fading')).toBe('')
+    await page.waitForTimeout(650)
+    expect(await panel.getAttribute('data-fading')).toBeNull()
+  })
+
+  test('follows the arrow keys', async () => {
+    const page = await visit()
+    await tab(page, '84㎡A').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await shown(page)).toEqual(['84B'])
+    expect(await tab(page, '84㎡B').evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await shown(page)).toEqual(['84C'])
+    await page.keyboard.press('ArrowLeft')
+    expect(await shown(page)).toEqual(['84B'])
+    await page.keyboard.press('Home')
+    expect(await shown(page)).toEqual(['59A'])
+  })
+
+  test('opens at the type the address names, and leads to its page', async () => {
+    const page = await visit(phone, '/#84C')
+    expect(await shown(page)).toEqual(['84C'])
+    expect(await page.locator('#units [data-panel]:visible a.link').getAttribute('href')).toBe(
+      '/FloorPlan/114A',
+    )
+    await page.goto(`${server.origin}/#84A`)
+    await page.locator('[id="84A"]:visible').waitFor()
+    expect(await page.locator('#units [data-panel]:visible a.link').getAttribute('href')).toBe(
+      '/FloorPlan/84A',
+    )
+  })
+
+  test('follows a swipe of more than 50 pixels', async () => {
+    const page = await visit(phone)
+    await page.locator('[id="84A"] img').scrollIntoViewIfNeeded()
+    await swipe(page, '[id="84A"] img', -49)
+    expect(await shown(page)).toEqual(['84A'])
+    await swipe(page, '[id="84A"] img', -90)
+    expect(await shown(page)).toEqual(['84B'])
+    await swipe(page, '[id="84B"] img', 90)
+    expect(await shown(page)).toEqual(['84A'])
+  })
+
+  test.each(devices)('works as links without JavaScript on a %s', async (_, device) => {
+    const page = await visit({ ...device, javaScriptEnabled: false })
+    expect(await shown(page)).toEqual(['84A'])
+    await page.locator('#units a[href="#59B"]:visible').first().click()
+    expect(await shown(page)).toEqual(['59B'])
+    await page.locator('[id="59B"] [data-step="next"]').click()
+    expect(await shown(page)).toEqual(['84A'])
+  })
+})
+
+/** One finger across the middle of an element. */
+async function swipe(page: Page, selector: string, dx: number) {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not drawn`)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const client = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [{ x, y }])
+  for (const part of [0.3, 0.6, 1]) await send('touchMove', [{ x: x + dx * part, y }])
+  await send('touchEnd', [])
+  await client.detach()
+}
+
+describe.each(devices)('the premium cards on a %s', (_, device) => {
+  test('open one at a time and lead to the four addresses of the specification', async () => {
+    const page = await visit(device)
+    const bars = page.locator('#premium summary')
+    expect(await openItems(page, 'premium')).toHaveLength(1)
+    const links: (string | null)[] = []
+    for (const bar of await bars.all()) {
+      const isOpen = await bar.evaluate((node) => (node.parentElement as HTMLDetailsElement).open)
+      if (!isOpen) await bar.click()
+      expect(await openItems(page, 'premium')).toEqual([await bar.innerText()])
+      links.push(await page.locator('#premium details[open] a').getAttribute('href'))
+    }
+    expect(links).toEqual([
+      '/BusinessGuide/intro',
+      '/LocationEnvironment/intro',
+      '/LocationEnvironment/intro',
+      '/LocationEnvironment/primium',
+    ])
+    await bars.last().click()
+    expect(await openItems(page, 'premium')).toEqual([])
+  })
+})
+
+test('a premium card opens when the keyboard comes to it', async () => {
+  const page = await visit()
+  await page.locator('#premium summary').first().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect((await openItems(page, 'premium'))[0]).toContain('프리미엄 02')
+})
+
+describe('the narrow layout', () => {
+  test('sums the development up in three items, one open, the open one closing at a second tap', async () => {
+    const page = await visit(phone)
+    expect(await openItems(page, 'overview')).toEqual(['사업개요'])
+    const table = await page.locator('#overview table').innerText()
+    for (const part of [
+      '2단지',
+      '3단지',
+      '가온시 누리구',
+      '지하 3층',
+      '지상 28층',
+      '지하 4층',
+      '지상 26층',
+      '59㎡A·B',
+      '1,804세대',
+      '239세대',
+    ])
+      expect(table).toContain(part)
+    await page.locator('#overview summary', { hasText: '입지환경' }).tap()
+    expect(await openItems(page, 'overview')).toEqual(['입지환경'])
+    expect(await page.locator('#overview details[open] img').count()).toBe(2)
+    await page.locator('#overview summary', { hasText: '프리미엄' }).tap()
+    expect(await openItems(page, 'overview')).toEqual(['프리미엄'])
+    await page.locator('#overview summary', { hasText: '프리미엄' }).tap()
+    expect(await openItems(page, 'overview')).toEqual([])
+  })
+
+  test('has site layout, design and community as one accordion', async () => {
+    const page = await visit(phone)
+    for (const name of ['단지 특화 설계', '커뮤니티', '단지배치도']) {
+      await page.locator('#complex summary', { hasText: name }).tap()
+      expect(await openItems(page, 'complex')).toEqual([name])
+    }
+  })
+
+  test('names the unit section after its open item, with four tabs in the model house', async () => {
+    const page = await visit(phone)
+    const title = () => page.locator('#units-title').innerText()
+    const ofTypes = await title()
+    await page.locator('#units summary', { hasText: 'E-모델하우스' }).tap()
+    expect(await openItems(page, 'units')).toEqual(['E-모델하우스'])
+    expect(await title()).not.toBe(ofTypes)
+    const tabs = page.locator('#units details[open] [role=tab]')
+    expect(await tabs.allInnerTexts()).toEqual(['59㎡A', '59㎡B', '84㎡A', '84㎡B'])
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
+    await tabs.last().tap()
+    const place = page.locator('#model-84B a')
+    expect(await place.innerText()).toContain('화면을 누르면 관람이 시작됩니다')
+    expect(await place.getAttribute('href')).toBe('/FloorPlan/Emodel')
+    await page.locator('#units summary', { hasText: '타입 안내' }).tap()
+    expect(await title()).toBe(ofTypes)
+  })
+})
+
+describe('the premium slider', () => {
+  const current = (page: Page) => page.locator('[data-dot][aria-current]').getAttribute('href')
+  async function open(options: BrowserContextOptions = phone) {
+    opened = await openPage(browser, options)
+    const { page } = opened
+    await page.clock.install({ time: new Date('2029-03-02T10:00:00+09:00') })
+    await page.goto(server.origin)
+    await page.locator('#overview summary', { hasText: '프리미엄' }).tap()
+    await page.locator('[data-track]').scrollIntoViewIfNeeded()
+    return page
+  }
+  const wait = async (page: Page, seconds: number) => {
+    await page.clock.runFor(seconds * 1000)
+    await page.waitForTimeout(50)
+  }
+  const slide = (n: number) => `#overview-slide-${n}`
+
+  test('goes on every six seconds, round to the first', async () => {
+    const page = await open()
+    expect(await page.locator('[data-dot]').count()).toBe(6)
+    await wait(page, 5.8)
+    expect(await current(page)).toBe(slide(1))
+    for (const expected of [2, 3, 4, 5, 6, 1]) {
+      await wait(page, 6)
+      expect(await current(page)).toBe(slide(expected))
+    }
+  })
+
+  test('goes to the slide of a dot', async () => {
+    const page = await open()
+    await page.locator('[data-dot]').nth(3).tap()
+    await page.waitForFunction(() => {
+      const track = document.querySelector('[data-track]')
+      return track && Math.round(track.scrollLeft / track.clientWidth) === 3
+    })
+    expect(await current(page)).toBe(slide(4))
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('follows a swipe of more than 50 pixels, round both ends', async () => {
+    const page = await open()
+    await swipe(page, `${slide(1)} img`, -80)
+    await wait(page, 0.4)
+    expect(await current(page)).toBe(slide(2))
+    await swipe(page, `${slide(2)} img`, 80)
+    await wait(page, 0.4)
+    expect(await current(page)).toBe(slide(1))
+    await swipe(page, `${slide(1)} img`, 80)
+    await wait(page, 0.4)
+    expect(await current(page)).toBe(slide(6))
+  })
+
+  test('rests while it is touched, focused or out of sight, and when it is told to', async () => {
+    const page = await open()
+    await page.locator('[data-pause]').tap()
+    expect(await page.locator('[data-pause]').innerText()).toBe('재생')
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur())
+    await wait(page, 13)
+    expect(await current(page)).toBe(slide(1))
+    await page.locator('[data-pause]').tap()
+    await wait(page, 13)
+    expect(await current(page), 'focus').toBe(slide(1))
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }),
+    )
+    await wait(page, 13)
+    expect(await current(page), 'hidden').toBe(slide(1))
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => false }),
+    )
+    await page.locator('[data-track]').evaluate((track) => track.dispatchEvent(new Event('touchstart')))
+    await wait(page, 13)
+    expect(await current(page), 'touch').toBe(slide(1))
+    await page.locator('[data-track]').evaluate((track) => track.dispatchEvent(new Event('touchend')))
+    await wait(page, 6.5)
+    expect(await current(page)).toBe(slide(2))
+  })
+
+  test('never moves by itself under reduced motion, and needs no pause then', async () => {
+    const page = await open({ ...phone, reducedMotion: 'reduce' })
+    await wait(page, 20)
+    expect(await current(page)).toBe(slide(1))
+    expect(await page.locator('[data-pause]').isVisible()).toBe(false)
+  })
+
+  test('is scrolled by hand, and by its dots, without JavaScript', async () => {
+    const page = await visit({ ...phone, javaScriptEnabled: false })
+    await page.locator('#overview summary', { hasText: '프리미엄' }).tap()
+    await page.locator('[data-dot]').nth(2).tap()
+    const box = await page.locator(slide(3)).boundingBox()
+    expect(Math.round(box?.x ?? -1)).toBe(0)
+  })
+})
+
+describe.each([...devices, ['tablet', tablet] as const])('the whole home on a %s', (_, device) => {
+  test('moves nothing while it loads and is read', async () => {
+    const page = await visit(device, '/', (page) =>
+      page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      }),
+    )
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < height; y += 500) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y)
+      await page.waitForTimeout(60)
+    }
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(opened?.complaints).toEqual([])
+  })
+
+  test('gives axe nothing to find, with whatever item open', async () => {
+    const page = await visit(device)
+    expect(await faultsOf(page)).toEqual([])
+    for (const bar of await page.locator('main details:not([open]) > summary:visible').all()) {
+      await bar.click()
+      expect(await faultsOf(page)).toEqual([])
+    }
+  })
+
+  test('fetches no picture of what is hidden', async () => {
+    const asked: string[] = []
+    const page = await visit(device, '/', async (page) =>
+      page.on('request', (request) => asked.push(request.url())),
+    )
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < height; y += 500) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y)
+      await page.waitForTimeout(60)
+    }
+    await page.waitForLoadState('networkidle')
+    const hidden = await page
+      .locator('main img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images
+          .filter((image) => !image.checkVisibility({ contentVisibilityAuto: true }))
+          .map((image) => image.src),
+      )
+    const seen = await page
+      .locator('main img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images
+          .filter((image) => image.checkVisibility({ contentVisibilityAuto: true }))
+          .map((image) => image.src),
+      )
+    expect(hidden.length).toBeGreaterThan(5)
+    for (const address of hidden) if (!seen.includes(address)) expect(asked).not.toContain(address)
+  })
+})
+
+test('the home scrolls sideways at no width from 320 px up, nor do its neighbours', async () => {
+  for (const width of [320, 360, 390, 600, 768, 900, 901, 1024, 1181, 1440, 1920]) {
+    const page = await visit({ viewport: { width, height: 900 } })
+    for (const address of [
+      `${server.origin}/`,
+      `${server.origin}/BusinessGuide/intro?phase=3`,
+      `${server.origin}/gaon-lakepark/customer`,
+      ofHannae(),
+      ofHannae('/BusinessGuide/intro'),
+    ]) {
+      await page.goto(address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} ${width}`).toBe(
+        width,
+      )
+    }
+    await opened?.close()
+  }
+})
+
+describe.each(devices)('the business page on a %s', (_, device) => {
+  test('shows the phase of the address, and its toggle needs no script', async () => {
+    const page = await visit({ ...device, javaScriptEnabled: false }, '/BusinessGuide/intro')
+    expect(await page.title()).toContain('사업개요')
+    expect(await page.locator('main table').innerText()).toContain('1,804세대')
+    const picture = await page
+      .locator('main table >> xpath=ancestor::section')
+      .locator('img')
+      .getAttribute('src')
+    await page
+      .getByRole('navigation', { name: '단지 선택' })
+      .getByRole('link', { name: '3단지', exact: true })
+      .click()
+    await page.waitForURL('**/BusinessGuide/intro?phase=3')
+    expect(await page.title()).toContain('3단지 사업개요')
+    const table = await page.locator('main table').innerText()
+    for (const value of ['11,500㎡', '340,000㎡', '215.00%', '239세대']) expect(table).toContain(value)
+    expect(
+      await page.locator('main table >> xpath=ancestor::section').locator('img').getAttribute('src'),
+    ).not.toBe(picture)
+    expect(await page.locator('[aria-label="단지 선택"] [aria-current]').innerText()).toBe('3단지')
+  })
+})
+
+test('the enquiry page says how to reach the office', async () => {
+  const page = await visit(phone, '/gaon-lakepark/customer')
+  expect(await page.locator('main a[href="tel:1500-0000"]').first().innerText()).toBe('1500-0000')
+  expect(await page.locator('main').innerText()).toContain('24시간 상담')
+  expect(await page.locator('main form').count()).toBe(1)
+})
