@@ -70,7 +70,12 @@ export function createApp(
     serveStatic({
       root: install.env.mediaDir,
       rewriteRequestPath: (path) => path.replace('/media', ''),
-      onFound: (_, c) => c.header('cache-control', oneYear),
+      onFound: (path, c) => {
+        c.header('cache-control', oneYear)
+        c.header('accept-ranges', 'bytes')
+        // Captions, which the file server has no type for.
+        if (path.endsWith('.vtt')) c.header('content-type', 'text/vtt; charset=utf-8')
+      },
     }),
   )
   app.get(

@@ -28,7 +28,9 @@ export function DataTable({ table }: { table: TableData }) {
             {cells.map((cell, j) => (
               // The column's title again, for narrow screens, where each row becomes a list.
               <td key={head[j + 1]} data-title={head[j + 1]} className={figure(j + 1)}>
-                <Lines text={cell} />
+                <span>
+                  <Lines text={cell} />
+                </span>
               </td>
             ))}
           </tr>

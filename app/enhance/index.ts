@@ -1,9 +1,11 @@
 import './dialogs.ts'
 import './dropdowns.ts'
-import './home/home.ts'
+import './home/viewer.ts'
 import './notice-popups.ts'
 import './scrolled.ts'
 
 // What few pages have comes only where it is.
-if (document.querySelector('[data-schedule], [data-film], [data-opens-file], [data-print]'))
+const has = (parts: string) => document.querySelector(parts) !== null
+if (has('[data-sections], [data-slider], [data-cards]')) import('./home/home.ts').catch(() => {})
+if (has('[data-schedule], [data-film], [data-opens-file], [data-print]'))
   import('./pages/pages.ts').catch(() => {})

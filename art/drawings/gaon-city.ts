@@ -102,7 +102,7 @@ export const gaonCrops: Record<string, Crop> = {
     view: [390, -140, 1070, 1280],
     scale: 1.25,
     width: 1070,
-    hide: ['누리구청', '가온고속도로', '가온고등학교'],
+    hide: ['누리구청', '가온고속도로', '가온고등학교', '누리로'],
     title: `가온 레이크파크 위치도. ${around}`,
   },
   'map-area': {

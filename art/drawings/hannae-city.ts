@@ -73,6 +73,13 @@ export const hannae: City = {
 }
 
 export const hannaeCrops: Record<string, Crop> = {
+  'map-wide.svg': {
+    view: [120, 20, 1240, 760],
+    scale: 1.05,
+    width: 1440,
+    hide: ['한내대로'],
+    title: '한내 리버뷰 위치도. 남쪽에 한내천, 북쪽에 한내초등학교, 서쪽에 한내역, 동북쪽에 한내의료원이 있습니다.',
+  },
   'map.svg': {
     view: [280, -60, 960, 1060],
     scale: 1.2,

@@ -21,7 +21,8 @@ const own: [from: string, to: string][] = [
 ]
 const inOwnColours = (drawing: string) => own.reduce((text, [from, to]) => text.replaceAll(from, to), drawing)
 
-const plans = [
+/** The unit types on sale. */
+export const hannaePlans = [
   fourBay({
     id: '74A',
     label: '74㎡A',
@@ -83,5 +84,5 @@ export const hannaeDrawings: Record<string, string> = {
       inOwnColours(map(hannae, crop)),
     ]),
   ),
-  ...Object.fromEntries(plans.map((plan) => [`plan-${plan.id}.svg`, inOwnColours(planDrawing(plan))])),
+  ...Object.fromEntries(hannaePlans.map((plan) => [`plan-${plan.id}.svg`, inOwnColours(planDrawing(plan))])),
 }

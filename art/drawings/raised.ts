@@ -28,7 +28,7 @@ export function raisedPlan(plan: Plan): string {
   const right = (plan.width + 500) * 0.83 + 450
   const bottom = plan.width * 0.3 + (plan.height + balconyDepth) * 0.62 + 450
   return document({
-    view: [Math.round(left), -1700, Math.round(right - left), Math.round(bottom + 1700)],
+    view: [Math.round(left), -1850, Math.round(right - left), Math.round(bottom + 1850)],
     title: `${plan.label} 벽을 세운 평면`,
     width: 1200,
     style: `.f{stroke:#2b5345;stroke-width:16}.wood{fill:#35614f}.tile{fill:#2d5c5e}.stone{fill:#4a6153}.balcony{fill:#2a4d40}.top{fill:#f4efe5}.s{fill:#b9c4bb}.e{fill:#93a59a}.low.top{fill:#c9d3c9}`,

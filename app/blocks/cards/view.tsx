@@ -44,9 +44,11 @@ function CardView({ card: { label, title, text, source, picture, whole } }: { ca
       <p className={styles.text}>
         <Lines text={text} />
       </p>
-      {source ? <p className="fine">
+      {source ? (
+        <p className="fine">
           <Lines text={source} />
-        </p> : null}
+        </p>
+      ) : null}
     </>
   )
 }

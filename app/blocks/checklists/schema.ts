@@ -9,6 +9,8 @@ export const checklists = z.strictObject({
   text: z.string(),
   /** When and where, a name and a value each. */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })).default([]),
+  /** Name of a last row with the address of the model house. */
+  place: z.string().optional(),
   lists: z
     .array(
       z.strictObject({

@@ -1,9 +1,14 @@
+import { Lines } from '../../ui/lines.tsx'
+import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 type List = BlockOf<'checklists'>['lists'][number]
 
-export function Checklists({ block: { title, text, facts, lists, print } }: { block: BlockOf<'checklists'> }) {
+export function Checklists({ block }: { block: BlockOf<'checklists'> }) {
+  const { title, text, place, lists, print } = block
+  const { modelHouse } = useSite().settings
+  const facts = [...block.facts, ...(place ? [{ label: place, value: modelHouse.address }] : [])]
   return (
     <section className={styles.checklists} aria-labelledby="checklists-title">
       <div className="grid">
@@ -18,7 +23,9 @@ export function Checklists({ block: { title, text, facts, lists, print } }: { bl
           {facts.map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
+              <dd>
+                <Lines text={fact.value} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -43,7 +50,7 @@ function Checklist({ list }: { list: List }) {
       <ul>
         {list.items.map((item, i) => (
           <li key={item.name}>
-            <input type="checkbox" id={`${list.id}-${i}`} autoComplete="off" />
+            <input type="checkbox" id={`${list.id}-${i}`} />
             <label htmlFor={`${list.id}-${i}`}>
               <b>{item.name}</b>
               {item.detail ? <span>{item.detail}</span> : null}

@@ -20,9 +20,11 @@ export function Feature({ block }: { block: BlockOf<'feature'> }) {
           <h2 id={id}>
             <Lines text={title} />
           </h2>
-          {text ? <p className={styles.text}>
+          {text ? (
+            <p className={styles.text}>
               <Lines text={text} />
-            </p> : null}
+            </p>
+          ) : null}
           {points.length ? (
             <dl className={styles.points}>
               {points.map((point) => (
@@ -40,9 +42,11 @@ export function Feature({ block }: { block: BlockOf<'feature'> }) {
               <DataTable table={table} />
             </div>
           ) : null}
-          {source ? <p className={styles.source}>
+          {source ? (
+            <p className={styles.source}>
               <Lines text={source} />
-            </p> : null}
+            </p>
+          ) : null}
           {link ? (
             <a className="link" href={link.url}>
               {link.label}

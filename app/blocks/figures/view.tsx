@@ -17,9 +17,11 @@ export function Figures({ block: { title, items, note } }: { block: BlockOf<'fig
           </div>
         ))}
       </dl>
-      {note ? <p className={`fine ${styles.note}`}>
+      {note ? (
+        <p className={`fine ${styles.note}`}>
           <Lines text={note} />
-        </p> : null}
+        </p>
+      ) : null}
     </DataSection>
   )
 }

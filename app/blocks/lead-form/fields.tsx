@@ -26,6 +26,7 @@ export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsP
             {...control('name')}
             className={styles.input}
             defaultValue={draft.name}
+            type="text"
             autoComplete="name"
             required
             maxLength={40}

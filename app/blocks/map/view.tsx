@@ -15,7 +15,7 @@ export function LocationMap({ block: { title, choose, layers, maps, note } }: { 
             <legend className="visually-hidden">{choose}</legend>
             {layers.map((layer) => (
               <label key={layer.id}>
-                <input type="checkbox" value={layer.id} defaultChecked autoComplete="off" />
+                <input type="checkbox" value={layer.id} defaultChecked />
                 <i data-tone={layer.id} />
                 {layer.label}
               </label>

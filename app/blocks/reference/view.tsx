@@ -12,7 +12,13 @@ export function Reference({ block: { label, date, text, links } }: { block: Bloc
           <p>{text}</p>
           <div className="actions">
             {links.map((link) => (
-              <a key={link.url} className="button outline" href={link.url} target="_blank" rel="noopener noreferrer">
+              <a
+                key={link.url}
+                className="button outline"
+                href={link.url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 {link.label}
                 <span className="visually-hidden"> (새 창)</span>
               </a>

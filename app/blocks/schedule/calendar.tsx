@@ -1,4 +1,10 @@
-import { calendarMonths, periodsOf, type ScheduleEvent, weekdayOf, weeksOf } from '../../features/schedule/schedule.ts'
+import {
+  calendarMonths,
+  periodsOf,
+  type ScheduleEvent,
+  weekdayOf,
+  weeksOf,
+} from '../../features/schedule/schedule.ts'
 import styles from './calendar.module.css'
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토']
@@ -39,7 +45,9 @@ function Month({ month, events }: { month: string; events: ScheduleEvent[] }) {
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week.join()}>
-              {week.map((date, i) => (date ? <Cell key={date} date={date} events={onDay(date)} /> : <td key={i} />))}
+              {week.map((date, i) =>
+                date ? <Cell key={date} date={date} events={onDay(date)} /> : <td key={i} />,
+              )}
             </tr>
           ))}
         </tbody>
@@ -73,8 +81,7 @@ function MonthList({ month, events }: { month: string; events: ScheduleEvent[] }
         <li key={event.id + from}>
           <b>
             {Number(from.slice(8))}
-            {until === from ? '' : `~${Number(until.slice(8))}`}일{' '}
-            {weekdayOf(from)}
+            {until === from ? '' : `~${Number(until.slice(8))}`}일 {weekdayOf(from)}
             {until === from ? '' : `~${weekdayOf(until)}`}
           </b>
           {event.title}

@@ -1,5 +1,6 @@
 import { periodsOf, type ScheduleEvent, weekdayOf } from '../../features/schedule/schedule.ts'
 import { Icon } from '../../ui/frame/icon.tsx'
+import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import { Calendar } from './calendar.tsx'
@@ -15,7 +16,9 @@ export function Schedule({ block }: { block: BlockOf<'schedule'> }) {
         <p className="label">{block.label}</p>
         <div className={`axis ${styles.head}`}>
           <h2 id="schedule-title">{block.title}</h2>
-          <p>{schedule.basis}</p>
+          <p>
+            <Lines text={schedule.basis} />
+          </p>
         </div>
         <ol className={`axis ${styles.line}`}>
           {schedule.events.map((event) => (
@@ -48,7 +51,9 @@ function Step({ event }: { event: ScheduleEvent }) {
           {event.title}
           <span className={styles.mark} data-mark hidden />
         </h3>
-        <p>{event.text}</p>
+        <p>
+          <Lines text={event.text} />
+        </p>
       </div>
       <a className={`link ${styles.add}`} href={`/${slug}/schedule/${event.id}.ics`}>
         <span className="visually-hidden">{event.title}, </span>캘린더에 추가

@@ -17,11 +17,15 @@ export function Steps({ block: { label, title, text, steps } }: { block: BlockOf
               <li key={step.title}>
                 <h3>{step.title}</h3>
                 <div>
-                  <p>{step.text}</p>
+                  <p>
+                    <Lines text={step.text} />
+                  </p>
                   {step.list.length ? (
                     <ul className="notes">
                       {step.list.map((item) => (
-                        <li key={item}>{item}</li>
+                        <li key={item}>
+                          <Lines text={item} />
+                        </li>
                       ))}
                     </ul>
                   ) : null}

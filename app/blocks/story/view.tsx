@@ -13,7 +13,9 @@ export function Story({ block: { label, title, texts, picture, points } }: { blo
         </h2>
         <div className={`axis ${styles.texts}`}>
           {texts.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <Lines text={text} />
+            </p>
           ))}
         </div>
       </div>

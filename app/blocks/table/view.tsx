@@ -9,9 +9,11 @@ export function Table({ block: { title, text, table, note } }: { block: BlockOf<
     <DataSection title={title}>
       {text ? <p className={styles.text}>{text}</p> : null}
       <DataTable table={table} />
-      {note ? <p className={`fine ${styles.note}`}>
+      {note ? (
+        <p className={`fine ${styles.note}`}>
           <Lines text={note} />
-        </p> : null}
+        </p>
+      ) : null}
     </DataSection>
   )
 }

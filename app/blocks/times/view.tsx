@@ -17,7 +17,7 @@ export function Times({ block }: { block: BlockOf<'times'> }) {
         </h2>
         <ol className={`axis ${styles.list}`}>
           {block.rows.map((row) => (
-            <li key={row.to} className="settle">
+            <li key={row.to} className={styles.row}>
               <span className={styles.by}>{row.by}</span>
               <span className={styles.time}>
                 <b className="figure">{row.figure}</b>

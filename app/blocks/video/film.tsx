@@ -19,7 +19,10 @@ export function Film({ title, length, poster, film }: FilmProps) {
   const { files } = useSite()
   return (
     <div className={styles.film} data-film>
-      <a className={styles.poster} href={film.kind === 'file' ? files[film.mp4.file]?.address : watch(film.id)}>
+      <a
+        className={styles.poster}
+        href={film.kind === 'file' ? files[film.mp4.file]?.address : watch(film.id)}
+      >
         <Picture of={poster} sizes="(min-width: 901px) min(100vw, 1300px), 400px" />
         <span className={styles.play}>
           <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
@@ -68,7 +71,13 @@ function Player({ title, film }: Pick<FilmProps, 'title' | 'film'>) {
       {sources.map(({ address, mime }) => (
         <source key={address} src={address} type={mime} />
       ))}
-      <track kind="captions" srcLang="ko" label="한국어" src={files[film.captions.file]?.address} default />
+      <track
+        kind="captions"
+        srcLang="ko"
+        label="한국어"
+        src={files[film.captions.file]?.address}
+        default={!film.wordsInPicture}
+      />
     </video>
   )
 }

@@ -10,6 +10,8 @@ export const film = z.discriminatedUnion('kind', [
     webm: fileRef.optional(),
     /** What is heard and read in the film, as WebVTT. */
     captions: fileRef,
+    /** Its words stand in the picture too, so that the captions are there to be switched on, but not over them. */
+    wordsInPicture: z.boolean().default(false),
     /** Fills the player, which cuts its edges off; else it stands between bars. */
     fill: z.boolean().default(false),
   }),

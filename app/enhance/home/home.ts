@@ -1,6 +1,5 @@
 import { openOnFocus } from './cards.ts'
 import { moveSlides } from './slider.ts'
-import { showByTabs } from './viewer.ts'
 import { stepByWheel } from './wheel.ts'
 
 const each = (selector: string, enhance: (element: HTMLElement) => void) => {
@@ -9,5 +8,4 @@ const each = (selector: string, enhance: (element: HTMLElement) => void) => {
 
 each('[data-sections]', stepByWheel)
 each('[data-slider]', moveSlides)
-each('[data-viewer]', showByTabs)
 each('[data-cards]', openOnFocus)

@@ -52,7 +52,10 @@ export function moveSlides(slider: HTMLElement): void {
 
   track.addEventListener('scroll', () => {
     clearTimeout(settling)
-    settling = setTimeout(() => mark(Math.round(track.scrollLeft / track.clientWidth)), 150)
+    settling = setTimeout(() => {
+      const index = Math.round(track.scrollLeft / track.clientWidth)
+      if (index !== at) mark(index)
+    }, 150)
   })
   track.addEventListener(
     'touchstart',

@@ -4,7 +4,7 @@ import { onSwipe } from './swipe.ts'
 const fade = 500
 
 /** Makes links over panels tabs: arrow keys, swipes, previous and next, and the address's fragment. */
-export function showByTabs(viewer: HTMLElement): void {
+function showByTabs(viewer: HTMLElement): void {
   const list = viewer.querySelector('[data-tabs]')
   const tabs = [...(list?.querySelectorAll('a') ?? [])]
   const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)) as HTMLElement)
@@ -74,3 +74,5 @@ export function showByTabs(viewer: HTMLElement): void {
   viewer.dataset.live = ''
   show(at)
 }
+
+for (const viewer of document.querySelectorAll<HTMLElement>('[data-viewer]')) showByTabs(viewer)

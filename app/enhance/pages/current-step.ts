@@ -14,8 +14,15 @@ export function currentStep(
   steps: Period[][],
   today: string,
 ): { index: number; daysLeft: number; lasts: boolean } | undefined {
-  const under = steps.findIndex((periods) => periods.some(({ from, until }) => from <= today && today <= until))
-  if (under >= 0) return { index: under, daysLeft: 0, lasts: steps[under]?.some(({ from, until }) => from < until) ?? false }
+  const under = steps.findIndex((periods) =>
+    periods.some(({ from, until }) => from <= today && today <= until),
+  )
+  if (under >= 0)
+    return {
+      index: under,
+      daysLeft: 0,
+      lasts: steps[under]?.some(({ from, until }) => from < until) ?? false,
+    }
   const next = steps
     .flatMap((periods, index) => periods.map(({ from }) => ({ index, from })))
     .filter(({ from }) => from > today)

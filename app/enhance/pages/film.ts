@@ -9,6 +9,14 @@ export function playOnPress(film: HTMLElement): void {
     const player = template.content.firstElementChild?.cloneNode(true) as HTMLElement
     poster.replaceWith(player)
     player.focus()
+    // In a panel of tabs it ends when another panel is shown, and its poster is back.
+    const panel = film.closest('[data-panel]')
+    if (panel)
+      new MutationObserver((_, seen) => {
+        if (panel.hasAttribute('data-shown')) return
+        player.replaceWith(poster)
+        seen.disconnect()
+      }).observe(panel, { attributeFilter: ['data-shown'] })
     // A browser that forbids it leaves the film standing at its first picture, with its controls.
     if (player instanceof HTMLVideoElement) player.play().catch(() => {})
   })

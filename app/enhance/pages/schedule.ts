@@ -24,6 +24,10 @@ export function markToday(schedule: HTMLElement): void {
   if (!current || !row || !mark) return
   row.dataset.step = current.daysLeft ? 'next' : 'now'
   row.ariaCurrent = 'step'
-  mark.textContent = current.daysLeft ? `다음 일정, ${current.daysLeft}일 뒤` : current.lasts ? '진행 중' : '오늘'
+  mark.textContent = current.daysLeft
+    ? `다음 일정, ${current.daysLeft}일 뒤`
+    : current.lasts
+      ? '진행 중'
+      : '오늘'
   mark.hidden = false
 }

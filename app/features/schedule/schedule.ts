@@ -45,7 +45,11 @@ export const schedule = z
   .superRefine(({ events }, context) => {
     const find = (id: string) => events.find((one) => one.id === id)
     const complain = (id: string, message: string) =>
-      context.addIssue({ code: 'custom', path: ['events', events.findIndex((one) => one.id === id), 'when'], message })
+      context.addIssue({
+        code: 'custom',
+        path: ['events', events.findIndex((one) => one.id === id), 'when'],
+        message,
+      })
     for (const { id } of events)
       if (events.filter((one) => one.id === id).length > 1) complain(id, `'${id}' 일정이 두 번 있습니다`)
     for (const { id, when } of events)
@@ -62,7 +66,10 @@ export const schedule = z
     }
     if (!winners || !contract) return
     if (daysBetween(winners.from, contract.from) <= 11)
-      complain('contract', '계약은 당첨자 발표일부터 11일이 지난 뒤에 합니다 (주택공급에 관한 규칙 제59조제2항)')
+      complain(
+        'contract',
+        '계약은 당첨자 발표일부터 11일이 지난 뒤에 합니다 (주택공급에 관한 규칙 제59조제2항)',
+      )
     if (daysBetween(contract.from, contract.until) < 2)
       complain('contract', '계약 기간은 사흘 이상이어야 합니다 (주택공급에 관한 규칙 제59조제2항)')
   })
@@ -104,9 +111,14 @@ export function writeWhen(when: When): string {
   return `${year}년 ${month}월`
 }
 
-/** Each event's day as a fact, so that texts can refer to it: `{schedule.winners}`. */
+/** Each event's day as a fact, so that texts can refer to it: `{schedule.winners}`, `{schedule.interim.2}`. */
 export const scheduleFacts = ({ events }: Pick<Schedule, 'events'>): Record<string, string> =>
-  Object.fromEntries(events.map(({ id, when }) => [`schedule.${id}`, writeWhen(when)]))
+  Object.fromEntries(
+    events.flatMap(({ id, when }) => [
+      [`schedule.${id}`, writeWhen(when)],
+      ...('each' in when ? when.each.map((one, i) => [`schedule.${id}.${i + 1}`, writeDay(one)]) : []),
+    ]),
+  )
 
 /** A month of a calendar: weeks from Sunday to Saturday, without the days of the months around it. */
 export function weeksOf(month: string): (string | undefined)[][] {

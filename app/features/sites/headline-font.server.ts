@@ -15,7 +15,7 @@ const longestHeadline = 48
 const always = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')}㎡·등록이완료되었습니다에실패했오류가발생방문예약신청개인정보처리방침`
 
 /** The letters that headlines of a site are made of. */
-export function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pages'>): string {
+function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pages'>): string {
   const letters = new Set(always)
   const collect = (content: unknown): void => {
     if (typeof content === 'string' && content.length <= longestHeadline)

@@ -79,6 +79,8 @@ const settings = z.strictObject({
   schedule: schedule.optional(),
   menu: z.array(menuGroup),
   notice: z.strictObject({ long: z.string(), short: z.string() }),
+  /** Another headline for the home page's first screen; it stands in for the page's own while it is shown. */
+  heroVariant: z.strictObject({ title: z.string(), shown: z.boolean().default(false) }).optional(),
   popups: z.array(noticePopup).max(3).optional(),
   disclaimers: z.array(z.string()),
   familySites: z.array(z.strictObject({ name: z.string(), url: z.url() })),

@@ -4,6 +4,9 @@ import type { Site } from './site-settings.ts'
 export const headlineFontAddress = ({ headlineFont }: Pick<Site, 'headlineFont'>) =>
   headlineFont ? `/media/${headlineFont}` : undefined
 
+/** The order of `ui/styles/site.css`, which the build drops, and whose place among the other files it does not keep. */
+const layers = '@layer tokens, reset, base, layout, parts, blocks, motion;\n'
+
 /**
  * A site's own look: its colours as custom properties, checked when the settings were read, and its headline font.
  * `optional`: a font that comes too late would move the text under the reader's eyes; the next page has it.
@@ -14,5 +17,5 @@ export function themeStyles(site: Pick<Site, 'settings' | 'headlineFont'>): stri
   const face = font
     ? `@font-face{font-family:"Site Serif";font-weight:500;font-display:optional;src:url(${font}) format("woff2")}\n`
     : ''
-  return `${face}:root{${colours.join(';')}}\n`
+  return `${layers}${face}:root{${colours.join(';')}}\n`
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Route } from './+types/icon'
 import { doorContext } from '../../door.ts'
 import { Mark } from '../../ui/frame/logo.tsx'
+import type { Route } from './+types/icon'
 
 /** The site's mark in its own colours, for the browser's tab. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,8 @@ import type { Route } from './+types/schedule-event'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { site, origin, db } = context.get(doorContext)
   const { slug, settings } = site
-  const events = settings.schedule?.events.filter(({ id }) => params.event === id || params.event === 'all') ?? []
+  const events =
+    settings.schedule?.events.filter(({ id }) => params.event === id || params.event === 'all') ?? []
   if (params.site !== slug || !events.length) throw new Response('Not Found', { status: 404 })
   const published = await db
     .selectFrom('site_revisions')

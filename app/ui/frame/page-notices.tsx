@@ -1,3 +1,4 @@
+import { Lines } from '../lines.tsx'
 import styles from './page-notices.module.css'
 
 /** What the page reserves, below everything it claims. */
@@ -11,7 +12,9 @@ export function PageNotices({ texts }: { texts: string[] }) {
         </h2>
         <ul className="notes axis">
           {texts.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <Lines text={text} />
+            </li>
           ))}
         </ul>
       </div>

@@ -1,6 +1,6 @@
 import type { CheckedSite } from './checked-site.ts'
 import type { Finding } from './finding.ts'
-import { namesSource } from './sources.ts'
+import { namesPlanner, namesSource } from './sources.ts'
 import { type Statement, statementsOf } from './statements.ts'
 
 /** What a claim is about: a notice with source and date covers claims about the same. */
@@ -21,6 +21,8 @@ const objects =
 const plans =
   /개발(?=\s?(?:계획|사업|예정|호재|지구|구역|축|중|되|될|이 |을 ))|신설|연장(?!\s?선)|조성|개통|착공|건립|유치/
 const marks = /\((?:[^()]*\s)?(?:예정|계획)\)/
+/** 도보, 차로 as the label of a figure. */
+const means = /^(?:도보|걸어서|차로|차량|자동차|버스|지하철|전철|자전거)|차로$/
 const ways = [
   /(?:도보|걸어서|차로|차량으로|자동차로|버스로|지하철로|전철로)[^.\n]{0,16}?\d+\s?분/,
   /\d+\s?분\s?(?:거리|대(?=\s|$))/,
@@ -28,7 +30,8 @@ const ways = [
   /\d\s?m\s?(?:거리|떨어|앞|이내)|(?:건너|까지)\s?\d+\s?m/,
 ]
 /** The sale's own steps, which the builder itself announces. */
-const ownSteps = /입주|분양|청약|접수|발표|계약|준공|공고|개관|견본주택|공급|사용검사/
+const ownSteps =
+  /입주(?!\s?기업)|분양(?!사무소)|청약|접수|당첨자|계약|준공|모집공고|개관|견본주택|공급|사용검사/
 /** What the lines of a map mean: 원은 단지에서 1km 거리입니다. */
 const legend = /^\s?(?:[가-힣]+\s)?(원|점선|실선|굵은 선|눈금|축척|반경)[은는이]/
 /** Sentences that say what is not certain are no claims. */
@@ -46,36 +49,37 @@ export function checkClaims(site: CheckedSite): Finding[] {
     if (role === 'alt' || /^(menu|subNavigation)/.test(path) || path.includes('keywords')) return []
     const claim = claimIn(statement)
     if (!claim) return []
-    const nearby = [statement.item, ...statement.notes].some(namesSource)
+    const sourced = claim.planned ? namesPlanner : namesSource
     const page = isTop(statement)
       ? statements.filter((other) => other.file === file).map((other) => other.item)
       : []
-    if (nearby || [...statement.notices, ...page].some((text) => covers(text, statement))) return []
+    const around = [...statement.notices, ...page].filter((other) => isAboutSame(other, statement))
+    if ([statement.item, ...statement.notes, ...around].some(sourced)) return []
     const expected = '계획과 거리, 시간에는 출처와 날짜가 같은 항목이나 알림에 있어야 합니다.'
-    return [{ check: 'claims' as const, file, path, text: claim, expected }]
+    return [{ check: 'claims' as const, file, path, text: claim.text, expected }]
   })
 }
 
-/** The sentence that claims something, if one does. */
-function claimIn({ text, labels }: Statement): string | undefined {
-  return sentences(text).find((sentence) => {
-    const composed = `${labels[0] ?? ''} ${sentence}`
-    if (caution.test(sentence) || legend.test(sentence)) return false
-    if (ways.some((way) => way.test(sentence)) || (ways[0]?.test(composed) && /\d\s?분/.test(sentence)))
-      return true
-    if (ownSteps.test(composed)) return false
-    return marks.test(sentence) || (plans.test(sentence) && objects.test(sentence.replace(plans, '')))
-  })
+/** The sentence that claims something, if one does, and whether it claims a plan. */
+function claimIn({ text, labels }: Statement): { text: string; planned: boolean } | undefined {
+  for (const sentence of sentences(text)) {
+    if (caution.test(sentence) || legend.test(sentence)) continue
+    const own = ownSteps.test(`${labels[0] ?? ''} ${sentence}`)
+    const planned =
+      !own && (marks.test(sentence) || (plans.test(sentence) && objects.test(sentence.replace(plans, ''))))
+    const timed = /\d\s?분/.test(sentence) && labels.slice(0, 3).some((label) => means.test(label))
+    if (planned || timed || ways.some((way) => way.test(sentence))) return { text: sentence, planned }
+  }
+  return undefined
 }
 
 const sentences = (text: string) => text.split(/(?<=[가-힣)]\.)\s|\n/)
 
 const isTop = ({ role, path }: Statement) =>
-  role === 'head' || path.startsWith('banner') || /^blocks\[0\]\.[a-z]+$/.test(path)
+  role === 'head' || path.startsWith('banner') || /^blocks\[0\]\.(eyebrow|label|title)$/.test(path)
 
-/** A sourced text covers a claim when it is about the same. */
-function covers(notice: string, { text, labels, item }: Statement): boolean {
-  if (!namesSource(notice)) return false
+/** Whether a notice speaks of what a claim is about. */
+function isAboutSame(notice: string, { text, labels, item }: Statement): boolean {
   const about = (words: string) => topics.filter(([, pattern]) => pattern.test(words)).map(([topic]) => topic)
   const own = about(text).length ? about(text) : about([...labels, item].join(' '))
   return own.some((topic) => about(notice).includes(topic))

@@ -7,12 +7,12 @@ const weekdays = '일월화수목금토'
 
 /** Steps of a sale: how texts say them and which facts hold their days. */
 const steps: { words: RegExp; fact: RegExp }[] = [
-  { words: /모집\s?공고/, fact: /^schedule\.(notice|announcement)/ },
+  { words: /모집\s?공고|^\s공고(?![가-힣])/, fact: /^schedule\.(notice|announcement)/ },
   { words: /특별\s?공급/, fact: /^schedule\.special/ },
   { words: /(?<!\d)1\s?순위/, fact: /^schedule\.(first|firstPriority|priority1)/ },
   { words: /(?<!\d)2\s?순위/, fact: /^schedule\.(second|secondPriority|priority2)/ },
-  { words: /당첨자\s?발표/, fact: /^schedule\.(winners|result)/ },
-  { words: /정당\s?계약/, fact: /^schedule\.contract/ },
+  { words: /당첨자?\s?(발표|확인)/, fact: /^schedule\.(winners|result)/ },
+  { words: /정당\s?계약|계약\s?기간|^에\s계약|^계약금$/, fact: /^schedule\.contract/ },
   { words: /입주(?!자)/, fact: /^schedule\.(moveIn|movein|occupancy)/ },
 ]
 
@@ -37,10 +37,10 @@ function wrongDay({ year, month, day, weekday }: WrittenDate): string | undefine
   return day && weekday && weekday !== right ? `이 날은 ${right}요일입니다.` : undefined
 }
 
-/** The step is the last one named before the day in its sentence, or in the label over it. */
+/** The step is named before the day in its sentence, right after it, or in the label of a text that begins with it. */
 function wrongStep(
   { text, labels }: Statement,
-  { start, year, month, day }: WrittenDate,
+  { start, end, year, month, day }: WrittenDate,
   facts: { name: string; date: WrittenDate }[],
 ): string | undefined {
   const before =
@@ -48,7 +48,9 @@ function wrongStep(
       .slice(Math.max(0, start - 16), start)
       .split(/[가-힣)]\.|\n|,/)
       .at(-1) ?? ''
-  const step = [before, ...labels.slice(0, 1)]
+  const next = text.slice(end, end + 6)
+  const after = start === 0 || next.startsWith('에') ? next : ''
+  const step = [before, after, start < 4 ? (labels[0] ?? '') : '']
     .map((words) => steps.find((s) => s.words.test(words)))
     .find(Boolean)
   if (!step) return undefined

@@ -2,13 +2,16 @@ import type { CheckedSite } from './checked-site.ts'
 import type { Finding } from './finding.ts'
 import { floorIsPlace, isGeneral, isTravelTime } from './general-figures.ts'
 import { type KnownFigure, knownFigures, says } from './known-figures.ts'
+import { agrees, isSpokenOf, meets } from './meant-facts.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
-import { isLegal, isSourced } from './sources.ts'
+import { isLegal, isSourced, isSourcedItself } from './sources.ts'
 import { type Statement, statementsOf } from './statements.ts'
 import { type Subjects, subjectsOf } from './subjects.ts'
 
 /** Units in which a figure that no fact has is a finding by itself; others only where a fact is about the same. */
 const strict = new Set<Unit>(['세대', '동', '층', '㎡', '평', '%', '병상', '분'])
+/** Counts of the development itself; a source somewhere in the item is not one for them. */
+const owned = new Set<Unit>(['세대', '동', '층'])
 /** What vector drawings may be checked for: areas and scales in them are the drawing's own. */
 const drawn = new Set<Unit>(['세대', '동', '층', '병상'])
 
@@ -22,13 +25,13 @@ export function checkFigures(site: CheckedSite): Finding[] {
   const drawings = site.drawings.flatMap(({ file, texts }) =>
     texts.map((text): Statement => {
       const around = { labels: [], item: text, notes: [], notices: [] }
-      return { file, path: '', text, role: 'alt', ...around }
+      return { file, path: '', text, role: 'drawing', ...around }
     }),
   )
   return [...statementsOf(site), ...drawings].flatMap((statement) => {
     const figures = readFigures(statement.text)
     return figures.flatMap((figure) => {
-      if (drawings.includes(statement) && !drawn.has(figure.unit)) return []
+      if (statement.role === 'drawing' && !drawn.has(figure.unit)) return []
       const same = known.filter((k) => k.unit === figure.unit)
       const others = figures.filter((other) => other !== figure && other.unit === figure.unit)
       const subjects = subjectsOf(statement.text, figure, statement.labels, others)
@@ -42,50 +45,29 @@ export function checkFigures(site: CheckedSite): Finding[] {
 function contradiction(statement: Statement, figure: Figure, subjects: Subjects, same: KnownFigure[]) {
   if (!same.length || isGeneral(statement, figure)) return undefined
   if (figure.unit === '분' && !isTravelTime(statement, figure)) return undefined
-  const able = same.filter((fact) => agrees(fact, subjects, same))
+  const spoken = same.filter((fact) => isSpokenOf(fact, statement, same))
+  const able = spoken.filter((fact) => agrees(fact, subjects, same))
   if (able.some((fact) => says(figure, fact.value))) return undefined
   const meant = able.filter((fact) =>
     [...subjects].some(([d, values]) => meets(fact.subjects.get(d), values)),
   )
   if (floorIsPlace(statement, figure, same, subjects)) return undefined
   if (meant.length) return isLegal(statement) && figure.unit === '%' ? undefined : meant
-  if (!strict.has(figure.unit) || same.some((fact) => says(figure, fact.value))) return undefined
-  return isSourced(statement) || isLegal(statement) ? undefined : same
+  if (!strict.has(figure.unit) || spoken.some((fact) => says(figure, fact.value))) return undefined
+  return (owned.has(figure.unit) ? isSourcedItself : isSourced)(statement) ? undefined : same
 }
-
-const meets = (some: Set<string> | undefined, values: Set<string>) =>
-  some !== undefined && [...some].some((value) => values.has(value))
-
-/** A fact can be meant where nothing it is about differs, and no fact of its kind fits one phase better. */
-function agrees(fact: KnownFigure, subjects: Subjects, same: KnownFigure[]): boolean {
-  for (const [dimension, values] of subjects) {
-    const own = fact.subjects.get(dimension)
-    if (dimension !== 'phase') {
-      if (own && !meets(own, values)) return false
-      continue
-    }
-    const siblings = same.filter((other) => other.stem === fact.stem)
-    const fits = siblings.some((other) => meets(other.subjects.get('phase'), values))
-    if (own?.has('all') ? values.size === 1 && fits : own ? !covers(values, own) : values.size === 1 && fits)
-      return false
-  }
-  return true
-}
-
-/** A sum over phases 2 and 3 is not meant by a text about phase 3. */
-const covers = (values: Set<string>, own: Set<string>) => [...own].every((phase) => values.has(phase))
 
 function say({ file, path }: Statement, figure: Figure, facts: KnownFigure[]): Finding {
-  const listed = [...new Map(facts.map((fact) => [fact.value, fact])).values()].slice(0, 4)
-  const values = listed.map(({ name, value, unit }) => {
+  const distance = (fact: KnownFigure) => Math.abs(fact.value - figure.value)
+  const nearest = facts.toSorted(
+    (a, b) => Number(Boolean(a.parts)) - Number(Boolean(b.parts)) || distance(a) - distance(b),
+  )
+  const listed = nearest.filter((fact, i) => nearest.findIndex(({ value }) => value === fact.value) === i)
+  const values = listed.slice(0, 3).map(({ name, value, unit }) => {
     const shown = value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
     return `${shown}${unit === '동' ? '개 동' : unit}(${name})`
   })
-  return {
-    check: 'figures',
-    file,
-    path,
-    text: figure.raw,
-    expected: `사실과 다릅니다. 사실에는 ${values.join(', ')}${facts.length > 4 ? ' 등이' : '이(가)'} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`,
-  }
+  const more = listed.length > 3 ? ' 등이' : '이(가)'
+  const expected = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`
+  return { check: 'figures', file, path, text: figure.raw, expected }
 }

@@ -34,7 +34,7 @@ function readAccepted(contentDir: string) {
 
 function toChecked(
   dir: string,
-  { settings, pages, press, mediaDir }: SiteContent,
+  { settings, pages, press, mediaDir, filesDir }: SiteContent,
   staticFiles: string[],
 ): CheckedSite {
   const { slug, facts } = settings
@@ -51,9 +51,11 @@ function toChecked(
       file: `${slug}/media/${name}`,
       texts: drawnTexts(readFileSync(join(mediaDir, name), 'utf8')),
     })),
-    staticFiles,
+    staticFiles: announces(filesDir) ? [...staticFiles, '/announcement.pdf'] : staticFiles,
   }
 }
+
+const announces = (filesDir: string) => Boolean(filesDir) && existsSync(join(filesDir, 'announcement.pdf'))
 
 /** The files of a folder in the order in which `readContent` returns what is in them. */
 const jsonFiles = (dir: string, slug: string, folder: string) =>

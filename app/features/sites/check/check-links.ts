@@ -12,7 +12,7 @@ export function checkLinks(site: CheckedSite): Finding[] {
   ]
   return documents.flatMap(({ file, content }) =>
     [...placesIn(content)].flatMap(({ path, value }) => {
-      const link = /\b(url|href|src)$/.test(path) && typeof value === 'string' && value.startsWith('/')
+      const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
       const expected = link && problemOf(value, site)
       return expected ? [{ check: 'links' as const, file, path, text: value, expected }] : []
     }),

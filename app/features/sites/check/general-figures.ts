@@ -15,9 +15,14 @@ const constants: Partial<Record<Figure['unit'], number[]>> = {
 /** Borders of a rule (전용 85㎡ 이하, 500세대 이상) are not figures of the development. */
 const border = /^\s?(이하|초과|미만|이상)/
 
-/** Whether a figure is said in general, so that no fact could contradict it. */
-export const isGeneral = ({ text }: Statement, { value, unit, end }: Figure) =>
-  Boolean(constants[unit]?.includes(value)) || border.test(text.slice(end))
+/** Rooms have areas that no fact holds; plans give them. */
+const room = /(?:거실|안방|침실\d?|주방|식당|욕실|드레스룸|현관|창고|팬트리|발코니|테라스|다용도실|확장)\s?$/
+
+/** Whether a figure is said in general or of a room, so that no fact could contradict it. */
+export const isGeneral = ({ text, labels }: Statement, { value, unit, start, end }: Figure) =>
+  Boolean(constants[unit]?.includes(value)) ||
+  border.test(text.slice(end)) ||
+  (unit === '㎡' && room.test(start ? text.slice(0, start) : (labels[0] ?? '')))
 
 const travel = /도보|걸어|걸음|차로|차량|자동차|승용차|버스|지하철|전철|열차|자전거|거리/
 
@@ -49,5 +54,6 @@ export function floorIsPlace(
     /지하\s?[\d,]+층.{0,6}지상[^\d]{0,4}$/.test(before) || /^.{0,6}지상[^\d]{0,4}\d+\s?층/.test(after)
   const named = /최고[^\d]{0,6}$/.test(before) || (/지상\s?$/.test(before) && value > 4)
   const spoken = /^(\s?(규모|높이|아파트|건물)|[,·]?\s?\d+개\s?동)/.test(after)
-  return !pair && !named && !spoken && !labels.slice(0, 2).some((label) => height.test(label))
+  const labelled = text.length <= 24 && labels.slice(0, 2).some((label) => height.test(label))
+  return !pair && !named && !spoken && !labelled
 }

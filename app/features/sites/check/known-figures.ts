@@ -15,8 +15,8 @@ export interface KnownFigure {
   parts?: number
 }
 
-/** Square metres in a 평 are 1/0.3025, the rate of the trade. */
-export const pyeongPerSquareMetre = 0.3025
+/** 평 of a square metre, as `app/blocks/units/pyeong.ts` shows them. */
+const pyeongPerSquareMetre = 0.3025
 
 /** Every figure the facts of a site allow: the facts, sums over phases and areas, and 평 of square metres. */
 export function knownFigures(facts: Record<string, Fact>): KnownFigure[] {
@@ -63,7 +63,8 @@ function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure
   )
 }
 
-const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]$/, '')
+/** Names without the type: households.74A and households are of one kind. */
+export const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]$/, '')
 
 const runs = <T>(items: T[]): T[][] =>
   items.flatMap((_, from) => items.slice(from + 1).map((_, length) => items.slice(from, from + length + 2)))
@@ -94,7 +95,7 @@ function sumsOfAreas(stated: KnownFigure[]): KnownFigure[] {
       { ...exclusive, name: `${type} 전용 + 주거공용`, value: supply, subjects: about('supply') },
       { ...exclusive, name: `${type} 공급 - 전용`, value: common, subjects: about('common') },
       { ...exclusive, name: `${type} 공급 + 기타공용`, value: contract, subjects: about('contract') },
-    ].filter(({ value }) => Number.isFinite(value))
+    ].flatMap((sum) => (Number.isFinite(sum.value) ? [{ ...sum, parts: 2 }] : []))
   })
 }
 

@@ -1,11 +1,11 @@
 /**
  * Addresses that the program answers by itself, without a page in `content/`: the only list of them for the check.
- * The patterns are matched against the whole path.
+ * The patterns are matched against the whole path. Files (`/announcement.pdf`) are found by themselves.
  */
 const routes = (slug: string): RegExp[] => [
   /^\/Promotion\/(Customer|Press)$/,
   new RegExp(`^/${slug}/(customer|press(/[0-9a-f-]+)?)$`),
-  /^\/announcement\.pdf$/,
+  new RegExp(`^/${slug}/schedule/[a-zA-Z0-9]+\\.ics$`),
 ]
 
 /** Pages that are shown at another address than their own path. */

@@ -6,6 +6,7 @@ export interface WrittenDate {
   /** 월, 화, … where the text says it: `2026. 11. 20.(금)`. */
   weekday: string | undefined
   raw: string
+  /** Where it stands in the text; both ends of a span stand where the span does. */
   start: number
   end: number
 }
@@ -28,7 +29,12 @@ export function readDates(text: string): WrittenDate[] {
     .flatMap((match) => {
       const first = toDate(match, match.index)
       const rest = ending.exec(text.slice(first.end))
-      return rest && first.day ? [first, { ...toDate(rest, first.end, first) }] : [first]
+      if (!rest || !first.day) return [first]
+      const last = toDate(rest, first.end, first)
+      return [
+        { ...first, end: last.end },
+        { ...last, start: first.start },
+      ]
     })
 }
 

@@ -15,7 +15,7 @@ export interface Statement {
   /** The page's own notices. */
   notices: string[]
   /** What the text is used for. */
-  role: 'text' | 'alt' | 'head'
+  role: 'text' | 'alt' | 'head' | 'drawing'
 }
 
 /** The surroundings while walking; a document's own texts have no item but themselves. */

@@ -1,56 +1,13 @@
+import type { Figure } from './read-figures.ts'
+import { vocabulary } from './vocabulary.ts'
+
 /** What a figure is about, by dimension: side above, phase 2. A figure about two phases has both. */
 export type Subjects = Map<string, Set<string>>
 
-interface Word {
-  dimension: string
-  value: string
-  /** How a text says it. */
-  words: RegExp
-  /** Which facts are about it, by their names in `site.json`. */
-  fact: RegExp
-}
-
-const word = (dimension: string, value: string, words: string, fact: RegExp): Word => ({
-  dimension,
-  value,
-  words: new RegExp(words, 'g'),
-  fact,
-})
-
-/** Korean words and the fact names that mean the same. A fact name that is not here is about anything. */
-const vocabulary: Word[] = [
-  word('side', 'above', '지상|최고', /\babove\b/),
-  word('side', 'below', '지하', /\bbelow\b/),
-  word('area', 'site', '대지\\s?면적|대지', /^area\.site\b/),
-  word('area', 'building', '건축\\s?면적', /^area\.building\b/),
-  word('area', 'gross', '연\\s?면적', /^area\.(total|gross)\b/),
-  word('area', 'exclusive', '전용', /\bexclusive\b|^types\b/),
-  word('area', 'common', '주거\\s?공용', /\bcommon\b/),
-  word('area', 'other', '기타\\s?공용', /\bother/),
-  word('area', 'supply', '(?<!특별\\s?)공급', /\bsupply\b/),
-  word('area', 'contract', '계약\\s?면적', /\bcontract\b/),
-  word('rate', 'down', '계약금', /^payment\.down|downPayment/),
-  word('rate', 'interim', '중도금', /\binterim/),
-  word('rate', 'balance', '잔금', /\bbalance/),
-  word('rate', 'ratio', '용적률', /^ratio\b/),
-  word('rate', 'coverage', '건폐율', /\bcoverage\b/),
-  word('rate', 'green', '조경|녹지율', /\b(green|landscape)/),
-  word('place', 'hospital', '병원|의료원', /^hospital\b/),
-  word('place', 'school', '초등학교', /^(school|elementary)(?!.*(middle|high))/i),
-  word('place', 'middle', '중학교', /middle/i),
-  word('place', 'high', '고등학교', /high(school)?\b/i),
-  word('place', 'station', '(?<!지|구|영|전|광|권)역(?=\\s?\\(|까지|에서|[\\s,./]|$)', /^(station|subway)/),
-  word('place', 'interchange', 'IC|나들목|분기점', /^(interchange|ic)\b/i),
-  word('place', 'industry', '산업단지|산단|반도체', /^(industry|semiconductor|cluster)/),
-  word('place', 'terminal', '터미널', /^terminal/),
-  word('place', 'market', '마트|시장|상업지구', /^(market|mart|commerce)/),
-  word('place', 'library', '도서관', /^library/),
-  word('place', 'office', '[시구]청', /^(office|cityHall|districtOffice)/),
-  word('parking', 'parking', '주차', /^parking/),
-]
-
+/** 2단지, 2·3단지, 1~3단지. */
 const phases = /(\d(?:\s?[·,~∼-]\s?\d)*)\s?단지/g
-const types = /(\d{2,3})\s?㎡?\s?([A-E])(?![A-Za-z])/g
+/** 84㎡A, 84A, 84㎡A·B·C. */
+const types = /(\d{2,3})\s?㎡?\s?([A-E](?:\s?·\s?[A-E])*)(?![A-Za-z])/g
 
 interface Span {
   start: number
@@ -78,7 +35,7 @@ function mentionsIn(text: string): Mention[] {
     })),
     ...[...text.matchAll(types)].map((match) => ({
       dimension: 'type',
-      values: [`${match[1]}${match[2]}`],
+      values: (match[2]?.match(/[A-E]/g) ?? []).map((letter) => `${match[1]}${letter}`),
       ...at(match),
     })),
   ].sort((a, b) => a.end - b.end)
@@ -102,34 +59,59 @@ const reach: Record<string, number> = {
   parking: 8,
 }
 
+/**
+ * What a figure of a text is about; `others` are the other figures of its unit. An area belongs to the only type
+ * that its text names.
+ */
+export function subjectsOf(text: string, figure: Figure, labels: string[], others: Span[]): Subjects {
+  const found: Subjects = new Map()
+  const add = ({ dimension, values }: Mention) =>
+    found.set(dimension, new Set([...(found.get(dimension) ?? []), ...values]))
+  const mentions = mentionsIn(text).filter((mention) => mention.end <= figure.start)
+  const only = new Set(mentions.flatMap((mention) => (mention.dimension === 'type' ? mention.values : [])))
+  for (const [i, mention] of [...mentions.entries()].reverse()) {
+    if (found.has(mention.dimension) || !reaches(text, mention, figure, others)) continue
+    add(mention)
+    const before = mentions[i - 1]
+    const joint =
+      before && /^(와|과|·|, |이나|나)\s?[가-힣]{0,4}$/.test(text.slice(before.end, mention.start))
+    if (joint && before.dimension === mention.dimension) add(before)
+  }
+  const name = mentionsIn(text).find(({ dimension, start }) => dimension === 'type' && start === figure.start)
+  if (name) found.set('type', new Set(name.values))
+  else if (!found.has('type') && only.size === 1 && figure.unit === '㎡' && figure.decimals)
+    found.set('type', only)
+  const after = text.slice(figure.end, figure.end + 14).split(/[가-힣]\.|\n|,/)[0] ?? ''
+  for (const mention of mentionsIn(after))
+    if (mention.dimension === 'place' || /^\s?\($/.test(after.slice(0, mention.start))) add(mention)
+  for (const label of labels) {
+    const over = mentionsIn(label)
+    const fresh = new Set(over.map((m) => m.dimension).filter((dimension) => !found.has(dimension)))
+    // 59㎡ and 84㎡A are names of types, whatever area the label speaks of.
+    if (name || (figure.unit === '㎡' && !figure.decimals && figure.value < 300)) fresh.delete('area')
+    for (const mention of over) if (fresh.has(mention.dimension)) add(mention)
+  }
+  return found
+}
+
 /** 누리IC를 지나 차로 12분: the place is on the way, not where the way ends. */
 const passing = /^[을를]?\s?(지나|거쳐|통해|따라|이용)|^(으로|로) (나가|나와)/
 
 /**
- * What the figure at a span of a text is about: by the nearest word before it in its sentence that no figure of
- * the same unit parts from it, by words in brackets or a place right after it, else by its labels.
+ * Whether a word before a figure is about it: near enough in the same sentence and with no figure of the same unit
+ * between. What a sentence begins with as its topic (1단지는) reaches further.
  */
-export function subjectsOf(text: string, { start, end }: Span, labels: string[], others: Span[]): Subjects {
-  const found: Subjects = new Map()
-  const add = ({ dimension, values }: Mention) =>
-    found.set(dimension, new Set([...(found.get(dimension) ?? []), ...values]))
-  for (const mention of mentionsIn(text).reverse()) {
-    if (mention.end > start || found.has(mention.dimension)) continue
-    const gap = text.slice(mention.end, start)
-    const parted =
-      others.some((other) => other.start >= mention.end && other.end <= start) || passing.test(gap)
-    if (gap.length <= (reach[mention.dimension] ?? 0) && !parted && !/[가-힣)]\.|\n/.test(gap)) add(mention)
-  }
-  const after = text.slice(end, end + 14).split(/[가-힣]\.|\n|,/)[0] ?? ''
-  for (const mention of mentionsIn(after))
-    if (mention.dimension === 'place' || /^\s?\($/.test(after.slice(0, mention.start))) add(mention)
-  for (const label of labels) {
-    const mentions = mentionsIn(label)
-    const fresh = new Set(mentions.map((m) => m.dimension).filter((dimension) => !found.has(dimension)))
-    for (const mention of mentions) if (fresh.has(mention.dimension)) add(mention)
-  }
-  return found
+function reaches(text: string, { dimension, end }: Mention, figure: Span, others: Span[]): boolean {
+  const gap = text.slice(end, figure.start)
+  if (/[가-힣)]\.\s/.test(gap) || passing.test(gap)) return false
+  if (dimension === 'type' && /^\s?(?:[,·]|[와과]\s)/.test(gap)) return false
+  const far = dimension === 'phase' && /^[은는]\s/.test(gap) ? 60 : (reach[dimension] ?? 0)
+  return gap.length <= far && !others.some((other) => other.start >= end && other.end <= figure.start)
 }
+
+/** Every phase or type that a text speaks of. */
+export const mentioned = (text: string, dimension: string): Set<string> =>
+  new Set(mentionsIn(text).flatMap((mention) => (mention.dimension === dimension ? mention.values : [])))
 
 /** What a fact is about, by its name: `floors.above.phase2`. */
 export function subjectsOfFact(name: string): Subjects {

@@ -1,0 +1,68 @@
+import { writeBytes } from '../../features/media/write-bytes.ts'
+import { Lines } from '../../ui/lines.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+type Block = BlockOf<'announcement'>
+
+export function Announcement({ block }: { block: Block }) {
+  const { picture, pdf } = block
+  const size = writeBytes(useSite().files[pdf.file]?.bytes ?? 0)
+  return (
+    <section className={styles.announcement} aria-labelledby="announcement-title">
+      <div className={`grid ${styles.grid}`}>
+        <figure className={styles.sheet}>
+          <Picture of={picture} sizes="(min-width: 901px) 400px, 240px" />
+        </figure>
+        <div className={styles.words}>
+          <p className={`label ${styles.label}`}>{block.label}</p>
+          <h2 id="announcement-title">{block.title}</h2>
+          <p className={styles.text}>{block.text}</p>
+          <div className={styles.open}>
+            <a className="button" href="/announcement.pdf" target="_blank" rel="opener" data-opens-file>
+              {block.action}
+              <span className="visually-hidden"> (새 창)</span>
+            </a>
+            <span className="fine">PDF, {size}</span>
+          </div>
+          <p
+            className={styles.note}
+            role="status"
+            data-file-note
+            data-blocked={block.blocked}
+            data-failed={block.failed}
+          />
+          <dl className={styles.contents}>
+            {block.contents.map((part) => (
+              <div key={part.title}>
+                <dt>{part.title}</dt>
+                <dd>
+                  <Lines text={part.text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <LoadingDialog text={block.loading} />
+    </section>
+  )
+}
+
+/** Shown by `enhance/pages/open-file.ts` while the new tab loads. */
+function LoadingDialog({ text }: { text: string }) {
+  return (
+    <dialog className={styles.dialog} aria-labelledby="loading-file" data-loading-file>
+      <Loading />
+      <p id="loading-file" tabIndex={-1}>
+        {text}
+      </p>
+      <button type="button" className="button outline small" data-close>
+        닫기
+      </button>
+    </dialog>
+  )
+}

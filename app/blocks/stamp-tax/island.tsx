@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { writeDay } from '../../features/schedule/schedule.ts'
+import { dueDay, readPrice, stampTax, writeWon } from './stamp-tax.ts'
+import styles from './view.module.css'
+
+interface Props {
+  id: string
+  /** The first day of contracts, `YYYY-MM-DD`, or an empty text. */
+  contractDay: string
+}
+
+interface Written {
+  price: string
+  unit: 1 | 10_000
+  day: string
+}
+
+/** Price and day of the contract in, tax and the day to pay by out. */
+export default function StampTaxCalculator({ id, contractDay }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [written, setWritten] = useState<Written>({ price: '', unit: 10_000, day: contractDay })
+  // The fields are the browser's own: what was typed before the code came is not lost.
+  const read = useCallback(() => {
+    if (!form.current) return
+    const data = new FormData(form.current)
+    const unit = data.get('unit') === '1' ? 1 : 10_000
+    setWritten({ price: String(data.get('price') ?? ''), unit, day: String(data.get('day') ?? '') })
+  }, [])
+  useEffect(read, [read])
+
+  return (
+    <form
+      className={styles.form}
+      ref={form}
+      onInput={read}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+    >
+      <div className={styles.fields}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-price`}>공급금액</label>
+          <input
+            id={`${id}-price`}
+            name="price"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="52,000"
+            aria-describedby={`${id}-read`}
+          />
+        </div>
+        <fieldset className={styles.units}>
+          <legend>단위</legend>
+          <div>
+            <label>
+              <input type="radio" name="unit" value="10000" defaultChecked />
+              만원
+            </label>
+            <label>
+              <input type="radio" name="unit" value="1" />원
+            </label>
+          </div>
+        </fieldset>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-day`}>계약일</label>
+          <input
+            id={`${id}-day`}
+            name="day"
+            type="date"
+            defaultValue={contractDay}
+            min="2000-01-01"
+            max="2099-12-31"
+          />
+        </div>
+      </div>
+      <Result id={id} {...written} />
+    </form>
+  )
+}
+
+function Result({ id, price: text, unit, day }: Written & { id: string }) {
+  const price = readPrice(text, unit)
+  const tax = price && stampTax(price)
+  const due = /^\d{4}-\d\d-\d\d$/.test(day) ? dueDay(day) : undefined
+  return (
+    <div className={styles.result} role="status">
+      <p id={`${id}-read`}>{sayPrice(text, price)}</p>
+      <dl>
+        <div>
+          <dt>인지세</dt>
+          <dd>{tax === undefined ? '-' : tax ? writeWon(tax) : '비과세'}</dd>
+        </div>
+        <div>
+          <dt>반씩 나누면</dt>
+          <dd>{tax ? writeWon(tax / 2) : '-'}</dd>
+        </div>
+        <div>
+          <dt>납부 기한</dt>
+          <dd>{due ? writeDay(due.open) : '-'}</dd>
+        </div>
+      </dl>
+      {due && due.open !== due.lawful ? (
+        <p>기한인 {writeDay(due.lawful)}이 쉬는 날이어서 그다음 월요일까지 낼 수 있습니다.</p>
+      ) : null}
+    </div>
+  )
+}
+
+function sayPrice(text: string, price: number | undefined) {
+  if (price) return `공급금액 ${writeWon(price)}`
+  return text.trim()
+    ? '금액을 읽을 수 없습니다. 숫자로 적어 주세요. 예: 52,000 또는 5억 2,000만원'
+    : '공급계약서에 적힌 금액을 넣어 주세요. 예: 52,000 또는 5억 2,000만원'
+}

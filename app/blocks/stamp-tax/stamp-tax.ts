@@ -1,0 +1,56 @@
+/** 인지세법 제3조제1항제1호: up to (in won), tax (in won). Deeds of a home up to 1억 are free of it, 제6조제5호. */
+const brackets: [number, number][] = [
+  [100_000_000, 0],
+  [1_000_000_000, 150_000],
+  [Number.POSITIVE_INFINITY, 350_000],
+]
+
+/** Stamp tax on a contract about a home of this price, both in won. */
+export const stampTax = (price: number): number => brackets.find(([most]) => price <= most)?.[1] ?? 0
+
+const parts = (date: string) => date.split('-').map(Number) as [number, number, number]
+
+/**
+ * The day by which the tax on a document of `date` is paid: the 10th of the month after (인지세법 제8조제3항). The
+ * office is closed at weekends, so it may be paid the Monday after (국세기본법 제5조); holidays are not known here.
+ */
+export function dueDay(date: string): { lawful: string; open: string } {
+  const [year, month] = parts(date)
+  const tenth = new Date(Date.UTC(year, month, 10))
+  const lawful = tenth.toISOString().slice(0, 10)
+  const weekday = tenth.getUTCDay()
+  tenth.setUTCDate(10 + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0))
+  return { lawful, open: tenth.toISOString().slice(0, 10) }
+}
+
+/** The highest price that is taken for one; beyond it somebody has mistaken the unit. */
+const highest = 1_000_000_000_000
+
+/**
+ * Reads a price as people write it: `520,000,000`, `52,000` in units of 만원, `5억 2,000만원`, with full-width digits.
+ * A text that names its own unit is read by it.
+ * @returns won; undefined for what is no price
+ */
+export function readPrice(text: string, unit: 1 | 10_000): number | undefined {
+  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
+  const match = /^(?:(\d+(?:\.\d+)?)억)?(\d+(?:\.\d+)?)?(만)?원?$/.exec(plain)
+  const [, hundredMillions, rest, tenThousands] = match ?? []
+  if (!hundredMillions && !rest) return undefined
+  const restUnit = tenThousands || hundredMillions ? 10_000 : plain.endsWith('원') ? 1 : unit
+  // 5억 20000000원 has its rest in won.
+  const inWon = hundredMillions && !tenThousands && Number(rest) >= 10_000
+  const price = Math.round(
+    Number(hundredMillions ?? 0) * 100_000_000 + Number(rest ?? 0) * (inWon ? 1 : restUnit),
+  )
+  return price > 0 && price <= highest ? price : undefined
+}
+
+/** An amount as people say it: 150,000원, and large ones 5억 2,000만원. */
+export function writeWon(won: number): string {
+  const hundredMillions = Math.floor(won / 100_000_000)
+  const rest = won - hundredMillions * 100_000_000
+  if (!hundredMillions || rest % 10_000) return `${won.toLocaleString('ko-KR')}원`
+  return rest
+    ? `${hundredMillions}억 ${(rest / 10_000).toLocaleString('ko-KR')}만원`
+    : `${hundredMillions}억원`
+}

@@ -1,0 +1,30 @@
+import { periodsOf } from '../../features/schedule/schedule.ts'
+import { island } from '../../islands/island.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import StampTaxCalculator from './island.tsx'
+import styles from './view.module.css'
+
+const CalculatorIsland = island('stamp-tax', StampTaxCalculator, 'interaction')
+
+export function StampTax({ block }: { block: BlockOf<'stamp-tax'> }) {
+  const { schedule } = useSite().settings
+  const contract = schedule?.events.find(({ id }) => id === 'contract')
+  return (
+    <section className={styles.calculator} aria-labelledby="stamp-tax-title">
+      <div className="grid">
+        <p className="label">{block.label}</p>
+        <div className="axis">
+          <h2 id="stamp-tax-title">{block.title}</h2>
+          <p className={styles.text}>{block.text}</p>
+          <p className={styles.without}>{block.withoutScript}</p>
+          <CalculatorIsland
+            id="stamp-tax"
+            contractDay={(contract && periodsOf(contract.when)[0]?.from) ?? ''}
+          />
+          <p className={`fine ${styles.law}`}>{block.note}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

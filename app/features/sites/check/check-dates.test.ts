@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { checkDates } from './check-dates.ts'
+import { quotes } from './made-up-site.ts'
+
+const wrong = (text: string) => quotes(checkDates, text)
+
+test('a day that does not exist is found', () => {
+  expect(wrong('2026. 2. 30.까지, 2026년 13월')).toEqual(['2026. 2. 30.', '2026년 13월'])
+})
+
+test('a wrong weekday is found', () => {
+  expect(wrong('2026. 12. 10.(금) 발표')).toEqual(['2026. 12. 10.(금)'])
+  expect(wrong('2026. 12. 10.(목) 발표')).toEqual([])
+})
+
+test('a day of the sale that the facts do not have is found', () => {
+  expect(wrong('당첨자 발표 2026. 12. 11.')).toEqual(['2026. 12. 11.'])
+  expect(wrong('당첨자 발표 2026. 12. 10.')).toEqual([])
+  expect(wrong('당첨자 발표는 2026년 12월입니다')).toEqual([])
+  expect(wrong('당첨자 발표는 2027년 1월입니다')).toEqual(['2027년 1월'])
+  expect(wrong('당첨되신 분은 2026. 12. 29.에 계약합니다')).toEqual(['2026. 12. 29.'])
+})
+
+test('days between the first and the last of a step are its days', () => {
+  expect(wrong('정당계약 2026. 12. 22. ~ 12. 24.')).toEqual([])
+  expect(wrong('정당계약 2026. 12. 23.')).toEqual([])
+  expect(wrong('정당계약 2026. 12. 22. ~ 12. 26.')).toHaveLength(1)
+})
+
+test('days of anything else are not compared', () => {
+  expect(
+    wrong('가온시 고시 제2025-12호(2025. 1. 16.), 당첨자 발표는 뒤에 알려 드립니다. 2026. 9. 1. 시행'),
+  ).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smallSite } from '../../../../tests/support/small-site.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'bunyang-check-'))
+  const { settings, pages } = smallSite('small', true)
+  write('small/site.json', settings)
+  write('small/pages/home.json', {
+    ...pages[0],
+    title: '단지',
+    description: '시험용 단지를 짧게 알려 드리는, 스무 자가 넘는 설명입니다.',
+    variant: undefined,
+  })
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const write = (file: string, content: unknown) => {
+  const path = join(dir, file)
+  cpSync(join(import.meta.dirname, 'content.test.ts'), path)
+  writeFileSync(path, JSON.stringify(content))
+}
+const change = (file: string, from: string, to: string) => {
+  const path = join(dir, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to))
+}
+const run = () =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const args = ['--disable-warning=ExperimentalWarning', join(root, 'scripts/check-content.ts'), dir]
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    )
+  })
+
+test('a folder in order ends with 0 and a line that says so', async () => {
+  expect(await run()).toEqual({ code: 0, output: '단지 1곳: 고칠 것 0건, 주의 0건, 인정 0건\n' })
+})
+
+test('a finding ends with 1 and names file, place and what was expected', async () => {
+  change('small/pages/home.json', '{households.total}', '3,729세대')
+  const { code, output } = await run()
+  expect(code).toBe(1)
+  expect(output).toContain('[수치] small/pages/home.json: blocks[0].sections[0].parts[0].text: ‘3,729세대’')
+  expect(output).toContain('3,724세대(households.total)')
+})
+
+test('an accepted finding ends with 0 and is printed with its name and reason', async () => {
+  change('small/pages/home.json', '{households.total}', '3,729세대')
+  const entry = { check: 'figures', file: 'small/pages/home.json', text: '3,729세대' }
+  write('accepted-findings.json', [
+    { ...entry, name: '다른 세대수', reason: '명세에 두 가지로 적혀 있습니다.' },
+  ])
+  const { code, output } = await run()
+  expect(code).toBe(0)
+  expect(output).toContain('인정 ‘다른 세대수’')
+  expect(output).toContain('이유: 명세에 두 가지로 적혀 있습니다.')
+})
+
+test('an accepted entry that matches nothing ends with 1', async () => {
+  const entry = { check: 'figures', file: 'small/pages/home.json', text: '3,729세대' }
+  write('accepted-findings.json', [
+    { ...entry, name: '다른 세대수', reason: '명세에 두 가지로 적혀 있습니다.' },
+  ])
+  expect((await run()).code).toBe(1)
+})
+
+test('content that cannot be read ends with 1 and says why', async () => {
+  change('small/site.json', '"phone"', '"telephone"')
+  const { code, output } = await run()
+  expect(code).toBe(1)
+  expect(output).toContain('telephone')
+})

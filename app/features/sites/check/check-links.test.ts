@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { checkLinks } from './check-links.ts'
+import { madeUpSite } from './made-up-site.ts'
+
+const dead = (url: string) =>
+  checkLinks(
+    madeUpSite({
+      settings: { menu: [{ title: '메뉴', items: [{ title: '항목', url }] }] },
+      pages: [
+        { path: '/customer' },
+        {
+          path: '/BusinessGuide/intro',
+          variant: {
+            param: 'phase',
+            options: { '3': { title: '3단지', description: '설명', keywords: ['분양'] } },
+          },
+          blocks: [
+            {
+              type: 'section-nav',
+              items: [
+                { id: 'first', title: '처음' },
+                { id: 'last', title: '끝' },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  ).map(({ path, text }) => `${path} ${text}`)
+
+test.each([
+  '/nowhere',
+  '/customer',
+  '/BusinessGuide/intro?phase=9',
+  '/BusinessGuide/intro#nowhere',
+  '/other/press',
+])('a link that leads nowhere is found: %s', (url) => {
+  expect(dead(url)).toEqual([`menu[0].items[0].url ${url}`])
+})
+
+test.each([
+  '/BusinessGuide/intro',
+  '/BusinessGuide/intro?phase=3#first',
+  '/BusinessGuide/intro#main',
+  '/small/customer',
+  '/small/press',
+  '/Promotion/Customer',
+  '/office.svg',
+])('a link that something answers is in order: %s', (url) => {
+  expect(dead(url)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkFolder } from './check-folder.server.ts'
+import { sayFinding } from './finding.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+test('no text of the demo sites has an open finding', () => {
+  const { open } = checkFolder(join(root, 'content'), join(root, 'public'))
+  expect(open.map(sayFinding)).toEqual([])
+})
+
+test('the second household count of the specification is accepted by name', () => {
+  const { accepted } = checkFolder(join(root, 'content'), join(root, 'public'))
+  expect(accepted.map(({ by, finding }) => `${by.name}: ${finding.text}`)).toContain(
+    '대표 화면의 다른 세대수 3,729: 3,729세대',
+  )
+})

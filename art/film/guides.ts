@@ -1,0 +1,212 @@
+/**
+ * The three guide films of Gaon Lakepark, made of its own drawings; silent, with captions. Run by hand after
+ * `art/drawings/draw.ts`, with ffmpeg on the PATH: `node art/film/guides.ts`. Writes `files/guide-*.mp4`, the captions
+ * beside them and the posters among the media.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
+import { fillFacts } from '../../app/features/sites/facts.ts'
+import { siteSettings } from '../../app/features/sites/site-settings.ts'
+
+const site = 'content/gaon-lakepark'
+const size = { width: 1280, height: 720 }
+/** The words stand on a band below the drawing, so that nothing drawn is covered. */
+const band = 132
+/** Seconds of a scene, and of the fade into the next. */
+const scene = 3.6
+const fade = 0.7
+const limit = 900_000
+
+const { facts } = siteSettings.parse(JSON.parse(readFileSync(`${site}/site.json`, 'utf8')))
+
+interface Scene {
+  /** Drawings over one another. */
+  drawings: string[]
+  ground: string
+  line: string
+  small: string
+}
+
+const sheet = '#f4efe5'
+const pine = '#1f4236'
+const map = (...sheets: string[]) => ['ground', ...sheets].map((name) => `map-wide-${name}.svg`)
+const caution = '이해를 돕기 위한 그림으로 실제와 다를 수 있습니다.'
+const planned = '계획은 변경되거나 취소될 수 있습니다.'
+
+const films: Record<string, Scene[]> = {
+  'guide-location': [
+    {
+      drawings: map(),
+      ground: sheet,
+      line: '앞은 가온호수, 뒤는 가온대로',
+      small: '가온시 누리구 오르빛 가온 레이크파크',
+    },
+    {
+      drawings: map('school'),
+      ground: sheet,
+      line: '누리초등학교까지 걸어서 {school.minutes}',
+      small: '분양사무소 실측 2026. 10. 배정은 교육청 결정을 따릅니다.',
+    },
+    {
+      drawings: map('school', 'life'),
+      ground: sheet,
+      line: '{hospital.beds} 가온중앙병원이 차로 {hospital.minutes} 안',
+      small: '가온시 공고 제2025-21호(2025. 1. 9.)',
+    },
+    {
+      drawings: map('school', 'life', 'traffic'),
+      ground: sheet,
+      line: '누리IC 차로 {interchange.minutes}, 가온호수역(계획) 도보 {station.minutes}',
+      small: `가온시 고시 제2024-318호(2024. 12. 12.) ${planned}`,
+    },
+    {
+      drawings: map('school', 'life', 'traffic', 'industry'),
+      ground: sheet,
+      line: '반도체 산업단지(계획)까지 차로 {industry.minutes}',
+      small: `가온시 고시 제2024-327호(2024. 12. 26.) ${planned}`,
+    },
+  ],
+  'guide-59': [
+    {
+      drawings: ['plan-59A.svg'],
+      ground: sheet,
+      line: '59㎡A, 방 셋과 거실이 모두 남쪽',
+      small: `발코니 확장형 기준. ${caution}`,
+    },
+    {
+      drawings: ['raised-59A.svg'],
+      ground: pine,
+      line: '현관창고와 팬트리, 드레스룸을 따로',
+      small: caution,
+    },
+    {
+      drawings: ['plan-59B.svg'],
+      ground: sheet,
+      line: '59㎡B, 동 끝에서 두 면으로 열리는 거실',
+      small: `발코니 확장형 기준. ${caution}`,
+    },
+    { drawings: ['raised-59B.svg'], ground: pine, line: '거실과 식당이 벽 없이 한 공간으로', small: caution },
+  ],
+  'guide-84': [
+    {
+      drawings: ['plan-84A.svg'],
+      ground: sheet,
+      line: '84㎡A, 방 셋과 거실이 모두 남쪽',
+      small: `발코니 확장형 기준. ${caution}`,
+    },
+    { drawings: ['raised-84A.svg'], ground: pine, line: '현관에서 거실 창까지 곧게', small: caution },
+    {
+      drawings: ['plan-84B.svg'],
+      ground: sheet,
+      line: '84㎡B, 안방과 거실을 조금 더 넓게',
+      small: `발코니 확장형 기준. ${caution}`,
+    },
+    {
+      drawings: ['plan-84C.svg'],
+      ground: sheet,
+      line: '84㎡C, 동 끝에서 두 면으로 열리는 거실',
+      small: `발코니 확장형 기준. ${caution}`,
+    },
+  ],
+}
+
+const work = mkdtempSync(join(tmpdir(), 'guides-'))
+const font = join(work, 'serif.ttf')
+const said = Object.values(films)
+  .flat()
+  .flatMap(({ line, small }) => [fillFacts(line, facts), small])
+writeFileSync(
+  font,
+  await subsetFont(readFileSync('fonts/noto-serif-kr-medium.woff2'), said.join(''), { targetFormat: 'sfnt' }),
+)
+
+/** The drawings of a scene as one picture above the band. */
+async function draw({ drawings, ground }: Scene, file: string) {
+  const box = { width: size.width, height: size.height - band }
+  const isMap = drawings.length > 1 || drawings[0]?.startsWith('map')
+  const inner = isMap ? box : { width: box.width - 160, height: box.height - 40 }
+  const layers = await Promise.all(
+    drawings.map(async (name) => ({
+      input: await sharp(`${site}/media/${name}`, { density: 144 })
+        .resize({ ...inner, fit: isMap ? 'cover' : 'contain', background: '#00000000' })
+        .png()
+        .toBuffer(),
+    })),
+  )
+  const picture = await sharp({ create: { ...box, channels: 3, background: ground } })
+    .composite(layers)
+    .png()
+    .toBuffer()
+  await sharp({ create: { ...size, channels: 3, background: '#faf8f4' } })
+    .composite([{ input: picture, left: 0, top: 0 }])
+    .png()
+    .toFile(file)
+}
+
+const ffmpeg = (...args: string[]) =>
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' })
+
+function words(text: string, fontSize: number, y: number, colour: string, name: string) {
+  const file = join(work, name)
+  writeFileSync(file, text)
+  return `drawtext=fontfile=${font}:textfile=${file}:fontsize=${fontSize}:fontcolor=${colour}:x=48:y=${y}`
+}
+
+const time = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`
+
+for (const [name, scenes] of Object.entries(films)) {
+  const stills = scenes.map((_, i) => join(work, `${name}-${i}.png`))
+  await Promise.all(scenes.map((one, i) => draw(one, stills[i] as string)))
+  const inputs = stills.flatMap((file) => [
+    '-loop',
+    '1',
+    '-framerate',
+    '25',
+    '-t',
+    `${scene + fade}`,
+    '-i',
+    file,
+  ])
+  const written = scenes.map(({ line, small }, i) => {
+    const top = size.height - band
+    const two = [
+      words(fillFacts(line, facts), 38, top + 26, '0x14231d', `${name}-${i}-line`),
+      words(small, 21, top + 84, '0x43544c', `${name}-${i}-small`),
+    ]
+    return `[${i}:v]${two.join(',')},format=yuv420p[s${i}]`
+  })
+  const joined = scenes.slice(1).map((_, i) => {
+    const from = i ? `[j${i}]` : '[s0]'
+    return `${from}[s${i + 1}]xfade=transition=fade:duration=${fade}:offset=${((i + 1) * scene).toFixed(2)}[j${i + 1}]`
+  })
+  const mp4 = `${site}/files/${name}.mp4`
+  ffmpeg(
+    ...inputs,
+    '-filter_complex',
+    [...written, ...joined].join(';'),
+    '-map',
+    `[j${scenes.length - 1}]`,
+    ...'-an -pix_fmt yuv420p -c:v libx264 -preset veryslow -crf 26 -tune stillimage -profile:v high -movflags +faststart'.split(
+      ' ',
+    ),
+    ...['-map_metadata', '-1', '-fflags', '+bitexact'],
+    mp4,
+  )
+  const cues = scenes.map(({ line, small }, i) => {
+    const until = (i + 1) * scene + (i === scenes.length - 1 ? fade : 0)
+    return `${time(i * scene)} --> ${time(until)}\n${fillFacts(line, facts)}\n${small}`
+  })
+  writeFileSync(`${site}/files/${name}.vtt`, `WEBVTT\n\n${cues.join('\n\n')}\n`)
+  await sharp(stills[scenes.length === 5 ? 4 : 0])
+    .extract({ left: 0, top: 0, width: size.width, height: size.height - band })
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toFile(`${site}/media/${name}.jpg`)
+  const { size: bytes } = statSync(mp4)
+  console.log(`${mp4} ${bytes} bytes, ${(scenes.length * scene + fade).toFixed(1)} s`)
+  if (bytes > limit) throw new Error(`${mp4} is larger than ${limit} bytes`)
+}
+rmSync(work, { recursive: true })

@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { demoAddresses } from '../support/site-pages.ts'
+
+let browser: Browser
+let server: TestServer
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+const still = { reducedMotion: 'reduce' } as const
+const withoutScript = { ...desktop, ...still, javaScriptEnabled: false }
+
+async function visit(path: string, options: Parameters<typeof openPage>[1] = { ...desktop, ...still }) {
+  opened = await openPage(browser, options)
+  await opened.page.goto(server.origin + path)
+  return opened.page
+}
+const shownPanels = (page: Page) =>
+  page.locator('[data-panel]:visible').evaluateAll((all) => all.map(({ id }) => id))
+
+describe.each([
+  ['with JavaScript', { ...desktop, ...still }],
+  ['without JavaScript', withoutScript],
+])('tabs %s', (_, options) => {
+  test('show the first film, and one at a time', async () => {
+    const page = await visit('/FloorPlan/videos', options)
+    expect(await shownPanels(page)).toEqual(['video-location'])
+    await page.click('#tab-video-59')
+    expect(await shownPanels(page)).toEqual(['video-59'])
+    await page.click('#tab-video-84')
+    expect(await shownPanels(page)).toEqual(['video-84'])
+  })
+
+  test('show the tour of 59A, and the type that the address names', async () => {
+    const page = await visit('/FloorPlan/Emodel', options)
+    expect(await shownPanels(page)).toEqual(['59A'])
+    expect(await page.locator('#main').textContent()).toContain('화면을 누르면 관람이 시작됩니다')
+    await page.goto(`${server.origin}/FloorPlan/Emodel#84B`)
+    expect(await shownPanels(page)).toEqual(['84B'])
+    expect(await page.locator('[id="84B"]').textContent()).toContain('준비 중')
+  })
+})
+
+test('tabs are moved through by arrow keys', async () => {
+  const page = await visit('/FloorPlan/Emodel')
+  await page.locator('#tab-59A').focus()
+  for (const id of ['59B', '84A', '84B']) {
+    await page.keyboard.press('ArrowRight')
+    expect(await shownPanels(page)).toEqual([id])
+    expect(await page.locator(':focus').getAttribute('id')).toBe(`tab-${id}`)
+  }
+})
+
+test('a film is fetched and plays when it is asked for, and ends when another tab is opened', async () => {
+  opened = await openPage(browser, desktop)
+  const { page } = opened
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.mp4')) films.push(request.url())
+  })
+  await page.goto(`${server.origin}/FloorPlan/videos`)
+  expect(films).toEqual([])
+  await page.locator('#video-location [data-film] a').click()
+  const film = page.locator('#video-location video')
+  await film.waitFor()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await page.click('#tab-video-59')
+  await expect.poll(() => page.locator('video').count()).toBe(0)
+  await page.click('#tab-video-location')
+  expect(await page.locator('#video-location [data-film] a').isVisible()).toBe(true)
+  expect(opened.complaints).toEqual([])
+})
+
+test.each([
+  ['wide', withoutScript],
+  ['narrow', { ...phone, ...still, javaScriptEnabled: false }],
+])('what stands on the %s map is chosen without script, also by keyboard', async (_, options) => {
+  const page = await visit('/LocationEnvironment/intro', options)
+  const sheets = page.locator('[data-layer=school]:visible')
+  expect(await sheets.count()).toBe(1)
+  const box = page.getByRole('checkbox', { name: '교육' })
+  await box.focus()
+  await page.keyboard.press('Space')
+  expect(await box.isChecked()).toBe(false)
+  expect(await sheets.count()).toBe(0)
+  expect(await page.locator('[data-layer=traffic]:visible').count()).toBeGreaterThan(0)
+  await page.keyboard.press('Space')
+  expect(await sheets.count()).toBe(1)
+})
+
+describe('a page that is coming soon', () => {
+  const dots = (page: Page) =>
+    page.locator('[role=status] i').evaluateAll((all) =>
+      all.map((dot) => {
+        const { width, marginLeft, backgroundColor, animationName } = getComputedStyle(dot)
+        return { width, marginLeft, backgroundColor, moves: animationName !== 'none' }
+      }),
+    )
+
+  test.each(['/FloorPlan/114B', '/FloorPlan/119B', '/Interior/84B'])(
+    '%s says so and has a way on',
+    async (path) => {
+      const page = await visit(path, { ...desktop, javaScriptEnabled: false })
+      expect(await page.locator('h1').textContent()).toBe('COMING SOON')
+      expect(await page.locator('[role=status]').textContent()).toContain('준비 중')
+      expect(await page.locator('#main .actions a[href^="/"]').count()).toBeGreaterThanOrEqual(2)
+      const dot = { width: '15px', marginLeft: '15px', backgroundColor: 'rgb(255, 165, 0)', moves: true }
+      expect(await dots(page)).toEqual([dot, dot, dot])
+    },
+  )
+
+  test('stands still where motion is reduced', async () => {
+    const page = await visit('/FloorPlan/119B')
+    expect((await dots(page)).map(({ moves }) => moves)).toEqual([false, false, false])
+  })
+})
+
+test('a drawing can be opened alone, to be enlarged', async () => {
+  const page = await visit('/FloorPlan/84A', withoutScript)
+  await page.getByRole('link', { name: '크게 보기' }).click()
+  expect(await page.locator('svg > title').textContent()).toContain('84㎡A')
+})
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('on a %s', (_, device) => {
+  test('axe finds no fault on the pages of place, complex, types, tours, films and interiors', async () => {
+    const paths = /^\/(LocationEnvironment|ComplexGuide|FloorPlan|Interior)\//
+    const faults: string[] = []
+    for (const { url, content } of demoAddresses(server).filter(({ content }) => paths.test(content.path))) {
+      opened = await openPage(browser, { ...device, ...still })
+      await opened.page.goto(url)
+      for (const fault of await faultsOf(opened.page)) faults.push(`${content.path} ${fault}`)
+      expect(opened.complaints, url).toEqual([])
+      await opened.close()
+    }
+    expect(faults).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { PageContent } from '../../app/features/pages/page-content.ts'
+import { fillFactsIn } from '../../app/features/sites/facts.ts'
+import { readContent, sayProblem } from '../../app/features/sites/read-content.server.ts'
+import type { TestServer } from './server.ts'
+
+export interface SiteAddress {
+  slug: string
+  /** In a browser, which knows `*.localhost`; Node does not. */
+  url: string
+  content: PageContent
+}
+
+/** Every address of every page of the demo sites, its options too, with what it shows, facts filled in. */
+export function demoAddresses(server: TestServer): SiteAddress[] {
+  const read = readContent('content')
+  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  return read.sites.flatMap(({ settings: { slug, facts }, pages }) =>
+    pages.flatMap((page) => {
+      const content = fillFactsIn(page, facts)
+      const url = originOf(server, slug) + (page.path === '/customer' ? `/${slug}/customer` : page.path)
+      const options = Object.keys(page.variant?.options ?? {}).map(
+        (o) => `${url}?${page.variant?.param}=${o}`,
+      )
+      return [url, ...options].map((address) => ({ slug, url: address, content }))
+    }),
+  )
+}
+
+export const originOf = (server: TestServer, slug: string): string =>
+  `http://${slug}.localhost:${new URL(server.origin).port}`
+
+/** What a document is to a reader without JavaScript, and to a search engine. */
+export interface PlainDocument {
+  url: string
+  status: number
+  title: string
+  description: string
+  canonical: string
+  headings: string[]
+  /** Every word of the document, alternative texts and labels too, without spaces. */
+  words: string
+  /** Addresses of the links within the site, and fragments that lead nowhere in the document itself. */
+  links: string[]
+  deadFragments: string[]
+  html: string
+}
+
+export async function readPlain(context: BrowserContext, url: string): Promise<PlainDocument> {
+  const page = await context.newPage()
+  const response = await page.goto(url)
+  const html = (await response?.text()) ?? ''
+  const read = await page.evaluate(readDocument)
+  await page.close()
+  return { url, status: response?.status() ?? 0, html, ...read }
+}
+
+/** Runs in the browser. */
+function readDocument() {
+  const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)]
+  const labels = all('[alt], [aria-label], [title], [placeholder]').flatMap((element) =>
+    ['alt', 'aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+  )
+  const anchors = all<HTMLAnchorElement>('a[href]')
+  const own = anchors.filter((a) => a.origin === location.origin)
+  return {
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
+    headings: all<HTMLElement>('h1')
+      .filter((h1) => h1.checkVisibility() && h1.getBoundingClientRect().height > 1)
+      .map((h1) => h1.textContent ?? ''),
+    words: [document.body.textContent ?? '', ...labels].join('').replace(/\s/g, ''),
+    links: [...new Set(own.map((a) => a.pathname + a.search).filter((path) => path !== location.pathname))],
+    deadFragments: own
+      .filter((a) => a.hash && a.pathname === location.pathname && !document.getElementById(a.hash.slice(1)))
+      .map((a) => a.hash),
+  }
+}
+
+/** Every text with Korean letters of a piece of content, without spaces. */
+export function koreanTexts(content: unknown): string[] {
+  if (typeof content === 'string') return /[가-힣]/.test(content) ? [content.replace(/\s/g, '')] : []
+  if (content === null || typeof content !== 'object') return []
+  return Object.values(content).flatMap(koreanTexts)
+}
+
+/** Statuses of addresses within a site, asked from one of its pages; redirects are followed. */
+export const statusesOf = (page: Page, paths: string[]): Promise<Record<string, number>> =>
+  page.evaluate(async (asked) => {
+    const answers = asked.map(async (path) => [path, (await fetch(path)).status] as const)
+    return Object.fromEntries(await Promise.all(answers))
+  }, paths)

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { countHouseholds } from '../app/blocks/buildings/households.ts'
+import type { Building } from '../app/blocks/buildings/schema.ts'
+import type { BlockOf, BlockType } from '../app/blocks/schema.ts'
+import { fillFacts } from '../app/features/sites/facts.ts'
+import { readContent, sayProblem } from '../app/features/sites/read-content.server.ts'
+import { gaonPlans } from '../art/drawings/gaon.ts'
+import { hannaePlans } from '../art/drawings/hannae.ts'
+import { roomAreas } from '../art/drawings/plan.ts'
+import { lakepark, riverview } from '../art/drawings/towers.ts'
+
+const read = readContent('content')
+if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+const { sites } = read
+
+/** One demo site with what the tests ask of it: its figures, and the blocks of a page. */
+function site(slug: string) {
+  const found = sites.find(({ settings }) => settings.slug === slug)
+  if (!found) throw new Error(`no site ${slug}`)
+  const { settings, pages } = found
+  const blocks = <T extends BlockType>(type: T, path: string) =>
+    (pages.find((page) => page.path === path)?.blocks ?? []).filter(
+      (block): block is BlockOf<T> => block.type === type,
+    )
+  const value = (name: string) => {
+    const fact = settings.facts[name]
+    if (typeof fact !== 'object') throw new Error(`no figure ${name}`)
+    return fact.value
+  }
+  const phases = pages.flatMap((page) => blocks('buildings', page.path)).flatMap((block) => block.phases)
+  return { settings, blocks, value, phases, buildings: phases.flatMap((phase) => phase.buildings) }
+}
+
+const gaon = site('gaon-lakepark')
+const hannae = site('hannae-riverview')
+const types = [
+  ...['59A', '59B', '84A', '84B', '84C'].map((id) => ({ of: gaon, id, path: id === '84C' ? '114A' : id })),
+  ...['74A', '84A'].map((id) => ({ of: hannae, id, path: id })),
+]
+
+describe.each(types)('type $id of $of.settings.slug', ({ of, id, path }) => {
+  const page = `/FloorPlan/${path}`
+
+  test('has areas that add up: supply = exclusive + common, contract = supply + other', () => {
+    const area = (kind: string) => Math.round(of.value(`area.${kind}.${id}`) * 10_000)
+    expect(area('supply')).toBe(area('exclusive') + area('common'))
+    expect(area('contract')).toBe(area('supply') + area('other'))
+  })
+
+  test('has a source for each of its areas', () => {
+    for (const kind of ['exclusive', 'common', 'supply', 'other', 'contract'])
+      expect(of.settings.facts[`area.${kind}.${id}`], kind).toHaveProperty(
+        'source',
+        expect.stringMatching(/\d{4}\. \d/),
+      )
+  })
+
+  test('shows the rooms of its drawing with their areas', () => {
+    const plan = (of === gaon ? gaonPlans : hannaePlans).find((one) => one.id === id)
+    if (!plan) throw new Error(`no plan ${id}`)
+    const drawn = roomAreas(plan).map(({ name, area, extension }) => ({
+      label: name,
+      value: `${area.toFixed(1)}㎡`,
+      ...(extension > 0.05 ? { note: `확장 ${extension.toFixed(1)}㎡ 포함` } : {}),
+    }))
+    expect(of.blocks('figures', page)[0]?.items).toEqual(drawn)
+  })
+
+  test('names the buildings and households that the table of buildings has', () => {
+    const [place] = [...of.blocks('feature', page), ...of.blocks('table', page)].flatMap(({ table }) =>
+      table?.head[2] === '동' ? [table] : [],
+    )
+    const rows = place?.rows.slice(0, place.sum ? -1 : undefined) ?? []
+    const homes = (buildings: Building[]) => `${countHouseholds(buildings, id).toLocaleString('ko-KR')}세대`
+    const having = of.phases
+      .map((phase) => phase.buildings.filter(({ lines }) => lines.includes(id)))
+      .filter((buildings) => buildings.length)
+      .map((buildings) => [homes(buildings), buildings.map(({ number }) => `${number}동`).join(', ')])
+    expect(rows.map(([, count = '', names]) => [fillFacts(count, of.settings.facts), names])).toEqual(having)
+    expect(fillFacts(`{households.${of === gaon ? 'all.' : ''}${id}}`, of.settings.facts)).toBe(
+      homes(of.buildings),
+    )
+  })
+})
+
+test('phase 2 of Gaon Lakepark has 1,804 households of five types, phase 3 has 239 of three', () => {
+  const sum = (phase: string, ids: string[]) =>
+    ids.reduce((all, id) => all + gaon.value(`households.${phase}.${id}`), 0)
+  expect(sum('phase2', ['59A', '59B', '84A', '84B', '84C'])).toBe(1804)
+  expect(sum('phase3', ['84A', '84B', '84C'])).toBe(239)
+  expect(gaon.settings.facts).not.toHaveProperty('households.phase3.59A')
+  expect(gaon.phases.map(({ buildings }) => countHouseholds(buildings))).toEqual([1804, 239])
+  expect(gaon.phases.map(({ buildings }) => buildings.length)).toEqual([12, 2])
+})
+
+test('Hannae Riverview has 412 households', () => {
+  expect(countHouseholds(hannae.buildings)).toBe(hannae.value('households.total'))
+  expect(hannae.buildings).toHaveLength(hannae.value('buildings.total'))
+})
+
+test.each([
+  [gaon, lakepark],
+  [hannae, riverview],
+])('the buildings are as high as they are drawn', ({ buildings }, towers) => {
+  const heights = (of: { number: string; floors: number }[]) =>
+    of.map(({ number, floors }) => `${number}: ${floors}`).sort()
+  expect(heights(buildings)).toEqual(heights(towers))
+})
+
+test('the words of the guide films stand in the page as the captions have them', () => {
+  const videos = gaon.blocks('videos', '/FloorPlan/videos').flatMap((block) => block.videos)
+  expect(videos).toHaveLength(3)
+  for (const { film, transcript } of videos) {
+    if (film.kind !== 'file') continue
+    const captions = readFileSync(`content/gaon-lakepark/files/${film.captions.file}`, 'utf8')
+    const cues = captions.trim().split('\n\n').slice(1)
+    expect(transcript.map(({ text, source }) => [fillFacts(text, gaon.settings.facts), source])).toEqual(
+      cues.map((cue) => cue.split('\n').slice(1)),
+    )
+  }
+})
