@@ -135,8 +135,7 @@ export function createApp(
       new RouterContextProvider(new Map([[router.doorContext, door]])),
     )
     const headers = new Headers(response.headers)
-    if (!development && !headers.has('content-security-policy'))
-      headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
+    if (!development) headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
     if (!office) headers.set('speculation-rules', `"${speculationRules}"`)
     if (
       reads &&

@@ -1,7 +1,7 @@
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** Public documents: only files of our own, nothing inline. */
-export const publicPolicy = `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; ${common}`
+/** Public documents: only files of our own, nothing inline; films may play in YouTube's cookieless frame. */
+export const publicPolicy = `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self' https://www.youtube-nocookie.com; ${common}`
 
 /** The back office is hydrated: its inline scripts carry the nonce of the request. Its UI kit sets style attributes. */
 export const officePolicy = (nonce: string): string =>

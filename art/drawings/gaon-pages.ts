@@ -97,7 +97,7 @@ const near: Record<string, Crop> = {
     title: '단지 동북쪽의 가온중앙병원',
   },
   'near-traffic': {
-    view: [575, 190, 780, 520],
+    view: [545, 190, 800, 533],
     scale: 1.8,
     width: 900,
     near: true,
@@ -119,7 +119,7 @@ const near: Record<string, Crop> = {
     title: '가온호수역(계획)과 누리IC',
   },
   'near-life': {
-    view: [440, 300, 510, 340],
+    view: [412, 296, 546, 364],
     scale: 1.2,
     width: 900,
     near: true,
@@ -153,7 +153,7 @@ export function gaonPageDrawings(): Record<string, string> {
     ),
     ...Object.fromEntries(Object.entries(near).map(([name, crop]) => [`${name}.svg`, map(gaon, crop)])),
     ...Object.fromEntries(
-      types.map((type) => [`where-${type}.svg`, sitePlan([-400, -310, 800, 640], has(type))]),
+      types.map((type) => [`where-${type}.svg`, sitePlan([-400, -310, 800, 640], has(type), true)]),
     ),
     'site-plan-west.svg': sitePlan([-440, -296, 470, 550]),
     'site-plan-east.svg': sitePlan([-20, -296, 470, 550]),

@@ -169,8 +169,11 @@ function openWater(bottom: number): string {
   return `<path class="shore" d="${lines}" opacity=".45"/>`
 }
 
-/** Site plan of Gaon Lakepark; `view` in metres with y downward. With `marked` the other buildings stand back. */
-export function sitePlan(view: readonly [number, number, number, number], marked?: Marked): string {
+/**
+ * Site plan of Gaon Lakepark; `view` in metres with y downward. With `marked` the other buildings stand back;
+ * `bare` leaves out north and scale, for boxes that cut the edges off.
+ */
+export function sitePlan(view: readonly [number, number, number, number], marked?: Marked, bare = false): string {
   const [left, top, , height] = view
   // A high view is for boxes of any shape: below the site it is all water, of which the page shows what it needs.
   const waves = height > 600 ? openWater(top + height) : ''
@@ -185,6 +188,6 @@ export function sitePlan(view: readonly [number, number, number, number], marked
     title: '단지배치도. 북쪽 가온대로에 출입구 두 곳, 남쪽 호수를 따라 14개 동이 놓입니다.',
     style: styles,
     slice: true,
-    body: ground() + waves + buildings(marked) + names + gates + north + scale,
+    body: ground() + waves + buildings(marked) + names + gates + (bare ? '' : north + scale),
   })
 }

@@ -20,7 +20,7 @@ export function ComingSoon({ block: { title, status, text, links } }: { block: B
           </p>
           <div className="actions">
             <a className="button" href={`/${slug}/customer`} data-open="booking">
-              소식 받고 방문예약
+              방문예약 신청
             </a>
             {links.map((link) => (
               <a key={link.url} className="button outline" href={link.url}>

@@ -6,13 +6,14 @@ import styles from './view.module.css'
 
 export function Hero({ block }: { block: BlockOf<'hero'> }) {
   const { slug, settings } = useSite()
+  const title = settings.heroVariant?.shown ? settings.heroVariant.title : block.title
   return (
     <section className={styles.hero} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
       <div className={`grid ${styles.words}`}>
         <div className={styles.say}>
           <p className={styles.eyebrow}>{block.eyebrow}</p>
           <h1 id={`${block.id}-title`}>
-            <Lines text={block.title} />
+            <Lines text={title} />
           </h1>
         </div>
         <div className={styles.more}>

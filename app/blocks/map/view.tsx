@@ -22,23 +22,35 @@ export function LocationMap({ block: { title, choose, layers, maps, note } }: { 
             ))}
           </fieldset>
         </div>
-        {maps.map(({ on, ground, sheets }) => (
-          <figure key={ground.name} className={`bleed ${on === 'wide' ? 'wide-only' : 'narrow-only'}`}>
-            <div className={styles.sheets}>
-              <Picture of={ground} sizes="100vw" />
-              {sheets.map(({ layer, picture }) => (
-                <div key={layer} className={styles.sheet} data-layer={layer}>
-                  <Picture of={picture} sizes="100vw" />
-                </div>
+        {(['wide', 'narrow'] as const).map((width) => (
+          <div key={width} className={`bleed ${styles.maps} ${width}-only`}>
+            {maps
+              .filter(({ on }) => on === width)
+              .map((of) => (
+                <Sheets key={of.ground.name} of={of} />
               ))}
-            </div>
-            {ground.caption ? (
-              <figcaption className={`caption ${styles.caption}`}>{ground.caption}</figcaption>
-            ) : null}
-          </figure>
+          </div>
         ))}
         <p className={`fine ${styles.note}`}>{note}</p>
       </div>
     </section>
+  )
+}
+
+function Sheets({ of: { ground, sheets } }: { of: BlockOf<'map'>['maps'][number] }) {
+  return (
+    <figure>
+      <div className={styles.sheets}>
+        <Picture of={ground} sizes="100vw" />
+        {sheets.map(({ layer, picture }) => (
+          <div key={layer} className={styles.sheet} data-layer={layer}>
+            <Picture of={picture} sizes="100vw" />
+          </div>
+        ))}
+      </div>
+      {ground.caption ? (
+        <figcaption className={`caption ${styles.caption}`}>{ground.caption}</figcaption>
+      ) : null}
+    </figure>
   )
 }

@@ -11,10 +11,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const response = sendFile(request, mediaDir, file)
   const name = encodeURIComponent(`${site.settings.name} 입주자모집공고.pdf`)
   response.headers.set('content-disposition', `inline; filename="announcement.pdf"; filename*=UTF-8''${name}`)
-  // The viewer that browsers build around a PDF is styled and embedded, which the policy of our pages forbids.
-  response.headers.set(
-    'content-security-policy',
-    "default-src 'self'; style-src 'unsafe-inline'; object-src 'self'",
-  )
   return response
 }
