@@ -7,5 +7,5 @@ import './scrolled.ts'
 // What few pages have comes only where it is.
 const has = (parts: string) => document.querySelector(parts) !== null
 if (has('[data-sections], [data-slider], [data-cards]')) import('./home/home.ts').catch(() => {})
-if (has('[data-schedule], [data-film], [data-opens-file], [data-print]'))
+if (has('[data-option], [data-schedule], [data-film], [data-opens-file], [data-print]'))
   import('./pages/pages.ts').catch(() => {})

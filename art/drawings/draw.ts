@@ -4,7 +4,10 @@ import { gaonDrawings } from './gaon.ts'
 import { gaonPageDrawings } from './gaon-pages.ts'
 import { hannaeDrawings } from './hannae.ts'
 
-const sites: Record<string, Record<string, string>> = { 'gaon-lakepark': { ...gaonDrawings, ...gaonPageDrawings() }, 'hannae-riverview': hannaeDrawings }
+const sites: Record<string, Record<string, string>> = {
+  'gaon-lakepark': { ...gaonDrawings, ...gaonPageDrawings() },
+  'hannae-riverview': hannaeDrawings,
+}
 
 for (const [site, drawings] of Object.entries(sites)) {
   const folder = new URL(`../../content/${site}/media/`, import.meta.url)

@@ -63,7 +63,9 @@ export function planDrawing(plan: Plan): string {
   const body = [
     ...[...plan.rooms, ...plan.balconies].map(floor),
     ...extended.map((r) => rect('ext', r.x0, r.y1, r.x1, r.y1 + balconyDepth)),
-    ...plan.furniture.map(([x, y, turn, drawing]) => `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn})">${drawing}</g>`),
+    ...plan.furniture.map(
+      ([x, y, turn, drawing]) => `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn})">${drawing}</g>`,
+    ),
     ...plan.walls.map(([kind, x0, y0, x1, y1]) => rect(kind, x0, y0, x1, y1)),
     ...plan.openings.map(opening),
     ...extended.map((r) => line('extl', r.x0 + 100, r.y1, r.x1 - 100, r.y1)),
@@ -91,7 +93,8 @@ function floor(room: Room): string {
   const step = kind === 'wood' ? 240 : kind === 'stone' ? 600 : 300
   for (let y = kind === 'wood' ? Math.ceil(room.y0 / step) * step : room.y0 + step; y < bottom; y += step)
     lines += `M${n(room.x0)} ${n(y)}H${n(room.x1)}`
-  if (kind !== 'wood') for (let x = room.x0 + step; x < room.x1; x += step) lines += `M${n(x)} ${n(room.y0)}V${n(bottom)}`
+  if (kind !== 'wood')
+    for (let x = room.x0 + step; x < room.x1; x += step) lines += `M${n(x)} ${n(room.y0)}V${n(bottom)}`
   return rect(kind, room.x0, room.y0, room.x1, bottom) + path(kind === 'wood' ? 'plank' : 'grid', lines)
 }
 
@@ -116,22 +119,37 @@ function roomLabel(plan: Plan, r: Room): string {
   if (!r.name) return ''
   const x = n(r.labelX ?? (r.x0 + r.x1) / 2)
   const y = r.labelY ?? (r.y0 + r.y1 + (r.extends ? balconyDepth : 0)) / 2
-  if (r.small) return `<text class="s halo${r.minor ? ' minor' : ''}" x="${x}" y="${n(y + 70)}">${r.name}</text>`
+  if (r.small)
+    return `<text class="s halo${r.minor ? ' minor' : ''}" x="${x}" y="${n(y + 70)}">${r.name}</text>`
   return `<text class="n halo" x="${x}" y="${n(y)}">${r.name}</text><text class="a halo" x="${x}" y="${n(y + 280)}">${clearArea(plan, r).toFixed(1)}㎡</text>`
 }
 
 function opening({ kind, along, from, at, width: w, thickness: t = 120, ...o }: Opening): string {
-  const p = (u: number, v: number) => (along === 'h' ? `${n(from + u)} ${n(at + v)}` : `${n(at + v)} ${n(from + u)}`)
+  const p = (u: number, v: number) =>
+    along === 'h' ? `${n(from + u)} ${n(at + v)}` : `${n(at + v)} ${n(from + u)}`
   const half = t / 2 + 8
-  const hole = along === 'h' ? rect('hole', from, at - half, from + w, at + half) : rect('hole', at - half, from, at + half, from + w)
+  const hole =
+    along === 'h'
+      ? rect('hole', from, at - half, from + w, at + half)
+      : rect('hole', at - half, from, at + half, from + w)
   const leavesOf = (count: number, kindOf: string, shift: (i: number) => number) =>
     Array.from({ length: count }, (_, i) =>
-      path(kindOf, `M${p((w * i) / count - (i ? 35 : 0), shift(i))}L${p((w * (i + 1)) / count + (i < count - 1 ? 35 : 0), shift(i))}`),
+      path(
+        kindOf,
+        `M${p((w * i) / count - (i ? 35 : 0), shift(i))}L${p((w * (i + 1)) / count + (i < count - 1 ? 35 : 0), shift(i))}`,
+      ),
     ).join('')
   if (kind === 'window') {
     const e = t / 2 - 10
-    const frame = path('frame', `M${p(0, -e)}L${p(w, -e)}M${p(0, e)}L${p(w, e)}M${p(0, -e)}L${p(0, e)}M${p(w, -e)}L${p(w, e)}`)
-    return hole + frame + leavesOf(w > 2600 ? 4 : w > 1100 ? 2 : 1, 'glass', (i) => (i % 2 ? 1 : -1) * Math.min(45, t / 5))
+    const frame = path(
+      'frame',
+      `M${p(0, -e)}L${p(w, -e)}M${p(0, e)}L${p(w, e)}M${p(0, -e)}L${p(0, e)}M${p(w, -e)}L${p(w, e)}`,
+    )
+    return (
+      hole +
+      frame +
+      leavesOf(w > 2600 ? 4 : w > 1100 ? 2 : 1, 'glass', (i) => (i % 2 ? 1 : -1) * Math.min(45, t / 5))
+    )
   }
   if (kind === 'sliding') {
     const count = o.leaves ?? 2
@@ -140,7 +158,11 @@ function opening({ kind, along, from, at, width: w, thickness: t = 120, ...o }: 
   }
   const [hinge, far, side] = [o.hingeAtEnd ? w : 0, o.hingeAtEnd ? 0 : w, o.swing ?? 1]
   const sweep = ((along === 'h') === side > 0) === Boolean(o.hingeAtEnd) ? 0 : 1
-  return hole + path('arc', `M${p(far, 0)}A${w} ${w} 0 0 ${sweep} ${p(hinge, side * w)}`) + path('leaf', `M${p(hinge, 0)}L${p(hinge, side * w)}`)
+  return (
+    hole +
+    path('arc', `M${p(far, 0)}A${w} ${w} 0 0 ${sweep} ${p(hinge, side * w)}`) +
+    path('leaf', `M${p(hinge, 0)}L${p(hinge, side * w)}`)
+  )
 }
 
 function dimensions({ bays, depths }: Plan, y: number): string {
@@ -149,17 +171,26 @@ function dimensions({ bays, depths }: Plan, y: number): string {
   const [first, last] = [bays[0] as number, bays.at(-1) as number]
   const x = -850
   return [
-    line('dim', first, y, last, y) + line('dim', first, y + 560, last, y + 560) + tick(first, y + 560) + tick(last, y + 560),
+    line('dim', first, y, last, y) +
+      line('dim', first, y + 560, last, y + 560) +
+      tick(first, y + 560) +
+      tick(last, y + 560),
     `<text class="dt halo" x="${(first + last) / 2}" y="${y + 635}">${mm(last - first)}</text>`,
     ...bays.map((bay, i) => {
       const before = bays[i - 1]
-      const text = before === undefined ? '' : `<text class="dt" x="${(before + bay) / 2}" y="${y - 90}">${mm(bay - before)}</text>`
+      const text =
+        before === undefined
+          ? ''
+          : `<text class="dt" x="${(before + bay) / 2}" y="${y - 90}">${mm(bay - before)}</text>`
       return tick(bay, y) + line('dim', bay, y - 330, bay, y + 110) + text
     }),
     line('dim', x, depths[0] as number, x, depths.at(-1) as number),
     ...depths.map((depth, i) => {
       const before = depths[i - 1]
-      const text = before === undefined ? '' : `<text class="dt" transform="translate(${x - 100} ${(before + depth) / 2}) rotate(-90)">${mm(depth - before)}</text>`
+      const text =
+        before === undefined
+          ? ''
+          : `<text class="dt" transform="translate(${x - 100} ${(before + depth) / 2}) rotate(-90)">${mm(depth - before)}</text>`
       return tick(x, depth) + line('dim', x - 110, depth, x + 330, depth) + text
     }),
   ].join('')

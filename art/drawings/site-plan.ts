@@ -173,7 +173,11 @@ function openWater(bottom: number): string {
  * Site plan of Gaon Lakepark; `view` in metres with y downward. With `marked` the other buildings stand back;
  * `bare` leaves out north and scale, for boxes that cut the edges off.
  */
-export function sitePlan(view: readonly [number, number, number, number], marked?: Marked, bare = false): string {
+export function sitePlan(
+  view: readonly [number, number, number, number],
+  marked?: Marked,
+  bare = false,
+): string {
   const [left, top, , height] = view
   // A high view is for boxes of any shape: below the site it is all water, of which the page shows what it needs.
   const waves = height > 600 ? openWater(top + height) : ''

@@ -593,6 +593,25 @@ describe.each(devices)('the business page on a %s', (_, device) => {
   })
 })
 
+test('the phase changes without loading the page, and back and forward follow', async () => {
+  const page = await visit(desktop, '/BusinessGuide/intro')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const toggle = page.getByRole('navigation', { name: '단지 선택' })
+  await toggle.getByRole('link', { name: '3단지', exact: true }).click()
+  await page.waitForURL('**/BusinessGuide/intro?phase=3')
+  expect(await page.locator('main table').innerText()).toContain('239세대')
+  expect(await page.title()).toContain('3단지 사업개요')
+  expect(await page.getAttribute('link[rel=canonical]', 'href')).toContain('?phase=3')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('3단지')
+  await page.goBack()
+  await page.getByRole('cell', { name: '1,804세대' }).waitFor()
+  expect(await page.title()).not.toContain('3단지 사업개요')
+  await page.goForward()
+  await page.getByRole('cell', { name: '239세대' }).waitFor()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(opened?.complaints).toEqual([])
+})
+
 test('the enquiry page says how to reach the office', async () => {
   const page = await visit(phone, '/gaon-lakepark/customer')
   expect(await page.locator('main a[href="tel:1500-0000"]').first().innerText()).toBe('1500-0000')

@@ -34,7 +34,7 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ])('a public page on a %s', (_, device) => {
-  test('loads less than 6 KB of script before an island is seen, and none of it inline', {
+  test('loads less than 6 KB of script before an island is seen, none of it inline, and moves nothing', {
     timeout: 240_000,
   }, async () => {
     expect(addresses.length).toBeGreaterThanOrEqual(6)
@@ -53,7 +53,18 @@ async function expectLight(address: string, device: BrowserContextOptions) {
     if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
       scripts.push(response.body())
   })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await page.goto(address, { waitUntil: 'networkidle' })
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(shift, `${address} moves while it loads`).toBeCloseTo(0, 4)
   const bytes = (await Promise.all(scripts)).reduce(
     (sum, body) => sum + gzipSync(body, { level: 9 }).length,
     0,

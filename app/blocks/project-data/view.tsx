@@ -10,7 +10,7 @@ export function ProjectData({ block }: { block: Block }) {
   const { slug, option } = useSite()
   const shown = block.options.find((o) => o.id === option) ?? (block.options[0] as Block['options'][number])
   return (
-    <section className={`section ${styles.data}`} aria-labelledby="project-data-title">
+    <section className={`section ${styles.data}`} data-option aria-labelledby="project-data-title">
       <div className={`grid ${styles.grid}`}>
         {block.options.length > 1 ? <PhaseToggle block={block} shown={shown.id} /> : null}
         <figure className={`bleed axis-bleed ${styles.figure}`}>
@@ -64,6 +64,7 @@ function PhaseToggle({ block, shown }: { block: Block; shown: string }) {
             <li key={o.id}>
               <a
                 href={i ? `${path}?${block.param}=${o.id}` : path}
+                data-shows=""
                 aria-current={o.id === shown ? 'page' : undefined}
               >
                 {o.label}

@@ -1,3 +1,4 @@
+import './options.ts'
 import { playOnPress } from './film.ts'
 import { showLoading } from './open-file.ts'
 import { offerPrint } from './print.ts'

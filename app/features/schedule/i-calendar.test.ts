@@ -48,7 +48,10 @@ test('a month without a day is one day that says so', () => {
 })
 
 test('every line ends in CRLF, has at most 75 octets and breaks between letters', () => {
-  const long = { ...contract, text: '가나다라마바사아자차카타파하 '.repeat(20) + 'a'.repeat(200) + '😀'.repeat(40) }
+  const long = {
+    ...contract,
+    text: '가나다라마바사아자차카타파하 '.repeat(20) + 'a'.repeat(200) + '😀'.repeat(40),
+  }
   const calendar = of(contract, long)
   expect(calendar.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { calendarMonths, periodsOf, type Schedule, schedule, scheduleFacts, weeksOf, writeWhen } from './schedule.ts'
+import {
+  calendarMonths,
+  periodsOf,
+  type Schedule,
+  schedule,
+  scheduleFacts,
+  weeksOf,
+  writeWhen,
+} from './schedule.ts'
 
 const sale: Schedule = {
   basis: '2026. 11. 20. 기준',
@@ -77,7 +85,15 @@ test('weeks begin on Sunday and hold every day of the month once', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]?.[0]).toBe('2026-11-01')
-  expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', undefined, undefined, undefined, undefined, undefined])
+  expect(weeks[4]).toEqual([
+    '2026-11-29',
+    '2026-11-30',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(weeksOf('2026-12')[0]?.slice(0, 3)).toEqual([undefined, undefined, '2026-12-01'])
   for (const month of ['2026-11', '2026-12', '2027-02', '2028-02', '2027-05'])
     expect(weeksOf(month).flat().filter(Boolean), month).toHaveLength(

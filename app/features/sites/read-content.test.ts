@@ -75,6 +75,15 @@ describe('content with a fault', () => {
       `gaon-lakepark/pages/customer.json: blocks[${block}].picture: 그림 'gone.jpg'이(가) media 폴더에 없습니다`,
     ])
   })
+
+  test('names a file that is not there, and one that may not be offered', () => {
+    rmSync(join(dir, 'gaon-lakepark/files/announcement.pdf'))
+    writeFileSync(join(dir, 'gaon-lakepark/files/notes.docx'), '')
+    expect(problems()).toEqual([
+      'gaon-lakepark/files/notes.docx: 올릴 수 없는 형식의 파일입니다',
+      "gaon-lakepark/pages/sales-announcement.json: blocks[0].pdf: 파일 'announcement.pdf'이(가) files 폴더에 없습니다",
+    ])
+  })
 })
 
 test('a folder without sites is a fault', () => {

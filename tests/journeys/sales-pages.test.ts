@@ -1,0 +1,382 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+/** Path, heading, and words that stand in the page's text and not only in a picture. */
+const pages = [
+  ['/Brand/intro', '브랜드 소개', '집을 앉힙니다'],
+  ['/Brand/video', '홍보영상', '화면이 밝아지며 글자가 떠오릅니다'],
+  ['/BusinessGuide/plan', '분양일정', '당첨자 발표'],
+  ['/BusinessGuide/documents', '계약서류', '인감증명서와 인감도장'],
+  ['/SalesInfo/SubscriptionGuide', '청약제도 변경', '15년 이상'],
+  ['/SalesInfo/guide', '인터넷 청약 안내', '청약통장 확인'],
+  ['/SalesInfo/StampTax', '인지세 안내', '1억원 초과 10억원 이하'],
+  ['/SalesInfo/announcement', '입주자모집공고', '편집 과정에서 오류가 있을 수 있습니다'],
+] as const
+
+async function visit(
+  path: string,
+  options = desktop,
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  opened = await openPage(browser, options)
+  await before?.(opened.page)
+  await opened.page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  return opened.page
+}
+
+test('every page answers with a heading, and a title and description of its own', async () => {
+  const heads = new Set<string>()
+  for (const [path, heading] of pages) {
+    opened = await openPage(browser)
+    const { page, complaints, close } = opened
+    const answer = await page.goto(server.origin + path)
+    expect(answer?.status(), path).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).textContent(), path).toBe(heading)
+    const description = (await page.getAttribute('meta[name=description]', 'content')) ?? ''
+    expect(description.length, path).toBeGreaterThan(59)
+    heads.add(await page.title()).add(description)
+    expect(complaints, path).toEqual([])
+    await close()
+  }
+  expect(heads.size).toBe(pages.length * 2)
+})
+
+test.each(pages)('%s is whole without JavaScript', async (path, _, words) => {
+  const page = await visit(path, { ...phone, javaScriptEnabled: false })
+  expect(await page.locator('#main').innerText()).toContain(words)
+  for (const button of await page.locator('#main button:visible').all())
+    expect(await button.evaluate((node) => node.closest('form') !== null)).toBe(true)
+})
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('on a %s axe finds nothing and nothing scrolls sideways', async (_, device) => {
+  for (const [path] of pages) {
+    const page = await visit(path, { ...device, reducedMotion: 'reduce' })
+    expect(await faultsOf(page), path).toEqual([])
+    for (const width of [320, 390, 768, 901, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBe(width)
+    }
+    await opened?.close()
+  }
+})
+
+describe('the brand', () => {
+  const opacity = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((node) => Number(getComputedStyle(node).opacity))
+  const picture = '[aria-labelledby=story-title] figure'
+  const words = '[aria-labelledby=story-title] > :first-child'
+
+  test('speaks after half a second and shows its picture beyond 200 px', async () => {
+    const page = await visit('/Brand/intro')
+    const delay = await page.locator(words).evaluate((node) => getComputedStyle(node).animationDelay)
+    expect(delay).toBe('0.5s')
+    await expect.poll(() => opacity(page, words)).toBe(1)
+    await page.evaluate(() => scrollTo(0, 200))
+    await page.waitForTimeout(200)
+    expect(await opacity(page, picture)).toBeLessThan(0.1)
+    await page.evaluate(() => scrollTo(0, 330))
+    await expect.poll(() => opacity(page, picture)).toBe(1)
+  })
+
+  test.each([
+    ['where motion is unwelcome', { ...desktop, reducedMotion: 'reduce' as const }],
+    ['in a window that holds the whole page', { viewport: { width: 1440, height: 4000 } }],
+  ])('hides nothing %s', async (_, options) => {
+    const page = await visit('/Brand/intro', options)
+    await expect.poll(() => opacity(page, words)).toBe(1)
+    expect(await opacity(page, picture)).toBe(1)
+  })
+})
+
+describe('the film', () => {
+  const fetched = (page: Page) => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (/\.(mp4|webm|vtt)$/.test(request.url())) films.push(request.url())
+    })
+    return films
+  }
+
+  test.each([
+    [390, 350, 262.5],
+    [450, 400, 300],
+    [900, 400, 300],
+    [1440, 1300, 500],
+  ])('at %i px is %i by %i px, loads when pressed and then plays', async (width, w, h) => {
+    let films: string[] = []
+    const page = await visit('/Brand/video', { viewport: { width, height: 900 } }, async (page) => {
+      films = fetched(page)
+    })
+    expect(films).toEqual([])
+    await page.getByRole('link', { name: /영상 재생/ }).click()
+    const video = page.locator('video')
+    expect(await video.boundingBox()).toMatchObject({ width: w, height: h })
+    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0.2)
+    expect(await video.evaluate((node) => node === document.activeElement)).toBe(true)
+    expect(opened?.complaints).toEqual([])
+  })
+
+  test('stops at its end and has captions', async () => {
+    const page = await visit('/Brand/video')
+    await page.getByRole('link', { name: /영상 재생/ }).press('Enter')
+    const video = page.locator('video')
+    await video.evaluate((node: HTMLVideoElement) => {
+      const [track] = node.textTracks
+      if (track) track.mode = 'showing'
+      node.currentTime = 7.5
+    })
+    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.ended)).toBe(true)
+    expect(await video.evaluate((node: HTMLVideoElement) => node.textTracks[0]?.cues?.length)).toBe(3)
+    await page.waitForTimeout(300)
+    expect(await video.evaluate((node: HTMLVideoElement) => node.paused)).toBe(true)
+  })
+
+  test('is a link to the file without JavaScript, and the file answers ranges', async () => {
+    const page = await visit('/Brand/video', { ...phone, javaScriptEnabled: false })
+    const address = await page.getByRole('link', { name: /영상 재생/ }).getAttribute('href')
+    const part = await fetch(server.origin + address, { headers: { range: 'bytes=100-199' } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-type')).toBe('video/mp4')
+    expect((await part.arrayBuffer()).byteLength).toBe(100)
+  })
+})
+
+describe('the schedule', () => {
+  const at = (instant: string) => (page: Page) => page.clock.setFixedTime(new Date(instant))
+
+  test.each([
+    ['2026-11-20T00:30:00+09:00', '입주자모집공고', '오늘'],
+    ['2026-11-21T23:59:00+09:00', '특별공급 청약', '다음 일정, 10일 뒤'],
+    ['2026-11-21T15:01:00Z', '특별공급 청약', '다음 일정, 9일 뒤'],
+    ['2026-12-23T12:00:00+09:00', '정당계약', '진행 중'],
+    ['2028-01-01T00:00:00+09:00', '중도금 납부', '다음 일정, 79일 뒤'],
+  ])('at %s marks %s: %s', async (instant, step, mark) => {
+    // The visitor's own zone does not matter.
+    const page = await visit('/BusinessGuide/plan', { ...phone, timezoneId: 'America/New_York' }, at(instant))
+    const current = page.locator('[aria-current=step]')
+    await current.waitFor()
+    expect(await current.count()).toBe(1)
+    expect(await current.getByRole('heading').textContent()).toBe(step + mark)
+  })
+
+  test('marks nothing without JavaScript and after the last step', async () => {
+    const plain = await visit('/BusinessGuide/plan', { ...phone, javaScriptEnabled: false })
+    expect(await plain.locator('[aria-current=step], [data-mark]:visible').count()).toBe(0)
+    await opened?.close()
+    const page = await visit('/BusinessGuide/plan', phone, at('2030-01-01T00:00:00+09:00'))
+    expect(await page.locator('[aria-current=step]').count()).toBe(0)
+  })
+
+  test('gives every step to a calendar of the visitor', async () => {
+    const page = await visit('/BusinessGuide/plan')
+    const links = page.getByRole('link', { name: /캘린더에 추가/ })
+    expect(await links.count()).toBe(9)
+    for (const link of await links.all()) {
+      const answer = await fetch(server.origin + (await link.getAttribute('href')))
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      const text = await answer.text()
+      expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*DTSTART;VALUE=DATE:\d{8}\r\n/)
+      expect(text.split('BEGIN:VEVENT').length).toBe(text.split('END:VEVENT').length)
+    }
+    for (const path of ['/gaon-lakepark/schedule/party.ics', '/hannae-riverview/schedule/special.ics'])
+      expect((await fetch(server.origin + path)).status, path).toBe(404)
+  })
+
+  test('stands in real tables, a month each', async () => {
+    const page = await visit('/BusinessGuide/plan')
+    expect(await page.getByRole('table', { name: /2026년 1[12]월/ }).count()).toBe(2)
+    expect(await page.locator('td:has(time[datetime="2026-12-10"])').textContent()).toBe('10당첨자 발표')
+  })
+})
+
+describe('the contract papers', () => {
+  test('can be ticked off by keyboard and fit one sheet of A4', async () => {
+    const page = await visit('/BusinessGuide/documents')
+    const first = page.getByRole('checkbox', { name: /신분증/ }).first()
+    await first.press('Space')
+    expect(await first.isChecked()).toBe(true)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    await page.evaluate(() => {
+      window.print = () => void (document.title = 'printed')
+    })
+    await page.getByRole('button', { name: /인쇄/ }).click()
+    expect(await page.title()).toBe('printed')
+  })
+})
+
+describe('the stamp tax', () => {
+  test('is reckoned by keyboard alone', async () => {
+    const page = await visit('/SalesInfo/StampTax')
+    const result = page.locator('output')
+    await page.getByLabel('공급금액').focus()
+    await page.keyboard.type('52,000')
+    await expect.poll(() => result.innerText()).toMatch(/인지세\s+150,000원\s+반씩 나누면\s+75,000원/)
+    expect(await result.innerText()).toContain('2027. 1. 11.(월)')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByLabel('원', { exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => result.innerText()).toContain('비과세')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('10억 1만원')
+    await expect.poll(() => result.innerText()).toContain('350,000원')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('많이')
+    await expect.poll(() => result.innerText()).toContain('금액을 읽을 수 없습니다')
+    await page.getByLabel('계약일').fill('2027-03-31')
+    await expect.poll(() => result.innerText()).toContain('2027. 4. 12.(월)')
+    expect(opened?.complaints).toEqual([])
+  })
+
+  test('keeps what was typed before the code has come', async () => {
+    const page = await visit('/SalesInfo/StampTax', desktop, (page) =>
+      page.route(/\/assets\/island/, async (route) => {
+        await new Promise((done) => setTimeout(done, 800))
+        await route.continue()
+      }),
+    )
+    await page.getByLabel('공급금액').focus()
+    await page.keyboard.type('99,000')
+    await expect.poll(() => page.locator('output').innerText()).toContain('150,000원')
+    expect(await page.inputValue('[name=price]')).toBe('99,000')
+  })
+
+  test('has its table and says so where no script runs', async () => {
+    const page = await visit('/SalesInfo/StampTax', { ...phone, javaScriptEnabled: false })
+    expect(await page.locator('form:has([name=price])').isVisible()).toBe(false)
+    expect(await page.locator('#main').innerText()).toContain('계산기는 자바스크립트를 켜면')
+  })
+})
+
+describe('the announcement', () => {
+  const button = (page: Page) => page.getByRole('link', { name: /모집공고 PDF 열기/ })
+  const overlay = (page: Page) => page.getByRole('dialog', { name: '파일을 불러오는 중입니다' })
+  const hasFocus = (page: Page) => button(page).evaluate((node) => node === document.activeElement)
+  const note = (page: Page) => page.locator('[data-file-note]').textContent()
+  /** The file never comes. */
+  const hang = (page: Page) => page.context().route('**/announcement.pdf', () => new Promise(() => {}))
+
+  test('is a real document: PDF, its size on the button, in the browser, in parts', async () => {
+    const page = await visit('/SalesInfo/announcement')
+    const answer = await fetch(`${server.origin}/announcement.pdf`)
+    const content = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="announcement\.pdf"/)
+    expect(Number(answer.headers.get('content-length'))).toBe(content.length)
+    expect(content.length).toBeLessThan(500_000)
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+    const raw = content.toString('latin1')
+    expect(raw).toContain('/StructTreeRoot')
+    expect(raw).toMatch(/\/Lang ?\(ko\)/)
+    expect(raw.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeGreaterThan(3)
+    const shown = await page.getByText(/^PDF, \d+KB$/).textContent()
+    expect(shown).toBe(`PDF, ${Math.round(content.length / 1024)}KB`)
+
+    const part = await fetch(`${server.origin}/announcement.pdf`, { headers: { range: 'bytes=-6' } })
+    expect([part.status, await part.text()]).toEqual([206, '%%EOF\n'])
+    const head = await fetch(`${server.origin}/announcement.pdf`, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(content.length))
+  })
+
+  test('shows that it loads until the new tab has loaded', async () => {
+    let release = () => {}
+    const page = await visit('/SalesInfo/announcement', desktop, (page) =>
+      page.context().route('**/announcement.pdf', async (route) => {
+        await new Promise<void>((done) => {
+          const before = release
+          release = () => {
+            before()
+            done()
+          }
+        })
+        await route.continue()
+      }),
+    )
+    const popup = page.waitForEvent('popup')
+    await button(page).click()
+    await overlay(page).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    release()
+    await overlay(page).waitFor({ state: 'hidden', timeout: 5000 })
+    expect((await popup).url()).toContain('/announcement.pdf')
+    expect(await hasFocus(page)).toBe(true)
+    expect(await note(page)).toBe('')
+  })
+
+  test('gives up its overlay after ten seconds', async () => {
+    const page = await visit('/SalesInfo/announcement', phone, hang)
+    await button(page).click()
+    await overlay(page).waitFor()
+    const began = Date.now()
+    await overlay(page).waitFor({ state: 'hidden', timeout: 12_000 })
+    expect(Date.now() - began).toBeGreaterThan(8000)
+    expect(await hasFocus(page)).toBe(true)
+  })
+
+  test.each(['Escape', 'its button', 'closing the tab'])('gives it up at %s', async (way) => {
+    const page = await visit('/SalesInfo/announcement', desktop, hang)
+    const popup = page.waitForEvent('popup')
+    await button(page).click()
+    await overlay(page).waitFor()
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else if (way === 'its button') await page.getByRole('button', { name: '닫기' }).last().click()
+    else await (await popup).close()
+    await overlay(page).waitFor({ state: 'hidden', timeout: 2000 })
+    expect(await hasFocus(page)).toBe(true)
+  })
+
+  test.each([
+    [
+      'is gone',
+      (page: Page) => page.context().route('**/announcement.pdf', (route) => route.fulfill({ status: 404 })),
+    ],
+    [
+      'cannot be reached',
+      (page: Page) => page.context().route('**/announcement.pdf', (route) => route.abort()),
+    ],
+  ])('says that the file %s, and can be tried again', async (_, before) => {
+    const page = await visit('/SalesInfo/announcement', desktop, before)
+    await button(page).click()
+    await expect.poll(() => note(page)).toContain('파일을 불러오지 못했습니다')
+    expect(await overlay(page).count()).toBe(0)
+    await page.context().unroute('**/announcement.pdf')
+    const popup = page.waitForEvent('popup')
+    await button(page).click()
+    await popup
+    await expect.poll(() => note(page)).toBe('')
+  })
+
+  test('opens here where the browser forbids new windows', async () => {
+    const page = await visit('/SalesInfo/announcement', desktop, (page) =>
+      page.addInitScript(() => {
+        window.open = () => null
+      }),
+    )
+    await button(page).click()
+    expect(await note(page)).toContain('새 창을 막았습니다')
+    expect(await overlay(page).count()).toBe(0)
+    const asked = page.waitForRequest('**/announcement.pdf')
+    await button(page).click()
+    await asked
+  })
+})
