@@ -225,9 +225,11 @@ describe('the contract papers', () => {
 })
 
 describe('the stamp tax', () => {
+  const reckoned = 'form:has([name=price]) [role=status]'
+
   test('is reckoned by keyboard alone', async () => {
     const page = await visit('/SalesInfo/StampTax')
-    const result = page.locator('output')
+    const result = page.locator(reckoned)
     await page.getByLabel('공급금액').focus()
     await page.keyboard.type('52,000')
     await expect.poll(() => result.innerText()).toMatch(/인지세\s+150,000원\s+반씩 나누면\s+75,000원/)
@@ -257,7 +259,7 @@ describe('the stamp tax', () => {
     )
     await page.getByLabel('공급금액').focus()
     await page.keyboard.type('99,000')
-    await expect.poll(() => page.locator('output').innerText()).toContain('150,000원')
+    await expect.poll(() => page.locator(reckoned).innerText()).toContain('150,000원')
     expect(await page.inputValue('[name=price]')).toBe('99,000')
   })
 
@@ -334,13 +336,18 @@ describe('the announcement', () => {
   })
 
   test.each(['Escape', 'its button', 'closing the tab'])('gives it up at %s', async (way) => {
-    const page = await visit('/SalesInfo/announcement', desktop, hang)
-    const popup = page.waitForEvent('popup')
+    const page = await visit('/SalesInfo/announcement', desktop, async (page) => {
+      await hang(page)
+      await page.addInitScript(() => {
+        const open = window.open.bind(window)
+        window.open = (...where) => Object.assign(window, { tab: open(...where) }).tab
+      })
+    })
     await button(page).click()
     await overlay(page).waitFor()
     if (way === 'Escape') await page.keyboard.press('Escape')
     else if (way === 'its button') await page.getByRole('button', { name: '닫기' }).last().click()
-    else await (await popup).close()
+    else await page.evaluate(() => (window as unknown as { tab: Window }).tab.close())
     await overlay(page).waitFor({ state: 'hidden', timeout: 2000 })
     expect(await hasFocus(page)).toBe(true)
   })

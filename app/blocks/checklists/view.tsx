@@ -15,7 +15,7 @@ export function Checklists({ block }: { block: BlockOf<'checklists'> }) {
         <div className={styles.head}>
           <h2 id="checklists-title">{title}</h2>
           <p>{text}</p>
-          <button type="button" className={`button outline ${styles.print}`} data-print hidden>
+          <button type="button" className={`button outline ${styles.print}`} data-print>
             {print}
           </button>
         </div>

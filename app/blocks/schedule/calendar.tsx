@@ -1,13 +1,6 @@
-import {
-  calendarMonths,
-  periodsOf,
-  type ScheduleEvent,
-  weekdayOf,
-  weeksOf,
-} from '../../features/schedule/schedule.ts'
+import { weekdayOf, weekdays, weeksOf } from '../../features/schedule/days.ts'
+import { calendarMonths, periodsOf, type ScheduleEvent } from '../../features/schedule/schedule.ts'
 import styles from './calendar.module.css'
-
-const weekdays = ['일', '월', '화', '수', '목', '금', '토']
 
 /** The months of the sale as calendars. On narrow screens the names stand below, where there is room for them. */
 export function Calendar({ title, events }: { title: string; events: ScheduleEvent[] }) {

@@ -1,4 +1,5 @@
-import { periodsOf, type ScheduleEvent, weekdayOf } from '../../features/schedule/schedule.ts'
+import { weekdayOf } from '../../features/schedule/days.ts'
+import { periodsOf, type ScheduleEvent } from '../../features/schedule/schedule.ts'
 import { Icon } from '../../ui/frame/icon.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { writeDay } from '../../features/schedule/schedule.ts'
+import { writeDay } from '../../features/schedule/days.ts'
 import { dueDay, readPrice, stampTax, writeWon } from './stamp-tax.ts'
 import styles from './view.module.css'
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  calendarMonths,
-  periodsOf,
-  type Schedule,
-  schedule,
-  scheduleFacts,
-  weeksOf,
-  writeWhen,
-} from './schedule.ts'
+import { weeksOf } from './days.ts'
+import { calendarMonths, periodsOf, type Schedule, schedule, scheduleFacts, writeWhen } from './schedule.ts'
 
 const sale: Schedule = {
   basis: '2026. 11. 20. 기준',

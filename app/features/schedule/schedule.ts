@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysBetween, lastDayOf, writeDay } from './days.ts'
 
 const day = z.iso.date()
 const period = z.strictObject({ from: day, until: day })
@@ -25,10 +26,6 @@ const event = z.strictObject({
 })
 
 export type ScheduleEvent = z.infer<typeof event>
-
-const oneDay = 24 * 60 * 60 * 1000
-const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const daysBetween = (first: string, second: string) => (at(second) - at(first)) / oneDay
 
 /**
  * The steps of a sale. The order and the waiting times are those of 주택공급에 관한 규칙: notice 10 days before the
@@ -81,22 +78,7 @@ export function periodsOf(when: When): Period[] {
   if ('on' in when) return [{ from: when.on, until: when.on }]
   if ('from' in when) return [when]
   if ('each' in when) return when.each.map((one) => ({ from: one, until: one }))
-  const [year, month] = when.month.split('-').map(Number) as [number, number]
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return [{ from: `${when.month}-01`, until: `${when.month}-${last}` }]
-}
-
-const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
-
-/** The weekday of a date: 금. */
-export const weekdayOf = (date: string) => weekdays[new Date(at(date)).getUTCDay()] as string
-
-const partsOf = (date: string) => date.split('-').map(Number) as [number, number, number]
-
-/** A date as Korean notices write it: `2026. 11. 20.(금)`, or without its year `11. 20.(금)`. */
-export function writeDay(date: string, withYear = true): string {
-  const [year, month, day] = partsOf(date)
-  return `${withYear ? `${year}. ` : ''}${month}. ${day}.(${weekdayOf(date)})`
+  return [{ from: `${when.month}-01`, until: lastDayOf(when.month) }]
 }
 
 /** When an event is, in a line; what two days share is said once. */
@@ -107,7 +89,7 @@ export function writeWhen(when: When): string {
     return `${writeDay(when.from)} ~ ${writeDay(when.until, !sameYear)}`
   }
   if ('each' in when) return `${writeDay(when.each[0] as string)}부터 ${when.each.length}회`
-  const [year, month] = partsOf(when.month)
+  const [year, month] = when.month.split('-').map(Number)
   return `${year}년 ${month}월`
 }
 
@@ -119,18 +101,6 @@ export const scheduleFacts = ({ events }: Pick<Schedule, 'events'>): Record<stri
       ...('each' in when ? when.each.map((one, i) => [`schedule.${id}.${i + 1}`, writeDay(one)]) : []),
     ]),
   )
-
-/** A month of a calendar: weeks from Sunday to Saturday, without the days of the months around it. */
-export function weeksOf(month: string): (string | undefined)[][] {
-  const [year, number] = partsOf(month)
-  const first = new Date(Date.UTC(year, number - 1, 1)).getUTCDay()
-  const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const cells = Array.from({ length: Math.ceil((first + length) / 7) * 7 }, (_, i) => {
-    const day = i - first + 1
-    return day < 1 || day > length ? undefined : `${month}-${String(day).padStart(2, '0')}`
-  })
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
-}
 
 /** Months in which something stands on a day or in a period: those that a calendar shows. */
 export function calendarMonths(events: ScheduleEvent[]): string[] {
