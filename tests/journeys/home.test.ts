@@ -237,11 +237,14 @@ describe('the viewer of unit plans', () => {
   })
 
   test('marks a plan as fading in for half a second', async () => {
-    const page = await visit()
+    const page = await visit(desktop, '/', (page) => page.clock.install())
+    await page.clock.pauseAt(new Date('2029-03-02T11:00:00+09:00'))
     await tab(page, '84㎡B').click()
     const panel = page.locator('[id="84B"]')
     expect(await panel.getAttribute('data-fading')).toBe('')
-    await page.waitForTimeout(650)
+    await page.clock.runFor(499)
+    expect(await panel.getAttribute('data-fading')).toBe('')
+    await page.clock.runFor(1)
     expect(await panel.getAttribute('data-fading')).toBeNull()
   })
 

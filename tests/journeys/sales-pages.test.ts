@@ -28,6 +28,9 @@ const pages = [
   ['/SalesInfo/announcement', '입주자모집공고', '편집 과정에서 오류가 있을 수 있습니다'],
 ] as const
 
+/** Other tests run beside these. */
+const patience = { timeout: 10_000 }
+
 async function visit(
   path: string,
   options = desktop,
@@ -88,12 +91,12 @@ describe('the brand', () => {
     const page = await visit('/Brand/intro')
     const delay = await page.locator(words).evaluate((node) => getComputedStyle(node).animationDelay)
     expect(delay).toBe('0.5s')
-    await expect.poll(() => opacity(page, words)).toBe(1)
+    await expect.poll(() => opacity(page, words), patience).toBe(1)
     await page.evaluate(() => scrollTo(0, 200))
     await page.waitForTimeout(200)
     expect(await opacity(page, picture)).toBeLessThan(0.1)
     await page.evaluate(() => scrollTo(0, 330))
-    await expect.poll(() => opacity(page, picture)).toBe(1)
+    await expect.poll(() => opacity(page, picture), patience).toBe(1)
   })
 
   test.each([
@@ -101,7 +104,7 @@ describe('the brand', () => {
     ['in a window that holds the whole page', { viewport: { width: 1440, height: 4000 } }],
   ])('hides nothing %s', async (_, options) => {
     const page = await visit('/Brand/intro', options)
-    await expect.poll(() => opacity(page, words)).toBe(1)
+    await expect.poll(() => opacity(page, words), patience).toBe(1)
     expect(await opacity(page, picture)).toBe(1)
   })
 })
@@ -129,7 +132,9 @@ describe('the film', () => {
     await page.getByRole('link', { name: /영상 재생/ }).click()
     const video = page.locator('video')
     expect(await video.boundingBox()).toMatchObject({ width: w, height: h })
-    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0.2)
+    await expect
+      .poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime), patience)
+      .toBeGreaterThan(0.2)
     expect(await video.evaluate((node) => node === document.activeElement)).toBe(true)
     expect(opened?.complaints).toEqual([])
   })
@@ -143,7 +148,7 @@ describe('the film', () => {
       if (track) track.mode = 'showing'
       node.currentTime = 7.5
     })
-    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.ended)).toBe(true)
+    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.ended), patience).toBe(true)
     expect(await video.evaluate((node: HTMLVideoElement) => node.textTracks[0]?.cues?.length)).toBe(3)
     await page.waitForTimeout(300)
     expect(await video.evaluate((node: HTMLVideoElement) => node.paused)).toBe(true)
@@ -232,21 +237,23 @@ describe('the stamp tax', () => {
     const result = page.locator(reckoned)
     await page.getByLabel('공급금액').focus()
     await page.keyboard.type('52,000')
-    await expect.poll(() => result.innerText()).toMatch(/인지세\s+150,000원\s+반씩 나누면\s+75,000원/)
+    await expect
+      .poll(() => result.innerText(), patience)
+      .toMatch(/인지세\s+150,000원\s+반씩 나누면\s+75,000원/)
     expect(await result.innerText()).toContain('2027. 1. 11.(월)')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
     expect(await page.getByLabel('원', { exact: true }).isChecked()).toBe(true)
-    await expect.poll(() => result.innerText()).toContain('비과세')
+    await expect.poll(() => result.innerText(), patience).toContain('비과세')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('10억 1만원')
-    await expect.poll(() => result.innerText()).toContain('350,000원')
+    await expect.poll(() => result.innerText(), patience).toContain('350,000원')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('많이')
-    await expect.poll(() => result.innerText()).toContain('금액을 읽을 수 없습니다')
+    await expect.poll(() => result.innerText(), patience).toContain('금액을 읽을 수 없습니다')
     await page.getByLabel('계약일').fill('2027-03-31')
-    await expect.poll(() => result.innerText()).toContain('2027. 4. 12.(월)')
+    await expect.poll(() => result.innerText(), patience).toContain('2027. 4. 12.(월)')
     expect(opened?.complaints).toEqual([])
   })
 
@@ -259,7 +266,7 @@ describe('the stamp tax', () => {
     )
     await page.getByLabel('공급금액').focus()
     await page.keyboard.type('99,000')
-    await expect.poll(() => page.locator(reckoned).innerText()).toContain('150,000원')
+    await expect.poll(() => page.locator(reckoned).innerText(), patience).toContain('150,000원')
     expect(await page.inputValue('[name=price]')).toBe('99,000')
   })
 
@@ -364,13 +371,13 @@ describe('the announcement', () => {
   ])('says that the file %s, and can be tried again', async (_, before) => {
     const page = await visit('/SalesInfo/announcement', desktop, before)
     await button(page).click()
-    await expect.poll(() => note(page)).toContain('파일을 불러오지 못했습니다')
+    await expect.poll(() => note(page), patience).toContain('파일을 불러오지 못했습니다')
     expect(await overlay(page).count()).toBe(0)
     await page.context().unroute('**/announcement.pdf')
     const popup = page.waitForEvent('popup')
     await button(page).click()
     await popup
-    await expect.poll(() => note(page)).toBe('')
+    await expect.poll(() => note(page), patience).toBe('')
   })
 
   test('opens here where the browser forbids new windows', async () => {
