@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '../../app/db/client.server.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
@@ -40,27 +40,30 @@ describe.each([
     expect(addresses.length).toBeGreaterThanOrEqual(6)
     const waiting = [...addresses]
     const visitor = async () => {
-      for (let address = waiting.pop(); address; address = waiting.pop()) await expectLight(address, device)
+      const opened = await openPage(browser, device)
+      await opened.page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (let address = waiting.pop(); address; address = waiting.pop()) await expectLight(opened, address)
+      await opened.close()
     }
     await Promise.all(Array.from({ length: visitorsAtOnce }, visitor))
   })
 })
 
-async function expectLight(address: string, device: BrowserContextOptions) {
-  const { page, complaints, close } = await openPage(browser, device)
+async function expectLight({ page, complaints }: Awaited<ReturnType<typeof openPage>>, address: string) {
   const scripts: Promise<Buffer>[] = []
-  page.on('response', (response) => {
+  const count = (response: Response) => {
     if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
       scripts.push(response.body())
-  })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }
+  page.on('response', count)
   await page.goto(address, { waitUntil: 'networkidle' })
+  page.off('response', count)
   const shift = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   )
@@ -74,5 +77,4 @@ async function expectLight(address: string, device: BrowserContextOptions) {
   const inline = 'script:not([src]):not([type="application/ld+json"]), [onclick], [style]'
   expect(await page.locator(inline).count(), address).toBe(0)
   expect(complaints, address).toEqual([])
-  await close()
 }
