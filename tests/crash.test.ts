@@ -15,6 +15,19 @@ interface Submission {
   receiptNo?: string
 }
 
+/** Sends one registration. @throws when it is not acknowledged, whatever the reason */
+async function submit(origin: string, submission: Submission): Promise<void> {
+  const { phone, submissionKey } = submission
+  const response = await fetch(`${origin}/gaon-lakepark/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: '홍길동', phone, agree: true, submissionKey }),
+  })
+  const reply = (await response.json()) as { ok: boolean; receiptNo: string }
+  if (!reply.ok) throw new Error(`refused with status ${response.status}`)
+  submission.receiptNo = reply.receiptNo
+}
+
 /** Sends registrations without a pause until the server is gone; what was not acknowledged is sent again first. */
 async function submitUntilGone(
   origin: string,
@@ -25,19 +38,7 @@ async function submitUntilGone(
   for (;;) {
     const submission = waiting.shift() ?? next()
     try {
-      const response = await fetch(`${origin}/gaon-lakepark/leads`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          name: '홍길동',
-          phone: submission.phone,
-          agree: true,
-          submissionKey: submission.submissionKey,
-        }),
-      })
-      const reply = (await response.json()) as { ok: boolean; receiptNo: string }
-      if (!reply.ok) throw new Error(`refused with status ${response.status}`)
-      submission.receiptNo = reply.receiptNo
+      await submit(origin, submission)
       acknowledged.push(submission)
     } catch {
       waiting.push(submission)
@@ -96,17 +97,7 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
     if (!last.origin) throw new Error(last.output())
     const { origin } = last
     for (const submission of waiting.splice(0)) {
-      const response = await fetch(`${origin}/gaon-lakepark/leads`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          name: '홍길동',
-          phone: submission.phone,
-          agree: true,
-          submissionKey: submission.submissionKey,
-        }),
-      })
-      submission.receiptNo = ((await response.json()) as { receiptNo: string }).receiptNo
+      await submit(origin, submission)
       acknowledged.push(submission)
     }
     const unsent = async () =>
