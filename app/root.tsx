@@ -30,6 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {/* A document is one flight of packets: painted whole, nothing above moves when something below is read. */}
+        {app ? null : <link rel="expect" href="#booking-dialog" blocking="render" />}
         {app || !root ? null : <script type="module" src={root.islands} />}
       </head>
       <body>

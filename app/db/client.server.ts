@@ -5,13 +5,14 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
 import * as core from './migrations/0001_core.ts'
+import * as drawings from './migrations/0002_drawings.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
 export type Db = Kysely<Database>
 
 /** Every migration, oldest first; the key is the name kept in the database and never changes. */
-const migrations = { '0001_core': core }
+const migrations = { '0001_core': core, '0002_drawings': drawings }
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is given. Nothing is migrated yet. */
 export function openDb(env: Pick<Env, 'DATABASE_URL' | 'dataDir'>): Db {

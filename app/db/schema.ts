@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DrawingKind } from '../features/drawings/drawing.ts'
 
 /**
  * The tables, in the common subset of SQLite and PostgreSQL: text, integer (booleans are 0 and 1),
@@ -12,6 +13,7 @@ export interface Database {
   pages: PagesTable
   page_revisions: PageRevisionsTable
   media: MediaTable
+  drawings: DrawingsTable
   press_posts: PressPostsTable
   consent_texts: ConsentTextsTable
   leads: LeadsTable
@@ -68,6 +70,17 @@ interface PageRevisionsTable {
   id: string
   site_id: string
   page_id: string
+  number: number
+  content: string
+  created_at: string
+  created_by: string | null
+}
+
+interface DrawingsTable {
+  id: string
+  site_id: string
+  kind: DrawingKind
+  name: string
   number: number
   content: string
   created_at: string

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '../features/drawings/drawing.ts'
 import type { LeadDraft, LeadReply } from '../features/leads/lead-form.ts'
 import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'
@@ -11,6 +12,8 @@ export interface SitePage {
   pictures: Pictures
   /** Documents and films, by the name content uses. */
   files: Files
+  /** Plans, layouts and maps that the page names. */
+  drawings: Drawings
   /** Rises with every publishing; part of addresses that are cached for ever. */
   contentVersion: number
   /** Path of the page that is drawn, as its content says it. */
@@ -30,4 +33,11 @@ export function useSite(): SitePage {
   const page = useContext(SiteContext)
   if (!page) throw new Error('useSite outside a public document')
   return page
+}
+
+/** The drawing that a block names. @throws Error where the site has none, which the content check rules out */
+export function useDrawing<Kind extends DrawingKind>(ref: { drawing: Kind; name: string }): DrawingOf<Kind> {
+  const drawing = useSite().drawings[drawingKey(ref)]
+  if (!drawing) throw new Error(`no ${ref.drawing} ${ref.name}`)
+  return drawing as DrawingOf<Kind>
 }

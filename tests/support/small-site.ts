@@ -52,6 +52,7 @@ export function smallSite(slug: string, isDefault: boolean): SiteContent {
       }),
     ],
     press: [],
+    drawings: [],
     mediaDir: '',
     filesDir: '',
   }

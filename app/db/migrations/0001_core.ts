@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { siteTable } from './site-table.ts'
 
 /** The whole product's core, so that later migrations add and do not reshape. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -306,14 +307,6 @@ async function peopleAndAudit(db: Kysely<unknown>) {
 }
 
 /** A table that belongs to a site: rows elsewhere refer to `(site_id, id)`, so they cannot cross sites. */
-function siteTable(db: Kysely<unknown>, name: string) {
-  return db.schema
-    .createTable(name)
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('site_id', 'text', (c) => c.notNull().references('sites.id').onDelete('cascade'))
-    .addUniqueConstraint(`${name}_of_site`, ['site_id', 'id'])
-}
-
 function ownedByUser(db: Kysely<unknown>, name: string) {
   return db.schema
     .createTable(name)

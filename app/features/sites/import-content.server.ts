@@ -5,6 +5,7 @@ import type { ConsentKind } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { publishDrawing } from '../drawings/publish-drawing.server.ts'
 import { type ProcessedPicture, processPicture } from '../media/process-picture.server.ts'
 import { storeFile } from '../media/store-file.server.ts'
 import { publishPage } from '../pages/publish-page.server.ts'
@@ -49,7 +50,7 @@ const pathsIn = (dir: string) => (dir ? readdirSync(dir).map((name) => join(dir,
 async function importSite(
   tx: Db,
   clock: Clock,
-  { settings, pages, press, mediaDir, filesDir }: SiteContent,
+  { settings, pages, press, drawings, mediaDir, filesDir }: SiteContent,
   media: Stored,
   headlineFont: string | null,
 ) {
@@ -97,6 +98,7 @@ async function importSite(
         })
         .execute()
   await publishSettings(tx, clock, siteId, settings, systemActor)
+  for (const drawing of drawings) await publishDrawing(tx, clock, siteId, drawing, systemActor)
   for (const page of pages) await publishPage(tx, clock, siteId, page, systemActor)
   for (const post of press)
     await tx

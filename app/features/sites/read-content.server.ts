@@ -2,6 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { ko } from 'zod/locales'
+import {
+  asDrawingRef,
+  type Drawing,
+  type DrawingKind,
+  drawingKey,
+  drawingKinds,
+} from '../drawings/drawing.ts'
 import { fileRef, mimeOf } from '../media/file.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
@@ -15,6 +22,7 @@ export interface SiteContent {
   settings: SiteSettings
   pages: PageContent[]
   press: PressPost[]
+  drawings: Drawing[]
   /** Folder of the originals; empty string where the site has none. */
   mediaDir: string
   /** Folder of documents and films; empty string where the site has none. */
@@ -55,6 +63,7 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   const settings = readFile(join(dir, name, 'site.json'), siteSettings, dir, problems)
   const pages = readFolder(join(dir, name, 'pages'), pageContent, dir, problems)
   const press = readFolder(join(dir, name, 'press'), pressPost, dir, problems)
+  const drawings = readDrawings(join(dir, name), dir, problems)
   if (!settings) return undefined
   if (settings.slug !== name)
     problems.push({ file: `${name}/site.json`, path: 'slug', message: `폴더 이름 '${name}'과 같아야 합니다` })
@@ -75,6 +84,8 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
         path: missing.path,
         message: `그림 '${missing.name}'이(가) media 폴더에 없습니다`,
       })
+    for (const missing of missingDrawings(content, drawings))
+      problems.push({ file, path: missing.path, message: `도면 '${missing.name}'이(가) 없습니다` })
     for (const missing of missingFiles(content, filesDir))
       problems.push({
         file,
@@ -84,11 +95,22 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   }
   return {
     settings,
+    drawings,
     pages: pages.map(([, page]) => page),
     press: press.map(([, post]) => post),
     mediaDir: existsSync(mediaDir) ? mediaDir : '',
     filesDir: existsSync(filesDir) ? filesDir : '',
   }
+}
+
+function readDrawings(siteDir: string, root: string, problems: ContentProblem[]): Drawing[] {
+  return (Object.keys(drawingKinds) as DrawingKind[]).flatMap((kind) =>
+    readFolder(join(siteDir, `${kind}s`), drawingKinds[kind], root, problems).map(([, content]) => ({
+      kind,
+      name: content.name,
+      content,
+    })),
+  )
 }
 
 function readFolder<S extends z.ZodType>(
@@ -142,6 +164,14 @@ function missingPictures(content: unknown, mediaDir: string): { path: string; na
     return names
       .filter((name): name is string => typeof name === 'string' && !existsSync(join(mediaDir, name)))
       .map((name) => ({ path, name }))
+  })
+}
+
+function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; name: string }[] {
+  const known = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
+  return [...placesIn(content)].flatMap(({ path, value }) => {
+    const ref = asDrawingRef(value)
+    return ref && !known.has(drawingKey(ref)) ? [{ path, name: drawingKey(ref) }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Door } from '../../door.ts'
+import { findDrawings } from '../../features/drawings/find-drawings.server.ts'
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
@@ -27,8 +28,10 @@ export async function readPage(
 ): Promise<PageData> {
   const { db, site, origin, log, actor } = door
   const { slug, settings, contentVersion } = site
-  const [page, pictures, files] = await Promise.all([
-    findPage(db, site, path, query),
+  const [[page, drawings], pictures, files] = await Promise.all([
+    findPage(db, site, path, query).then(
+      async (found) => [found, await findDrawings(db, site, found?.content)] as const,
+    ),
     findPictures(db, site),
     findFiles(db, site),
   ]).catch((error: unknown) => {
@@ -44,6 +47,7 @@ export async function readPage(
     contentVersion,
     pictures,
     files,
+    drawings,
     path,
     option: page?.option,
     posted,

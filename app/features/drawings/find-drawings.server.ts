@@ -1,0 +1,33 @@
+import type { Db } from '../../db/client.server.ts'
+import { placesIn } from '../sites/places.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { asDrawingRef, type DrawingKind, type DrawingOf, type Drawings, drawingKey } from './drawing.ts'
+
+/** The published drawing of a name; undefined where there is none. */
+export async function findDrawing<Kind extends DrawingKind>(
+  db: Db,
+  site: Site,
+  kind: Kind,
+  name: string,
+): Promise<DrawingOf<Kind> | undefined> {
+  const row = await db
+    .selectFrom('drawings')
+    .select('content')
+    .where('site_id', '=', site.id)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.content) as DrawingOf<Kind>)
+}
+
+/** Every drawing that `content` names, once. */
+export async function findDrawings(db: Db, site: Site, content: unknown): Promise<Drawings> {
+  const refs = [...placesIn(content)].flatMap(({ value }) => asDrawingRef(value) ?? [])
+  const named = new Map(refs.map((ref) => [drawingKey(ref), ref]))
+  const found = await Promise.all(
+    [...named].map(async ([key, ref]) => [key, await findDrawing(db, site, ref.drawing, ref.name)] as const),
+  )
+  return Object.fromEntries(found.flatMap(([key, drawing]) => (drawing ? [[key, drawing]] : [])))
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+
+/** Millimetres from the north-west corner: x to the east, y to the south, as on the drawing. */
+const mm = z.number().int()
+export const point = z.tuple([mm, mm])
+const polygon = z.array(point).min(3)
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+
+/** Which of the two ways a unit is built (주택공급에 관한 규칙: 발코니 확장 is to be marked). Without it: both. */
+const variant = z.enum(['basic', 'extended'])
+
+/** A wall by its centre line. `outer` keeps the weather out, `party` parts homes, `parapet` is a balcony's edge. */
+export const wall = z.strictObject({
+  id,
+  from: point,
+  to: point,
+  thickness: mm.positive(),
+  kind: z.enum(['outer', 'party', 'bearing', 'partition', 'parapet']),
+  in: variant.optional(),
+})
+
+/** A hole in a wall. `at` is the distance of its nearer edge from the wall's `from`, along the wall. */
+export const opening = z.strictObject({
+  id,
+  wall: id,
+  at: mm.nonnegative(),
+  width: mm.positive(),
+  kind: z.enum(['entrance', 'door', 'sliding-door', 'opening', 'window', 'balcony-window']),
+  /** Of a door: the end of the opening that its hinge is at, and the side it opens to, seen from the wall's `from`. */
+  hinge: z.enum(['start', 'end']).optional(),
+  swing: z.enum(['left', 'right']).optional(),
+  /** Heights above the floor. */
+  sill: mm.nonnegative().default(0),
+  head: mm.positive().default(2100),
+  in: variant.optional(),
+})
+
+/** Rooms whose air and light the law asks after are `bedroom`, `living` and `kitchen`. */
+export const room = z.strictObject({
+  id,
+  name: z.string().min(1),
+  kind: z.enum([
+    'entrance',
+    'living',
+    'kitchen',
+    'bedroom',
+    'bathroom',
+    'dressing',
+    'storage',
+    'hall',
+    'utility',
+    'balcony',
+    'outdoor-unit',
+  ]),
+  floor: z.enum(['wood', 'tile', 'stone', 'concrete']),
+  /** Inner faces of its walls (안목치수) as built in the basic variant. */
+  polygon,
+  /** The same with the balcony that becomes part of it, where that is built. */
+  extended: polygon.optional(),
+  in: variant.optional(),
+  /** Where its name stands; else in the middle. */
+  label: point.optional(),
+  /** Where the tour stands in it, and the direction it looks: degrees clockwise from north. */
+  view: z.strictObject({ at: point, look: z.number() }).optional(),
+})
+
+/** Something that belongs to the home (`fixtures`) or stands in it (`furniture`): a box by its middle. */
+const thing = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
+  z.strictObject({
+    kind: z.enum(kinds),
+    room: id,
+    at: point,
+    /** Width and depth before it is turned; its back is at the north when `turn` is 0. Degrees clockwise. */
+    size: z.tuple([mm.positive(), mm.positive()]),
+    turn: turn.default(0),
+    in: variant.optional(),
+  })
+
+export const fixture = thing([
+  'counter',
+  'sink',
+  'hob',
+  'refrigerator',
+  'island',
+  'toilet',
+  'basin',
+  'bath',
+  'shower',
+  'washer',
+  'condenser',
+  'closet',
+  'shoe-closet',
+  'shelf',
+  'hatch',
+])
+
+export const furniture = thing([
+  'bed',
+  'sofa',
+  'armchair',
+  'low-table',
+  'dining-table',
+  'chair',
+  'desk',
+  'television',
+  'rug',
+  'wardrobe',
+  'bookshelf',
+  'plant',
+  'lamp',
+])
+
+/** A chain of dimensions along one side; `stops` are coordinates along it, ascending. */
+const dimensions = z.strictObject({
+  side: z.enum(['north', 'east', 'south', 'west']),
+  stops: z.array(mm).min(2),
+  in: variant.optional(),
+})
+
+/** The plan of a unit type: `content/<site>/plans/<name>.json`. */
+export const unitPlan = z.strictObject({
+  name: z.string().regex(/^[0-9A-Za-z]+$/),
+  /** As a buyer reads it: 84㎡A. */
+  label: z.string(),
+  /** Name of the fact that says the 주거전용면적 the plan has to have. */
+  exclusiveArea: z.string(),
+  /** Floor to ceiling. */
+  ceiling: mm.positive(),
+  /** Inner line of the outer walls without balconies: what the 주거전용면적 is measured by (안목치수, partitions included). */
+  envelope: polygon,
+  walls: z.array(wall).min(3),
+  rooms: z.array(room).min(1),
+  openings: z.array(opening),
+  columns: z.array(polygon).default([]),
+  fixtures: z.array(fixture).default([]),
+  furniture: z.array(furniture).default([]),
+  dimensions: z.array(dimensions).default([]),
+})
+
+export type UnitPlan = z.infer<typeof unitPlan>
+export type PlanVariant = z.infer<typeof variant>
+export type Point = z.infer<typeof point>
