@@ -51,7 +51,9 @@ describe.each([
       for (let address = waiting.pop(); address; address = waiting.pop()) await expectLight(opened, address)
       await opened.close()
     }
-    await Promise.all(Array.from({ length: visitorsAtOnce }, visitor))
+    // All are waited for, so that the first fault is told alone and not as a page closed under the others.
+    for (const visit of await Promise.allSettled(Array.from({ length: visitorsAtOnce }, visitor)))
+      if (visit.status === 'rejected') throw visit.reason
   })
 })
 
