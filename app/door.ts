@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Db } from './db/client.server.ts'
+import type { Attribution } from './features/attribution/touch.ts'
 import type { Actor } from './features/audit/record-audit.server.ts'
 import type { Auth } from './features/auth/auth.server.ts'
 import type { Site } from './features/sites/site-settings.ts'
@@ -17,6 +18,9 @@ export interface Door {
   /** Address of the install as the visitor sees it, without a path: `https://host`. */
   origin: string
   site: Site
+  /** What a registration brings along: how the visitor came and with what. */
+  visit: { attribution: Attribution | undefined; userAgent: string }
+  leadRushPerMinute: number
   /** Folder of stored pictures and files. */
   mediaDir: string
   actor: Actor

@@ -4,10 +4,12 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/page.tsx', { id: 'site/home' }),
     route(':site/customer', 'routes/site/customer.tsx'),
+    route(':site/my/:token', 'routes/site/own/own.tsx'),
     route('*', 'routes/site/page.tsx', { id: 'site/page' }),
   ]),
   route('Promotion/Customer', 'routes/site/promotion-customer.ts'),
   route(':site/leads', 'routes/site/leads.ts'),
+  route(':site/my/:token/visit.ics', 'routes/site/own/visit-calendar.ts'),
   route(':site/icon.svg', 'routes/site/icon.tsx'),
   route(':site/schedule/:event.ics', 'routes/site/schedule-event.ts'),
   route('announcement.pdf', 'routes/site/announcement-pdf.ts'),

@@ -2,14 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
 import { type RouterContext, RouterContextProvider } from 'react-router'
 import type { Door } from '../app/door.ts'
+import { readVisitCookie, visitCookie } from '../app/features/attribution/touch.ts'
 import { findSite } from '../app/features/sites/find-site.server.ts'
+import { clientAddress } from '../app/platform/client-address.ts'
 import type { Install } from './install.ts'
 import { answerWith, createPageCache } from './page-cache.ts'
 import { readiness } from './readiness.ts'
+import { rememberTouch } from './remember-touch.ts'
 import { comesFromHere, officePolicy, publicPolicy, steadyHeaders } from './security.ts'
 
 /** The React Router half: renders documents, runs loaders and actions. */
@@ -17,8 +21,6 @@ export interface Router {
   handle(request: Request, context: RouterContextProvider): Promise<Response>
   doorContext: RouterContext<Door>
 }
-
-type ShellContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>
 
 /** Which documents a browser may fetch before they are asked for; in a file, since nothing may be inline. */
 const speculationRules = '/speculation-rules.json'
@@ -43,7 +45,13 @@ export function createApp(
     for (const [name, value] of Object.entries(steadyHeaders)) c.header(name, value)
     const ms = Math.round(performance.now() - began)
     install.log.info(
-      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        path: loggable(c.req.path),
+        status: c.res.status,
+        ms,
+      },
       'request',
     )
   })
@@ -112,6 +120,7 @@ export function createApp(
     if (!site) return c.text('아직 단지가 없습니다. 서버를 다시 시작해 주세요.', 503)
     const place = [site.id, site.contentVersion, url.host, url.pathname].join(' ')
     const reads = !office && !development && (request.method === 'GET' || request.method === 'HEAD')
+    if (reads) rememberTouch(c, url, install.clock)
     const known = reads ? cache.find(place, url.searchParams) : undefined
     if (known) return answerWith(known, request)
 
@@ -126,7 +135,20 @@ export function createApp(
       origin: url.origin,
       site,
       mediaDir: install.env.mediaDir,
-      actor: { type: 'visitor', requestId: c.get('requestId'), ipAddress: addressOf(c) },
+      actor: {
+        type: 'visitor',
+        requestId: c.get('requestId'),
+        ipAddress: clientAddress(
+          getConnInfo(c).remote.address,
+          c.req.header('x-forwarded-for'),
+          install.env.TRUSTED_PROXY_HOPS,
+        ),
+      },
+      visit: {
+        attribution: readVisitCookie(getCookie(c, visitCookie)),
+        userAgent: c.req.header('user-agent') ?? '',
+      },
+      leadRushPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
       nonce,
       wakeWorker,
     }
@@ -152,4 +174,5 @@ export function createApp(
   return app
 }
 
-const addressOf = (c: ShellContext) => getConnInfo(c).remote.address
+/** Paths as logs may hold them: the token of a visitor's own page opens it. */
+const loggable = (path: string) => path.replace(/(\/my\/)[^/]+/, '$1…')

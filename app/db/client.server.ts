@@ -6,13 +6,20 @@ import pg from 'pg'
 import type { Env } from '../platform/env.ts'
 import * as core from './migrations/0001_core.ts'
 import * as drawings from './migrations/0002_drawings.ts'
+import * as messages from './migrations/0003_messages.ts'
+import * as leads from './migrations/0004_leads.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
 export type Db = Kysely<Database>
 
 /** Every migration, oldest first; the key is the name kept in the database and never changes. */
-const migrations = { '0001_core': core, '0002_drawings': drawings }
+const migrations = {
+  '0001_core': core,
+  '0002_drawings': drawings,
+  '0003_messages': messages,
+  '0004_leads': leads,
+}
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is given. Nothing is migrated yet. */
 export function openDb(env: Pick<Env, 'DATABASE_URL' | 'dataDir'>): Db {

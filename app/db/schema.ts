@@ -17,9 +17,19 @@ export interface Database {
   press_posts: PressPostsTable
   consent_texts: ConsentTextsTable
   leads: LeadsTable
+  lead_events: LeadEventsTable
+  lead_statistics: LeadStatisticsTable
+  visit_slots: VisitSlotsTable
+  visits: VisitsTable
+  vouchers: VouchersTable
+  rate_counters: RateCountersTable
+  retention_reports: RetentionReportsTable
   consents: ConsentsTable
   outbox_messages: OutboxMessagesTable
   message_attempts: MessageAttemptsTable
+  delivery_reports: DeliveryReportsTable
+  message_refusals: MessageRefusalsTable
+  job_runs: JobRunsTable
   fake_deliveries: FakeDeliveriesTable
   audit_entries: AuditEntriesTable
   users: UsersTable
@@ -140,6 +150,10 @@ interface LeadsTable {
   form: LeadForm
   receipt_no: string
   idempotency_key: string
+  /** The phone's hash while another registration of the same phone is the same one; null when that time is over. */
+  open_phone_hash: string | null
+  /** Hash of the token of the visitor's own link. */
+  manage_hash: string | null
   status: string
   name_sealed: string
   phone_sealed: string
@@ -155,6 +169,86 @@ interface LeadsTable {
   expires_at: string | null
 }
 
+/** What happened to a registration after it was made, oldest first. */
+interface LeadEventsTable {
+  id: string
+  site_id: string
+  lead_id: string
+  at: string
+  kind:
+    | 'registered-again'
+    | 'visit-booked'
+    | 'visit-moved'
+    | 'visit-cancelled'
+    | 'consent-withdrawn'
+    | 'gift-handed-out'
+  actor_type: 'visitor' | 'user' | 'system'
+  actor_id: string | null
+  /** Of a registration that came again: the filling of the form that it came by. */
+  submission_key: string | null
+  /** JSON; may hold personal data. */
+  details_sealed: string | null
+}
+
+interface VisitSlotsTable {
+  id: string
+  site_id: string
+  starts_at: string
+  capacity: number
+  taken: Generated<number>
+}
+
+interface VisitsTable {
+  id: string
+  site_id: string
+  lead_id: string
+  slot_id: string
+  starts_at: string
+  status: 'booked' | 'moved' | 'cancelled' | 'visited' | 'missed'
+  /** The registration's id while the visit is to come: unique, so that there is one at most. */
+  open_lead_id: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface VouchersTable {
+  id: string
+  site_id: string
+  lead_id: string
+  code_hash: string
+  code_sealed: string
+  phone_hash: string
+  issued_at: string
+  redeemed_at: string | null
+  redeemed_by: string | null
+}
+
+interface RateCountersTable {
+  /** Name of the limit, hash of whom it counts, and the window. */
+  key: string
+  ends_at: string
+  count: number
+}
+
+/** What stays of destroyed registrations: numbers. */
+interface LeadStatisticsTable {
+  id: string
+  site_id: string
+  day: string
+  form: string
+  channel: string
+  status: string
+  count: number
+}
+
+interface RetentionReportsTable {
+  id: string
+  site_id: string
+  at: string
+  /** JSON: how many rows of which table. */
+  counts: string
+}
+
 interface ConsentsTable {
   id: string
   site_id: string
@@ -167,7 +261,21 @@ interface ConsentsTable {
   withdrawn_at: string | null
 }
 
-export type MessageStatus = 'queued' | 'claimed' | 'sending' | 'accepted' | 'delivered' | 'failed' | 'unknown'
+/**
+ * `claimed` and `sending` are a worker's. `accepted` by the vendor is not yet `delivered`. `unknown`: the vendor may
+ * have taken it. `cancelled`: we ourselves do not send it.
+ */
+export type MessageStatus =
+  | 'queued'
+  | 'claimed'
+  | 'sending'
+  | 'accepted'
+  | 'delivered'
+  | 'failed'
+  | 'unknown'
+  | 'cancelled'
+
+export type MessageChannel = 'sms' | 'email' | 'webhook'
 
 interface OutboxMessagesTable {
   id: string
@@ -177,10 +285,18 @@ interface OutboxMessagesTable {
   key: string
   kind: 'informational' | 'ad'
   template: string
+  channel: Generated<MessageChannel>
+  /** Hash of the number by which refusals are found; null where nobody can refuse. */
+  to_hash: string | null
   to_sealed: string
+  title_sealed: string | null
   body_sealed: string
   status: MessageStatus
+  /** Code of `messages/reasons`: why it failed, was cancelled, or waits. */
+  reason: string | null
   due_at: string
+  /** After this instant it is not sent any more. */
+  useless_after: string | null
   lease_owner: string | null
   lease_until: string | null
   attempts: Generated<number>
@@ -196,10 +312,42 @@ interface MessageAttemptsTable {
   vendor: string
   started_at: string
   finished_at: string | null
-  /** Null while the vendor has not answered: after a crash nobody knows. */
-  outcome: 'accepted' | 'failed' | 'unknown' | null
+  /** Null while the vendor has not answered: after a crash nobody knows. `unsent`: surely not handed over. */
+  outcome: 'accepted' | 'failed' | 'unsent' | 'unknown' | null
   vendor_message_id: string | null
   detail: string | null
+  /** When the vendor's report of this attempt was applied. */
+  reported_at: string | null
+  /** When to ask the vendor what became of it; null when there is nothing to ask. */
+  ask_at: string | null
+}
+
+/** What vendors said became of messages, kept before it is applied: a report may come before our own record. */
+interface DeliveryReportsTable {
+  id: string
+  vendor: string
+  vendor_message_id: string
+  /** Our own id, where the vendor sends it back. */
+  message_id: string | null
+  outcome: 'delivered' | 'failed'
+  code: string
+  received_at: string
+  applied_at: string | null
+}
+
+/** Who does not want advertisements, as hashes; they outlive the registration. */
+interface MessageRefusalsTable {
+  id: string
+  site_id: string
+  to_hash: string
+  source: 'visitor' | 'office' | 'vendor'
+  refused_at: string
+}
+
+interface JobRunsTable {
+  name: string
+  started_at: string
+  finished_at: string | null
 }
 
 interface FakeDeliveriesTable {

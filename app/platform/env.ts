@@ -16,6 +16,10 @@ const schema = z.object({
   APP_KEYS: z.string().optional(),
   /** Secret of look-up hashes and sessions; unlike APP_KEYS it never rotates. 32 bytes or more. */
   APP_SECRET: z.string().min(32).optional(),
+  /** Proxies of one's own before this server; the address that the outermost of them wrote is believed, no other. */
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** Registrations a site takes in a minute before browsers are asked for a proof of work. */
+  LEAD_RUSH_PER_MINUTE: z.coerce.number().int().positive().default(600),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   LOG_TO: z.enum(['stdout', 'file']).optional(),
   /** Where messages are sent from: this process, or `npm run worker` beside it. */
@@ -23,6 +27,25 @@ const schema = z.object({
   WORKER_POLL_MS: z.coerce.number().int().positive().default(1000),
   /** How long a claimed message belongs to one worker before another may take it. */
   LEASE_MS: z.coerce.number().int().positive().default(60_000),
+  /** Who sends text messages of sites that name no vendor. `fake` keeps them in the database. */
+  SMS_VENDOR: z.enum(['fake', 'solapi', 'sens']).default('fake'),
+  SOLAPI_API_KEY: z.string().optional(),
+  SOLAPI_API_SECRET: z.string().optional(),
+  /** What was given as the webhook's `secret` at SOLAPI; reports without it are refused then. */
+  SOLAPI_WEBHOOK_SECRET: z.string().optional(),
+  /** Elsewhere than the vendor's own address only in tests. */
+  SOLAPI_URL: z.url().optional(),
+  SENS_ACCESS_KEY: z.string().optional(),
+  SENS_SECRET_KEY: z.string().optional(),
+  SENS_SERVICE_ID: z.string().optional(),
+  SENS_URL: z.url().optional(),
+  /** Mail to the office: `smtps://user:secret@host?from=office@example.kr`. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:/)
+    .optional(),
+  /** Signs the alerts that are posted to the office's own address. */
+  STAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
 })
 
 export type Env = z.infer<typeof schema> & { dataDir: string; contentDir: string; mediaDir: string }

@@ -12,6 +12,7 @@ import { smallSite } from './small-site.ts'
 export interface TestOffice {
   db: Db
   keys: KeyRing
+  origin: string
   clock: { now(): Date; set(at: string): void }
   site: Site
   otherSite: Site
@@ -33,6 +34,7 @@ export async function openOffice(
     db,
     keys: parseRing(`k1:${randomBytes(32).toString('base64')}`, 'a secret that only the tests know, 32+'),
     clock,
+    origin: 'https://first.example',
     site: site as Site,
     otherSite: otherSite as Site,
     dataDir: database.dataDir,

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { LeadDraft, LeadErrors, LeadField } from '../../features/leads/lead-form.ts'
-import type { ConsentText } from '../../features/sites/site-settings.ts'
+import { isDoubtful, normalisePhone } from '../../features/leads/phone.ts'
+import type { ConsentText, Measurement } from '../../features/sites/site-settings.ts'
 import styles from './view.module.css'
 
 interface FieldsProps {
@@ -8,10 +10,15 @@ interface FieldsProps {
   draft: LeadDraft
   errors: LeadErrors
   consents: { collection: ConsentText; marketing: ConsentText }
+  measurement: Measurement | undefined
+  /** Day and time of a visit, below the phone number. */
+  visit: React.ReactNode
 }
 
 /** Name, phone, message and the two consents, each with its error beside it. */
-export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsProps) {
+export function LeadFields(props: FieldsProps) {
+  const { id, withMessage, draft, errors, consents, measurement, visit } = props
+  const [doubtful, setDoubtful] = useState(false)
   const control = (field: LeadField) => ({
     id: `${id}-${field}`,
     name: field,
@@ -44,9 +51,14 @@ export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsP
             required
             maxLength={40}
             placeholder="010-0000-0000"
+            onBlur={(event) => setDoubtful(isDoubtful(normalisePhone(event.target.value)))}
           />
+          <p className={styles.hint} role="status">
+            {doubtful ? '번호를 한 번 더 확인해 주세요. 맞으면 그대로 신청하시면 됩니다.' : ''}
+          </p>
         </Field>
       </div>
+      {visit}
       {withMessage ? (
         <Field id={id} field="message" label="문의 내용" error={errors.message}>
           <textarea
@@ -76,7 +88,7 @@ export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsP
             분양 소식 동의 내용 보기
             <span className="sign" />
           </summary>
-          <ConsentItems text={consents.marketing} />
+          <ConsentItems text={consents.marketing} stress />
         </details>
         <Check
           {...control('ads')}
@@ -85,6 +97,9 @@ export function LeadFields({ id, withMessage, draft, errors, consents }: FieldsP
           mark="선택"
           checked={draft.ads}
         />
+        {measurement ? (
+          <Check {...measurement.consent} id={`${id}-measure`} name="measure" mark="선택" checked={false} />
+        ) : null}
       </fieldset>
     </>
   )
@@ -121,12 +136,15 @@ function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   )
 }
 
-/** The four items of 개인정보 보호법 §15②; the retention period stands out (§22②). */
-function ConsentItems({ text }: { text: ConsentText }) {
+/**
+ * The four items of 개인정보 보호법 §15②. The retention period stands out, and so does the purpose where it is
+ * advertising (§22②).
+ */
+function ConsentItems({ text, stress = false }: { text: ConsentText; stress?: boolean }) {
   return (
     <dl className={styles.items}>
       <dt>수집 목적</dt>
-      <dd>{text.purpose}</dd>
+      <dd>{stress ? <strong>{text.purpose}</strong> : text.purpose}</dd>
       <dt>수집 항목</dt>
       <dd>{text.items}</dd>
       <dt>보유 기간</dt>

@@ -8,11 +8,14 @@ import {
   type LeadField,
   type LeadReply,
   leadFieldOrder,
+  trapField,
 } from '../../features/leads/lead-form.ts'
-import type { ConsentText } from '../../features/sites/site-settings.ts'
+import type { ConsentText, Measurement } from '../../features/sites/site-settings.ts'
+import type { Slot } from '../../features/visits/list-slots.server.ts'
 import { LeadFields } from './fields.tsx'
 import { LeadResult } from './result.tsx'
 import styles from './view.module.css'
+import { VisitFields } from './visit-fields.tsx'
 
 export interface LeadFormProps {
   /** Unique in the document; ids of the fields begin with it. */
@@ -25,8 +28,16 @@ export interface LeadFormProps {
   submitLabel: string
   consents: { collection: ConsentText; marketing: ConsentText }
   phone: string
+  /** Counters that may be told of a registration if the visitor agrees. */
+  measurement?: Measurement | undefined
   draft?: LeadDraft | undefined
   reply?: LeadReply | undefined
+}
+
+/** What the form is given when it comes alive. */
+interface Start {
+  started: string
+  slots: Slot[]
 }
 
 type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
@@ -43,11 +54,22 @@ export default function LeadForm(props: LeadFormProps) {
   const [sending, setSending] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const submission = useRef<string>(undefined)
+  const [start, setStart] = useState<Start>()
+  const { endpoint } = props
   const errors = outcome && !outcome.ok && outcome.reason === 'invalid' ? outcome.errors : {}
 
   useEffect(() => {
     if (outcome && outcome !== props.reply) summary.current?.focus()
   }, [outcome, props.reply])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetch(endpoint, { signal: leaving.signal })
+      .then(async (response) => response.ok && setStart((await response.json()) as Start))
+      // Without it the form is still whole: no appointment, no mark of when it was opened.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [endpoint])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -58,8 +80,20 @@ export default function LeadForm(props: LeadFormProps) {
     if (!checked.ok) return setOutcome({ ok: false, reason: 'invalid', errors: checked.errors })
     submission.current ??= crypto.randomUUID()
     setSending(true)
-    setOutcome(await send(props, written, submission.current))
+    const sent = await send(endpoint, {
+      ...written,
+      form: props.form,
+      submissionKey: submission.current,
+      started: start?.started,
+      visitAt: data.get('visitAt'),
+      [trapField]: data.get(trapField),
+    })
+    setOutcome(sent)
     setSending(false)
+    if (sent.ok && props.measurement && data.has('measure'))
+      import('./conversions.ts').then(({ tellCounters }) =>
+        tellCounters(props.measurement as Measurement, sent.receiptNo),
+      )
   }
 
   if (outcome && (outcome.ok || outcome.reason !== 'invalid'))
@@ -69,7 +103,7 @@ export default function LeadForm(props: LeadFormProps) {
         outcome={outcome}
         phone={props.phone}
         marked={props.form === 'enquiry'}
-        again={`${props.action}`}
+        again={props.action}
         onAgain={() => setOutcome(undefined)}
       />
     )
@@ -91,7 +125,19 @@ export default function LeadForm(props: LeadFormProps) {
         draft={draft}
         errors={errors}
         consents={props.consents}
+        measurement={props.measurement}
+        visit={start?.slots.length ? <VisitFields id={props.id} slots={start.slots} /> : null}
       />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={`${props.id}-${trapField}`}>비워 두세요</label>
+        <input
+          id={`${props.id}-${trapField}`}
+          name={trapField}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
       <button type="submit" className={`button ${styles.submit}`} disabled={sending} aria-live="polite">
         {sending ? '등록 중...' : props.submitLabel}
       </button>
@@ -99,15 +145,21 @@ export default function LeadForm(props: LeadFormProps) {
   )
 }
 
-async function send(props: LeadFormProps, draft: LeadDraft, submissionKey: string): Promise<Outcome> {
+/** Sends the form; a proof of work that is asked for is done and sent along. */
+async function send(endpoint: string, body: object): Promise<Outcome> {
   try {
-    const response = await fetch(props.endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...draft, form: props.form, submissionKey }),
+      body: JSON.stringify(body),
     })
-    if (response.ok || response.status === 422) return (await response.json()) as LeadReply
-    return { ok: false, reason: 'failed' }
+    if (!response.headers.get('content-type')?.includes('json')) return { ok: false, reason: 'failed' }
+    const reply = (await response.json()) as LeadReply
+    if (reply.ok || reply.reason !== 'proof') return reply
+    if ('proof' in body) return { ok: false, reason: 'failed' }
+    const { solve } = await import('../../features/leads/solve-challenge.ts')
+    const proof = await solve(reply.challenge)
+    return proof ? await send(endpoint, { ...body, proof }) : { ok: false, reason: 'failed' }
   } catch {
     return { ok: false, reason: 'unreachable' }
   }

@@ -1,4 +1,4 @@
-import type { LeadReply } from '../../features/leads/lead-form.ts'
+import type { LeadReply, VisitOutcome } from '../../features/leads/lead-form.ts'
 import styles from './view.module.css'
 
 type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
@@ -26,6 +26,11 @@ const said = {
     text: '다시 시도해 주세요.',
     sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM17 17l18 18M35 17 17 35',
   },
+  tooMany: {
+    title: '지금은 접수가 몰려 있습니다',
+    text: '적으신 내용은 아직 저장되지 않았습니다.',
+    sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
+  },
   unreachable: {
     title: '오류가 발생했습니다',
     text: '잠시 후 다시 시도해 주세요.',
@@ -33,10 +38,20 @@ const said = {
   },
 }
 
+const kindOf = (outcome: Outcome): keyof typeof said => {
+  if (outcome.ok) return 'done'
+  if (outcome.reason === 'too-many') return 'tooMany'
+  return outcome.reason === 'unreachable' ? 'unreachable' : 'failed'
+}
+
+const visits: Record<VisitOutcome, string> = {
+  noted: '방문 시간은 문자로 보내 드린 안내에서 확인하고 바꾸실 수 있습니다.',
+  gone: '고르신 시간은 방금 마감되었습니다. 문자로 보내 드린 주소에서 다른 시간을 고르실 수 있습니다.',
+}
+
 /** What replaces the form: success with the receipt number, or what went wrong and how to go on. */
 export function LeadResult({ outcome, phone, marked, again, onAgain, ref }: ResultProps) {
-  const { title, text, sign } =
-    said[outcome.ok ? 'done' : outcome.reason === 'unreachable' ? 'unreachable' : 'failed']
+  const { title, text, sign } = said[kindOf(outcome)]
   // The enquiry page has only its title above the form, the popup and the home page a heading more.
   const Heading = marked ? 'h2' : 'h3'
   return (
@@ -68,7 +83,11 @@ export function LeadResult({ outcome, phone, marked, again, onAgain, ref }: Resu
           <dd>{outcome.phone}</dd>
         </dl>
       ) : null}
+      {outcome.ok && outcome.visit ? <p>{visits[outcome.visit]}</p> : null}
       <p>{text}</p>
+      {!outcome.ok && outcome.reason === 'too-many' ? (
+        <p>{outcome.minutes}분 뒤에 다시 신청하시거나 전화로 말씀해 주세요.</p>
+      ) : null}
       {outcome.ok ? null : (
         <p className={styles.retry}>
           <a

@@ -4,16 +4,23 @@ import type { ConsentKind, LeadForm } from '../../db/schema.ts'
 import { type Clock, koreanDayCode, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, keyedHash, seal } from '../../platform/keys.server.ts'
+import type { Device } from '../attribution/device.ts'
+import type { Attribution } from '../attribution/touch.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { enqueueMessage } from '../messages/enqueue-message.server.ts'
-import { fillTemplate } from '../messages/message-text.ts'
 import type { Site } from '../sites/site-settings.ts'
+import { bookWithLead, type VisitRefusal } from '../visits/book-visit.server.ts'
+import { announceLead } from './announce-lead.server.ts'
+import { keepUntil } from './keep-until.ts'
 import type { LeadFields } from './lead-form.ts'
+import { manageHash, manageToken } from './manage-link.server.ts'
+import { reopenLead } from './reopen-lead.server.ts'
 
-interface Office {
+export interface Office {
   db: Db
   keys: KeyRing
   clock: Clock
+  /** Address of the site as visitors see it, which the links in messages begin with. */
+  origin: string
 }
 
 export interface LeadInput {
@@ -21,11 +28,24 @@ export interface LeadInput {
   fields: LeadFields
   /** Made by the browser for one filling of the form; absent without JavaScript. */
   submissionKey?: string | undefined
+  /** Beginning of the visit that was chosen, as stored. */
+  visitAt?: string | undefined
+  attribution?: (Partial<Attribution> & { device: Device }) | undefined
+}
+
+export interface SavedLead {
+  leadId: string
+  receiptNo: string
+  /** The same filling of the form, sent again. */
+  repeated: boolean
+  /** The visit that was asked for could not be booked. */
+  visitRefused?: VisitRefusal | undefined
 }
 
 /**
- * Saves a registration: lead, consents, confirmation message and audit entry in one transaction, so that
- * all of it exists or none. The same submission again answers the receipt number it got the first time.
+ * Saves a registration: lead, consents, messages and audit entry in one transaction, so that all of it exists or
+ * none. The same submission again answers the receipt number it got the first time; so does another one of the
+ * same phone while the first is open, which becomes a line of its history.
  * @throws the database's error; the caller must then not say that anything was received
  */
 export async function createLead(
@@ -33,40 +53,34 @@ export async function createLead(
   site: Site,
   input: LeadInput,
   actor: Actor,
-): Promise<{ receiptNo: string; repeated: boolean }> {
+): Promise<SavedLead> {
   const key = idempotencyKey(office, input)
   return await office.db.transaction().execute(async (tx) => {
-    const saved = await insertLead(tx, office, site, input, key)
-    if (!saved.isNew) return { receiptNo: saved.receiptNo, repeated: true }
-    await insertConsents(tx, office, site, saved.id, input)
-    await enqueueMessage(tx, office.keys, {
-      site_id: site.id,
-      lead_id: saved.id,
-      key: `confirmation:${saved.id}`,
-      kind: 'informational',
-      template: 'confirmation',
-      to: input.fields.phone,
-      body: fillTemplate(site.settings.messages.confirmation, confirmationValues(site, saved.receiptNo)),
-      at: office.clock.now(),
-    })
-    await recordAudit(tx, {
-      siteId: site.id,
-      at: office.clock.now(),
-      actor,
-      action: 'lead.created',
-      subject: ['lead', saved.id],
-      details: { form: input.form, marketing: input.fields.ads },
-    })
-    return { receiptNo: saved.receiptNo, repeated: false }
+    // Two of a day's numbers may fall together, or another transaction may come first; then it begins anew.
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const known = await knownSubmission(tx, site, key)
+      if (known) return { ...known, repeated: true }
+      const again = await reopenLead(tx, office, site, input, key, actor)
+      const saved = again ?? (await insertLead(tx, office, site, input, key))
+      if (!saved) continue
+      await insertConsents(tx, office, site, saved.leadId, input)
+      const visit = input.visitAt
+        ? await bookWithLead(tx, office, site, saved.leadId, input.visitAt, actor)
+        : {}
+      await announceLead(tx, office, site, { ...saved, fields: input.fields, isNew: !again })
+      await recordAudit(tx, {
+        siteId: site.id,
+        at: office.clock.now(),
+        actor,
+        action: again ? 'lead.registered-again' : 'lead.created',
+        subject: ['lead', saved.leadId],
+        details: { form: input.form, marketing: input.fields.ads },
+      })
+      return { ...saved, repeated: false, visitRefused: visit.refused }
+    }
+    throw new Error('no free receipt number')
   })
 }
-
-const confirmationValues = (site: Site, receiptNo: string) => ({
-  receiptNo,
-  siteName: site.settings.shortName,
-  modelHouse: site.settings.modelHouse.address,
-  phone: site.settings.phone,
-})
 
 /**
  * One filling of the form by one person. The content is part of the key: a browser that reuses its key for
@@ -85,50 +99,66 @@ function idempotencyKey({ keys, clock }: Office, { form, fields, submissionKey }
   )
 }
 
-/** Receipt numbers are drawn, not counted, so that they do not tell competitors how many came before. */
-const drawReceiptNo = (site: Site, now: Date) =>
-  `${site.settings.receiptPrefix}${koreanDayCode(now)}-${String(randomInt(1_000_000)).padStart(6, '0')}`
-
-async function insertLead(tx: Db, { keys, clock }: Office, site: Site, input: LeadInput, key: string) {
-  const { form, fields } = input
-  const now = clock.now()
-  // Two of a day's million numbers may fall together; then another is drawn.
-  for (let draw = 0; draw < 20; draw++) {
-    const id = newId()
-    const receiptNo = drawReceiptNo(site, now)
-    const inserted = await tx
-      .insertInto('leads')
-      .values({
-        id,
-        site_id: site.id,
-        form,
-        receipt_no: receiptNo,
-        idempotency_key: key,
-        status: 'new',
-        name_sealed: seal(keys, fields.name, `leads.name:${id}`),
-        phone_sealed: seal(keys, fields.phone, `leads.phone:${id}`),
-        phone_hash: keyedHash(keys, 'phone', site.id, fields.phone),
-        phone_last4: fields.phone.slice(-4),
-        message_sealed: fields.message ? seal(keys, fields.message, `leads.message:${id}`) : null,
-        attribution: null,
-        assigned_to: null,
-        created_at: stored(now),
-        updated_at: stored(now),
-        expires_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (inserted) return { id, receiptNo, isNew: true }
-    const earlier = await tx
+async function knownSubmission(tx: Db, site: Site, key: string) {
+  const row =
+    (await tx
       .selectFrom('leads')
       .select(['id', 'receipt_no'])
       .where('site_id', '=', site.id)
       .where('idempotency_key', '=', key)
-      .executeTakeFirst()
-    if (earlier) return { id: earlier.id, receiptNo: earlier.receipt_no, isNew: false }
-  }
-  throw new Error('no free receipt number')
+      .executeTakeFirst()) ??
+    (await tx
+      .selectFrom('lead_events')
+      .innerJoin('leads', 'leads.id', 'lead_id')
+      .select(['leads.id', 'receipt_no'])
+      .where('lead_events.site_id', '=', site.id)
+      .where('submission_key', '=', key)
+      .executeTakeFirst())
+  return row && { leadId: row.id, receiptNo: row.receipt_no }
+}
+
+/**
+ * Receipt numbers are drawn, not counted, so that they do not tell competitors how many came before, and say
+ * nothing of their day, so that a stranger's phone typed here does not tell whether it had registered.
+ */
+function drawReceiptNo(site: Site): string {
+  const digits = String(randomInt(100_000_000)).padStart(8, '0')
+  return `${site.settings.receiptPrefix}-${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+/** @returns undefined where the phone, the submission or the number is taken by now */
+async function insertLead(tx: Db, { keys, clock }: Office, site: Site, input: LeadInput, key: string) {
+  const { form, fields } = input
+  const now = clock.now()
+  const id = newId()
+  const receiptNo = drawReceiptNo(site)
+  const phoneHash = keyedHash(keys, 'phone', site.id, fields.phone)
+  const inserted = await tx
+    .insertInto('leads')
+    .values({
+      id,
+      site_id: site.id,
+      form,
+      receipt_no: receiptNo,
+      idempotency_key: key,
+      open_phone_hash: phoneHash,
+      manage_hash: manageHash(keys, manageToken(keys, id)),
+      status: 'new',
+      name_sealed: seal(keys, fields.name, `leads.name:${id}`),
+      phone_sealed: seal(keys, fields.phone, `leads.phone:${id}`),
+      phone_hash: phoneHash,
+      phone_last4: fields.phone.slice(-4),
+      message_sealed: fields.message ? seal(keys, fields.message, `leads.message:${id}`) : null,
+      attribution: input.attribution ? JSON.stringify(input.attribution) : null,
+      assigned_to: null,
+      created_at: stored(now),
+      updated_at: stored(now),
+      expires_at: stored(keepUntil(site, now)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted && { leadId: id, receiptNo }
 }
 
 async function insertConsents(

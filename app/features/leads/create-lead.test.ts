@@ -3,6 +3,9 @@ import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { open } from '../../platform/keys.server.ts'
 import { createLead, type LeadInput } from './create-lead.server.ts'
+import { findOwnLead } from './find-own-lead.server.ts'
+import { listLeads } from './list-leads.server.ts'
+import { manageToken } from './manage-link.server.ts'
 
 const visitor = { type: 'visitor', requestId: 'r1', ipAddress: '127.0.0.1' } as const
 
@@ -12,6 +15,7 @@ const input = (over: Partial<LeadInput> = {}): LeadInput => ({
   submissionKey: 'one-filling',
   ...over,
 })
+const fields = (over: Partial<LeadInput['fields']>) => ({ fields: { ...input().fields, ...over } })
 
 describe.each(databaseKinds)('saving a registration on %s', (kind) => {
   let office: TestOffice
@@ -19,10 +23,13 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     office = await openOffice(kind)
   })
   afterAll(() => office.close())
-  beforeEach(() => office.db.deleteFrom('leads').execute())
+  beforeEach(async () => {
+    await office.db.deleteFrom('leads').execute()
+    office.clock.set('2026-11-21T05:00:00.000Z')
+  })
 
   const save = (over?: Partial<LeadInput>) => createLead(office, office.site, input(over), visitor)
-  const count = async (table: 'leads' | 'consents' | 'outbox_messages') =>
+  const count = async (table: 'leads' | 'consents' | 'outbox_messages' | 'lead_events') =>
     Number(
       (
         await office.db
@@ -33,10 +40,16 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     )
 
   test('keeps lead, both decisions, message and audit entry together', async () => {
-    const { receiptNo } = await save({ fields: { ...input().fields, ads: true, message: '토요일' } })
-    expect(receiptNo).toMatch(/^TS261121-\d{6}$/)
+    const { receiptNo } = await save(fields({ ads: true, message: '토요일' }))
+    expect(receiptNo).toMatch(/^TS-\d{4}-\d{4}$/)
     const lead = await office.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
-    expect(lead).toMatchObject({ site_id: office.site.id, form: 'popup', status: 'new', phone_last4: '5678' })
+    expect(lead).toMatchObject({
+      site_id: office.site.id,
+      form: 'popup',
+      status: 'new',
+      phone_last4: '5678',
+      expires_at: '2027-05-21T05:00:00.000Z',
+    })
     expect(JSON.stringify(lead)).not.toMatch(/홍길동|01012345678|토요일/)
     expect(open(office.keys, lead.name_sealed, `leads.name:${lead.id}`)).toBe('홍길동')
     const consents = await office.db
@@ -57,15 +70,14 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject_id', '=', lead.id)
+      .where('action', '=', 'lead.created')
       .execute()
-    expect(audit).toMatchObject([
-      { action: 'lead.created', actor_type: 'visitor', request_id: 'r1', ip_address: '127.0.0.1' },
-    ])
+    expect(audit).toMatchObject([{ actor_type: 'visitor', request_id: 'r1', ip_address: '127.0.0.1' }])
   })
 
   test('answers a repeated submission with the same receipt number', async () => {
     const first = await save()
-    expect(await save()).toEqual({ receiptNo: first.receiptNo, repeated: true })
+    expect(await save()).toEqual({ ...first, repeated: true, visitRefused: undefined })
     expect([await count('leads'), await count('consents'), await count('outbox_messages')]).toEqual([1, 2, 1])
   })
 
@@ -73,24 +85,54 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save()))
     expect(new Set(answers.map((a) => a.receiptNo)).size).toBe(1)
     expect(answers.filter((a) => !a.repeated)).toHaveLength(1)
-    expect(await count('outbox_messages')).toBe(1)
+    expect([await count('leads'), await count('outbox_messages')]).toEqual([1, 1])
   })
 
   test("does not lose another person's registration that comes with a used key", async () => {
     const first = await save()
-    const second = await save({ fields: { ...input().fields, phone: '01087654321' } })
+    const second = await save(fields({ phone: '01087654321' }))
     expect(second.repeated).toBe(false)
     expect(second.receiptNo).not.toBe(first.receiptNo)
   })
 
-  test('without a key of the browser, the same content is one submission a Korean day', async () => {
-    const first = await save({ submissionKey: undefined })
-    expect((await save({ submissionKey: undefined })).repeated).toBe(true)
-    office.clock.set('2026-11-21T15:00:00.000Z')
-    const nextDay = await save({ submissionKey: undefined })
-    office.clock.set('2026-11-21T05:00:00.000Z')
-    expect(nextDay.repeated).toBe(false)
-    expect(nextDay.receiptNo).not.toBe(first.receiptNo)
+  test('of the same phone is the same record: same receipt, new words, the old ones in its history', async () => {
+    const first = await save(fields({ message: '84A' }))
+    const again = await save({
+      submissionKey: 'b',
+      form: 'enquiry',
+      ...fields({ name: '홍 길동', ads: true }),
+    })
+    expect(again).toMatchObject({ receiptNo: first.receiptNo, repeated: false })
+    expect(
+      await save({ submissionKey: 'b', form: 'enquiry', ...fields({ name: '홍 길동', ads: true }) }),
+    ).toEqual({ ...again, repeated: true })
+    expect([await count('leads'), await count('lead_events'), await count('consents')]).toEqual([1, 1, 4])
+    expect(await count('outbox_messages'), 'one confirmation a day').toBe(1)
+    const lead = await office.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    expect(open(office.keys, lead.name_sealed, `leads.name:${lead.id}`)).toBe('홍 길동')
+    expect(open(office.keys, lead.message_sealed as string, `leads.message:${lead.id}`)).toBe('84A')
+    const event = await office.db.selectFrom('lead_events').selectAll().executeTakeFirstOrThrow()
+    expect(
+      JSON.parse(open(office.keys, event.details_sealed as string, `lead_events.details:${event.id}`)),
+    ).toMatchObject({ form: 'enquiry', before: { name: '홍길동', message: '84A' } })
+    const [row] = await listLeads(office, [office.site.id], 10)
+    expect(row).toMatchObject({ marketing: true, message: 'queued' })
+  })
+
+  test('of one phone from many tabs at once is one record', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => save({ submissionKey: `tab-${i}` })),
+    )
+    expect(new Set(answers.map((a) => a.receiptNo)).size).toBe(1)
+    expect([await count('leads'), await count('lead_events')]).toEqual([1, 11])
+  })
+
+  test('is another one after the days of the site are over', async () => {
+    const first = await save()
+    office.clock.set('2026-12-20T05:00:00.000Z')
+    expect((await save({ submissionKey: 'b' })).receiptNo).toBe(first.receiptNo)
+    office.clock.set('2027-01-20T05:00:00.000Z')
+    expect((await save({ submissionKey: 'c' })).receiptNo).not.toBe(first.receiptNo)
   })
 
   test('keeps the sites apart', async () => {
@@ -98,6 +140,12 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     const there = await createLead(office, office.otherSite, input(), visitor)
     expect(there.repeated).toBe(false)
     expect(there.receiptNo).not.toBe(here.receiptNo)
+    const token = manageToken(office.keys, here.leadId)
+    expect(await findOwnLead(office, office.otherSite, token)).toBeUndefined()
+    expect(await findOwnLead(office, office.site, token)).toMatchObject({
+      receiptNo: here.receiptNo,
+      name: '홍*동',
+    })
   })
 
   test('keeps nothing when any part cannot be kept', async () => {

@@ -1,3 +1,4 @@
+import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
 import { normalisePhone, phoneKind } from './phone.ts'
 
@@ -78,6 +79,15 @@ export interface LeadDraft {
   ads: boolean
 }
 
+/**
+ * What became of the chosen visit. `noted` says no more than that: whether the number had one already is told to
+ * its own phone only.
+ */
+export type VisitOutcome = 'noted' | 'gone'
+
+/** A field that people do not see; what fills it in is no person. */
+export const trapField = 'homepage'
+
 /** Reads a form's fields; a box that is ticked comes as any value, one that is not does not come. */
 export function draftFrom(field: (name: string) => unknown): LeadDraft {
   const written = (name: string) => {
@@ -108,6 +118,8 @@ export function checkLead(
 
 /** What the visitor is told; the same shape for the page and for the island. */
 export type LeadReply =
-  | { ok: true; receiptNo: string; phone: string }
+  | { ok: true; receiptNo: string; phone: string; visit?: VisitOutcome | undefined }
+  | { ok: false; reason: 'too-many'; minutes: number }
+  | { ok: false; reason: 'proof'; challenge: Challenge }
   | { ok: false; reason: 'invalid'; errors: LeadErrors }
   | { ok: false; reason: 'failed' }

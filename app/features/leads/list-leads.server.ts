@@ -26,12 +26,6 @@ export async function listLeads(
   const rows = await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
-    .leftJoin('consents', (join) =>
-      join.onRef('consents.lead_id', '=', 'leads.id').on('consents.kind', '=', 'marketing'),
-    )
-    .leftJoin('outbox_messages', (join) =>
-      join.onRef('outbox_messages.lead_id', '=', 'leads.id').on('template', '=', 'confirmation'),
-    )
     .where('leads.site_id', 'in', siteIds)
     .select([
       'leads.id',
@@ -40,9 +34,34 @@ export async function listLeads(
       'form',
       'name_sealed',
       'phone_sealed',
-      'consents.granted',
-      'outbox_messages.status',
       'leads.created_at',
+    ])
+    // Whoever registered again has decided and been written to more than once: the newest counts.
+    .select((select) => [
+      select
+        .selectFrom('consents')
+        .select((consent) =>
+          consent
+            .case()
+            .when('withdrawn_at', 'is', null)
+            .then(consent.ref('granted'))
+            .else(0)
+            .end()
+            .as('live'),
+        )
+        .whereRef('consents.lead_id', '=', 'leads.id')
+        .where('consents.kind', '=', 'marketing')
+        .orderBy('consents.id', 'desc')
+        .limit(1)
+        .as('marketing'),
+      select
+        .selectFrom('outbox_messages')
+        .select('outbox_messages.status')
+        .whereRef('outbox_messages.lead_id', '=', 'leads.id')
+        .where('template', '=', 'confirmation')
+        .orderBy('outbox_messages.id', 'desc')
+        .limit(1)
+        .as('message'),
     ])
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id', 'desc')
@@ -55,8 +74,8 @@ export async function listLeads(
     form: row.form,
     name: maskName(open(keys, row.name_sealed, `leads.name:${row.id}`)),
     phone: maskPhone(open(keys, row.phone_sealed, `leads.phone:${row.id}`)),
-    marketing: row.granted === 1,
-    message: row.status,
+    marketing: row.marketing === 1,
+    message: row.message,
     createdAt: row.created_at,
   }))
 }

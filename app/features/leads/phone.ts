@@ -42,6 +42,12 @@ export function phoneKind(digits: string): PhoneKind {
 /** `01012345678` as `010-1234-5678`. Only for numbers that `phoneKind` calls mobile. */
 export const writePhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
+/** Mobile numbers that are more often made up than somebody's; a person may insist on them. */
+export const isDoubtful = (digits: string): boolean =>
+  /^010(0|1)/.test(digits) ||
+  /^010(\d)\1{3}\1{4}$/.test(digits) ||
+  ['01012345678', '01098765432'].includes(digits)
+
 /** The one way numbers are masked, everywhere, so that fragments cannot be joined: `010-1234-****`. */
 export const maskPhone = (digits: string): string => writePhone(digits).replace(/\d{4}$/, '****')
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts'
 import { locksRows } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import type { MessagePorts } from './message-port.ts'
 
 export type OutboxMessage = Selectable<Database['outbox_messages']>
 
@@ -46,39 +47,51 @@ export async function claimMessages(
 /**
  * Takes back what a dead worker held. A message that was only claimed is due again. One that was being
  * handed over may have been taken: it is due again only where the vendor takes it once, else it becomes
- * `unknown` and waits for a person or the vendor's report.
+ * `unknown` and waits for the vendor's report, for an answer to our question, or for a person.
  * @returns how many were taken back
  */
-export async function recoverMessages(db: Db, clock: Clock, vendorTakesOnce: boolean): Promise<number> {
+export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = stored(clock.now())
+  const free = { lease_owner: null, lease_until: null, updated_at: now }
   return await db.transaction().execute(async (tx) => {
-    const free = { lease_owner: null, lease_until: null, updated_at: now }
     const claimed = await tx
       .updateTable('outbox_messages')
       .set({ ...free, status: 'queued' })
       .where('status', '=', 'claimed')
       .where('lease_until', '<', now)
       .executeTakeFirst()
+    // First made unknown by one statement, so that two workers who recover at once do not both queue it.
     const sending = await tx
       .updateTable('outbox_messages')
-      .set({ ...free, status: vendorTakesOnce ? 'queued' : 'unknown' })
+      .set({ ...free, status: 'unknown', reason: 'own:worker-ended' })
       .where('status', '=', 'sending')
       .where('lease_until', '<', now)
       .returning('id')
       .execute()
-    if (sending.length)
-      await tx
-        .updateTable('message_attempts')
-        .set({ outcome: 'unknown', finished_at: now, detail: 'the worker ended before the answer came' })
-        .where('outcome', 'is', null)
-        .where(
-          'message_id',
-          'in',
-          sending.map((m) => m.id),
-        )
-        .execute()
+    for (const { id } of sending) await closeAttempt(tx, ports, id, now)
     return Number(claimed.numUpdatedRows) + sending.length
   })
+}
+
+/** The attempt that a worker left open, and what may be done about its message. */
+async function closeAttempt(tx: Db, ports: MessagePorts, messageId: string, now: string) {
+  const attempt = await tx
+    .updateTable('message_attempts')
+    .set({ outcome: 'unknown', finished_at: now, detail: 'own:worker-ended' })
+    .where('outcome', 'is', null)
+    .where('message_id', '=', messageId)
+    .returning(['id', 'vendor'])
+    .executeTakeFirst()
+  const port = ports.all.find(({ vendor }) => vendor === attempt?.vendor)
+  if (port?.takesOnce)
+    await tx
+      .updateTable('outbox_messages')
+      .set({ status: 'queued' })
+      .where('id', '=', messageId)
+      .where('status', '=', 'unknown')
+      .execute()
+  else if (attempt && port?.asks?.find)
+    await tx.updateTable('message_attempts').set({ ask_at: now }).where('id', '=', attempt.id).execute()
 }
 
 /** Gives back at once what a worker claimed and has not begun to send, so that stopping delays nothing. */

@@ -1,40 +1,94 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Database } from '../../db/schema.ts'
-import { stored } from '../../platform/clock.ts'
+import type { MessageStatus } from '../../db/schema.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { lawfulTime } from './advertisement.ts'
+import { refusalHash, whyNotAdvertise } from './advertising-consent.server.ts'
+import { composeMessage, type MessageValues } from './compose-message.ts'
+import { type TemplateName, templateKind } from './templates.ts'
 
-type Message = Database['outbox_messages']
+/** What messages are made with, apart from the database. */
+export interface MessageParts {
+  keys: KeyRing
+  clock: Clock
+}
+
+export interface NewMessage {
+  template: TemplateName
+  leadId: string | null
+  /** National digits, an e-mail address or an https address, as the channel wants it. */
+  to: string
+  /** Fields of the template that the site does not know itself. */
+  values: MessageValues
+  /** What this message is about, `confirmation:<lead>`; the same key twice is one message. */
+  key: string
+  /** By default now. Advertisements move themselves out of the night. */
+  dueAt?: Date
+  /** After this it is not sent any more, as a reminder of a visit that is over. */
+  uselessAfter?: Date
+  /** Where a template may go another way than its own: staff alerts. */
+  channel?: 'sms' | 'email' | 'webhook'
+}
+
+export type Enqueued =
+  /** `known`: a message of this key exists; nothing was added. */
+  { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
 
 /**
- * Puts a message into the outbox, in the transaction of what it tells about. The key says what the message
- * is about (`confirmation:<lead>`); the same key twice is one message.
+ * Puts a message into the outbox, in the transaction of what it tells about. It does not throw for its content:
+ * a gap in a template must not lose a registration. Such a message is kept as `failed`, an advertisement that
+ * nobody may send as `cancelled`, each with its reason, for the office to see.
  */
 export async function enqueueMessage(
-  db: Db,
-  keys: KeyRing,
-  message: Pick<Message, 'site_id' | 'lead_id' | 'key' | 'kind' | 'template'> & {
-    to: string
-    body: string
-    at: Date
-  },
-): Promise<void> {
-  const { to, body, at, ...row } = message
+  tx: Db,
+  { keys, clock }: MessageParts,
+  site: Site,
+  message: NewMessage,
+): Promise<Enqueued> {
+  const { kind, channel: usual } = templateKind(message.template)
+  const channel = message.channel ?? usual
+  const now = clock.now()
+  const composed = composeMessage(site, message.template, message.values)
+  const forbidden =
+    kind === 'ad'
+      ? await whyNotAdvertise(tx, keys, site.id, { leadId: message.leadId, phone: message.to })
+      : undefined
+  const wanted = message.dueAt ?? now
+  const due = kind === 'ad' ? lawfulTime(wanted) : wanted
+  const status: MessageStatus = forbidden ? 'cancelled' : composed.ok ? 'queued' : 'failed'
+  const reason = forbidden ?? (composed.ok ? null : composed.reason)
   const id = newId()
-  await db
+  const inserted = await tx
     .insertInto('outbox_messages')
     .values({
-      ...row,
       id,
-      to_sealed: seal(keys, to, `outbox_messages.to:${id}`),
-      body_sealed: seal(keys, body, `outbox_messages.body:${id}`),
-      status: 'queued',
-      due_at: stored(at),
+      site_id: site.id,
+      lead_id: message.leadId,
+      key: message.key,
+      kind,
+      template: message.template,
+      channel,
+      to_hash: channel === 'sms' ? refusalHash(keys, site.id, message.to) : null,
+      to_sealed: seal(keys, message.to, `outbox_messages.to:${id}`),
+      title_sealed:
+        composed.ok && composed.title ? seal(keys, composed.title, `outbox_messages.title:${id}`) : null,
+      body_sealed: seal(keys, composed.ok ? composed.body : '', `outbox_messages.body:${id}`),
+      status,
+      reason,
+      due_at: stored(due),
+      useless_after: message.uselessAfter ? stored(message.uselessAfter) : null,
       lease_owner: null,
       lease_until: null,
-      created_at: stored(at),
-      updated_at: stored(at),
+      created_at: stored(now),
+      updated_at: stored(now),
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return { state: 'known' }
+  return status === 'queued' || !reason
+    ? { state: 'queued' }
+    : { state: status === 'failed' ? 'failed' : 'cancelled', reason }
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type KeyRing, seal } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
-import type { SmsPort } from './sms-port.ts'
+import type { MessagePort } from './message-port.ts'
 
 /** The vendor of a fresh install: keeps in the database what would have been sent, and says so in the log. */
-export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): SmsPort {
+export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): MessagePort {
   return {
     vendor: 'fake',
     takesOnce: true,
@@ -24,7 +24,7 @@ export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): SmsPo
           conflict.column('message_id').doUpdateSet({ times: sql`fake_deliveries.times + 1` }),
         )
         .execute()
-      log.info({ messageId, siteId, to, body }, 'sms would have been sent')
+      log.info({ messageId, siteId, to, body }, 'message would have been sent')
       return { outcome: 'accepted', vendorMessageId: `fake-${messageId}` }
     },
   }

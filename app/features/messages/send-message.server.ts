@@ -1,85 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { findSiteById } from '../sites/find-site.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
-import type { SmsAnswer, SmsPort } from './sms-port.ts'
+import type { Answer, MessagePort, MessagePorts, Parcel } from './message-port.ts'
+import { whyWait } from './may-send.server.ts'
+import { retryAt } from './retry.ts'
 
-interface Sender {
+export interface Sender {
   db: Db
   keys: KeyRing
   clock: Clock
-  sms: SmsPort
+  ports: MessagePorts
+  /** Pauses between tries to record what a vendor answered, in milliseconds; the database may be restarting. */
+  recordPauses?: readonly number[]
 }
 
 /**
- * Hands one claimed message to the vendor. The attempt is on record before the vendor hears of it and its
- * outcome after; between the two, nobody but the vendor knows, which is what `recoverMessages` reckons with.
- * @returns undefined when the claim was lost to another worker meanwhile
+ * Hands one claimed message to its vendor. Whether it may go out is asked once more, now. The attempt is on record
+ * before the vendor hears of it and its outcome after; between the two, nobody but the vendor knows, which is what
+ * `recoverMessages` reckons with.
+ * @returns undefined when nothing was handed over: the claim was lost, or the message waits or is not to be sent
  */
 export async function sendMessage(
   sender: Sender,
   worker: Worker,
   message: OutboxMessage,
-): Promise<SmsAnswer | undefined> {
-  const attempt = await beginAttempt(sender, worker, message)
-  if (!attempt) return undefined
-  const answer = await handOver(sender, message)
-  await endAttempt(sender, worker, message, attempt, answer)
-  return answer
+): Promise<Answer | undefined> {
+  const begun = await beginAttempt(sender, worker, message)
+  if (!begun) return undefined
+  const answer = await handOver(begun)
+  const { recordPauses = [100, 500, 2000, 5000] } = sender
+  for (let tries = 0; ; tries++)
+    try {
+      await endAttempt(sender, worker, message, begun, answer)
+      return answer
+    } catch (error) {
+      const pause = recordPauses[tries]
+      if (pause === undefined) throw error
+      await wait(pause)
+    }
 }
 
-async function beginAttempt(
-  { db, clock, sms }: Sender,
-  worker: Worker,
-  message: OutboxMessage,
-): Promise<string | undefined> {
+interface Begun {
+  attempt: string
+  port: MessagePort
+  parcel: Parcel
+}
+
+async function beginAttempt(sender: Sender, worker: Worker, message: OutboxMessage): Promise<Begun | undefined> {
+  const { db, keys, clock, ports } = sender
   const now = clock.now()
+  const sealed = (field: 'to' | 'title' | 'body', value: string) =>
+    open(keys, value, `outbox_messages.${field}:${message.id}`)
   return await db.transaction().execute(async (tx) => {
-    const taken = await tx
-      .updateTable('outbox_messages')
+    const mine = () =>
+      tx
+        .updateTable('outbox_messages')
+        .where('id', '=', message.id)
+        .where('status', '=', 'claimed')
+        .where('lease_owner', '=', worker.id)
+    const site = await findSiteById(tx, message.site_id)
+    if (!site) throw new Error('a message of a site that is not published')
+    const to = sealed('to', message.to_sealed)
+    const port = ports.of(message.channel, site.settings.sender?.vendor)
+    const waits = await whyWait(tx, keys, site, message, { to, now, isSetUp: port !== undefined })
+    if (waits || !port) {
+      await mine()
+        .set({ ...waits, lease_owner: null, lease_until: null, updated_at: stored(now) })
+        .execute()
+      return undefined
+    }
+    const taken = await mine()
       .set({
         status: 'sending',
         attempts: message.attempts + 1,
         lease_until: stored(new Date(now.getTime() + worker.leaseMs)),
         updated_at: stored(now),
       })
-      .where('id', '=', message.id)
-      .where('status', '=', 'claimed')
-      .where('lease_owner', '=', worker.id)
       .executeTakeFirst()
     if (!taken.numUpdatedRows) return undefined
-    const id = newId()
+    const attempt = newId()
     await tx
       .insertInto('message_attempts')
       .values({
-        id,
+        id: attempt,
         site_id: message.site_id,
         message_id: message.id,
         number: message.attempts + 1,
-        vendor: sms.vendor,
+        vendor: port.vendor,
         started_at: stored(now),
         finished_at: null,
         outcome: null,
         vendor_message_id: null,
         detail: null,
+        reported_at: null,
+        ask_at: null,
       })
       .execute()
-    return id
+    const parcel: Parcel = {
+      messageId: message.id,
+      siteId: message.site_id,
+      kind: message.kind,
+      from: (site.settings.sender?.from ?? site.settings.phone).replace(/\D/g, ''),
+      to,
+      title: message.title_sealed ? sealed('title', message.title_sealed) : undefined,
+      body: sealed('body', message.body_sealed),
+    }
+    return { attempt, port, parcel }
   })
 }
 
-async function handOver({ keys, sms }: Sender, message: OutboxMessage): Promise<SmsAnswer> {
+async function handOver({ port, parcel }: Begun): Promise<Answer> {
   try {
-    return await sms.send({
-      messageId: message.id,
-      siteId: message.site_id,
-      to: open(keys, message.to_sealed, `outbox_messages.to:${message.id}`),
-      body: open(keys, message.body_sealed, `outbox_messages.body:${message.id}`),
-    })
+    return await port.send(parcel)
   } catch (error) {
-    return { outcome: 'unknown', detail: error instanceof Error ? error.name : 'error' }
+    return { outcome: 'unknown', code: `line:${error instanceof Error ? error.name : 'error'}` }
   }
 }
 
@@ -87,27 +126,36 @@ async function endAttempt(
   { db, clock }: Sender,
   worker: Worker,
   message: OutboxMessage,
-  attempt: string,
-  answer: SmsAnswer,
+  { attempt, port }: Begun,
+  answer: Answer,
 ) {
   const now = clock.now()
+  const number = message.attempts + 1
+  const code = answer.outcome === 'accepted' ? null : answer.code
+  const vendorMessageId = answer.outcome === 'accepted' ? answer.vendorMessageId || null : null
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('message_attempts')
       .set({
         finished_at: stored(now),
         outcome: answer.outcome,
-        vendor_message_id: answer.outcome === 'accepted' ? answer.vendorMessageId : null,
-        detail: answer.outcome === 'accepted' ? null : answer.detail,
+        vendor_message_id: vendorMessageId,
+        detail: code,
+        ask_at: askAt(port, answer, vendorMessageId, now),
       })
       .where('id', '=', attempt)
       .execute()
     await tx
       .updateTable('outbox_messages')
-      .set({ status: answer.outcome, lease_owner: null, lease_until: null, updated_at: stored(now) })
+      .set({ ...afterwards(answer, number, now), lease_owner: null, lease_until: null, updated_at: stored(now) })
       .where('id', '=', message.id)
-      .where('status', '=', 'sending')
-      .where('lease_owner', '=', worker.id)
+      // The lease may have ended meanwhile; what is known now is better than `unknown`.
+      .where((is) =>
+        is.or([
+          is.and([is('status', '=', 'sending'), is('lease_owner', '=', worker.id)]),
+          is.and([is('status', '=', 'unknown'), is('attempts', '=', number)]),
+        ]),
+      )
       .execute()
     await recordAudit(tx, {
       siteId: message.site_id,
@@ -115,7 +163,31 @@ async function endAttempt(
       actor: systemActor,
       action: `message.${answer.outcome}`,
       subject: ['message', message.id],
-      details: { template: message.template, attempt: message.attempts + 1, leadId: message.lead_id },
+      details: {
+        template: message.template,
+        attempt: number,
+        leadId: message.lead_id,
+        ...(code ? { code } : {}),
+      },
     })
   })
+}
+
+/** What becomes of the message after an attempt. Only where surely nothing was sent is it tried again. */
+function afterwards(answer: Answer, attempts: number, now: Date) {
+  if (answer.outcome === 'accepted') return { status: 'accepted', reason: null } as const
+  if (answer.outcome !== 'unsent') return { status: answer.outcome, reason: answer.code } as const
+  const due = retryAt(attempts, now, answer.waitMs)
+  return due
+    ? ({ status: 'queued', reason: answer.code, due_at: stored(due) } as const)
+    : ({ status: 'failed', reason: 'own:gave-up' } as const)
+}
+
+/** When the vendor is first asked what became of it: of an accepted one for its end, of a lost one for its id. */
+function askAt(port: MessagePort, answer: Answer, vendorMessageId: string | null, now: Date): string | null {
+  if (!port.asks) return null
+  if (answer.outcome === 'accepted' && vendorMessageId)
+    return stored(new Date(now.getTime() + port.asks.afterMs))
+  const lost = answer.outcome === 'accepted' || answer.outcome === 'unknown'
+  return lost && port.asks.find ? stored(new Date(now.getTime() + 30_000)) : null
 }

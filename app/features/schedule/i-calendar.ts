@@ -37,7 +37,12 @@ export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf):
       ]
     })
   })
-  return [
+  return calendarText(entries)
+}
+
+/** A calendar of entries, lines folded as the standard has it. */
+export const calendarText = (entries: string[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Bunyang//Schedule//KO',
@@ -48,7 +53,6 @@ export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf):
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('')
-}
 
 const compact = (date: string) => date.replaceAll('-', '')
 

@@ -50,3 +50,22 @@ export async function findSite(db: Db, host: string, path: string): Promise<Site
     settings: settingsOf(row.published_revision_id, row.settings),
   }
 }
+
+/** A site by its id, for what runs without a request: the worker and its jobs. */
+export async function findSiteById(db: Db, id: string): Promise<Site | undefined> {
+  const row = await db
+    .selectFrom('sites')
+    .innerJoin('site_revisions', 'site_revisions.id', 'sites.published_revision_id')
+    .where('sites.id', '=', id)
+    .select(['sites.id', 'slug', 'content_version', 'headline_font', 'published_revision_id', 'settings'])
+    .executeTakeFirst()
+  return row?.published_revision_id
+    ? {
+        id: row.id,
+        slug: row.slug,
+        contentVersion: row.content_version,
+        headlineFont: row.headline_font,
+        settings: settingsOf(row.published_revision_id, row.settings),
+      }
+    : undefined
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { picture } from '../media/picture.ts'
+import { messageTemplates, senderSettings, staffAlerts } from '../messages/message-settings.ts'
 import { schedule, scheduleFacts } from '../schedule/schedule.ts'
+import { visitOffer } from '../visits/visit-offer.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
 
@@ -39,6 +41,34 @@ const consentText = z.strictObject({
 export type ConsentText = z.infer<typeof consentText>
 
 const koreanDate = z.iso.date()
+
+/** How registrations are taken and how long they are kept. */
+const registration = z.strictObject({
+  /** The same phone within this many days is the same registration: same receipt number, one record. */
+  repeatDays: z.number().int().positive().default(30),
+  /** What the consent text promises under 보유 기간, in months after the registration or the visit. */
+  keepMonths: z.number().int().positive().default(6),
+})
+
+/** Ids of the advertisers' counters, told of a registration after it is saved and only then. */
+const measurement = z.strictObject({
+  /** Google Analytics 4. */
+  ga4: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/)
+    .optional(),
+  /** 네이버 공통 인증키 of wcs. */
+  naver: z
+    .string()
+    .regex(/^s_[a-z0-9]+$/)
+    .optional(),
+  kakaoPixel: z.string().regex(/^\d+$/).optional(),
+  metaPixel: z.string().regex(/^\d+$/).optional(),
+  /** The sentence of the box that asks; without it no one is told. */
+  consent: z.strictObject({ title: z.string(), note: z.string() }),
+})
+
+export type Measurement = z.infer<typeof measurement>
 
 /** A notice that opens by itself over the home page, as Korean sites have them; both dates are included. */
 const noticePopup = z
@@ -84,11 +114,15 @@ const settings = z.strictObject({
   popups: z.array(noticePopup).max(3).optional(),
   disclaimers: z.array(z.string()),
   familySites: z.array(z.strictObject({ name: z.string(), url: z.url() })),
+  registration: registration.prefault({}),
+  measurement: measurement.optional(),
+  visits: visitOffer.optional(),
+  /** What a visitor with a booked visit is given once, as the confirmation says it. */
+  gift: z.strictObject({ title: z.string(), text: z.string() }).optional(),
   consents: z.strictObject({ collection: consentText, marketing: consentText }),
-  messages: z.strictObject({
-    /** Sent to the visitor at once. Informational: no benefit, no event (정보통신망법 §50). */
-    confirmation: z.string(),
-  }),
+  messages: messageTemplates,
+  sender: senderSettings.optional(),
+  staffAlerts: staffAlerts.optional(),
   theme: z.strictObject({
     colours: z.record(z.string().regex(/^[a-z0-9-]+$/), colour),
     /** Which drawn mark stands before the name. */

@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await request.formData()
   await readCustomerPage(door, params.site, request)
   const posted = await registerLead(door, (name) => fields.get(name))
-  return data(posted, { status: posted.status, headers: { 'cache-control': 'no-store' } })
+  return data(posted, { status: posted.status, headers: posted.headers })
 }
 
 const readCustomerPage = (door: Door, slug: string, request: Request) =>

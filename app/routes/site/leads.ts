@@ -1,6 +1,18 @@
 import { doorContext } from '../../door.ts'
+import { startToken } from '../../features/leads/start-token.server.ts'
+import { listSlots } from '../../features/visits/list-slots.server.ts'
 import type { Route } from './+types/leads'
 import { registerLead } from './register-lead.server.ts'
+
+/** `GET /{site}/leads`: what the form's island needs that cannot stand in a cached document. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  if (params.site !== door.site.slug) throw new Response('Not Found', { status: 404 })
+  return Response.json(
+    { started: startToken(door, door.site), slots: await listSlots(door, door.site) },
+    { headers: { 'cache-control': 'no-store' } },
+  )
+}
 
 /** `POST /{site}/leads` as JSON, what the form's island sends. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -10,8 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (body === null || typeof body !== 'object')
     return Response.json({ ok: false, reason: 'failed' }, { status: 400 })
   const fields = body as Record<string, unknown>
-  const { reply, status } = await registerLead(door, (name) =>
+  const { reply, status, headers } = await registerLead(door, (name) =>
     Object.hasOwn(fields, name) ? fields[name] : undefined,
   )
-  return Response.json(reply, { status, headers: { 'cache-control': 'no-store' } })
+  return Response.json(reply, { status, headers })
 }

@@ -4,6 +4,7 @@ import { findDrawings } from '../../features/drawings/find-drawings.server.ts'
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
+import type { Site } from '../../features/sites/site-settings.ts'
 import { headlineFontAddress } from '../../features/sites/theme-styles.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 
@@ -27,7 +28,7 @@ export async function readPage(
   posted?: SitePage['posted'],
 ): Promise<PageData> {
   const { db, site, origin, log, actor } = door
-  const { slug, settings, contentVersion } = site
+  const { settings } = site
   const [[page, drawings], pictures, files] = await Promise.all([
     findPage(db, site, path, query).then(
       async (found) => [found, await findDrawings(db, site, found?.content)] as const,
@@ -42,19 +43,29 @@ export async function readPage(
     )
   })
   const frame = {
-    slug,
-    settings,
-    contentVersion,
+    ...frameOf(site, path),
     pictures,
     files,
     drawings,
-    path,
     option: page?.option,
     posted,
   } satisfies SitePage
   if (!page) throw data({ site: frame, origin }, { status: 404 })
   return { page, site: frame, origin, headlineFont: headlineFontAddress(site) }
 }
+
+/** What the frame around a document needs, for documents that are not pages of content. */
+export const frameOf = (site: Site, path: string): SitePage => ({
+  slug: site.slug,
+  settings: site.settings,
+  contentVersion: site.contentVersion,
+  pictures: {},
+  files: {},
+  drawings: {},
+  path,
+  option: undefined,
+  posted: undefined,
+})
 
 /**
  * Headers of a public document: cached by the install (see `server/page-cache.ts`), checked again by browsers.

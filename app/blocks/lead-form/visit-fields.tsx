@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { writeDay, writeTime } from '../../features/visits/korean-slot.ts'
+import type { Slot } from '../../features/visits/list-slots.server.ts'
+import styles from './view.module.css'
+
+/** Day and time of a visit, where the site takes appointments; both may be left open. */
+export function VisitFields({ id, slots }: { id: string; slots: Slot[] }) {
+  const days = [...new Set(slots.map((slot) => writeDay(slot.startsAt)))]
+  const [day, setDay] = useState('')
+  const times = slots.filter((slot) => writeDay(slot.startsAt) === day)
+  return (
+    <fieldset className={`${styles.two} ${styles.visit}`}>
+      <legend className="visually-hidden">방문 날짜와 시간</legend>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-day`}>
+          방문 날짜<span className={styles.optional}>선택</span>
+        </label>
+        <select
+          className={styles.input}
+          id={`${id}-day`}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        >
+          <option value="">상담사와 정하기</option>
+          {days.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-visitAt`}>
+          방문 시간<span className={styles.optional}>선택</span>
+        </label>
+        <select
+          className={styles.input}
+          id={`${id}-visitAt`}
+          name="visitAt"
+          key={day}
+          disabled={!day}
+          required={Boolean(day)}
+        >
+          {day ? null : <option value="">날짜를 먼저 골라 주세요</option>}
+          {times.map(({ startsAt, left }) => (
+            <option key={startsAt} value={startsAt} disabled={!left}>
+              {writeTime(startsAt)}
+              {left ? '' : ' 마감'}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Database } from './schema.ts'
+
+/** Every encrypted column, with the place that `seal` binds its values to: `<place>:<id of the row>`. */
+export const sealedColumns = [
+  { table: 'leads', id: 'id', column: 'name_sealed', place: 'leads.name' },
+  { table: 'leads', id: 'id', column: 'phone_sealed', place: 'leads.phone' },
+  { table: 'leads', id: 'id', column: 'message_sealed', place: 'leads.message' },
+  { table: 'lead_events', id: 'id', column: 'details_sealed', place: 'lead_events.details' },
+  { table: 'vouchers', id: 'id', column: 'code_sealed', place: 'vouchers.code' },
+  { table: 'outbox_messages', id: 'id', column: 'to_sealed', place: 'outbox_messages.to' },
+  { table: 'outbox_messages', id: 'id', column: 'title_sealed', place: 'outbox_messages.title' },
+  { table: 'outbox_messages', id: 'id', column: 'body_sealed', place: 'outbox_messages.body' },
+  { table: 'fake_deliveries', id: 'message_id', column: 'to_sealed', place: 'fake_deliveries.to' },
+  { table: 'fake_deliveries', id: 'message_id', column: 'body_sealed', place: 'fake_deliveries.body' },
+] as const satisfies { table: keyof Database; id: string; column: `${string}_sealed`; place: string }[]

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { channelOf } from './channel.ts'
+import { deviceOf } from './device.ts'
+import { readVisitCookie, touchOf, withTouch, writeVisitCookie } from './touch.ts'
+
+const at = new Date('2026-11-21T05:00:00Z')
+const touch = (address: string, referrer: string | null = null) =>
+  touchOf(new URL(address, 'https://site.example'), referrer, at)
+
+describe('how a visitor came', () => {
+  test('is what an advertisement added to the address, and the page that linked here without its query', () => {
+    expect(
+      touch(
+        '/FloorPlan/84A?utm_source=naver&n_keyword=가온&NaPm=ct%3D1&secret=1',
+        'https://search.naver.com/search?query=개인',
+      ),
+    ).toEqual({
+      at: '2026-11-21T05:00:00.000Z',
+      landing: '/FloorPlan/84A',
+      referrer: 'search.naver.com/search',
+      params: { utm_source: 'naver', n_keyword: '가온', NaPm: 'ct=1' },
+    })
+  })
+
+  test('is nothing new on the way through the site, or when the address was typed', () => {
+    expect(touch('/', 'https://site.example/Brand/intro')).toBeUndefined()
+    expect(touch('/')).toBeUndefined()
+    expect(touch('/', 'javascript:alert(1)')).toBeUndefined()
+  })
+
+  test('keeps the first touch and the last', () => {
+    const first = touch('/?utm_source=naver')
+    const last = touch('/Brand/intro?gclid=x')
+    if (!first || !last) throw new Error('both are touches')
+    const kept = withTouch(withTouch(undefined, first), last)
+    expect(kept).toEqual({ first, last })
+    expect(readVisitCookie(writeVisitCookie(kept))).toEqual(kept)
+  })
+
+  test('is none where the cookie was written by somebody else', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.json(), (text, json) => {
+        for (const value of [text, Buffer.from(json).toString('base64url')]) {
+          const read = readVisitCookie(value)
+          if (read) expect(readVisitCookie(writeVisitCookie(read))).toEqual(read)
+        }
+      }),
+    )
+    expect(readVisitCookie(undefined)).toBeUndefined()
+  })
+
+  test.each([
+    ['/?n_media=27758', null, 'naver-ad'],
+    ['/?gclid=x', null, 'google-ad'],
+    ['/?utm_source=Danggeun', null, 'danggeun'],
+    ['/', 'https://m.search.naver.com/x', 'naver'],
+    ['/', 'https://blog.example/x', 'other'],
+  ])('%s from %s counts as %s', (address, referrer, channel) => {
+    const came = touch(address, referrer)
+    expect(channelOf(came && withTouch(undefined, came))).toBe(channel)
+  })
+
+  test('without any of it is direct', () => expect(channelOf(undefined)).toBe('direct'))
+
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile KAKAOTALK 11.0',
+      { kind: 'phone', inside: 'kakaotalk' },
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-S911N) Mobile Safari NAVER(inapp; search; 1000)',
+      { kind: 'phone', inside: 'naver' },
+    ],
+    ['Mozilla/5.0 (Linux; Android 14; SM-X710) Safari', { kind: 'tablet' }],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome', { kind: 'desktop' }],
+  ])('%s is known', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device))
+})

@@ -1,0 +1,64 @@
+import type { Db } from '../../db/client.server.ts'
+import { newId } from '../../platform/ids.ts'
+import { channelOf } from '../attribution/channel.ts'
+import type { Attribution } from '../attribution/touch.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { koreanDay } from '../visits/visit-offer.ts'
+
+/**
+ * Destroys a registration and everything about it: messages, consents, history, visits, gift code go with the row
+ * (개인정보 보호법 §21). What stays is a count of its day, form, channel and status. Call it in a transaction.
+ * @returns whether it was there
+ */
+export async function destroyLead(tx: Db, siteId: Site['id'], leadId: string): Promise<boolean> {
+  const visit = await tx
+    .selectFrom('visits')
+    .select('slot_id')
+    .where('site_id', '=', siteId)
+    .where('open_lead_id', '=', leadId)
+    .executeTakeFirst()
+  // What the stand-in vendor was handed lies apart from the outbox.
+  await tx
+    .deleteFrom('fake_deliveries')
+    .where('site_id', '=', siteId)
+    .where('message_id', 'in', (select) =>
+      select
+        .selectFrom('outbox_messages')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('lead_id', '=', leadId),
+    )
+    .execute()
+  const gone = await tx
+    .deleteFrom('leads')
+    .where('site_id', '=', siteId)
+    .where('id', '=', leadId)
+    .returning(['form', 'status', 'attribution', 'created_at'])
+    .executeTakeFirst()
+  if (!gone) return false
+  if (visit)
+    await tx
+      .updateTable('visit_slots')
+      .set((value) => ({ taken: value('taken', '-', 1) }))
+      .where('site_id', '=', siteId)
+      .where('id', '=', visit.slot_id)
+      .execute()
+  await tx
+    .insertInto('lead_statistics')
+    .values({
+      id: newId(),
+      site_id: siteId,
+      day: koreanDay(new Date(gone.created_at)),
+      form: gone.form,
+      channel: channelOf(gone.attribution ? (JSON.parse(gone.attribution) as Partial<Attribution>) : null),
+      status: gone.status,
+      count: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'day', 'form', 'channel', 'status'])
+        .doUpdateSet((value) => ({ count: value('lead_statistics.count', '+', 1) })),
+    )
+    .execute()
+  return true
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+
+/**
+ * Adds a line to a registration's history. A submission key that the site knows adds nothing.
+ * @returns whether the line was added
+ */
+export async function recordLeadEvent(
+  tx: Db,
+  { keys, clock }: { keys: KeyRing; clock: Clock },
+  site: Site,
+  event: {
+    leadId: string
+    kind: Database['lead_events']['kind']
+    actor: Actor
+    submissionKey?: string
+    details?: object
+  },
+): Promise<boolean> {
+  const id = newId()
+  const added = await tx
+    .insertInto('lead_events')
+    .values({
+      id,
+      site_id: site.id,
+      lead_id: event.leadId,
+      at: stored(clock.now()),
+      kind: event.kind,
+      actor_type: event.actor.type,
+      actor_id: event.actor.id ?? null,
+      submission_key: event.submissionKey ?? null,
+      details_sealed: event.details
+        ? seal(keys, JSON.stringify(event.details), `lead_events.details:${id}`)
+        : null,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'submission_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return Boolean(added)
+}

@@ -1,0 +1,93 @@
+import { nearest } from './euc-kr-nearest.ts'
+
+/** SMS and LMS limits of the Korean carriers, in EUC-KR bytes. */
+export const smsBytes = 90
+export const lmsBytes = 2000
+export const titleBytes = 40
+
+/**
+ * In the code table, and yet not to be sent: invisible (soft hyphen, Hangul filler), or added to the standard
+ * in 1998 and 2002, which handsets may not know.
+ */
+const unwanted = new Set(['\u00ad', '\u3164', '€', '®', '㉾'])
+
+/**
+ * The characters of KS X 1001: both bytes from A1 to FE. `TextDecoder('euc-kr')` decodes Microsoft's larger
+ * table (CP949), so 뷁 and 8,821 other syllables that vendors refuse would pass if it were asked as a whole.
+ */
+const letters: ReadonlySet<string> = (() => {
+  const decoder = new TextDecoder('euc-kr')
+  const found = new Set<string>()
+  for (let first = 0xa1; first <= 0xfe; first++)
+    for (let second = 0xa1; second <= 0xfe; second++) {
+      const letter = decoder.decode(Uint8Array.of(first, second))
+      if (letter.length === 1 && letter !== '\ufffd' && !unwanted.has(letter)) found.add(letter)
+    }
+  return found
+})()
+
+const isAscii = (letter: string) => letter === '\n' || (letter >= ' ' && letter <= '~')
+
+/** Whether a character can be sent in a text message. */
+export const isSendable = (letter: string): boolean => isAscii(letter) || letters.has(letter)
+
+/** Length of a text in EUC-KR bytes: one for ASCII, two for the rest. */
+export const eucKrBytes = (text: string): number =>
+  [...text].reduce((bytes, letter) => bytes + (isAscii(letter) ? 1 : 2), 0)
+
+/** How a text will go out and how much of its limit it takes, for the live count of the editor. */
+export function measure(text: string): { bytes: number; kind: 'SMS' | 'LMS'; most: number } {
+  const bytes = eucKrBytes(text)
+  return bytes <= smsBytes ? { bytes, kind: 'SMS', most: smsBytes } : { bytes, kind: 'LMS', most: lmsBytes }
+}
+
+/** A character that cannot be sent and what may stand in its place; empty: it is left out. */
+export interface Unsendable {
+  letter: string
+  instead: string
+  /** Korean, one sentence. */
+  message: string
+}
+
+/** What people see as one character; an emoji of several code points is complained of once. */
+const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+
+/** Every different character of a text that EUC-KR lacks, with a suggestion. */
+export function unsendable(text: string): Unsendable[] {
+  const found = new Map<string, Unsendable>()
+  for (const { segment } of characters.segment(text.normalize('NFC'))) {
+    if ([...segment].every(isSendable) || found.has(segment)) continue
+    const instead = makeSendable(segment)
+    found.set(segment, { letter: segment, instead, message: complaint(segment, instead) })
+  }
+  return [...found.values()]
+}
+
+/** The same text with every character that EUC-KR lacks replaced by its nearest, or left out. */
+export function makeSendable(text: string): string {
+  return [...text.normalize('NFC').replace(/\r\n?/g, '\n')]
+    .map((letter) => (isSendable(letter) ? letter : (nearest(letter, isSendable) ?? '')))
+    .join('')
+}
+
+/**
+ * A person's name as it can be sent.
+ * @returns undefined when a letter of it would be lost; the name is then better left out than maimed
+ */
+export function sendableName(name: string): string | undefined {
+  const lost = [...name.normalize('NFC')].some(
+    (letter) => /\p{L}/u.test(letter) && !isSendable(letter) && !nearest(letter, isSendable),
+  )
+  const fitted = makeSendable(name).replace(/\s+/g, ' ').trim()
+  return lost || !/\p{L}|\p{N}/u.test(fitted) ? undefined : fitted
+}
+
+function complaint(letter: string, instead: string): string {
+  const code = [...letter].map((l) => `U+${l.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+  if (/^[가-힣]$/.test(letter))
+    return `‘${letter}’은(는) 휴대전화 문자로 보낼 수 없는 글자입니다. 다른 글자로 바꿔 주세요.`
+  const shown = /^[\p{L}\p{N}\p{P}\p{S}]/u.test(letter) ? `‘${letter}’` : '눈에 보이지 않는 글자'
+  const advice =
+    instead === ' ' ? '빈칸으로 바꿔 주세요.' : instead ? `‘${instead}’(으)로 바꿔 주세요.` : '지워 주세요.'
+  return `${shown}(${code.join(' ')})은(는) 휴대전화 문자로 보낼 수 없습니다. ${advice}`
+}

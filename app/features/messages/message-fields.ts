@@ -1,0 +1,27 @@
+/**
+ * What a template may name in braces. `most` is the longest its value gets, in EUC-KR bytes, so that a template
+ * can be measured before anyone's name is in it; longer values are cut there.
+ */
+export const messageFields = {
+  siteName: { label: '단지 이름', most: 60, sample: '가온 레이크파크' },
+  builder: { label: '보내는 회사', most: 60, sample: '오르빛건설(주)' },
+  modelHouse: { label: '견본주택 주소', most: 160, sample: '가온시 누리구 호수로 100' },
+  phone: { label: '대표 전화', most: 20, sample: '1500-0000' },
+  freeRefusal: { label: '무료 수신거부 번호', most: 20, sample: '080-000-0000' },
+  /** A letter that cannot be sent must not keep the message back: 고객님 instead. */
+  name: { label: '이름', most: 80, sample: '홍길동', fallback: '고객' },
+  receiptNo: { label: '접수번호', most: 20, sample: 'GL-4829-1377' },
+  link: {
+    label: '예약 확인 주소',
+    most: 200,
+    sample: 'https://lakepark.example/gaon-lakepark/my/Zk3vQ8sXb2nW7tRy5uPa1c',
+  },
+  visitAt: { label: '방문 일시', most: 40, sample: '11월 28일(토) 14:00' },
+  decision: { label: '의사 표시', most: 40, sample: '광고 문자 수신 동의' },
+  decidedOn: { label: '의사 표시 날짜', most: 30, sample: '2026년 11월 21일' },
+  event: { label: '알림 내용', most: 40, sample: '새 방문예약' },
+  role: { label: '맡은 일', most: 40, sample: '상담사' },
+  text: { label: '광고 내용', most: 1800, sample: '잔여 세대 선착순 계약을 안내해 드립니다.' },
+} as const satisfies Record<string, { label: string; most: number; sample: string; fallback?: string }>
+
+export type MessageField = keyof typeof messageFields

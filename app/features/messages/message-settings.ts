@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Template, type TemplateName, templateKind, templateNames } from './templates.ts'
+
+const template = z.union([
+  z.string().min(1),
+  z.strictObject({ title: z.string().optional(), text: z.string().min(1) }),
+])
+
+/** A site's own words for its messages; those it leaves out have the product's. */
+export const messageTemplates = z.strictObject(
+  Object.fromEntries(templateNames.map((name) => [name, template.optional()])) as Record<
+    TemplateName,
+    z.ZodOptional<typeof template>
+  >,
+)
+
+export type MessageTemplates = z.infer<typeof messageTemplates>
+
+/** The words of one message of a site. */
+export function templateOf(messages: MessageTemplates, name: TemplateName): Template {
+  const own = messages[name]
+  if (own === undefined) return templateKind(name).standard
+  return typeof own === 'string' ? { title: templateKind(name).standard.title, text: own } : own
+}
+
+const digits = z.string().regex(/^\d[\d-]{6,13}$/, '숫자와 하이픈으로 적어야 합니다')
+
+/** By whom and from which number a site's text messages are sent. Credentials come from the environment. */
+export const senderSettings = z.strictObject({
+  /** Without it, the install's (`SMS_VENDOR`). */
+  vendor: z.enum(['fake', 'solapi', 'sens']).optional(),
+  /** 발신번호, registered with the vendor (전기통신사업법 §84의2). Without it, the site's phone. */
+  from: digits.optional(),
+  /** 080 number at which refusing costs nothing (정보통신망법 §50⑥). No advertisement is sent without it. */
+  freeRefusal: z
+    .string()
+    .regex(/^080-?\d{3,4}-?\d{4}$/, '080으로 시작하는 번호여야 합니다')
+    .optional(),
+  /** Messages a Korean day at most; what is over waits for the next day. */
+  dailyLimit: z.number().int().positive().optional(),
+})
+
+/** Where the sales office is told of a registration. Nothing a visitor sends can add a recipient. */
+export const staffAlerts = z
+  .array(
+    z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('sms'), to: digits }),
+      z.strictObject({ by: z.literal('email'), to: z.email() }),
+      z.strictObject({ by: z.literal('webhook'), to: z.url({ protocol: /^https$/ }) }),
+    ]),
+  )
+  .max(10)
+
+export type StaffAlert = z.infer<typeof staffAlerts>[number]

@@ -1,0 +1,111 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { refusalHash } from './advertising-consent.server.ts'
+import { enqueueMessage } from './enqueue-message.server.ts'
+import { writtenDay } from './message-values.ts'
+import { noticeTime } from './notice-time.ts'
+
+export interface Refusal {
+  /** National digits. */
+  phone: string
+  /** Who told us: the person by the own link, the office for the person, or the vendor's 080 number. */
+  source: 'visitor' | 'office' | 'vendor'
+  actor: Actor
+  /** When the person said so; by default now. A consent given after it stays. */
+  at?: Date
+}
+
+/**
+ * Keeps that a person wants no advertisements of this site any more, and draws every consequence in the
+ * caller's transaction: live consents are withdrawn, advertisements that wait are cancelled, and the person is
+ * told of the result (정보통신망법 §50②⑦).
+ * @returns whether anything was new
+ */
+export async function recordRefusal(
+  tx: Db,
+  parts: { keys: KeyRing; clock: Clock },
+  site: Site,
+  { phone, source, actor, at = parts.clock.now() }: Refusal,
+): Promise<boolean> {
+  const refusedAt = stored(at)
+  const toHash = refusalHash(parts.keys, site.id, phone)
+  const earlier = await tx
+    .selectFrom('message_refusals')
+    .select('refused_at')
+    .where('site_id', '=', site.id)
+    .where('to_hash', '=', toHash)
+    .executeTakeFirst()
+  if (earlier && earlier.refused_at >= refusedAt) return false
+  const consents = await withdrawConsents(tx, parts, site, phone, refusedAt)
+  const refusal = await tx
+    .insertInto('message_refusals')
+    .values({ id: newId(), site_id: site.id, to_hash: toHash, source, refused_at: refusedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'to_hash']).doUpdateSet({ source, refused_at: refusedAt }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('outbox_messages')
+    .set({
+      status: 'cancelled',
+      reason: 'own:refused',
+      lease_owner: null,
+      lease_until: null,
+      updated_at: stored(parts.clock.now()),
+    })
+    .where('site_id', '=', site.id)
+    .where('to_hash', '=', toHash)
+    .where('kind', '=', 'ad')
+    .where('status', 'in', ['queued', 'claimed'])
+    .execute()
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: parts.clock.now(),
+    actor,
+    action: 'marketing.refused',
+    subject: ['message_refusal', refusal.id],
+    details: { source, leadIds: consents.map((c) => c.lead_id) },
+  })
+  // Who never consented was never advertised to and is written nothing.
+  for (const consent of consents)
+    await enqueueMessage(tx, parts, site, {
+      template: 'consentResult',
+      leadId: consent.lead_id,
+      to: phone,
+      key: `consent-result:${consent.id}:withdrawn`,
+      values: { decision: '광고 문자 수신 동의 철회', decidedOn: writtenDay(at) },
+      dueAt: noticeTime(parts.clock.now()),
+    })
+  return true
+}
+
+async function withdrawConsents(
+  tx: Db,
+  { keys }: { keys: KeyRing },
+  site: Site,
+  phone: string,
+  refusedAt: string,
+) {
+  return await tx
+    .updateTable('consents')
+    .set({ withdrawn_at: refusedAt })
+    .where('site_id', '=', site.id)
+    .where('kind', '=', 'marketing')
+    .where('granted', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .where('decided_at', '<=', refusedAt)
+    .where('lead_id', 'in', (select) =>
+      select
+        .selectFrom('leads')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .where('phone_hash', '=', keyedHash(keys, 'phone', site.id, phone)),
+    )
+    .returning(['id', 'lead_id'])
+    .execute()
+}

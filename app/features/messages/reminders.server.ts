@@ -1,0 +1,82 @@
+import type { Db } from '../../db/client.server.ts'
+import { stored } from '../../platform/clock.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
+import { koreanVisit } from './message-values.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const koreanOffset = 9 * hour
+
+/** An hour of the Korean day of an instant, `days` later. */
+function koreanHour(at: Date, hours: number, days = 0): Date {
+  const midnight = Math.floor((at.getTime() + koreanOffset) / day) * day - koreanOffset
+  return new Date(midnight + days * day + hours * hour)
+}
+
+/**
+ * When a visitor is reminded of a visit: at 10:00 of the day before, and in the morning of the day itself, at
+ * 09:00, or at 08:00 before an early visit. What lies in the past, or less than an hour before the visit, is left out.
+ */
+export function reminderTimes(start: Date, now: Date) {
+  const morning = koreanHour(start, start.getTime() - koreanHour(start, 9).getTime() < 2 * hour ? 8 : 9)
+  const times = [
+    { template: 'reminderDayBefore', dueAt: koreanHour(start, 10, -1), uselessAfter: koreanHour(start, 0) },
+    { template: 'reminderSameDay', dueAt: morning, uselessAfter: start },
+  ] as const
+  return times.filter(({ dueAt }) => dueAt > now && start.getTime() - dueAt.getTime() >= hour)
+}
+
+export interface ReminderOf {
+  leadId: string
+  to: string
+  name: string
+  receiptNo: string
+  link?: string | undefined
+  start: Date
+  /** New for every booking and every change of it. */
+  booking: string
+}
+
+/** Puts the reminders of a visit into the outbox, in the transaction that books it. */
+export async function scheduleReminders(
+  tx: Db,
+  parts: MessageParts,
+  site: Site,
+  { leadId, to, name, receiptNo, link, start, booking }: ReminderOf,
+): Promise<void> {
+  for (const { template, dueAt, uselessAfter } of reminderTimes(start, parts.clock.now()))
+    await enqueueMessage(tx, parts, site, {
+      template,
+      leadId,
+      to,
+      key: `${template}:${leadId}:${booking}`,
+      values: { name, receiptNo, visitAt: koreanVisit(start), ...(link ? { link } : {}) },
+      dueAt,
+      uselessAfter,
+    })
+}
+
+/** Takes back the reminders of a registration that wait, before its visit is moved or when it is cancelled. */
+export async function cancelReminders(
+  tx: Db,
+  { clock }: Pick<MessageParts, 'clock'>,
+  site: Site,
+  leadId: string,
+): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set({
+      status: 'cancelled',
+      reason: 'own:not-wanted',
+      lease_owner: null,
+      lease_until: null,
+      updated_at: stored(clock.now()),
+    })
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('template', 'in', ['reminderDayBefore', 'reminderSameDay'])
+    // A claimed one has not been handed over: its worker finds it gone.
+    .where('status', 'in', ['queued', 'claimed'])
+    .execute()
+}

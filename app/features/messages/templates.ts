@@ -1,0 +1,151 @@
+import type { MessageField } from './message-fields.ts'
+
+/** A message before its fields are filled in. SMS carry no title; longer messages do. */
+export interface Template {
+  title?: string | undefined
+  text: string
+}
+
+interface TemplateKind {
+  label: string
+  /** `ad`: everything of 정보통신망법 §50 applies. Informational ones must not hold a word of promotion. */
+  kind: 'informational' | 'ad'
+  channel: 'sms' | 'email'
+  fields: readonly MessageField[]
+  /** Fields that may be without a value; the line such a field stands in is then left out. */
+  optional: readonly MessageField[]
+  /** Fields that the law or its purpose wants in the text. */
+  needed: readonly MessageField[]
+  standard: Template
+}
+
+const ofSite = ['siteName', 'builder', 'modelHouse', 'phone'] as const
+const ofVisit = [...ofSite, 'name', 'receiptNo', 'visitAt', 'link'] as const
+
+/** Every message the product sends, with the words it has where a site gives none of its own. */
+export const templates = {
+  confirmation: {
+    label: '접수 확인',
+    kind: 'informational',
+    channel: 'sms',
+    fields: ofVisit,
+    optional: ['visitAt', 'link'],
+    needed: ['receiptNo'],
+    standard: {
+      title: '방문예약 접수',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n예약 확인·변경·철회 {link}\n문의 {phone}',
+    },
+  },
+  change: {
+    label: '방문 변경',
+    kind: 'informational',
+    channel: 'sms',
+    fields: ofVisit,
+    optional: ['visitAt', 'link'],
+    needed: ['receiptNo'],
+    standard: {
+      title: '방문예약 변경',
+      text: '[{siteName}] {name}님, 방문예약이 변경되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n예약 확인·변경·철회 {link}\n문의 {phone}',
+    },
+  },
+  cancellation: {
+    label: '방문 취소',
+    kind: 'informational',
+    channel: 'sms',
+    fields: ofVisit,
+    optional: ['visitAt', 'link'],
+    needed: ['receiptNo'],
+    standard: {
+      title: '방문예약 취소',
+      text: '[{siteName}] {name}님, 방문예약이 취소되었습니다.\n접수번호 {receiptNo}\n취소한 방문 {visitAt}\n다시 예약하기 {link}\n문의 {phone}',
+    },
+  },
+  reminderDayBefore: {
+    label: '방문 전날 알림',
+    kind: 'informational',
+    channel: 'sms',
+    fields: ofVisit,
+    optional: ['link'],
+    needed: ['visitAt'],
+    standard: {
+      title: '내일 방문예약 안내',
+      text: '[{siteName}] {name}님, 내일 방문하시는 날입니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
+    },
+  },
+  reminderSameDay: {
+    label: '방문 당일 알림',
+    kind: 'informational',
+    channel: 'sms',
+    fields: ofVisit,
+    optional: ['link'],
+    needed: ['visitAt'],
+    standard: {
+      title: '오늘 방문예약 안내',
+      text: '[{siteName}] {name}님, 오늘 방문하시는 날입니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
+    },
+  },
+  consentResult: {
+    label: '수신 동의·거부 처리 결과',
+    kind: 'informational',
+    channel: 'sms',
+    fields: [...ofSite, 'freeRefusal', 'decision', 'decidedOn', 'link'],
+    optional: ['link', 'freeRefusal'],
+    // 정보통신망법 시행령 §62의2: sender, what was decided and when, and its result.
+    needed: ['builder', 'decision', 'decidedOn'],
+    standard: {
+      title: '수신 의사 처리 결과',
+      text: '[{siteName}] {builder}입니다. 고객님께서 {decidedOn}에 표시하신 의사({decision})가 처리되었습니다.\n바꾸기 {link}\n무료수신거부 {freeRefusal}\n문의 {phone}',
+    },
+  },
+  reconfirmation: {
+    label: '수신 동의 확인(2년마다)',
+    kind: 'informational',
+    channel: 'sms',
+    fields: [...ofSite, 'freeRefusal', 'decidedOn', 'link'],
+    optional: ['link', 'freeRefusal'],
+    // 정보통신망법 시행령 §62의3: sender, that and when consent was given, how to keep or withdraw it.
+    needed: ['builder', 'decidedOn', 'phone'],
+    standard: {
+      title: '수신 동의 확인',
+      text: '[{siteName}] {builder}입니다. 고객님께서는 {decidedOn}에 광고 문자 수신에 동의하셨습니다.\n계속 받으시려면 따로 하실 일이 없습니다. 그만 받으시려면 아래로 알려 주시기 바랍니다.\n철회하기 {link}\n무료수신거부 {freeRefusal}\n문의 {phone}',
+    },
+  },
+  staffAlert: {
+    label: '직원 알림',
+    kind: 'informational',
+    channel: 'sms',
+    // No field of a person: alerts may go abroad by mail or to a messenger (개인정보 보호법 §28의8).
+    fields: ['siteName', 'receiptNo', 'link', 'event'],
+    optional: [],
+    needed: ['receiptNo'],
+    standard: { title: '{event}', text: '[{siteName}] {event}\n접수번호 {receiptNo}\n{link}' },
+  },
+  invitation: {
+    label: '관리자 초대',
+    kind: 'informational',
+    channel: 'email',
+    fields: ['siteName', 'link', 'role'],
+    optional: ['role'],
+    needed: ['link'],
+    standard: {
+      title: '{siteName} 관리 화면 초대',
+      text: '{siteName} 관리 화면에 초대되었습니다.\n맡은 일: {role}\n아래 주소에서 비밀번호를 정하시면 바로 쓰실 수 있습니다. 주소는 한 번만 쓸 수 있습니다.\n{link}',
+    },
+  },
+  advertisement: {
+    label: '분양 소식(광고)',
+    kind: 'ad',
+    channel: 'sms',
+    fields: ['text'],
+    optional: [],
+    needed: ['text'],
+    standard: { title: '분양 소식', text: '{text}' },
+  },
+} as const satisfies Record<string, TemplateKind>
+
+export type TemplateName = keyof typeof templates
+
+export const templateNames = Object.keys(templates) as TemplateName[]
+
+/** A template's own properties without the narrow types of the table. */
+export const templateKind = (name: TemplateName): TemplateKind => templates[name]

@@ -1,0 +1,102 @@
+import { type IncomingHttpHeaders, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+
+export interface Call {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string | undefined
+  /** Milliseconds until the connection must stand, with TLS. */
+  connectMs?: number
+  /** Milliseconds until the whole answer must be here. */
+  totalMs?: number
+  /** Bytes of an answer that are read; a longer one counts as broken. */
+  mostBytes?: number
+  /** Refuses addresses before anything is connected to. */
+  lookup?: LookupFunction
+}
+
+export type CallResult =
+  | { ok: true; status: number; headers: IncomingHttpHeaders; body: string }
+  /** `sent: false`: the connection never stood, so the other side has heard nothing. */
+  | { ok: false; sent: boolean; code: string }
+
+/**
+ * One HTTP call on a connection of its own. `fetch` is not used because it does not tell a connection that was
+ * refused from one that broke after the message had left, and on that hangs whether it may be sent again. No
+ * redirect is followed.
+ */
+export function call({ method, url, headers, body, connectMs = 3000, totalMs = 10_000, ...rest }: Call) {
+  const { mostBytes = 1024 * 1024, lookup } = rest
+  return new Promise<CallResult>((resolve) => {
+    const address = new URL(url)
+    const secure = address.protocol === 'https:'
+    let sent = false
+    let code = ''
+    const options: RequestOptions = {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
+      agent: false,
+      ...(lookup ? { lookup } : {}),
+    }
+    const request = (secure ? requestHttps : requestHttp)(address, options)
+    const end = (why: string) => {
+      code ||= why
+      request.destroy()
+    }
+    const connecting = setTimeout(() => end('connect-timeout'), connectMs)
+    const whole = setTimeout(() => end('timeout'), totalMs)
+    const finish = (result: CallResult) => {
+      clearTimeout(connecting)
+      clearTimeout(whole)
+      resolve(result)
+    }
+    request.on('socket', (socket) =>
+      socket.once(secure ? 'secureConnect' : 'connect', () => {
+        sent = true
+        clearTimeout(connecting)
+      }),
+    )
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      finish({ ok: false, sent, code: code || error.code || error.name }),
+    )
+    request.on('close', () => finish({ ok: false, sent, code: code || 'closed' }))
+    request.on('response', (response) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > mostBytes) end('too-long')
+        else parts.push(part)
+      })
+      response.on('error', (error: NodeJS.ErrnoException) =>
+        finish({ ok: false, sent: true, code: code || error.code || error.name }),
+      )
+      response.on('end', () =>
+        finish({
+          ok: true,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      )
+    })
+    request.end(body)
+  })
+}
+
+/** How long a vendor asks us to wait, in milliseconds; seconds are the only form that vendors here use. */
+export function retryAfter(headers: IncomingHttpHeaders): number | undefined {
+  const seconds = Number(headers['retry-after'])
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined
+}
+
+/** A body that should be JSON. @returns undefined when it is not */
+export function asJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

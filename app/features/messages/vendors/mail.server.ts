@@ -1,0 +1,59 @@
+import type { Transporter } from 'nodemailer'
+import type { Answer, MessagePort } from '../message-port.ts'
+
+/** Nodemailer's codes of failures before the server had the message. */
+const unsentCodes = new Set(['ECONNECTION', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS', 'ENOAUTH', 'EPROTOCOL'])
+
+/** E-mail by the SMTP server of SMTP_URL (`smtps://user:secret@host`, with `?from=…`); plain text only. */
+export function smtpMail(smtpUrl: string): MessagePort {
+  const url = new URL(smtpUrl)
+  const from = url.searchParams.get('from') ?? decodeURIComponent(url.username)
+  url.searchParams.delete('from')
+  let transport: Promise<Transporter> | undefined
+  /** Loaded with the first message: few installs send mail. */
+  const connect = () =>
+    (transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url: url.href,
+        connectionTimeout: 5000,
+        greetingTimeout: 5000,
+        socketTimeout: 15_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    ))
+  return {
+    vendor: 'smtp',
+    takesOnce: false,
+    async send({ messageId, to, title, body }) {
+      try {
+        const mail = await connect()
+        // One id a message: mail programs that are given it twice show it once.
+        const id = `<${messageId}@${from.split('@')[1] ?? 'localhost'}>`
+        await mail.sendMail({ from, to, subject: title ?? '', text: body, messageId: id })
+        return { outcome: 'accepted', vendorMessageId: id }
+      } catch (error) {
+        return refused(error as { code?: string; responseCode?: number; command?: string })
+      }
+    },
+  }
+}
+
+function refused({
+  code,
+  responseCode,
+  command,
+}: {
+  code?: string
+  responseCode?: number
+  command?: string
+}): Answer {
+  const before = command === 'CONN' || (code !== undefined && unsentCodes.has(code))
+  if (responseCode) {
+    const told = `smtp:${responseCode}`
+    // 4xx is the protocol's own way to say that nothing was taken and that it may be tried again.
+    if (responseCode < 500 || before) return { outcome: 'unsent', code: told }
+    return { outcome: 'failed', code: told }
+  }
+  return { outcome: before ? 'unsent' : 'unknown', code: `line:${code ?? 'error'}` }
+}

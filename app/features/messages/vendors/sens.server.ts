@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock.ts'
+import { eucKrBytes, smsBytes } from '../euc-kr.ts'
+import type { Answer, MessagePort, Parcel, Report } from '../message-port.ts'
+import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
+
+export interface SensAccount {
+  accessKey: string
+  secretKey: string
+  /** `ncp:sms:kr:…` */
+  serviceId: string
+  url?: string | undefined
+}
+
+const taken = z.object({ requestId: z.string() })
+
+const results = z.object({
+  messages: z.optional(
+    z.array(
+      z.object({
+        requestId: z.string(),
+        status: z.string(),
+        statusCode: z.optional(z.nullable(z.string())),
+        statusName: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+})
+
+/**
+ * Naver Cloud SENS, SMS API v2 (api.ncloud-docs.com/docs/sens-sms-send, -list). It calls nobody back: what became
+ * of a message is asked for by the request's id. Advertisements are told apart by `contentType`, and the vendor
+ * drops who refused at the registered 080 number by itself.
+ */
+export function sens(account: SensAccount, clock: Clock): MessagePort {
+  const url = account.url ?? 'https://sens.apigw.ntruss.com'
+  const path = `/sms/v2/services/${encodeURIComponent(account.serviceId)}/messages`
+  const ask = (method: 'GET' | 'POST', query = '', body?: object) =>
+    call({
+      method,
+      url: url + path + query,
+      headers: {
+        ...signature(account, clock.now(), `${method} ${path}${query}`),
+        'content-type': 'application/json; charset=utf-8',
+      },
+      body: body && JSON.stringify(body),
+    })
+  return {
+    vendor: 'sens',
+    takesOnce: false,
+    send: async (parcel) => readAnswer(await ask('POST', '', written(parcel))),
+    asks: {
+      afterMs: 10_000,
+      async results(requestIds) {
+        const reports: Report[] = []
+        for (const requestId of requestIds) {
+          const answer = await ask('GET', `?${new URLSearchParams({ requestId })}`)
+          if (!answer.ok) throw new Error(`SENS did not answer: ${answer.code}`)
+          const parsed = results.safeParse(asJson(answer.body))
+          if (answer.status !== 200 || !parsed.success) continue
+          reports.push(...(parsed.data.messages ?? []).flatMap((message) => asReport(message) ?? []))
+        }
+        return reports
+      },
+    },
+  }
+}
+
+/** `HMAC-SHA256(secret, "METHOD path\ntimestamp\naccess key")` in Base64; good for five minutes. */
+function signature({ accessKey, secretKey }: SensAccount, now: Date, request: string) {
+  const timestamp = String(now.getTime())
+  return {
+    'x-ncp-apigw-timestamp': timestamp,
+    'x-ncp-iam-access-key': accessKey,
+    'x-ncp-apigw-signature-v2': createHmac('sha256', secretKey)
+      .update(`${request}\n${timestamp}\n${accessKey}`)
+      .digest('base64'),
+  }
+}
+
+function written({ kind, to, from, title, body }: Parcel) {
+  const short = eucKrBytes(body) <= smsBytes
+  return {
+    type: short ? 'SMS' : 'LMS',
+    contentType: kind === 'ad' ? 'AD' : 'COMM',
+    countryCode: '82',
+    from,
+    ...(short || !title ? {} : { subject: title }),
+    content: body,
+    messages: [{ to }],
+  }
+}
+
+function readAnswer(answer: CallResult): Answer {
+  if (!answer.ok) return { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
+  const { status } = answer
+  if (status === 202) {
+    const parsed = taken.safeParse(asJson(answer.body))
+    return parsed.success
+      ? { outcome: 'accepted', vendorMessageId: parsed.data.requestId }
+      : { outcome: 'unknown', code: 'own:unreadable' }
+  }
+  if (status === 429 || status === 503)
+    return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
+  // Wrong keys or a clock that is off: nothing was sent, and a person can put it right.
+  if (status === 401 || status === 403) return { outcome: 'unsent', code: `http:${status}` }
+  return { outcome: status >= 400 && status < 500 ? 'failed' : 'unknown', code: `http:${status}` }
+}
+
+function asReport(message: {
+  requestId: string
+  status: string
+  statusCode?: string | null | undefined
+  statusName?: string | null | undefined
+}): Report | undefined {
+  if (message.status !== 'COMPLETED') return undefined
+  const outcome = message.statusName === 'success' ? 'delivered' : 'failed'
+  return {
+    vendorMessageId: message.requestId,
+    outcome,
+    code: `sens:${message.statusCode ?? message.statusName ?? 'fail'}`,
+  }
+}

@@ -1,0 +1,209 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock.ts'
+import { eucKrBytes, smsBytes } from '../euc-kr.ts'
+import type { Answer, MessagePort, OptOut, Parcel, Report } from '../message-port.ts'
+import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
+import { solapiCodes } from './solapi-codes.ts'
+
+export interface SolapiAccount {
+  apiKey: string
+  apiSecret: string
+  /** What was given as `secret` when the webhook was made; its SHA-1 comes with every report. */
+  webhookSecret?: string | undefined
+  url?: string | undefined
+}
+
+const refusal = z.object({ errorCode: z.string() })
+
+const sent = z.object({
+  groupInfo: z.optional(z.object({ groupId: z.optional(z.string()) })),
+  messageList: z.optional(z.array(z.object({ messageId: z.string(), statusCode: z.string() }))),
+  failedMessageList: z.array(z.object({ statusCode: z.string() })),
+})
+
+const stored = z.object({
+  messageId: z.string(),
+  statusCode: z.optional(z.nullable(z.string())),
+  customFields: z.optional(z.nullable(z.record(z.string(), z.string()))),
+})
+/** Lists come as objects by id, or, in newer answers, as arrays. */
+const listOf = <T extends z.ZodMiniType>(item: T) => z.union([z.array(item), z.record(z.string(), item)])
+
+const storedList = z.object({ messageList: listOf(stored) })
+const blacks = z.object({
+  nextKey: z.optional(z.nullable(z.string())),
+  blackList: listOf(
+    z.object({
+      recipientNumber: z.optional(z.string()),
+      senderNumber: z.optional(z.string()),
+      dateCreated: z.optional(z.string()),
+      dateUpdated: z.optional(z.string()),
+    }),
+  ),
+})
+const money = z.object({ balance: z.number() })
+
+/**
+ * SOLAPI by its HTTP interface (developers.solapi.com, read in solapi/solapi-nodejs 6.0.1). It knows no key
+ * against repetition; our id goes with every message as a custom field, by which a lost one is found again.
+ */
+export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
+  const url = account.url ?? 'https://api.solapi.com'
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+    call({
+      method,
+      url: url + path,
+      headers: { authorization: authorization(account, clock.now()), 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    })
+  const read = async <T extends z.ZodMiniType>(path: string, shape: T): Promise<z.output<T>> => {
+    const answer = await ask('GET', path)
+    if (!answer.ok || answer.status !== 200) throw new Error(`SOLAPI did not answer: ${whyNot(answer)}`)
+    return shape.parse(asJson(answer.body))
+  }
+  return {
+    vendor: 'solapi',
+    takesOnce: false,
+    send: async (parcel) => readAnswer(await ask('POST', '/messages/v4/send-many/detail', written(parcel))),
+    parseReport: (request) => readReports(request, account.webhookSecret),
+    asks: {
+      afterMs: 2 * 60_000,
+      async results(ids) {
+        const query = new URLSearchParams({ limit: String(ids.length) })
+        for (const id of ids) query.append('messageIds[]', id)
+        const { messageList } = await read(`/messages/v4/list?${query}`, storedList)
+        return Object.values(messageList).flatMap((message) => asReport(message) ?? [])
+      },
+      async find({ messageId, to, startedAt }) {
+        const minute = 60_000
+        const query = new URLSearchParams({
+          to,
+          dateType: 'CREATED',
+          startDate: new Date(startedAt.getTime() - 5 * minute).toISOString(),
+          endDate: new Date(startedAt.getTime() + 15 * minute).toISOString(),
+          limit: '100',
+        })
+        const { messageList } = await read(`/messages/v4/list?${query}`, storedList)
+        return Object.values(messageList).find((m) => m.customFields?.messageId === messageId)?.messageId
+      },
+    },
+    balance: async () => (await read('/cash/v1/balance', money)).balance,
+    optOuts: async (since) => await readBlacks((path) => read(path, blacks), since),
+  }
+}
+
+function authorization({ apiKey, apiSecret }: SolapiAccount, now: Date): string {
+  const date = now.toISOString()
+  const salt = randomBytes(16).toString('hex')
+  const signature = createHmac('sha256', apiSecret)
+    .update(date + salt)
+    .digest('hex')
+  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`
+}
+
+function written({ messageId, to, from, title, body }: Parcel) {
+  const short = eucKrBytes(body) <= smsBytes
+  return {
+    messages: [
+      {
+        to,
+        from,
+        text: body,
+        type: short ? 'SMS' : 'LMS',
+        ...(short || !title ? {} : { subject: title }),
+        customFields: { messageId },
+      },
+    ],
+    showMessageList: true,
+  }
+}
+
+function readAnswer(answer: CallResult): Answer {
+  if (!answer.ok) return { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
+  const { status } = answer
+  if (status === 200) {
+    const parsed = sent.safeParse(asJson(answer.body))
+    if (!parsed.success) return { outcome: 'unknown', code: 'own:unreadable' }
+    const failed = parsed.data.failedMessageList[0]
+    if (failed) return refused(failed.statusCode)
+    const [taken] = parsed.data.messageList ?? []
+    // Without its id the report could not be told apart; it carries ours and is found by that.
+    return { outcome: 'accepted', vendorMessageId: taken?.messageId ?? '' }
+  }
+  if (status === 429 || status === 503)
+    return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
+  // Wrong keys, a clock that is off, an empty account: nothing was sent, and a person can put it right.
+  if (status === 401 || status === 402 || status === 403) return { outcome: 'unsent', code: `http:${status}` }
+  if (status >= 400 && status < 500) {
+    const parsed = refusal.safeParse(asJson(answer.body))
+    const code = parsed.success && /NotEnoughBalance/i.test(parsed.data.errorCode) ? '402' : String(status)
+    return code === '402'
+      ? { outcome: 'unsent', code: 'http:402' }
+      : { outcome: 'failed', code: `http:${code}` }
+  }
+  return { outcome: 'unknown', code: `http:${status}` }
+}
+
+const refused = (code: string): Answer =>
+  solapiCodes[code]?.retry
+    ? { outcome: 'unsent', code: `solapi:${code}` }
+    : { outcome: 'failed', code: `solapi:${code}` }
+
+const whyNot = (answer: CallResult) => (answer.ok ? `http ${answer.status}` : answer.code)
+
+/** 2000 and 3000 are on the way; 4000 is delivered; whatever else begins with 1 to 3 is an end. */
+function asReport({ messageId, statusCode, customFields }: z.output<typeof stored>): Report | undefined {
+  if (!statusCode || statusCode === '2000' || statusCode === '3000') return undefined
+  return {
+    vendorMessageId: messageId,
+    messageId: customFields?.messageId,
+    outcome: statusCode === '4000' ? 'delivered' : 'failed',
+    code: `solapi:${statusCode}`,
+  }
+}
+
+const reports = z.array(stored)
+
+function readReports(
+  { headers, body }: { headers: IncomingHttpHeaders; body: string },
+  secret: string | undefined,
+): Report[] | undefined {
+  if (secret && !isSecret(headers['x-solapi-secret'], secret)) return undefined
+  const parsed = reports.safeParse(asJson(body))
+  return parsed.success ? parsed.data.flatMap((report) => asReport(report) ?? []) : undefined
+}
+
+function isSecret(given: string | string[] | undefined, secret: string): boolean {
+  const expected = Buffer.from(createHash('sha1').update(secret).digest('hex'))
+  const told = Buffer.from(typeof given === 'string' ? given : '')
+  return told.length === expected.length && timingSafeEqual(told, expected)
+}
+
+/** Pages of the list of those who refused at the 080 number. */
+async function readBlacks(
+  read: (path: string) => Promise<z.output<typeof blacks>>,
+  since: Date,
+): Promise<OptOut[]> {
+  const found: OptOut[] = []
+  let startKey: string | null | undefined
+  do {
+    const query = new URLSearchParams({
+      type: 'DENIAL',
+      limit: '500',
+      'dateCreated[gte]': since.toISOString(),
+    })
+    if (startKey) query.set('startKey', startKey)
+    const { blackList, nextKey } = await read(`/iam/v1/black?${query}`)
+    for (const { recipientNumber, senderNumber, dateCreated, dateUpdated } of Object.values(blackList)) {
+      // Which of the two is the person's is told differently from page to page; only a mobile number can be.
+      const phone = [recipientNumber, senderNumber]
+        .map((number) => number?.replace(/\D/g, ''))
+        .find((number) => number?.startsWith('01'))
+      if (phone) found.push({ phone, at: new Date(dateCreated ?? dateUpdated ?? since) })
+    }
+    startKey = nextKey
+  } while (startKey)
+  return found
+}

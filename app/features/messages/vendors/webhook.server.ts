@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { MessagePort } from '../message-port.ts'
+import { call, retryAfter } from './call.server.ts'
+import { lookUpPublic, namesPrivateAddress } from './public-address.server.ts'
+
+/**
+ * Staff alerts posted to an address of the office's own. Headers: `bunyang-id` (the message's id, so that a
+ * repetition is known), `bunyang-timestamp` (seconds) and `bunyang-signature`, the hex HMAC-SHA256 of
+ * `timestamp.id.body` with STAFF_WEBHOOK_SECRET. The receiver answers 2xx and takes one id only once.
+ */
+export function staffWebhook(
+  secret: string,
+  clock: Clock,
+  { privateAddresses = 'refused' }: { privateAddresses?: 'refused' | 'taken' } = {},
+): MessagePort {
+  const guarded = privateAddresses === 'refused'
+  return {
+    vendor: 'webhook',
+    takesOnce: true,
+    async send({ messageId, to, body }) {
+      if (guarded && (namesPrivateAddress(to) || !to.startsWith('https://')))
+        return { outcome: 'failed', code: 'own:private-address' }
+      const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+      const answer = await call({
+        method: 'POST',
+        url: to,
+        headers: {
+          'content-type': 'application/json',
+          'bunyang-id': messageId,
+          'bunyang-timestamp': timestamp,
+          'bunyang-signature': createHmac('sha256', secret)
+            .update(`${timestamp}.${messageId}.${body}`)
+            .digest('hex'),
+        },
+        body,
+        totalMs: 5000,
+        mostBytes: 64 * 1024,
+        ...(guarded ? { lookup: lookUpPublic } : {}),
+      })
+      if (!answer.ok)
+        return answer.code === 'private-address'
+          ? { outcome: 'failed', code: 'own:private-address' }
+          : { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
+      const { status } = answer
+      if (status >= 200 && status < 300) return { outcome: 'accepted', vendorMessageId: messageId }
+      // The receiver takes an id once, so its own troubles may be tried again.
+      if (status === 429 || status >= 500)
+        return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
+      return { outcome: 'failed', code: `http:${status}` }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { rotateKeys } from '../../db/rotate-keys.server.ts'
+import { sealedColumns } from '../../db/sealed-columns.ts'
+import { parseRing } from '../../platform/keys.server.ts'
+import { createLead } from '../leads/create-lead.server.ts'
+import { findOwnLead } from '../leads/find-own-lead.server.ts'
+import { keepUntil } from '../leads/keep-until.ts'
+import { manageToken } from '../leads/manage-link.server.ts'
+import { withdrawMarketing } from '../leads/withdraw-registration.server.ts'
+import { isRefused } from '../messages/advertising-consent.server.ts'
+import { destroyExpired } from './destroy-expired.server.ts'
+
+const visitor = { type: 'visitor' } as const
+
+describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openOffice(kind)
+  })
+  afterAll(() => office.close())
+  const register = (phone: string, site = office.site) =>
+    createLead(
+      office,
+      site,
+      {
+        form: 'inline',
+        fields: { name: '홍길동', phone, message: '문의', agree: true, ads: true },
+        submissionKey: phone,
+      },
+      visitor,
+    )
+
+  test('seals everything anew with the first key, and then the old key is not needed', async () => {
+    office.clock.set('2026-01-05T05:00:00.000Z')
+    const { leadId } = await register('01055550001')
+    const old = office.keys
+    const [id, key] = [...old.keys][0] as [string, Buffer]
+    const fresh = `k2:${randomBytes(32).toString('base64')}`
+    office.keys = parseRing(`${fresh},${id}:${key.toString('base64')}`, old.secret)
+    const steps: number[] = []
+    const done = await rotateKeys(office.db, office.keys, (progress) => steps.push(progress.done))
+    expect(done).toBeGreaterThanOrEqual(5)
+    expect(steps.at(-1)).toBe(done)
+    expect(await rotateKeys(office.db, office.keys)).toBe(0)
+    office.keys = parseRing(fresh, old.secret)
+    const token = manageToken(office.keys, leadId)
+    expect(await findOwnLead(office, office.site, token)).toMatchObject({
+      name: '홍*동',
+      phone: '010-5555-****',
+    })
+    for (const { table, column } of sealedColumns) {
+      const rows = (await office.db.selectFrom(table).selectAll().execute()) as unknown as Record<
+        string,
+        unknown
+      >[]
+      for (const row of rows)
+        if (row[column]) expect(String(row[column]), `${table}.${column}`).toMatch(/^1\.k2\./)
+    }
+  })
+
+  test('knows every sealed column of the schema', async () => {
+    const known = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`))
+    const tables = await office.db.introspection.getTables()
+    const sealed = tables.flatMap((table) =>
+      table.columns.filter(({ name }) => name.endsWith('_sealed')).map(({ name }) => `${table.name}.${name}`),
+    )
+    expect(new Set(sealed)).toEqual(known)
+  })
+
+  test('ends with the months that the consent text promises: rows and messages go, counts stay', async () => {
+    await register('01055550002', office.otherSite)
+    office.clock.set('2026-07-05T04:59:59.000Z')
+    expect((await destroyExpired(office, { dryRun: true })).map(({ leads }) => leads)).toEqual([0, 0])
+    office.clock.set('2026-07-05T05:00:00.000Z')
+    const dry = await destroyExpired(office, { dryRun: true })
+    expect(dry).toMatchObject([
+      { slug: 'first', leads: 1 },
+      { slug: 'second', leads: 1 },
+    ])
+    expect(await office.db.selectFrom('leads').select('id').execute(), 'dry').toHaveLength(2)
+    expect(await destroyExpired(office)).toEqual(dry)
+    for (const table of ['leads', 'consents', 'outbox_messages', 'message_attempts'] as const)
+      expect(await office.db.selectFrom(table).select('id').execute(), table).toEqual([])
+    expect(await office.db.selectFrom('lead_statistics').select(['day', 'form', 'count']).execute()).toEqual([
+      { day: '2026-01-05', form: 'inline', count: 1 },
+      { day: '2026-01-05', form: 'inline', count: 1 },
+    ])
+    const reports = await office.db.selectFrom('retention_reports').select('counts').execute()
+    expect(reports.map(({ counts }) => JSON.parse(counts).leads)).toEqual([1, 1])
+    expect((await destroyExpired(office)).map(({ leads }) => leads)).toEqual([0, 0])
+  })
+
+  test('keeps that somebody refused advertisements, as a hash', async () => {
+    office.clock.set('2026-07-06T05:00:00.000Z')
+    const { leadId } = await register('01055550003')
+    await withdrawMarketing(office, office.site, leadId, visitor)
+    expect(await findOwnLead(office, office.site, manageToken(office.keys, leadId))).toMatchObject({
+      marketing: false,
+    })
+    office.clock.set('2027-07-06T05:00:00.000Z')
+    await destroyExpired(office)
+    expect(await isRefused(office.db, office.keys, office.site.id, '01055550003')).toBe(true)
+  })
+})
+
+test('the last day of a month is kept until the last day of a shorter one', () => {
+  const site = { settings: { registration: { keepMonths: 6 } } } as TestOffice['site']
+  expect(keepUntil(site, new Date('2026-08-31T05:00:00Z')).toISOString()).toBe('2027-02-28T05:00:00.000Z')
+})

@@ -1,0 +1,208 @@
+import { type Db, locksRows } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { keepUntil } from '../leads/keep-until.ts'
+import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
+import { announceVisit, remindOf, type VisitRow } from './visit-messages.server.ts'
+import { isChangeable, offeredStarts } from './visit-offer.ts'
+
+interface Office {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+  origin: string
+}
+
+export type VisitRefusal = 'not-offered' | 'full' | 'too-late' | 'no-visit'
+
+type Answer = { ok: true; startsAt: string } | { ok: false; reason: VisitRefusal }
+
+/** Ends a transaction whose reason is not an error. */
+class Refused extends Error {
+  reason: VisitRefusal
+  constructor(reason: VisitRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Books a place for a registration, or moves the visit it has. The place is taken by one conditional update, so
+ * the last one goes to one visitor however many ask at once; a visit that cannot be moved stays where it is.
+ */
+export async function bookVisit(
+  office: Office,
+  site: Site,
+  leadId: string,
+  startsAt: string,
+  actor: Actor,
+): Promise<Answer> {
+  return await refusable(office, async (tx) => {
+    const { visit, held } = await takeVisit(tx, office, site, leadId, startsAt, actor)
+    if (visit) await announceVisit(tx, office, site, visit, held ? 'change' : 'booked')
+    return { ok: true, startsAt }
+  })
+}
+
+/**
+ * Books for a registration that is being made. A visit that its phone has already stays as it is: whoever types a
+ * number into a form has not shown that it is theirs. Where the place is gone the registration is kept without one.
+ */
+export async function bookWithLead(
+  tx: Db,
+  office: Office,
+  site: Site,
+  leadId: string,
+  startsAt: string,
+  actor: Actor,
+): Promise<{ refused?: VisitRefusal }> {
+  if (await openVisit(tx, site, leadId)) return {}
+  try {
+    const { visit } = await takeVisit(tx, office, site, leadId, startsAt, actor)
+    if (visit) await remindOf(tx, office, site, visit)
+    return {}
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason }
+    throw error
+  }
+}
+
+/** @throws Refused before anything is written that must not stay */
+async function takeVisit(
+  tx: Db,
+  office: Office,
+  site: Site,
+  leadId: string,
+  startsAt: string,
+  actor: Actor,
+): Promise<{ visit?: VisitRow; held?: VisitRow }> {
+  const { visits: offer } = site.settings
+  const now = office.clock.now()
+  const start = offer && offeredStarts(offer, now).find((at) => stored(at) === startsAt)
+  if (!offer || !start) throw new Refused('not-offered')
+  const held = await openVisit(tx, site, leadId)
+  if (held?.starts_at === startsAt) return { held }
+  if (held && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
+  const slotId = await takePlace(tx, site, startsAt, offer.capacity)
+  if (held) await endVisit(tx, office, site, held, 'moved')
+  const visit = await tx
+    .insertInto('visits')
+    .values({
+      id: newId(),
+      site_id: site.id,
+      lead_id: leadId,
+      slot_id: slotId,
+      starts_at: startsAt,
+      status: 'booked',
+      open_lead_id: leadId,
+      created_at: stored(now),
+      updated_at: stored(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('leads')
+    .set({ expires_at: stored(keepUntil(site, start)), updated_at: stored(now) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .execute()
+  await issueVoucher(tx, office, site, leadId)
+  const kind = held ? 'visit-moved' : 'visit-booked'
+  await recordLeadEvent(tx, office, site, {
+    leadId,
+    kind,
+    actor,
+    details: { startsAt, from: held?.starts_at },
+  })
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: now,
+    actor,
+    action: held ? 'visit.moved' : 'visit.booked',
+    subject: ['lead', leadId],
+    details: { startsAt },
+  })
+  return held ? { visit, held } : { visit }
+}
+
+/** Gives the place back. */
+export async function cancelVisit(office: Office, site: Site, leadId: string, actor: Actor): Promise<Answer> {
+  return await refusable(office, async (tx) => {
+    const { visits: offer } = site.settings
+    const held = await openVisit(tx, site, leadId)
+    if (!held) throw new Refused('no-visit')
+    const now = office.clock.now()
+    if (offer && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
+    await endVisit(tx, office, site, held, 'cancelled')
+    const { starts_at: startsAt } = held
+    await recordLeadEvent(tx, office, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
+    await announceVisit(tx, office, site, held, 'cancellation')
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'visit.cancelled',
+      subject: ['lead', leadId],
+      details: { startsAt },
+    })
+    return { ok: true, startsAt }
+  })
+}
+
+async function refusable(office: Office, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await office.db.transaction().execute(work)
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+/** The visit that is to come, held for this transaction so that two changes follow one another. */
+async function openVisit(tx: Db, site: Site, leadId: string) {
+  const lead = tx.selectFrom('leads').select('id').where('site_id', '=', site.id).where('id', '=', leadId)
+  await (locksRows(tx) ? lead.forUpdate() : lead).executeTakeFirstOrThrow()
+  return await tx
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('open_lead_id', '=', leadId)
+    .executeTakeFirst()
+}
+
+async function takePlace(tx: Db, site: Site, startsAt: string, capacity: number): Promise<string> {
+  await tx
+    .insertInto('visit_slots')
+    .values({ id: newId(), site_id: site.id, starts_at: startsAt, capacity })
+    .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
+    .execute()
+  const taken = await tx
+    .updateTable('visit_slots')
+    .set((value) => ({ taken: value('taken', '+', 1), capacity }))
+    .where('site_id', '=', site.id)
+    .where('starts_at', '=', startsAt)
+    .where('taken', '<', capacity)
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) throw new Refused('full')
+  return taken.id
+}
+
+async function endVisit(tx: Db, office: Office, site: Site, visit: VisitRow, status: 'moved' | 'cancelled') {
+  await tx
+    .updateTable('visits')
+    .set({ status, open_lead_id: null, updated_at: stored(office.clock.now()) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', visit.id)
+    .execute()
+  await tx
+    .updateTable('visit_slots')
+    .set((value) => ({ taken: value('taken', '-', 1) }))
+    .where('site_id', '=', site.id)
+    .where('id', '=', visit.slot_id)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { offeredStarts } from './visit-offer.ts'
+
+export interface Slot {
+  /** ISO 8601 in UTC. */
+  startsAt: string
+  /** Parties that still find a place. */
+  left: number
+}
+
+/** What can be booked now, full ones included with nothing left. Empty where the site offers no appointments. */
+export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: Site): Promise<Slot[]> {
+  const { visits } = site.settings
+  if (!visits) return []
+  const starts = offeredStarts(visits, clock.now()).map(stored)
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (!first || !last) return []
+  const rows = await db
+    .selectFrom('visit_slots')
+    .select(['starts_at', 'taken'])
+    .where('site_id', '=', site.id)
+    .where('starts_at', '>=', first)
+    .where('starts_at', '<=', last)
+    .execute()
+  const taken = new Map(rows.map((row) => [row.starts_at, row.taken]))
+  return starts.map((startsAt) => ({
+    startsAt,
+    left: Math.max(0, visits.capacity - (taken.get(startsAt) ?? 0)),
+  }))
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { type KeyRing, keyedHash, seal } from '../../platform/keys.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+
+/** Without 0, 1, I, L, O and U: read aloud at a counter, no letter is taken for another. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const drawCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+
+/** A code as it is looked up: however it was typed or scanned. */
+export const codeHash = (keys: KeyRing, siteId: string, code: string): string =>
+  keyedHash(keys, 'voucher', siteId, code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+
+/** Gives the phone of a registration its one gift code, where the site gives any. A phone that has one keeps it. */
+export async function issueVoucher(
+  tx: Db,
+  { keys, clock }: { keys: KeyRing; clock: Clock },
+  site: Site,
+  leadId: string,
+): Promise<void> {
+  if (!site.settings.gift) return
+  const lead = await tx
+    .selectFrom('leads')
+    .select('phone_hash')
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const code = drawCode()
+  await tx
+    .insertInto('vouchers')
+    .values({
+      id,
+      site_id: site.id,
+      lead_id: leadId,
+      code_hash: codeHash(keys, site.id, code),
+      code_sealed: seal(keys, code, `vouchers.code:${id}`),
+      phone_hash: lead.phone_hash,
+      issued_at: stored(clock.now()),
+      redeemed_at: null,
+      redeemed_by: null,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'phone_hash']).doNothing())
+    .execute()
+}

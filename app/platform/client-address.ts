@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+
+/**
+ * Address of whoever asks. Behind `hops` proxies of one's own it is the entry that the outermost of them wrote;
+ * what stands further left was written by strangers and is not believed.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  hops: number,
+): string | undefined {
+  const written = hops && forwardedFor ? forwardedFor.split(',').at(-hops)?.trim() : undefined
+  return plain(written) ?? plain(peer)
+}
+
+/** Without a port and the mapping of IPv4 into IPv6; undefined for what is no address. */
+function plain(address: string | undefined): string | undefined {
+  if (!address) return undefined
+  const bare = address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(bare) ? bare : undefined
+}
+
+/** The block that an address belongs to as limits count it: /24 of IPv4, /56 of IPv6. */
+export function addressBlock(address: string | undefined): string {
+  if (!address) return 'unknown'
+  if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  // The URL parser writes an IPv6 address in its one short form.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const fourth = Number.parseInt(groups[3] ?? '0', 16) & 0xff00
+  return `${groups.slice(0, 3).join(':')}:${fourth.toString(16)}::/56`
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../db/client.server.ts'
+import { type Clock, stored } from './clock.ts'
+import { type KeyRing, keyedHash } from './keys.server.ts'
+import { type LimitName, limits } from './limits.ts'
+
+/** Whether one more is within the limits; else how many seconds to wait. */
+export type Allowance = { ok: true } | { ok: false; limit: LimitName; retryAfter: number }
+
+interface Parts {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+}
+
+/** Counts one for each of the named subjects (a phone, an address block) and says whether all of them may. */
+export async function takeLimits(
+  parts: Parts,
+  subjects: Partial<Record<LimitName, string>>,
+): Promise<Allowance> {
+  const wanted = Object.entries(subjects) as [LimitName, string][]
+  const counts = await countUp(
+    parts,
+    wanted.map(([name, subject]) => ({ name, subject, windowMs: limits[name].windowMs })),
+  )
+  for (const [i, [name]] of wanted.entries()) {
+    const counted = counts[i]
+    if (counted && counted.count > limits[name].most)
+      return { ok: false, limit: name, retryAfter: counted.secondsLeft }
+  }
+  return { ok: true }
+}
+
+interface Count {
+  count: number
+  secondsLeft: number
+}
+
+/** Raises counters of the present windows by one, in one statement; subjects are kept as keyed hashes. */
+export async function countUp(
+  { db, keys, clock }: Parts,
+  subjects: { name: string; subject: string; windowMs: number }[],
+): Promise<Count[]> {
+  const now = clock.now().getTime()
+  const counters = subjects.map(({ name, subject, windowMs }) => {
+    const window = Math.floor(now / windowMs)
+    const ends = (window + 1) * windowMs
+    const who = keyedHash(keys, 'limit', name, subject).slice(0, 22)
+    return { key: `${name}:${who}:${window}`, ends }
+  })
+  if (!counters.length) return []
+  const rows = await db
+    .insertInto('rate_counters')
+    // In the order of their keys, so that two requests never wait for each other.
+    .values(
+      counters
+        .map(({ key, ends }) => ({ key, ends_at: stored(new Date(ends)), count: 1 }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', 1) })),
+    )
+    .returning(['key', 'count'])
+    .execute()
+  const count = new Map(rows.map((row) => [row.key, row.count]))
+  return counters.map(({ key, ends }) => ({
+    count: count.get(key) ?? 0,
+    secondsLeft: Math.max(1, Math.ceil((ends - now) / 1000)),
+  }))
+}
+
+/** Removes counters whose window is over. */
+export async function sweepCounters({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('rate_counters').where('ends_at', '<', stored(clock.now())).execute()
+}

@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router'
+import { type Door, doorContext } from '../../../door.ts'
+import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
+import {
+  withdrawMarketing,
+  withdrawRegistration,
+} from '../../../features/leads/withdraw-registration.server.ts'
+import { siteOrigin } from '../../../features/sites/site-origin.ts'
+import { bookVisit, cancelVisit, type VisitRefusal } from '../../../features/visits/book-visit.server.ts'
+import { listSlots } from '../../../features/visits/list-slots.server.ts'
+import { isChangeable } from '../../../features/visits/visit-offer.ts'
+import { addressBlock } from '../../../platform/client-address.ts'
+import { takeLimits } from '../../../platform/take-limits.server.ts'
+import { ErrorDocument } from '../../../ui/error-document.tsx'
+import { Frame } from '../../../ui/frame/frame.tsx'
+import { SiteProvider } from '../../../ui/site-context.tsx'
+import { frameOf } from '../read-page.server.ts'
+import type { Route } from './+types/own'
+import { OwnView } from './view.tsx'
+
+/** What a visitor may do by the own link; the value of the pressed button. */
+export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'withdraw'
+
+/** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no page learns its address. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const lead = await ownLead(door, params)
+  const { visits } = door.site.settings
+  const done = new URL(request.url).searchParams.get('done')
+  return data(
+    {
+      site: frameOf(door.site, `/${door.site.slug}/my`),
+      lead,
+      token: params.token,
+      slots: await listSlots(door, door.site),
+      changeable: Boolean(
+        visits && lead.visitAt && isChangeable(visits, new Date(lead.visitAt), door.clock.now()),
+      ),
+      closesHours: visits?.closesHours,
+      done,
+    },
+    { headers: privately },
+  )
+}
+
+const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const lead = await ownLead(door, params)
+  const allowed = await takeLimits(door, { ownChangesByLead: lead.id })
+  if (!allowed.ok) return refused(429, 'too-many', { 'retry-after': String(allowed.retryAfter) })
+  const fields = await request.formData()
+  const office = { ...door, origin: siteOrigin(door.site, door.origin) }
+  const here = `/${door.site.slug}/my/${params.token}`
+  switch (fields.get('deed') as OwnDeed) {
+    case 'book': {
+      const booked = await bookVisit(office, door.site, lead.id, String(fields.get('visitAt')), door.actor)
+      if (!booked.ok) return refused(409, booked.reason)
+      break
+    }
+    case 'cancel': {
+      const cancelled = await cancelVisit(office, door.site, lead.id, door.actor)
+      if (!cancelled.ok) return refused(409, cancelled.reason)
+      break
+    }
+    case 'stop-ads':
+      await withdrawMarketing(door, door.site, lead.id, door.actor)
+      break
+    case 'withdraw':
+      if (fields.get('sure') !== 'on') return refused(422, 'not-sure')
+      await withdrawRegistration(door, door.site, lead.id, door.actor)
+      return redirect(`/${door.site.slug}/customer`, { headers: privately })
+    default:
+      return refused(422, 'not-offered')
+  }
+  door.wakeWorker()
+  return redirect(`${here}?done=${fields.get('deed')}`, { headers: privately })
+}
+
+export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure'
+
+const refused = (status: number, reason: OwnRefusal, headers = {}) =>
+  data({ reason }, { status, headers: { ...privately, ...headers } })
+
+/** @throws a 404 response where the token opens nothing, a 429 one where too many were tried */
+async function ownLead(door: Door, params: { site: string; token: string }) {
+  const { site } = door
+  const frame = { site: frameOf(site, `/${site.slug}/my`), origin: door.origin }
+  if (params.site !== site.slug) throw data(frame, { status: 404 })
+  const lead = await findOwnLead(door, site, params.token)
+  if (lead) return lead
+  const allowed = await takeLimits(door, { ownPagesByAddress: addressBlock(door.actor.ipAddress) })
+  throw data(frame, { status: allowed.ok ? 404 : 429, headers: privately })
+}
+
+export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `내 접수 | ${loaderData.site.settings.name}` : '페이지를 찾을 수 없습니다' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function Own({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SiteProvider value={loaderData.site}>
+      <Frame>
+        <OwnView {...loaderData} refusal={actionData?.reason} />
+      </Frame>
+    </SiteProvider>
+  )
+}
+
+export const ErrorBoundary = ErrorDocument

@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import type { OwnLead } from '../../../features/leads/find-own-lead.server.ts'
+import { writeDay, writeTime } from '../../../features/visits/korean-slot.ts'
+import type { Slot } from '../../../features/visits/list-slots.server.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useSite } from '../../../ui/site-context.tsx'
+import type { OwnDeed, OwnRefusal } from './own.tsx'
+import styles from './view.module.css'
+
+interface OwnProps {
+  lead: OwnLead
+  token: string
+  slots: Slot[]
+  changeable: boolean
+  closesHours: number | undefined
+  done: string | null
+  refusal: OwnRefusal | undefined
+}
+
+const refusals: Record<OwnRefusal, string> = {
+  'not-offered': '고르신 시간은 예약을 받지 않습니다. 다른 시간을 골라 주세요.',
+  full: '고르신 시간이 방금 마감되었습니다. 다른 시간을 골라 주세요.',
+  'too-late': '방문이 가까워 여기서는 바꿀 수 없습니다. 전화로 말씀해 주세요.',
+  'no-visit': '취소할 방문 예약이 없습니다.',
+  'too-many': '오늘은 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
+  'not-sure': '지우려면 먼저 확인란에 표시해 주세요.',
+}
+
+const deeds: Partial<Record<string, string>> = {
+  book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
+  cancel: '방문 예약을 취소했습니다. 문자로도 알려 드립니다.',
+  'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
+} satisfies Partial<Record<OwnDeed, string>>
+
+/** A visitor's registration: visit, gift, consent. Everything here is a form, so that it works on any phone. */
+export function OwnView(props: OwnProps) {
+  const { lead, done, refusal } = props
+  const { settings } = useSite()
+  const said = refusal ? refusals[refusal] : done && Object.hasOwn(deeds, done) ? deeds[done] : undefined
+  return (
+    <div className={`section grid ${styles.own}`}>
+      <div className={styles.head}>
+        <h1>내 접수</h1>
+        <p>
+          {lead.name} 님, {settings.shortName} 방문예약을 확인하고 바꾸실 수 있습니다.
+        </p>
+        {said ? (
+          <p
+            className={styles.said}
+            role={refusal ? 'alert' : 'status'}
+            data-refused={refusal ? '' : undefined}
+          >
+            {said}
+          </p>
+        ) : null}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>접수번호</dt>
+          <dd>{lead.receiptNo}</dd>
+        </div>
+        <div>
+          <dt>휴대전화번호</dt>
+          <dd>{lead.phone}</dd>
+        </div>
+        <div>
+          <dt>접수한 날</dt>
+          <dd>{writeDay(lead.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>견본주택</dt>
+          <dd>{settings.modelHouse.address}</dd>
+        </div>
+      </dl>
+      <Visit {...props} />
+      <Gift lead={lead} />
+      <Consent lead={lead} />
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
+  const { settings } = useSite()
+  if (!settings.visits) return null
+  const days = [...new Set(slots.map((slot) => writeDay(slot.startsAt)))]
+  return (
+    <Part id="visit" title="방문 시간">
+      {lead.visitAt ? (
+        <>
+          <p className={styles.when}>
+            {writeDay(lead.visitAt)} {writeTime(lead.visitAt)}
+          </p>
+          <p className="actions">
+            <a className="button outline" href={`${token}/visit.ics`}>
+              달력에 담기
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>아직 정한 시간이 없습니다. 편한 시간을 골라 주세요.</p>
+      )}
+      {lead.visitAt && !changeable ? (
+        <p>
+          방문 {closesHours}시간 전부터는 전화로만 바꿀 수 있습니다.{' '}
+          <a href={`tel:${settings.phone}`}>{settings.phone}</a>
+        </p>
+      ) : (
+        <form method="post" className={styles.form}>
+          <label htmlFor="visitAt">{lead.visitAt ? '다른 시간으로 바꾸기' : '방문할 시간'}</label>
+          <select className={styles.input} id="visitAt" name="visitAt" required defaultValue="">
+            <option value="" disabled>
+              날짜와 시간을 골라 주세요
+            </option>
+            {days.map((day) => (
+              <optgroup key={day} label={day}>
+                {slots
+                  .filter((slot) => writeDay(slot.startsAt) === day)
+                  .map(({ startsAt, left }) => (
+                    <option key={startsAt} value={startsAt} disabled={!left || startsAt === lead.visitAt}>
+                      {day} {writeTime(startsAt)}
+                      {left ? '' : ' 마감'}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+          <button className="button" name="deed" value="book" type="submit">
+            {lead.visitAt ? '시간 바꾸기' : '예약하기'}
+          </button>
+        </form>
+      )}
+      {lead.visitAt && changeable ? (
+        <form method="post">
+          <button className="button outline" name="deed" value="cancel" type="submit">
+            방문 예약 취소
+          </button>
+        </form>
+      ) : null}
+    </Part>
+  )
+}
+
+function Gift({ lead }: { lead: OwnLead }) {
+  const { settings } = useSite()
+  if (!lead.voucher || !settings.gift) return null
+  const { code, redeemed } = lead.voucher
+  return (
+    <Part id="gift" title={settings.gift.title}>
+      {redeemed ? (
+        <p>이미 받으셨습니다. 와 주셔서 고맙습니다.</p>
+      ) : (
+        <div className={styles.gift}>
+          <QrCode className={styles.code} text={code} label={`교환 번호 ${code.split('').join(' ')}`} />
+          <div>
+            <p className={styles.number}>{code.replace(/(.{5})/, '$1 ')}</p>
+            <p>{settings.gift.text}</p>
+          </div>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function Consent({ lead }: { lead: OwnLead }) {
+  return (
+    <Part id="consent" title="동의와 개인정보">
+      <p>분양 소식 문자 {lead.marketing ? '받기에 동의하셨습니다.' : '받기에 동의하지 않은 상태입니다.'}</p>
+      {lead.marketing ? (
+        <form method="post">
+          <button className="button outline" name="deed" value="stop-ads" type="submit">
+            분양 소식 문자 그만 받기
+          </button>
+        </form>
+      ) : null}
+      <details className={styles.withdraw}>
+        <summary>접수와 개인정보 지우기</summary>
+        <form method="post" className={styles.form}>
+          <p>
+            개인정보 수집·이용 동의를 철회하면 이름과 전화번호, 문의 내용, 방문 예약이 바로 지워지고 되돌릴 수
+            없습니다.
+          </p>
+          <p className={styles.sure}>
+            <input id="sure" name="sure" type="checkbox" required />
+            <label htmlFor="sure">모두 지우는 데 동의합니다</label>
+          </p>
+          <button className="button" name="deed" value="withdraw" type="submit">
+            지우기
+          </button>
+        </form>
+      </details>
+      <p>
+        <a href="/privacy">개인정보 처리방침</a>
+      </p>
+    </Part>
+  )
+}
