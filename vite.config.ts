@@ -8,7 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 const entries = (): Plugin => ({
   name: 'entries',
   configEnvironment(name) {
-    if (name === 'client') return { build: { rollupOptions: { input: ['app/islands/client.ts'] } } }
+    if (name === 'client')
+      return { build: { rollupOptions: { input: ['app/islands/client.ts', 'app/tour/client.ts'] } } }
     if (name === 'ssr')
       return {
         build: {
@@ -45,7 +46,13 @@ export default defineConfig({
   plugins: [reactRouter(), entries(), reloadDocuments()],
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
-    entries: ['app/islands/*.ts', 'app/blocks/*/island.tsx', 'app/routes/**/*.tsx', 'app/entry.client.tsx'],
+    entries: [
+      'app/islands/*.ts',
+      'app/tour/client.ts',
+      'app/blocks/*/island.tsx',
+      'app/routes/**/*.tsx',
+      'app/entry.client.tsx',
+    ],
   },
   ssr: { noExternal: bundled },
 })

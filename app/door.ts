@@ -3,6 +3,7 @@ import type { Db } from './db/client.server.ts'
 import type { Attribution } from './features/attribution/touch.ts'
 import type { Actor } from './features/audit/record-audit.server.ts'
 import type { Auth } from './features/auth/auth.server.ts'
+import type { MessagePorts } from './features/messages/message-port.ts'
 import type { Site } from './features/sites/site-settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { KeyRing } from './platform/keys.server.ts'
@@ -14,6 +15,8 @@ export interface Door {
   keys: KeyRing
   clock: Clock
   log: Logger
+  /** Vendors of messages, for reading what they report. */
+  ports: MessagePorts
   auth: () => Promise<Auth>
   /** Address of the install as the visitor sees it, without a path: `https://host`. */
   origin: string

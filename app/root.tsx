@@ -1,28 +1,34 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { doorContext } from './door.ts'
-import { islandsEntry } from './islands/entry.server.ts'
+import { builtEntry } from './islands/entry.server.ts'
 import { ErrorDocument } from './ui/error-document.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, site, actor } = context.get(doorContext)
   return {
-    islands: islandsEntry(),
+    scripts: { islands: builtEntry('app/islands/client.ts'), tour: builtEntry('app/tour/client.ts') },
     nonce,
     /** What an error screen may say, should drawing the page fail. */
     failed: { name: site.settings.name, phone: site.settings.phone, requestId: actor.requestId },
   }
 }
 
-/** A route that says `handle.hydrate` is an app; every other one is a document with islands. */
+/** A route that says `handle.hydrate` is an app; every other one is a document with islands, or a tour. */
 export interface RouteHandle {
   hydrate?: boolean
+  script?: 'tour'
 }
 
 /** The document around everything, errors too. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const app = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate)
+  const matches = useMatches()
+  const app = matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate)
+  // Where its loader found nothing, Not Found is a document like others.
+  const tour = matches.some(
+    (match) => (match.handle as RouteHandle | undefined)?.script === 'tour' && match.loaderData,
+  )
   return (
     <html lang="ko">
       <head>
@@ -31,8 +37,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {/* A document is one flight of packets: painted whole, nothing above moves when something below is read. */}
-        {app ? null : <link rel="expect" href="#booking-dialog" blocking="render" />}
-        {app || !root ? null : <script type="module" src={root.islands} />}
+        {app || tour ? null : <link rel="expect" href="#booking-dialog" blocking="render" />}
+        {app || !root ? null : <script type="module" src={tour ? root.scripts.tour : root.scripts.islands} />}
       </head>
       <body>
         {children}

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/page.tsx', { id: 'site/home' }),
+    route('tour/:site/:type', 'routes/tour/plan.tsx'),
     route(':site/customer', 'routes/site/customer.tsx'),
     route(':site/my/:token', 'routes/site/own/own.tsx'),
     route('*', 'routes/site/page.tsx', { id: 'site/page' }),
@@ -14,6 +15,7 @@ export default [
   route(':site/schedule/:event.ics', 'routes/site/schedule-event.ts'),
   route('announcement.pdf', 'routes/site/announcement-pdf.ts'),
   route(':site/theme/:version', 'routes/site/theme.ts'),
+  route('webhooks/:vendor/:token', 'routes/webhooks/report.ts'),
   route('admin', 'routes/admin/layout.tsx', [
     route('setup', 'routes/admin/setup.tsx'),
     route('sign-in', 'routes/admin/sign-in.tsx'),

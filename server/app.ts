@@ -41,8 +41,10 @@ export function createApp(
     c.set('requestId', randomUUID())
     const began = performance.now()
     await next()
+    rememberTouch(c, install.clock)
     c.header('x-request-id', c.get('requestId'))
-    for (const [name, value] of Object.entries(steadyHeaders)) c.header(name, value)
+    for (const [name, value] of Object.entries(steadyHeaders))
+      if (!c.res.headers.has(name)) c.header(name, value)
     const ms = Math.round(performance.now() - began)
     install.log.info(
       {
@@ -120,7 +122,6 @@ export function createApp(
     if (!site) return c.text('아직 단지가 없습니다. 서버를 다시 시작해 주세요.', 503)
     const place = [site.id, site.contentVersion, url.host, url.pathname].join(' ')
     const reads = !office && !development && (request.method === 'GET' || request.method === 'HEAD')
-    if (reads) rememberTouch(c, url, install.clock)
     const known = reads ? cache.find(place, url.searchParams) : undefined
     if (known) return answerWith(known, request)
 
@@ -131,6 +132,7 @@ export function createApp(
       keys: install.keys,
       clock: install.clock,
       log: install.log,
+      ports: install.ports,
       auth: install.auth,
       origin: url.origin,
       site,
@@ -157,7 +159,8 @@ export function createApp(
       new RouterContextProvider(new Map([[router.doorContext, door]])),
     )
     const headers = new Headers(response.headers)
-    if (!development) headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy)
+    if (!development)
+      headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy(site.settings))
     if (!office) headers.set('speculation-rules', `"${speculationRules}"`)
     if (
       reads &&

@@ -1,7 +1,8 @@
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { type Auth, lazyAuth } from '../app/features/auth/auth.server.ts'
 import { fakeSms } from '../app/features/messages/fake-sms.server.ts'
-import type { SmsPort } from '../app/features/messages/sms-port.ts'
+import type { MessagePorts } from '../app/features/messages/message-port.ts'
+import { openPorts } from '../app/features/messages/ports.server.ts'
 import { type Clock, systemClock } from '../app/platform/clock.ts'
 import type { Env } from '../app/platform/env.ts'
 import { type KeyRing, loadKeyRing } from '../app/platform/keys.server.ts'
@@ -17,7 +18,9 @@ export interface Install {
   clock: Clock
   log: Logger
   auth: () => Promise<Auth>
-  sms: SmsPort
+  ports: MessagePorts
+  /** Address of a site's host as visitors see it, for links in messages that no request asked for. */
+  originOf: (host: string) => string
 }
 
 /** Opens the parts that everything else is handed. The data folder must exist. */
@@ -26,5 +29,8 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
   const { generated, ...keys } = loadKeyRing(env)
   const db = openDb(env)
   const auth = lazyAuth(db, { secret: keys.secret, secureCookies: env.BUNYANG_ENV === 'production' })
-  return { env, db, keys, keysGenerated: generated, clock, log, auth, sms: fakeSms(db, keys, clock, log) }
+  const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
+  const originOf = (host: string) =>
+    env.BUNYANG_ENV === 'production' ? `https://${host}` : `http://${host}:${env.PORT}`
+  return { env, db, keys, keysGenerated: generated, clock, log, auth, ports, originOf }
 }

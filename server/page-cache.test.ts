@@ -24,6 +24,15 @@ test('the options a page knows have entries of their own; unknown ones share the
   expect(cache.find('p', query('phase=9'))?.body.toString()).toBe('default')
 })
 
+test('two parameters of a page make an entry for each pair of their values, in whatever order they come', () => {
+  const cache = createPageCache()
+  const withPair = new Headers({ ...Object.fromEntries(html), 'x-variant': 'a=59A,84A;b=59A,84A' })
+  cache.keep('p', query('a=59A&b=84A'), withPair, body('59A and 84A'))
+  expect(cache.find('p', query('b=84A&a=59A'))?.body.toString()).toBe('59A and 84A')
+  expect(cache.find('p', query('a=84A&b=59A'))).toBeUndefined()
+  expect(cache.find('p', query('a=59A'))).toBeUndefined()
+})
+
 test('the least recently used page goes when there is no room', () => {
   const cache = createPageCache(10)
   cache.keep('a', query(), html, body('aaaa'))

@@ -10,7 +10,7 @@ interface CachedPage {
   br?: Buffer
 }
 
-/** The query parameter that makes other documents of one path, and its known options. */
+/** A query parameter that makes other documents of one path, and its known values. */
 interface Variant {
   param: string
   options: string[]
@@ -30,13 +30,15 @@ export interface PageCache {
  */
 export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
   const pages = new Map<string, CachedPage>()
-  const variants = new Map<string, Variant | undefined>()
+  const variants = new Map<string, Variant[]>()
   let bytes = 0
 
   const keyOf = (place: string, query: URLSearchParams) => {
-    const variant = variants.get(place)
-    const wanted = variant && query.get(variant.param)
-    return wanted && variant.options.includes(wanted) ? `${place}?${wanted}` : place
+    const wanted = (variants.get(place) ?? []).flatMap(({ param, options }) => {
+      const value = query.get(param)
+      return value && options.includes(value) ? `${param}=${value}` : []
+    })
+    return wanted.length ? `${place}?${wanted.join('&')}` : place
   }
 
   return {
@@ -49,7 +51,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
       return page
     },
     keep(place, query, headers, body) {
-      variants.set(place, variantOf(headers.get('x-variant')))
+      variants.set(place, variantsOf(headers.get('x-variant') ?? ''))
       const kept = Object.fromEntries([...headers].filter(([name]) => name !== 'x-variant'))
       const page = { headers: kept, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`, body }
       const key = keyOf(place, query)
@@ -65,10 +67,12 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
   }
 }
 
-function variantOf(header: string | null): Variant | undefined {
-  const [param, options] = header?.split('=') ?? []
-  return param && options ? { param, options: options.split(',') } : undefined
-}
+/** Reads `phase=3;a=59A,84A`. */
+const variantsOf = (header: string): Variant[] =>
+  header.split(';').flatMap((known) => {
+    const [param, options] = known.split('=')
+    return param && options ? { param, options: options.split(',') } : []
+  })
 
 /** The answer to one request for a cached page: compressed as the browser can take it, or 304. */
 export function answerWith(page: CachedPage, request: Request): Response {

@@ -1,7 +1,24 @@
+import { counterHosts } from '../app/features/measurement/counter-hosts.ts'
+import type { SiteSettings } from '../app/features/sites/site-settings.ts'
+
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** Public documents: only files of our own, nothing inline; films may play in YouTube's cookieless frame. */
-export const publicPolicy = `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self' https://www.youtube-nocookie.com; ${common}`
+/**
+ * Public documents: only files of our own, nothing inline; films may play in YouTube's cookieless frame, and the
+ * counters that the site has ids for may be told of a registration.
+ */
+export function publicPolicy({ measurement }: Pick<SiteSettings, 'measurement'>): string {
+  const { script, connect } = counterHosts(measurement)
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
+    "style-src 'self'",
+    ["img-src 'self' data:", ...connect].join(' '),
+    ["connect-src 'self'", ...connect].join(' '),
+    "frame-src 'self' https://www.youtube-nocookie.com",
+    common,
+  ].join('; ')
+}
 
 /** The back office is hydrated: its inline scripts carry the nonce of the request. Its UI kit sets style attributes. */
 export const officePolicy = (nonce: string): string =>

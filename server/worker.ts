@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../app/db/client.server.ts'
+import { applyReports } from '../app/features/messages/apply-reports.server.ts'
+import { askVendors } from '../app/features/messages/ask-vendors.server.ts'
 import {
   claimMessages,
   recoverMessages,
@@ -7,17 +9,10 @@ import {
   type Worker,
 } from '../app/features/messages/claim-messages.server.ts'
 import { sendMessage } from '../app/features/messages/send-message.server.ts'
-import type { SmsPort } from '../app/features/messages/sms-port.ts'
-import { type Clock, stored } from '../app/platform/clock.ts'
-import type { KeyRing } from '../app/platform/keys.server.ts'
-import type { Logger } from '../app/platform/logger.server.ts'
+import { stored } from '../app/platform/clock.ts'
+import { type JobParts, runJobs } from './jobs.ts'
 
-interface WorkerParts {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-  log: Logger
-  sms: SmsPort
+interface WorkerParts extends JobParts {
   leaseMs: number
   /** How long to wait for new messages when nobody calls `wake`, in milliseconds. */
   pollMs: number
@@ -32,11 +27,16 @@ export interface RunningWorker {
 
 /** Messages claimed at once; small, so that several workers share a rush and stopping is quick. */
 const batch = 20
+/** Messages under way to vendors at once: a slow answer must not hold up the others. */
+const atOnce = 8
+/** How often reports, questions and jobs are looked at, in turns of the poll. */
+const turns = 5
 
 /** Starts the loop that sends what is due in the outbox. Any number may run, in any number of processes. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   const worker: Worker = { id: `${process.pid}-${randomUUID()}`, leaseMs: parts.leaseMs }
   const bell = createBell()
+  const choreBell = createBell()
   let stopping = false
 
   async function run() {
@@ -46,7 +46,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
         const now = parts.clock.now()
         if (now.getTime() - recovered > parts.leaseMs / 2) {
           recovered = now.getTime()
-          await recoverMessages(parts.db, parts.clock, parts.sms.takesOnce)
+          await recoverMessages(parts.db, parts.clock, parts.ports)
         }
         await beat(parts.db, worker.id, now)
         if ((await sendDue(parts, worker, () => stopping)) === batch) continue
@@ -60,12 +60,30 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     await parts.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
   }
 
-  const ended = run().catch((error) => parts.log.error({ err: error }, 'worker ended badly'))
+  /** Beside the sending, so that a vendor that answers slowly here keeps no message back. */
+  async function doChores() {
+    while (!stopping) {
+      try {
+        await askVendors(parts)
+        await applyReports(parts.db, parts.clock)
+        await runJobs(parts)
+      } catch (error) {
+        parts.log.error({ err: error }, 'chores failed')
+      }
+      if (!stopping) await choreBell.heard(parts.pollMs * turns)
+    }
+  }
+
+  const ended = Promise.all([
+    run().catch((error) => parts.log.error({ err: error }, 'worker ended badly')),
+    doChores(),
+  ])
   return {
     wake: bell.ring,
     async stop() {
       stopping = true
       bell.ring()
+      choreBell.ring()
       await ended
     },
   }
@@ -73,12 +91,21 @@ export function startWorker(parts: WorkerParts): RunningWorker {
 
 async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boolean): Promise<number> {
   const claimed = await claimMessages(parts.db, parts.clock, worker, batch)
-  for (const message of claimed) {
-    if (stopping()) break
-    const answer = await sendMessage(parts, worker, message)
-    if (answer && answer.outcome !== 'accepted')
-      parts.log.warn({ messageId: message.id, outcome: answer.outcome }, 'message not accepted')
+  const waiting = claimed.values()
+  const sendNext = async () => {
+    for (const message of waiting) {
+      if (stopping()) return
+      try {
+        const answer = await sendMessage(parts, worker, message)
+        if (answer && answer.outcome !== 'accepted')
+          parts.log.warn({ messageId: message.id, ...answer }, 'message not accepted')
+      } catch (error) {
+        // Its lease ends, and it is taken back as what it then is.
+        parts.log.error({ err: error, messageId: message.id }, 'message could not be handled')
+      }
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
   return claimed.length
 }
 

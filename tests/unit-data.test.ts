@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { countHouseholds } from '../app/blocks/buildings/households.ts'
-import type { Building } from '../app/blocks/buildings/schema.ts'
 import type { BlockOf, BlockType } from '../app/blocks/schema.ts'
+import { countByType, countHomes } from '../app/features/layouts/homes.ts'
+import type { Building, SiteLayout } from '../app/features/layouts/site-layout.ts'
 import { fillFacts } from '../app/features/sites/facts.ts'
 import { readContent, sayProblem } from '../app/features/sites/read-content.server.ts'
 import { gaonPlans } from '../art/drawings/gaon.ts'
 import { hannaePlans } from '../art/drawings/hannae.ts'
 import { roomAreas } from '../art/drawings/plan.ts'
-import { lakepark, riverview } from '../art/drawings/towers.ts'
 
 const read = readContent('content')
 if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
@@ -18,7 +17,8 @@ const { sites } = read
 function site(slug: string) {
   const found = sites.find(({ settings }) => settings.slug === slug)
   if (!found) throw new Error(`no site ${slug}`)
-  const { settings, pages } = found
+  const { settings, pages, drawings } = found
+  const layout = drawings.find(({ kind }) => kind === 'layout')?.content as SiteLayout
   const blocks = <T extends BlockType>(type: T, path: string) =>
     (pages.find((page) => page.path === path)?.blocks ?? []).filter(
       (block): block is BlockOf<T> => block.type === type,
@@ -28,8 +28,9 @@ function site(slug: string) {
     if (typeof fact !== 'object') throw new Error(`no figure ${name}`)
     return fact.value
   }
-  const phases = pages.flatMap((page) => blocks('buildings', page.path)).flatMap((block) => block.phases)
-  return { settings, blocks, value, phases, buildings: phases.flatMap((phase) => phase.buildings) }
+  const { buildings } = layout
+  const phases = layout.phases.map(({ id }) => buildings.filter(({ phase }) => phase === id))
+  return { settings, blocks, value, phases, buildings }
 }
 
 const gaon = site('gaon-lakepark')
@@ -67,14 +68,14 @@ describe.each(types)('type $id of $of.settings.slug', ({ of, id, path }) => {
     expect(of.blocks('figures', page)[0]?.items).toEqual(drawn)
   })
 
-  test('names the buildings and households that the table of buildings has', () => {
+  test('names the buildings and households that the layout has', () => {
     const [place] = [...of.blocks('feature', page), ...of.blocks('table', page)].flatMap(({ table }) =>
       table?.head[2] === '동' ? [table] : [],
     )
     const rows = place?.rows.slice(0, place.sum ? -1 : undefined) ?? []
-    const homes = (buildings: Building[]) => `${countHouseholds(buildings, id).toLocaleString('ko-KR')}세대`
+    const homes = (buildings: Building[]) => `${countHomes(buildings, id).toLocaleString('ko-KR')}세대`
     const having = of.phases
-      .map((phase) => phase.buildings.filter(({ lines }) => lines.includes(id)))
+      .map((phase) => phase.filter((building) => countByType([building]).has(id)))
       .filter((buildings) => buildings.length)
       .map((buildings) => [homes(buildings), buildings.map(({ number }) => `${number}동`).join(', ')])
     expect(rows.map(([, count = '', names]) => [fillFacts(count, of.settings.facts), names])).toEqual(having)
@@ -90,22 +91,24 @@ test('phase 2 of Gaon Lakepark has 1,804 households of five types, phase 3 has 2
   expect(sum('phase2', ['59A', '59B', '84A', '84B', '84C'])).toBe(1804)
   expect(sum('phase3', ['84A', '84B', '84C'])).toBe(239)
   expect(gaon.settings.facts).not.toHaveProperty('households.phase3.59A')
-  expect(gaon.phases.map(({ buildings }) => countHouseholds(buildings))).toEqual([1804, 239])
-  expect(gaon.phases.map(({ buildings }) => buildings.length)).toEqual([12, 2])
+  const [two = [], three = []] = gaon.phases
+  expect([two.length, three.length]).toEqual([12, 2])
+  expect(Object.fromEntries(countByType(two))).toEqual({
+    '59A': 432,
+    '59B': 216,
+    '84A': 496,
+    '84B': 384,
+    '84C': 276,
+  })
+  expect(Object.fromEntries(countByType(three))).toEqual({ '84A': 96, '84B': 95, '84C': 48 })
+  expect([countHomes(two), countHomes(three)]).toEqual([1804, 239])
 })
 
 test('Hannae Riverview has 412 households', () => {
-  expect(countHouseholds(hannae.buildings)).toBe(hannae.value('households.total'))
+  expect(countHomes(hannae.buildings)).toBe(412)
+  expect(countHomes(hannae.buildings)).toBe(hannae.value('households.total'))
+  expect(Object.fromEntries(countByType(hannae.buildings))).toEqual({ '74A': 164, '84A': 248 })
   expect(hannae.buildings).toHaveLength(hannae.value('buildings.total'))
-})
-
-test.each([
-  [gaon, lakepark],
-  [hannae, riverview],
-])('the buildings are as high as they are drawn', ({ buildings }, towers) => {
-  const heights = (of: { number: string; floors: number }[]) =>
-    of.map(({ number, floors }) => `${number}: ${floors}`).sort()
-  expect(heights(buildings)).toEqual(heights(towers))
 })
 
 test('the words of the guide films stand in the page as the captions have them', () => {

@@ -17,14 +17,17 @@ import { Hero } from './hero/view.tsx'
 import { LocationMap } from './map/view.tsx'
 import { Overview } from './overview/view.tsx'
 import { Place } from './place/view.tsx'
+import { PlanComparison } from './plan-comparison/view.tsx'
 import { Premium } from './premium/view.tsx'
 import { ProjectData } from './project-data/view.tsx'
 import { Prose } from './prose/view.tsx'
 import { Reference } from './reference/view.tsx'
+import { RoomAreas } from './room-areas/view.tsx'
 import { Scale } from './scale/view.tsx'
 import { Schedule } from './schedule/view.tsx'
 import type { BlockOf, BlockType } from './schema.ts'
 import { SectionNav } from './section-nav/view.tsx'
+import { SiteLayout } from './site-layout/view.tsx'
 import { StampTax } from './stamp-tax/view.tsx'
 import { Steps } from './steps/view.tsx'
 import { Story } from './story/view.tsx'
@@ -32,6 +35,7 @@ import { Sum } from './sum/view.tsx'
 import { Table } from './table/view.tsx'
 import { Times } from './times/view.tsx'
 import { Tours } from './tours/view.tsx'
+import { UnitPlan } from './unit-plan/view.tsx'
 import { Units } from './units/view.tsx'
 import { Video } from './video/view.tsx'
 import { Videos } from './videos/view.tsx'
@@ -61,8 +65,12 @@ const views = {
   feature: Feature,
   figures: Figures,
   map: LocationMap,
+  'plan-comparison': PlanComparison,
+  'room-areas': RoomAreas,
+  'site-layout': SiteLayout,
   table: Table,
   tours: Tours,
+  'unit-plan': UnitPlan,
   announcement: Announcement,
   checklists: Checklists,
   reference: Reference,

@@ -17,13 +17,16 @@ import { hero } from './hero/schema.ts'
 import { map } from './map/schema.ts'
 import { overview } from './overview/schema.ts'
 import { place } from './place/schema.ts'
+import { planComparison } from './plan-comparison/schema.ts'
 import { premium } from './premium/schema.ts'
 import { projectData } from './project-data/schema.ts'
 import { prose } from './prose/schema.ts'
 import { reference } from './reference/schema.ts'
+import { roomAreas } from './room-areas/schema.ts'
 import { scale } from './scale/schema.ts'
 import { schedule } from './schedule/schema.ts'
 import { sectionNav } from './section-nav/schema.ts'
+import { siteLayout } from './site-layout/schema.ts'
 import { stampTax } from './stamp-tax/schema.ts'
 import { steps } from './steps/schema.ts'
 import { story } from './story/schema.ts'
@@ -31,6 +34,7 @@ import { sum } from './sum/schema.ts'
 import { table } from './table/schema.ts'
 import { times } from './times/schema.ts'
 import { tours } from './tours/schema.ts'
+import { unitPlan } from './unit-plan/schema.ts'
 import { units } from './units/schema.ts'
 import { video } from './video/schema.ts'
 import { videos } from './videos/schema.ts'
@@ -60,8 +64,12 @@ export const block = z.discriminatedUnion('type', [
   feature,
   figures,
   map,
+  planComparison,
+  roomAreas,
+  siteLayout,
   table,
   tours,
+  unitPlan,
   announcement,
   checklists,
   reference,

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-let built: string | undefined
+let manifest: Record<string, { file: string }> | undefined
 
-/** Address of the islands' entry: the source in development, the built file with its hash otherwise. */
-export function islandsEntry(): string {
-  if (import.meta.env.DEV) return '/app/islands/client.ts'
-  if (!built) {
-    const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<
-      string,
-      { file: string }
-    >
-    const entry = manifest['app/islands/client.ts']
-    if (!entry) throw new Error('the build has no islands entry')
-    built = `/${entry.file}`
-  }
-  return built
+/** Address of an entry of the browser's by its source: itself in development, the built file with its hash otherwise. */
+export function builtEntry(source: string): string {
+  if (import.meta.env.DEV) return `/${source}`
+  manifest ??= JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as NonNullable<
+    typeof manifest
+  >
+  const entry = manifest[source]
+  if (!entry) throw new Error(`the build has no ${source}`)
+  return `/${entry.file}`
 }

@@ -19,7 +19,7 @@ const schema = z.object({
   /** Proxies of one's own before this server; the address that the outermost of them wrote is believed, no other. */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Registrations a site takes in a minute before browsers are asked for a proof of work. */
-  LEAD_RUSH_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  LEAD_RUSH_PER_MINUTE: z.coerce.number().int().nonnegative().default(600),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   LOG_TO: z.enum(['stdout', 'file']).optional(),
   /** Where messages are sent from: this process, or `npm run worker` beside it. */

@@ -20,6 +20,8 @@ export interface SitePage {
   path: string
   /** The option of the page's `?{param}=` that the address asks for. */
   option: string | undefined
+  /** What the address chooses of the page's `choices`, by parameter. */
+  chosen: Record<string, string>
   /** What became of the form that was posted to this page without JavaScript. */
   posted: { draft: LeadDraft; reply: LeadReply } | undefined
 }

@@ -1,5 +1,5 @@
 import { document, n, steadyRandom } from './svg.ts'
-import { piloti, storey, type Tower, wings } from './towers.ts'
+import { piloti, storey, type Tower } from './towers.ts'
 
 interface Tones {
   /** Near, middle and far rows, from the water; then the phase that stands out and the one that stands back. */
@@ -60,14 +60,9 @@ export function elevation({
   const row = (t: Tower) =>
     t.phase === 1 ? 'p' : t.phase === 3 ? 'r0 k' : t.y > rows[1] ? 'r2' : t.y > rows[0] ? 'r1' : 'r0'
   const draw = (detailed: boolean) =>
-    farFirst
-      .map((t) =>
-        wings(t)
-          .map((wing) => facade(t, wing, row(t), detailed))
-          .join(''),
-      )
-      .join('')
-  const hills = `<path class="h" d="M${from} 0V-34C${n(from + 90)} -66 ${n(from + 170)} -40 ${n(from + 260)} -58S${n((from + to) / 2)} -92 ${n((from + to) / 2 + 120)} -64 ${n(to - 170)} -50 ${to} -74V0z"/>`
+    farFirst.map((t) => t.wings.map((wing) => facade(t, wing, row(t), detailed)).join('')).join('')
+  const at = (share: number) => n(from + (to - from) * share)
+  const hills = `<path class="h" d="M${from} 0V-34C${at(0.13)} -66 ${at(0.24)} -40 ${at(0.37)} -58S${at(0.5)} -92 ${at(0.67)} -64 ${at(0.76)} -50 ${to} -74V0z"/>`
   let ripples = ''
   for (let i = 1; i < 9; i++)
     for (let k = 0; k < 9; k++)

@@ -1,24 +1,5 @@
-import { readFileSync } from 'node:fs'
-import type { Building } from '../../app/blocks/buildings/schema.ts'
 import { gaon } from './gaon-city.ts'
 import { type Crop, map, type Sheet } from './map.ts'
-import { sitePlan } from './site-plan.ts'
-import { lakepark } from './towers.ts'
-
-/** The page with the 동 and their types, from which the drawings of a type's place take theirs. */
-const page = new URL('../../content/gaon-lakepark/pages/complex-detailintro.json', import.meta.url)
-
-interface BuildingsBlock {
-  type: 'buildings'
-  phases: { buildings: Building[] }[]
-}
-
-/** The buildings of Gaon Lakepark as its content lists them. */
-export function gaonBuildings(): Building[] {
-  const { blocks } = JSON.parse(readFileSync(page, 'utf8')) as { blocks: { type: string }[] }
-  const found = blocks.find((block): block is BuildingsBlock => block.type === 'buildings')
-  return found?.phases.flatMap((phase) => phase.buildings) ?? []
-}
 
 const around =
   '가온 레이크파크 위치도. 남쪽에 가온호수, 북쪽에 가온대로와 초등학교, 동북쪽에 병원, 동쪽에 누리IC와 반도체 산업단지(계획)가 있습니다.'
@@ -138,13 +119,8 @@ const near: Record<string, Crop> = {
   },
 }
 
-const types = ['59A', '59B', '84A', '84B', '84C']
-
 /** Drawings of the content pages of Gaon Lakepark by their file names. */
 export function gaonPageDrawings(): Record<string, string> {
-  const buildings = gaonBuildings()
-  const has = (type: string) => (tower: (typeof lakepark)[number]) =>
-    buildings.some(({ number, lines }) => number === tower.number && lines.includes(type))
   return {
     ...Object.fromEntries(
       Object.entries(sheeted).flatMap(([name, crop]) =>
@@ -152,13 +128,5 @@ export function gaonPageDrawings(): Record<string, string> {
       ),
     ),
     ...Object.fromEntries(Object.entries(near).map(([name, crop]) => [`${name}.svg`, map(gaon, crop)])),
-    ...Object.fromEntries(
-      types.map((type) => [`where-${type}.svg`, sitePlan([-400, -310, 800, 640], has(type), true)]),
-    ),
-    'site-plan-west.svg': sitePlan([-440, -296, 470, 550]),
-    'site-plan-east.svg': sitePlan([-20, -296, 470, 550]),
-    'lakeside.svg': sitePlan([-440, 4, 880, 268]),
-    'lakeside-west.svg': sitePlan([-430, 4, 460, 268]),
-    'lakeside-east.svg': sitePlan([-50, 4, 460, 268]),
   }
 }

@@ -6,7 +6,7 @@ import { corner } from './plan-corner.ts'
 import { fourBay } from './plan-four-bay.ts'
 import { premiumDrawings } from './premium.ts'
 import { raisedPlan } from './raised.ts'
-import { sitePlan } from './site-plan.ts'
+import { gaonSitePlans } from './site-plan.ts'
 import { lakepark, lakeparkPhase1 } from './towers.ts'
 
 /** The unit types on sale. */
@@ -85,28 +85,26 @@ export const gaonPlans = [
 export const gaonDrawings: Record<string, string> = {
   'elevation.svg': elevation({
     towers: [...lakepark, ...lakeparkPhase1],
-    from: -352,
-    to: 752,
+    from: -290,
+    to: 450,
     title: '호수에서 본 세 단지의 정면',
   }),
   'elevation-on-sale.svg': elevation({
     towers: lakepark,
-    from: -352,
-    to: 348,
+    from: -290,
+    to: 290,
     title: '호수에서 본 2·3단지의 정면',
     tones: inkTones,
   }),
   'premium-scale.svg': elevation({
     towers: lakepark,
-    from: -352,
-    to: 348,
+    from: -290,
+    to: 290,
     title: '호수에서 본 2·3단지의 정면',
     tones: lightTones,
   }),
   ...premiumDrawings,
-  'site-plan.svg': sitePlan([-460, -296, 930, 550]),
-  'site-plan-phase3.svg': sitePlan([-460, -296, 930, 550], (tower) => tower.phase === 3),
-  'site-plan-tall.svg': sitePlan([-460, -296, 930, 1560]),
+  ...gaonSitePlans,
   ...Object.fromEntries(Object.entries(gaonCrops).map(([name, crop]) => [`${name}.svg`, map(gaon, crop)])),
   ...Object.fromEntries(gaonPlans.map((plan) => [`plan-${plan.id}.svg`, planDrawing(plan)])),
   ...Object.fromEntries(gaonPlans.map((plan) => [`raised-${plan.id}.svg`, raisedPlan(plan)])),

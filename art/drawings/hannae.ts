@@ -4,7 +4,7 @@ import { type Crop, map } from './map.ts'
 import { planDrawing } from './plan.ts'
 import { fourBay } from './plan-four-bay.ts'
 import { riverScene } from './river-scene.ts'
-import { riverSitePlan } from './river-site-plan.ts'
+import { hannaeSitePlans } from './site-plan.ts'
 import { riverview } from './towers.ts'
 
 /** The greens of the shared drawings in this site's blues. */
@@ -63,21 +63,21 @@ export const hannaeDrawings: Record<string, string> = {
   'river-morning.svg': riverScene(riverview),
   'elevation.svg': elevation({
     towers: riverview,
-    from: -230,
-    to: 220,
+    from: -180,
+    to: 180,
     title: '한내천에서 본 다섯 동의 정면',
     tones,
-    rows: [40, 86],
+    rows: [10, 60],
   }),
   'elevation-wide.svg': elevation({
     towers: riverview,
-    from: -480,
-    to: 470,
+    from: -380,
+    to: 380,
     title: '한내천에서 본 다섯 동의 정면',
     tones,
-    rows: [40, 86],
+    rows: [10, 60],
   }),
-  'site-plan.svg': riverSitePlan([-270, -190, 560, 340]),
+  ...hannaeSitePlans,
   ...Object.fromEntries(
     Object.entries(hannaeCrops).map(([name, crop]: [string, Crop]) => [
       name,

@@ -1,5 +1,5 @@
 import { document, n, steadyRandom } from './svg.ts'
-import { piloti, storey, type Tower, wings } from './towers.ts'
+import { piloti, storey, type Tower } from './towers.ts'
 
 /** Pixels a metre, the waterline, and where the site's middle stands. */
 const scale = 3.5
@@ -32,10 +32,10 @@ function tower(t: Tower): string {
   const depth = (t.y + 22) * 0.34
   const base = shore - 22 - depth
   const floors = t.floors
-  return wings(t)
+  return t.wings
     .map((wing) => {
-      const w = wing.width * scale * 0.92
-      const x = middle + wing.middle * scale * 1.5 - w / 2
+      const w = wing.width * scale
+      const x = middle + (t.x * 1.9 + (wing.middle - t.x)) * scale - w / 2
       const top = base - (piloti + floors * storey) * scale
       const side = 22
       const body = `<path d="M${n(x + w)} ${n(top)}l${side} -9V${n(base - 6)}l${-side} 6z" fill="#a9aeb2"/><path d="M${n(x)} ${n(base)}V${n(top)}H${n(x + w)}V${n(base)}z" fill="url(#wall)"/><path d="M${n(x + w * 0.36)} ${n(top)}v-15h${n(w * 0.24)}v15z" fill="#dcd6cb"/>`

@@ -200,7 +200,7 @@ describe.each(devices)('the registration popup on a %s', (_, device) => {
       expect(await hasFocus(result)).toBe(true)
       expect(await faultsOf(page)).toEqual([])
       await page.unroute('**/leads')
-      if (i < 2) await result.getByRole('link', { name: '다시 작성하기' }).click()
+      if (i < 2) await result.getByRole('button', { name: '다시 작성하기' }).click()
     }
   })
 

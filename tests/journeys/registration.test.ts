@@ -54,6 +54,7 @@ describe.each(databaseKinds)('a visitor registers, on %s', (kind) => {
         .innerJoin('fake_deliveries', 'message_id', 'id')
         .select('status')
         .where('lead_id', '=', lead.id)
+        .where('template', '=', 'confirmation')
         .execute()
     await expect.poll(sent).toEqual([{ status: 'accepted' }])
     const audit = await db
@@ -66,7 +67,7 @@ describe.each(databaseKinds)('a visitor registers, on %s', (kind) => {
     expect(audit.map((a) => a.action)).toEqual(['lead.created', 'message.accepted'])
   }
   const receiptOf = async (page: Awaited<ReturnType<typeof visit>>) =>
-    /GL\d{6}-\d{6}/.exec((await page.locator('#main [data-outcome=done]').textContent()) ?? '')?.[0] ?? ''
+    /GL-\d{4}-\d{4}/.exec((await page.locator('#main [data-outcome=done]').textContent()) ?? '')?.[0] ?? ''
 
   test('with JavaScript, and the result replaces the form', async () => {
     const page = await visit()
@@ -143,7 +144,7 @@ describe.each(databaseKinds)('a visitor registers, on %s', (kind) => {
     await failed.waitFor()
     expect(await failed.textContent()).toContain('오류가 발생했습니다')
     await page.context().setOffline(false)
-    await failed.getByRole('link', { name: '다시 작성하기' }).click()
+    await failed.getByRole('button', { name: '다시 작성하기' }).click()
     expect(await page.inputValue(`${form} [name=name]`)).toBe('김영희')
     await page.click(`${form} [type=submit]`)
     await page.locator('#main [data-outcome=done]').waitFor()

@@ -1,27 +1,15 @@
 import { z } from 'zod'
+import { drawingRef } from '../../features/drawings/drawing.ts'
 
-/** A building (동): its lines (호) from the first to the last, each of one type from the lowest floor to the top. */
-export const building = z.strictObject({
-  number: z.string(),
-  floors: z.number().int().positive(),
-  /** The lowest floor with homes, where those below are open or shared. */
-  from: z.number().int().positive().default(1),
-  /** Type of each line, 1호 first. */
-  lines: z.array(z.string()).min(1),
-  /** Homes that are not there, as their numbers: `301` is 3층 1호. */
-  without: z.array(z.string()).default([]),
-})
-
-export type Building = z.infer<typeof building>
-
-/** The buildings by phase with their floors, types and households; everything counted is counted by the view. */
+/** 동·호수배치도: a table of floors by lines for each building of a layout, and what the homes are found by. */
 export const buildings = z.strictObject({
   type: z.literal('buildings'),
   title: z.string(),
   text: z.string().optional(),
-  caption: z.string(),
-  /** Labels of types, in the order in which they are named. */
-  types: z.array(z.strictObject({ id: z.string(), label: z.string() })).min(1),
-  phases: z.array(z.strictObject({ label: z.string(), buildings: z.array(building).min(1) })).min(1),
+  layout: drawingRef('layout'),
+  /** The highest floors that are called 저층 and 중층. */
+  bands: z.strictObject({ low: z.number().int().positive(), middle: z.number().int().positive() }),
+  /** Path of the page with the layout; its parts are `#building-201`. */
+  place: z.string().startsWith('/'),
   notes: z.array(z.string()).default([]),
 })

@@ -1,66 +1,130 @@
+import { useId } from 'react'
+import { countHomes, linesOf, storeysOf } from '../../features/layouts/homes.ts'
+import type { Building, SiteLayout } from '../../features/layouts/site-layout.ts'
 import { Lines } from '../../ui/lines.tsx'
-import { DataSection } from '../data-section.tsx'
+import { useDrawing } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
-import { countHouseholds } from './households.ts'
-import type { Building } from './schema.ts'
+import { Filter } from './filter.tsx'
+import { bandMark, choicesOf, facingMark, typeMark } from './marks.ts'
 import styles from './view.module.css'
 
 type Block = BlockOf<'buildings'>
 
-export function Buildings({ block: { title, text, caption, types, phases, notes } }: { block: Block }) {
+/** Every home of the development in its place, as a table a building. Choosing works by CSS alone. */
+export function Buildings({ block }: { block: Block }) {
+  const { title, text, bands, notes } = block
+  const layout = useDrawing(block.layout)
+  const id = useId()
   return (
-    <DataSection title={title}>
-      {text ? <p className={styles.text}>{text}</p> : null}
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">동</th>
-            <th scope="col">층수</th>
-            <th scope="col">주택형</th>
-            <th scope="col" className={styles.wide}>
-              층마다
-            </th>
-            <th scope="col">세대수</th>
-          </tr>
-        </thead>
-        {phases.map((phase) => (
-          <tbody key={phase.label}>
-            <tr className={styles.phase}>
-              <th scope="rowgroup" colSpan={3}>
-                {phase.label} {phase.buildings.length}개 동
-              </th>
-              <td className={styles.wide} />
-              <td>{countHouseholds(phase.buildings).toLocaleString('ko-KR')}세대</td>
-            </tr>
-            {phase.buildings.map((building) => (
-              <tr key={building.number}>
-                <th scope="row">{building.number}동</th>
-                <td>{building.floors}층</td>
-                <td>{typesOf(building, types)}</td>
-                <td className={styles.wide}>{building.lines.length}호</td>
-                <td>{countHouseholds([building])}세대</td>
-              </tr>
+    <section className={styles.homes} aria-labelledby={id} data-homes>
+      <div className="grid">
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {text ? (
+            <p>
+              <Lines text={text} />
+            </p>
+          ) : null}
+        </div>
+        <Filter choices={choicesOf(layout, bands)} total={countHomes(layout.buildings)} />
+        {layout.phases.map((phase) => {
+          const buildings = layout.buildings.filter((building) => building.phase === phase.id)
+          return (
+            <div key={phase.id} className={styles.phase}>
+              <h3>
+                {phase.label}{' '}
+                <span>
+                  {buildings.length}개 동 {countHomes(buildings).toLocaleString('ko-KR')}세대
+                </span>
+              </h3>
+              <nav className={styles.numbers} aria-label={`${phase.label} 동`}>
+                {buildings.map(({ number }) => (
+                  <a key={number} href={`#homes-${number}`}>
+                    {number}
+                  </a>
+                ))}
+              </nav>
+              <p className={styles.hint}>옆으로 밀거나 동 번호를 누르면 다른 동이 보입니다.</p>
+              <div className={styles.row}>
+                {buildings.map((building) => (
+                  <Tower key={building.number} layout={layout} building={building} block={block} />
+                ))}
+              </div>
+            </div>
+          )
+        })}
+        {notes.length ? (
+          <ul className={`notes ${styles.notes}`}>
+            {notes.map((note) => (
+              <li key={note}>
+                <Lines text={note} />
+              </li>
             ))}
-          </tbody>
-        ))}
-      </table>
-      {notes.length ? (
-        <ul className={`notes ${styles.notes}`}>
-          {notes.map((note) => (
-            <li key={note}>
-              <Lines text={note} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </DataSection>
+          </ul>
+        ) : null}
+      </div>
+    </section>
   )
 }
 
-function typesOf(building: Building, types: Block['types']): string {
-  return types
-    .filter((type) => building.lines.includes(type.id))
-    .map((type) => type.label)
-    .join(', ')
+interface TowerProps {
+  layout: SiteLayout
+  building: Building
+  block: Block
+}
+
+function Tower({ layout, building, block }: TowerProps) {
+  const { number, floors, without } = building
+  const lines = linesOf(building)
+  const label = (type: string) => layout.types.find(({ id }) => id === type)?.label ?? type
+  return (
+    <div className={styles.tower} id={`homes-${number}`}>
+      <table>
+        <caption>
+          <b>{number}동</b> 지상 {floors}층, {countHomes([building])}세대
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">층</th>
+            {lines.map((line) => (
+              <th key={line.number} scope="col" className={typeMark(layout, line.type)}>
+                {line.number}호 <b>{label(line.type)}</b> {line.facing}향
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {storeysOf(building)
+            .reverse()
+            .map(({ floor, homes, without }) => (
+              <tr key={floor} className={bandMark(block.bands, floor)}>
+                <th scope="row">{floor}층</th>
+                {without ? (
+                  <td colSpan={lines.length}>{without === 'pilotis' ? '필로티' : '피난층'}</td>
+                ) : (
+                  lines.map((line, i) => (
+                    <td
+                      key={line.number}
+                      className={
+                        homes[i] ? `${typeMark(layout, line.type)} ${facingMark(line.facing)}` : undefined
+                      }
+                    >
+                      {homes[i] ?? '없음'}
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {without.map(({ home, use }) => (
+        <p key={home} className={styles.without}>
+          {home}호 자리는 {use}입니다.
+        </p>
+      ))}
+      <a className="link" href={`${block.place}#building-${number}`}>
+        {number}동 위치 보기
+      </a>
+    </div>
+  )
 }

@@ -96,19 +96,21 @@ export default function LeadForm(props: LeadFormProps) {
       )
   }
 
-  if (outcome && (outcome.ok || outcome.reason !== 'invalid'))
-    return (
+  // A refusal that the server drew has no script to bring the form back: the form stays below it, filled in.
+  const stays = outcome === props.reply && !outcome?.ok
+  const result =
+    outcome && (outcome.ok || outcome.reason !== 'invalid') ? (
       <LeadResult
         ref={summary}
         outcome={outcome}
         phone={props.phone}
         marked={props.form === 'enquiry'}
-        again={props.action}
-        onAgain={() => setOutcome(undefined)}
+        onAgain={stays ? undefined : () => setOutcome(undefined)}
       />
-    )
+    ) : null
+  if (result && !stays) return result
 
-  return (
+  const fields = (
     <form
       className={styles.form}
       method="post"
@@ -142,6 +144,14 @@ export default function LeadForm(props: LeadFormProps) {
         {sending ? '등록 중...' : props.submitLabel}
       </button>
     </form>
+  )
+  return result ? (
+    <div className={styles.form}>
+      {result}
+      {fields}
+    </div>
+  ) : (
+    fields
   )
 }
 

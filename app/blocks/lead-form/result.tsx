@@ -9,8 +9,8 @@ interface ResultProps {
   phone: string
   /** The enquiry page shows a check mark, a cross or a warning sign with the message (specification, section 8). */
   marked: boolean
-  again: string
-  onAgain: () => void
+  /** Brings the form back; absent where it stands below. */
+  onAgain: (() => void) | undefined
   ref: React.Ref<HTMLDivElement>
 }
 
@@ -50,7 +50,7 @@ const visits: Record<VisitOutcome, string> = {
 }
 
 /** What replaces the form: success with the receipt number, or what went wrong and how to go on. */
-export function LeadResult({ outcome, phone, marked, again, onAgain, ref }: ResultProps) {
+export function LeadResult({ outcome, phone, marked, onAgain, ref }: ResultProps) {
   const { title, text, sign } = said[kindOf(outcome)]
   // The enquiry page has only its title above the form, the popup and the home page a heading more.
   const Heading = marked ? 'h2' : 'h3'
@@ -88,18 +88,11 @@ export function LeadResult({ outcome, phone, marked, again, onAgain, ref }: Resu
       {!outcome.ok && outcome.reason === 'too-many' ? (
         <p>{outcome.minutes}분 뒤에 다시 신청하시거나 전화로 말씀해 주세요.</p>
       ) : null}
-      {outcome.ok ? null : (
+      {outcome.ok || !onAgain ? null : (
         <p className={styles.retry}>
-          <a
-            href={again}
-            className="button"
-            onClick={(event) => {
-              event.preventDefault()
-              onAgain()
-            }}
-          >
+          <button type="button" className="button" onClick={onAgain}>
             다시 작성하기
-          </a>
+          </button>
         </p>
       )}
       <p className={styles.call}>

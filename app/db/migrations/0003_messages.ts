@@ -24,6 +24,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('message_attempts')
     .columns(['vendor', 'vendor_message_id'])
     .execute()
+  await db.schema
+    .createIndex('message_attempts_of_day')
+    .on('message_attempts')
+    .columns(['site_id', 'started_at'])
+    .execute()
   await db.schema.createIndex('message_attempts_ask').on('message_attempts').column('ask_at').execute()
 
   await db.schema

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '../../db/schema.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { writeAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, makeSendable, sendableName, titleBytes } from './euc-kr.ts'
@@ -28,18 +29,28 @@ const valuesOfSite = ({ settings }: Site): MessageValues => ({
  * Puts values into a site's template. Nothing a visitor typed can stop an informational message: what cannot be
  * sent is replaced or left out. A gap where a value has to be is refused: no message goes out with one.
  */
-export function composeMessage(site: Site, name: TemplateName, given: MessageValues): Composed {
+export function composeMessage(
+  site: Site,
+  name: TemplateName,
+  given: MessageValues,
+  channel: MessageChannel = templateKind(name).channel,
+): Composed {
   const template = templateOf(site.settings.messages, name)
   const values = { ...valuesOfSite(site), ...withoutEmpty(given) }
-  const plain =
-    templateKind(name).channel === 'sms' ? sendableValue : (_: MessageField, value: string) => value
-  const filled = fill(template, templateKind(name), values, plain)
-  if (!filled.ok || templateKind(name).channel !== 'sms') return filled
+  const filled = fill(template, templateKind(name), values, channel === 'sms' ? sendableValue : plainValue)
+  if (!filled.ok || channel === 'email') return filled
+  if (channel === 'webhook') return { ...filled, body: asJson(site, name, values) }
   const written = templateKind(name).kind === 'ad' ? writeAdvertisement(site.settings, filled) : filled
   if (!written.ok) return written
   const body = makeSendable(written.body)
   if (eucKrBytes(body) > lmsBytes) return { ok: false, reason: 'own:too-long' }
   return { ok: true, title: written.title && cut(makeSendable(written.title), titleBytes), body }
+}
+
+/** What a program reads: the fields of the template and no others. */
+function asJson(site: Site, name: TemplateName, values: MessageValues): string {
+  const fields = templateKind(name).fields.map((field) => [field, values[field]])
+  return JSON.stringify({ template: name, site: site.slug, ...Object.fromEntries(fields) })
 }
 
 const withoutEmpty = (values: MessageValues): MessageValues =>
@@ -54,9 +65,9 @@ function fill(
   let missing: string | undefined
   const fillLine = (line: string) =>
     line.replace(fieldInText, (_, field: MessageField) => {
-      const value = values[field] ?? (field === 'name' ? messageFields.name.fallback : undefined)
-      if (value === undefined) missing ??= field
-      return value === undefined ? '' : written(field, value)
+      const value = (Object.hasOwn(values, field) && values[field]) || (field === 'name' ? messageFields.name.fallback : undefined)
+      if (!value) missing ??= field
+      return value ? written(field, value) : ''
     })
   const isIdle = (line: string) =>
     [...line.matchAll(fieldInText)].some(
@@ -67,6 +78,9 @@ function fill(
   const filledTitle = title && fillLine(title)
   return missing ? { ok: false, reason: `own:missing:${missing}` } : { ok: true, title: filledTitle, body }
 }
+
+const plainValue = (field: MessageField, value: string) =>
+  field === 'text' ? value : value.replace(/\s+/g, ' ').trim()
 
 /** A value as text messages carry it: on one line, sendable, no longer than its field allows. */
 function sendableValue(field: MessageField, value: string): string {

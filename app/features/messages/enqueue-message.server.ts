@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { MessageStatus } from '../../db/schema.ts'
+import type { MessageChannel, MessageStatus } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, seal } from '../../platform/keys.server.ts'
@@ -29,7 +29,7 @@ export interface NewMessage {
   /** After this it is not sent any more, as a reminder of a visit that is over. */
   uselessAfter?: Date
   /** Where a template may go another way than its own: staff alerts. */
-  channel?: 'sms' | 'email' | 'webhook'
+  channel?: MessageChannel
 }
 
 export type Enqueued =
@@ -50,7 +50,7 @@ export async function enqueueMessage(
   const { kind, channel: usual } = templateKind(message.template)
   const channel = message.channel ?? usual
   const now = clock.now()
-  const composed = composeMessage(site, message.template, message.values)
+  const composed = composeMessage(site, message.template, message.values, channel)
   const forbidden =
     kind === 'ad'
       ? await whyNotAdvertise(tx, keys, site.id, { leadId: message.leadId, phone: message.to })

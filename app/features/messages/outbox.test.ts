@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { onlyPort } from '../../../tests/support/outbox.ts'
 import { claimMessages, recoverMessages, releaseMessages } from './claim-messages.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
+import type { Answer, MessagePort, Parcel } from './message-port.ts'
 import { sendMessage } from './send-message.server.ts'
-import type { Sms, SmsAnswer, SmsPort } from './sms-port.ts'
 
 const first = { id: 'worker-1', leaseMs: 60_000 }
 const second = { id: 'worker-2', leaseMs: 60_000 }
 
 /** A vendor that answers as it is told and remembers what it was handed. */
 function vendor(
-  answer: () => SmsAnswer | Promise<SmsAnswer>,
+  answer: () => Answer | Promise<Answer>,
   takesOnce = false,
-): SmsPort & { handed: Sms[] } {
-  const handed: Sms[] = []
+): MessagePort & { handed: Parcel[] } {
+  const handed: Parcel[] = []
   return {
     vendor: 'test',
     takesOnce,
     handed,
-    send: async (sms) => {
-      handed.push(sms)
+    send: async (parcel) => {
+      handed.push(parcel)
       return await answer()
     },
   }
@@ -39,15 +40,12 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   })
 
   const enqueue = (key: string) =>
-    enqueueMessage(office.db, office.keys, {
-      site_id: office.site.id,
-      lead_id: null,
-      key,
-      kind: 'informational',
+    enqueueMessage(office.db, office, office.site, {
       template: 'confirmation',
+      leadId: null,
       to: '01012345678',
-      body: '접수되었습니다',
-      at: office.clock.now(),
+      key,
+      values: { name: '홍길동', receiptNo: 'TS-1234-5678' },
     })
   const statuses = async () =>
     (await office.db.selectFrom('outbox_messages').select('status').orderBy('key').execute()).map(
@@ -68,8 +66,8 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   test('hands a message over and keeps the attempt with its outcome', async () => {
     await enqueue('a')
     const sms = vendor(accepts)
-    await sendMessage({ ...office, sms }, first, await claimOne())
-    expect(sms.handed).toMatchObject([{ to: '01012345678', body: '접수되었습니다' }])
+    await sendMessage({ ...office, ports: onlyPort(sms) }, first, await claimOne())
+    expect(sms.handed).toMatchObject([{ to: '01012345678', body: '[first] TS-1234-5678 가온시 호수로 1 1500-0000' }])
     expect(await statuses()).toEqual(['accepted'])
     const attempts = await office.db
       .selectFrom('message_attempts')
@@ -97,10 +95,10 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   test('a claim whose worker died is due again when the lease ends, and no sooner', async () => {
     await enqueue('a')
     await claimOne()
-    await recoverMessages(office.db, office.clock, false)
+    await recoverMessages(office.db, office.clock, onlyPort(vendor(accepts)))
     expect(await statuses()).toEqual(['claimed'])
     office.clock.set('2026-11-21T05:01:01.000Z')
-    expect(await recoverMessages(office.db, office.clock, false)).toBe(1)
+    expect(await recoverMessages(office.db, office.clock, onlyPort(vendor(accepts)))).toBe(1)
     expect(await statuses()).toEqual(['queued'])
   })
 
@@ -108,10 +106,10 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await enqueue('a')
     const message = await claimOne()
     office.clock.set('2026-11-21T05:01:01.000Z')
-    await recoverMessages(office.db, office.clock, false)
+    await recoverMessages(office.db, office.clock, onlyPort(vendor(accepts)))
     await claimOne(second)
     const sms = vendor(accepts)
-    expect(await sendMessage({ ...office, sms }, first, message)).toBeUndefined()
+    expect(await sendMessage({ ...office, ports: onlyPort(sms) }, first, message)).toBeUndefined()
     expect(sms.handed).toEqual([])
   })
 
@@ -120,13 +118,13 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       await enqueue('a')
       // The vendor never answers: what follows is what the next worker finds.
       void sendMessage(
-        { ...office, sms: vendor(() => new Promise<never>(() => {})) },
+        { ...office, ports: onlyPort(vendor(() => new Promise<never>(() => {}))) },
         first,
         await claimOne(),
       )
       await expect.poll(statuses).toEqual(['sending'])
       office.clock.set('2026-11-21T05:01:01.000Z')
-      await recoverMessages(office.db, office.clock, takesOnce)
+      await recoverMessages(office.db, office.clock, onlyPort(vendor(accepts, takesOnce)))
     }
 
     test('nobody knows, so a person is asked', async () => {
@@ -147,14 +145,14 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await enqueue('a')
     await enqueue('b')
     await sendMessage(
-      { ...office, sms: vendor(() => ({ outcome: 'failed', detail: '1062' })) },
+      { ...office, ports: onlyPort(vendor(() => ({ outcome: 'failed', code: 'solapi:1062' }))) },
       first,
       await claimOne(),
     )
     const broken = vendor(() => {
       throw new Error('socket hang up 010-1234-5678')
     })
-    await sendMessage({ ...office, sms: broken }, first, await claimOne())
+    await sendMessage({ ...office, ports: onlyPort(broken) }, first, await claimOne())
     expect(await statuses()).toEqual(['failed', 'unknown'])
     const details = await office.db.selectFrom('message_attempts').select('detail').execute()
     expect(JSON.stringify(details)).not.toContain('1234')

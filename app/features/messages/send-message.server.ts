@@ -147,7 +147,7 @@ async function endAttempt(
       .execute()
     await tx
       .updateTable('outbox_messages')
-      .set({ ...afterwards(answer, number, now), lease_owner: null, lease_until: null, updated_at: stored(now) })
+      .set({ ...afterwards(port, answer, number, now), lease_owner: null, lease_until: null, updated_at: stored(now) })
       .where('id', '=', message.id)
       // The lease may have ended meanwhile; what is known now is better than `unknown`.
       .where((is) =>
@@ -173,11 +173,15 @@ async function endAttempt(
   })
 }
 
-/** What becomes of the message after an attempt. Only where surely nothing was sent is it tried again. */
-function afterwards(answer: Answer, attempts: number, now: Date) {
+/**
+ * What becomes of the message after an attempt. It is tried again only where surely nothing was sent, or where the
+ * other side takes one message once.
+ */
+function afterwards(port: MessagePort, answer: Answer, attempts: number, now: Date) {
   if (answer.outcome === 'accepted') return { status: 'accepted', reason: null } as const
-  if (answer.outcome !== 'unsent') return { status: answer.outcome, reason: answer.code } as const
-  const due = retryAt(attempts, now, answer.waitMs)
+  const again = answer.outcome === 'unsent' || (answer.outcome === 'unknown' && port.takesOnce)
+  if (!again) return { status: answer.outcome, reason: answer.code } as const
+  const due = retryAt(attempts, now, answer.outcome === 'unsent' ? answer.waitMs : undefined)
   return due
     ? ({ status: 'queued', reason: answer.code, due_at: stored(due) } as const)
     : ({ status: 'failed', reason: 'own:gave-up' } as const)

@@ -7,6 +7,8 @@ export interface PublishedPage {
   content: PageContent
   /** The option of `?{param}=` that the address asks for, if the page knows it. */
   option: string | undefined
+  /** What the address chooses of the page's `choices`. */
+  chosen: Record<string, string>
   /** Title, description and keywords of the address, not only of the page. */
   head: Pick<PageContent, 'title' | 'description' | 'keywords'>
 }
@@ -29,5 +31,10 @@ export async function findPage(
   const content = fillFactsIn(JSON.parse(row.content) as PageContent, site.settings.facts)
   const wanted = content.variant && query.get(content.variant.param)
   const option = wanted && content.variant?.options[wanted] ? wanted : undefined
-  return { content, option, head: (option && content.variant?.options[option]) || content }
+  const chosen = Object.entries(content.choices ?? {}).flatMap(([param, values]) => {
+    const value = query.get(param)
+    return value && values.includes(value) ? [[param, value] as const] : []
+  })
+  const head = (option && content.variant?.options[option]) || content
+  return { content, option, chosen: Object.fromEntries(chosen), head }
 }

@@ -19,6 +19,13 @@ export const pageContent = z.strictObject({
   variant: z
     .strictObject({ param: z.string(), options: z.record(z.string(), z.strictObject(head)) })
     .optional(),
+  /**
+   * Query parameters that choose what the page shows, with the values they may have: `{ "a": ["59A", "84A"] }`.
+   * They make other documents of the same page and have no head of their own.
+   */
+  choices: z
+    .record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[0-9A-Za-z]+$/)).min(1))
+    .optional(),
   banner: z
     .strictObject({ title: z.string(), lines: z.array(z.string()), picture: picture.optional() })
     .optional(),

@@ -10,7 +10,11 @@ const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270
 /** Which of the two ways a unit is built (주택공급에 관한 규칙: 발코니 확장 is to be marked). Without it: both. */
 const variant = z.enum(['basic', 'extended'])
 
-/** A wall by its centre line. `outer` keeps the weather out, `party` parts homes, `parapet` is a balcony's edge. */
+/**
+ * A wall by its centre line. `outer` keeps the weather out, `party` parts homes, `parapet` is a balcony's edge.
+ * Its body is the rectangle from `from` to `to`, half its thickness on either side, and nothing beyond its ends: at a
+ * corner one of the two walls goes on to the outer face. Bodies may lie over one another.
+ */
 export const wall = z.strictObject({
   id,
   from: point,
@@ -27,7 +31,10 @@ export const opening = z.strictObject({
   at: mm.nonnegative(),
   width: mm.positive(),
   kind: z.enum(['entrance', 'door', 'sliding-door', 'opening', 'window', 'balcony-window']),
-  /** Of a door: the end of the opening that its hinge is at, and the side it opens to, seen from the wall's `from`. */
+  /**
+   * Of a door: the end of the opening that its hinge is at (`start` is the nearer to the wall's `from`), and the side
+   * it opens to, looking from `from` to `to` (eastward: left is north). The leaf turns in the face of that side.
+   */
   hinge: z.enum(['start', 'end']).optional(),
   swing: z.enum(['left', 'right']).optional(),
   /** Heights above the floor. */

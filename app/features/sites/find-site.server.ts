@@ -16,12 +16,12 @@ function settingsOf(revisionId: string, text: string): SiteSettings {
 }
 
 /**
- * Finds the site of a request, once, at the door: by the slug that may open its path (`/{site}/press`),
+ * Finds the site of a request, once, at the door: by the slug that may open its path (`/{site}/press`, `/tour/{site}/84A`),
  * else by host name without port, else the default site.
  * @returns undefined only while the install has no published site
  */
 export async function findSite(db: Db, host: string, path: string): Promise<Site | undefined> {
-  const slug = /^\/([a-z0-9-]+)\//.exec(path)?.[1] ?? ''
+  const slug = /^\/(?:tour\/)?([a-z0-9-]+)\//.exec(path)?.[1] ?? ''
   const hostname = host.replace(/:\d+$/, '').toLowerCase()
   const rows = await db
     .selectFrom('sites')

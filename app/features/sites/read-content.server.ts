@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { z } from 'zod'
 import { ko } from 'zod/locales'
 import {
@@ -9,7 +9,9 @@ import {
   drawingKey,
   drawingKinds,
 } from '../drawings/drawing.ts'
+import { drawingFaults } from '../drawings/drawing-faults.ts'
 import { fileRef, mimeOf } from '../media/file.ts'
+import { checkMessages } from '../messages/check-messages.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
 import { unknownFacts } from './facts.ts'
@@ -63,14 +65,18 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   const settings = readFile(join(dir, name, 'site.json'), siteSettings, dir, problems)
   const pages = readFolder(join(dir, name, 'pages'), pageContent, dir, problems)
   const press = readFolder(join(dir, name, 'press'), pressPost, dir, problems)
-  const drawings = readDrawings(join(dir, name), dir, problems)
+  const drawn = readDrawings(join(dir, name), dir, problems)
   if (!settings) return undefined
   if (settings.slug !== name)
     problems.push({ file: `${name}/site.json`, path: 'slug', message: `폴더 이름 '${name}'과 같아야 합니다` })
+  for (const [file, { kind, content }] of drawn)
+    for (const fault of drawingFaults(kind, content, settings.facts)) problems.push({ file, ...fault })
+  const drawings = drawn.map(([, drawing]) => drawing)
   const mediaDir = join(dir, name, 'media')
   const filesDir = join(dir, name, 'files')
   for (const unknown of unknownFiles(filesDir))
     problems.push({ file: `${name}/files/${unknown}`, path: '', message: '올릴 수 없는 형식의 파일입니다' })
+  problems.push(...checkMessages(settings).map((problem) => ({ file: `${name}/site.json`, ...problem })))
   for (const [file, content] of [[`${name}/site.json`, settings] as const, ...pages]) {
     for (const unknown of unknownFacts(content, settings.facts))
       problems.push({
@@ -103,13 +109,15 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   }
 }
 
-function readDrawings(siteDir: string, root: string, problems: ContentProblem[]): Drawing[] {
+/** Drawings with the files they were read from. A drawing is named as its file is, for content names it so. */
+function readDrawings(siteDir: string, root: string, problems: ContentProblem[]): [string, Drawing][] {
   return (Object.keys(drawingKinds) as DrawingKind[]).flatMap((kind) =>
-    readFolder(join(siteDir, `${kind}s`), drawingKinds[kind], root, problems).map(([, content]) => ({
-      kind,
-      name: content.name,
-      content,
-    })),
+    readFolder(join(siteDir, `${kind}s`), drawingKinds[kind], root, problems).map(([file, content]) => {
+      const own = basename(file, '.json')
+      if (content.name !== own)
+        problems.push({ file, path: 'name', message: `파일 이름 '${own}'과(와) 같아야 합니다` })
+      return [file, { kind, name: content.name, content }] as [string, Drawing]
+    }),
   )
 }
 

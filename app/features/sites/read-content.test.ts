@@ -62,6 +62,23 @@ describe('content with a fault', () => {
     expect(problems()).toEqual([expect.stringMatching(/^gaon-lakepark\/pages\/broken\.json: JSON/)])
   })
 
+  test('names the wall or room of a plan that does not hold', () => {
+    change('plans/84A.json', (plan) => {
+      const doors = plan.openings as { id: string }[]
+      plan.openings = doors.filter(({ id }) => id !== 'window-bath1' && id !== 'door-bath1')
+    })
+    expect(problems()).toEqual([
+      'gaon-lakepark/plans/84A.json: rooms bath1: 부부욕실(bath1): 현관에서 걸어갈 길이 없습니다',
+    ])
+  })
+
+  test('names a drawing that is called other than its file', () => {
+    change('plans/84A.json', (plan) => {
+      plan.name = '84X'
+    })
+    expect(problems()).toContain("gaon-lakepark/plans/84A.json: name: 파일 이름 '84A'과(와) 같아야 합니다")
+  })
+
   test('names a picture that is not there', () => {
     const page = JSON.parse(readFileSync(join(dir, 'gaon-lakepark/pages/customer.json'), 'utf8')) as {
       blocks: { picture?: { name: string } }[]

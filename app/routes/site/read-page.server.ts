@@ -48,6 +48,7 @@ export async function readPage(
     files,
     drawings,
     option: page?.option,
+    chosen: page?.chosen ?? {},
     posted,
   } satisfies SitePage
   if (!page) throw data({ site: frame, origin }, { status: 404 })
@@ -69,11 +70,12 @@ export const frameOf = (site: Site, path: string): SitePage => ({
 
 /**
  * Headers of a public document: cached by the install (see `server/page-cache.ts`), checked again by browsers.
- * `x-variant` names the query parameter and options that make other documents of the same path.
+ * `x-variant` names the query parameters and their values that make other documents of the same path.
  */
-export function documentHeaders({ content }: PublishedPage): Headers {
+export function documentHeaders({ content: { variant, choices } }: PublishedPage): Headers {
   const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' })
-  if (content.variant)
-    headers.set('x-variant', `${content.variant.param}=${Object.keys(content.variant.options).join(',')}`)
+  const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }
+  const known = Object.entries(params).map(([param, values]) => `${param}=${values.join(',')}`)
+  if (known.length) headers.set('x-variant', known.join(';'))
   return headers
 }

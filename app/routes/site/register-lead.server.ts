@@ -24,7 +24,7 @@ const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadFo
 export interface Registered {
   draft: LeadDraft
   reply: LeadReply
-  status: 200 | 403 | 422 | 429 | 500
+  status: 200 | 422 | 429 | 500
   headers: Record<string, string>
 }
 
@@ -57,7 +57,7 @@ export async function registerLead(door: Door, field: (name: string) => unknown)
     if ((await asksForProof(door, field)) && !(await isProven(door, field('proof')))) {
       const challenge = await drawChallenge(door)
       return field('submissionKey')
-        ? answer(403, { ok: false, reason: 'proof', challenge })
+        ? answer(200, { ok: false, reason: 'proof', challenge })
         : tooMany(rushWindowMs / 1000)
     }
     const saved = await save(door, checked.fields, field)

@@ -1,8 +1,11 @@
 import type { Transporter } from 'nodemailer'
 import type { Answer, MessagePort } from '../message-port.ts'
 
-/** Nodemailer's codes of failures before the server had the message. */
-const unsentCodes = new Set(['ECONNECTION', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS', 'ENOAUTH', 'EPROTOCOL'])
+/**
+ * Nodemailer's codes of failures before the server had the message. ECONNECTION and ESOCKET are none of them: it
+ * gives them for a connection that was refused and for one that broke after the letter alike.
+ */
+const unsentCodes = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS'])
 
 /** E-mail by the SMTP server of SMTP_URL (`smtps://user:secret@host`, with `?from=…`); plain text only. */
 export function smtpMail(smtpUrl: string): MessagePort {
@@ -33,27 +36,21 @@ export function smtpMail(smtpUrl: string): MessagePort {
         await mail.sendMail({ from, to, subject: title ?? '', text: body, messageId: id })
         return { outcome: 'accepted', vendorMessageId: id }
       } catch (error) {
-        return refused(error as { code?: string; responseCode?: number; command?: string })
+        return refused(error as Refusal)
       }
     },
   }
 }
 
-function refused({
-  code,
-  responseCode,
-  command,
-}: {
+interface Refusal {
   code?: string
   responseCode?: number
-  command?: string
-}): Answer {
-  const before = command === 'CONN' || (code !== undefined && unsentCodes.has(code))
-  if (responseCode) {
-    const told = `smtp:${responseCode}`
-    // 4xx is the protocol's own way to say that nothing was taken and that it may be tried again.
-    if (responseCode < 500 || before) return { outcome: 'unsent', code: told }
-    return { outcome: 'failed', code: told }
-  }
-  return { outcome: before ? 'unsent' : 'unknown', code: `line:${code ?? 'error'}` }
+  syscall?: string
+}
+
+function refused({ code = 'error', responseCode, syscall }: Refusal): Answer {
+  const before = unsentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
+  if (!responseCode) return { outcome: before ? 'unsent' : 'unknown', code: `line:${code}` }
+  // 4xx is the protocol's own way to say that nothing was taken and that it may be tried again.
+  return { outcome: before || responseCode < 500 ? 'unsent' : 'failed', code: `smtp:${responseCode}` }
 }

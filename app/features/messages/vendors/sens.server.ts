@@ -11,6 +11,8 @@ export interface SensAccount {
   /** `ncp:sms:kr:…` */
   serviceId: string
   url?: string | undefined
+  /** Milliseconds until a connection stands and until an answer is here, where not the usual. */
+  limits?: { connectMs?: number; totalMs?: number } | undefined
 }
 
 const taken = z.object({ requestId: z.string() })
@@ -45,6 +47,7 @@ export function sens(account: SensAccount, clock: Clock): MessagePort {
         'content-type': 'application/json; charset=utf-8',
       },
       body: body && JSON.stringify(body),
+      ...account.limits,
     })
   return {
     vendor: 'sens',

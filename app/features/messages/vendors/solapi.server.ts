@@ -13,6 +13,8 @@ export interface SolapiAccount {
   /** What was given as `secret` when the webhook was made; its SHA-1 comes with every report. */
   webhookSecret?: string | undefined
   url?: string | undefined
+  /** Milliseconds until a connection stands and until an answer is here, where not the usual. */
+  limits?: { connectMs?: number; totalMs?: number } | undefined
 }
 
 const refusal = z.object({ errorCode: z.string() })
@@ -57,6 +59,7 @@ export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
       url: url + path,
       headers: { authorization: authorization(account, clock.now()), 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
+      ...account.limits,
     })
   const read = async <T extends z.ZodMiniType>(path: string, shape: T): Promise<z.output<T>> => {
     const answer = await ask('GET', path)

@@ -14,6 +14,7 @@ const dead = (url: string) =>
             param: 'phase',
             options: { '3': { title: '3단지', description: '설명', keywords: ['분양'] } },
           },
+          choices: { a: ['59A', '84A'], b: ['59A', '84A'] },
           blocks: [
             {
               type: 'section-nav',
@@ -32,6 +33,7 @@ test.each([
   '/nowhere',
   '/customer',
   '/BusinessGuide/intro?phase=9',
+  '/BusinessGuide/intro?a=59A&b=59B',
   '/BusinessGuide/intro#nowhere',
   '/other/press',
 ])('a link that leads nowhere is found: %s', (url) => {
@@ -41,6 +43,7 @@ test.each([
 test.each([
   '/BusinessGuide/intro',
   '/BusinessGuide/intro?phase=3#first',
+  '/BusinessGuide/intro?a=59A&b=84A',
   '/BusinessGuide/intro#main',
   '/small/customer',
   '/small/press',

@@ -34,9 +34,11 @@ function problemOf(url: string, { slug, pages, staticFiles }: CheckedSite): stri
   return undefined
 }
 
-function wrongOption({ variant }: PageContent, query: URLSearchParams): string | undefined {
-  for (const [name, value] of query)
-    if (variant?.param !== name || !(value in variant.options)) return `?${name}=${value}`
+function wrongOption({ variant, choices }: PageContent, query: URLSearchParams): string | undefined {
+  for (const [name, value] of query) {
+    const isOption = variant?.param === name && value in variant.options
+    if (!isOption && !choices?.[name]?.includes(value)) return `?${name}=${value}`
+  }
   return undefined
 }
 

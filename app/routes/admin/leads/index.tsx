@@ -1,6 +1,7 @@
 import { Badge, Container, Table, Text, Title } from '@mantine/core'
 import { doorContext } from '../../../door.ts'
 import { listLeads } from '../../../features/leads/list-leads.server.ts'
+import { messageStates } from '../../../features/messages/message-states.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
 import { requirePerson } from '../require-person.server.ts'
 import type { Route } from './+types/index'
@@ -20,15 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
 
 const forms = { popup: '팝업', inline: '첫 화면', enquiry: '문의 화면' }
-const messages = {
-  queued: '대기',
-  claimed: '대기',
-  sending: '보내는 중',
-  accepted: '접수됨',
-  delivered: '도착',
-  failed: '실패',
-  unknown: '확인 필요',
-}
 
 /** The newest registrations, masked. */
 export default function Leads({ loaderData }: Route.ComponentProps) {
@@ -76,7 +68,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
                         color={lead.message === 'failed' || lead.message === 'unknown' ? 'red' : 'pine'}
                         radius={2}
                       >
-                        {messages[lead.message]}
+                        {messageStates[lead.message]}
                       </Badge>
                     ) : null}
                   </Table.Td>

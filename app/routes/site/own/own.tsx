@@ -21,7 +21,7 @@ import { OwnView } from './view.tsx'
 /** What a visitor may do by the own link; the value of the pressed button. */
 export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'withdraw'
 
-/** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no page learns its address. */
+/** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const door = context.get(doorContext)
   const lead = await ownLead(door, params)
@@ -43,7 +43,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   )
 }
 
-const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+const privately = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   const door = context.get(doorContext)
@@ -100,7 +100,10 @@ export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `내 접수 | ${loaderData.site.settings.name}` : '페이지를 찾을 수 없습니다' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  ...(loaderData
+    ? [{ tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: `/${loaderData.site.slug}/icon.svg` }]
+    : []),
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,44 @@
+import type { Choice } from './marks.ts'
+import styles from './view.module.css'
+
+interface Props {
+  choices: Record<'type' | 'floor' | 'facing', Choice[]>
+  total: number
+}
+
+const kinds = [
+  ['type', '주택형'],
+  ['floor', '층'],
+  ['facing', '향'],
+] as const
+
+/** Radios that CSS asks with `:has()`. A script counts what is left; without one each choice says its own number. */
+export function Filter({ choices, total }: Props) {
+  return (
+    <form className={styles.filter} aria-label="세대 찾기" autoComplete="off">
+      {kinds.map(([kind, title]) =>
+        choices[kind].length > 1 ? (
+          <fieldset key={kind}>
+            <legend>{title}</legend>
+            <div className={styles.choices}>
+              {[{ mark: '', label: '전체', count: total }, ...choices[kind]].map(({ mark, label, count }) => (
+                <label key={mark} className={styles.choice}>
+                  <input type="radio" name={kind} value={mark} defaultChecked={!mark} />
+                  <span className={kind === 'type' && mark ? mark : undefined}>
+                    {label} <small>{count.toLocaleString('ko-KR')}</small>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ) : null,
+      )}
+      <p className={styles.found}>
+        <output data-found aria-live="polite" />
+        <button type="reset" className="link">
+          조건 지우기
+        </button>
+      </p>
+    </form>
+  )
+}

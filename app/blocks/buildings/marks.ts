@@ -1,0 +1,75 @@
+import { linesOf, storeysOf } from '../../features/layouts/homes.ts'
+import type { Building, SiteLayout } from '../../features/layouts/site-layout.ts'
+import type { BlockOf } from '../schema.ts'
+
+/**
+ * Short classes of cells and rows, because there are thousands of them: a letter for the type (`a` is the first of
+ * the layout), the direction as on a map (`ss`, `sw`), and the floors of a row (`l`, `m`, `h`).
+ */
+export const typeMark = ({ types }: SiteLayout, type: string): string =>
+  String.fromCharCode(97 + types.findIndex(({ id }) => id === type))
+
+const facings: Record<string, string> = {
+  남: 'ss',
+  남동: 'se',
+  남서: 'sw',
+  동: 'ee',
+  서: 'ww',
+  북동: 'ne',
+  북서: 'nw',
+  북: 'nn',
+}
+export const facingMark = (facing: string): string => facings[facing] ?? 'ss'
+
+type Bands = BlockOf<'buildings'>['bands']
+export const bandMark = ({ low, middle }: Bands, floor: number): string =>
+  floor <= low ? 'fl' : floor <= middle ? 'fm' : 'fh'
+
+/** What homes can be chosen by. */
+export interface Choice {
+  mark: string
+  label: string
+  count: number
+}
+
+/** The choices of each kind that some homes have, with how many. */
+export function choicesOf(layout: SiteLayout, bands: Bands): Record<'type' | 'floor' | 'facing', Choice[]> {
+  const homes = layout.buildings.flatMap((building) => marksOf(layout, building, bands))
+  const choices = (kind: 'type' | 'floor' | 'facing', all: [mark: string, label: string][]) =>
+    all
+      .map(([mark, label]) => ({ mark, label, count: homes.filter((home) => home[kind] === mark).length }))
+      .filter(({ count }) => count)
+  return {
+    type: choices(
+      'type',
+      layout.types.map(({ id, label }) => [typeMark(layout, id), label]),
+    ),
+    floor: choices('floor', [
+      ['fl', `저층 1~${bands.low}층`],
+      ['fm', `중층 ${bands.low + 1}~${bands.middle}층`],
+      ['fh', `고층 ${bands.middle + 1}층부터`],
+    ]),
+    facing: choices(
+      'facing',
+      Object.entries(facings).map(([facing, mark]) => [mark, `${facing}향`]),
+    ),
+  }
+}
+
+const marksOf = (layout: SiteLayout, building: Building, bands: Bands) => {
+  const lines = linesOf(building)
+  return storeysOf(building).flatMap(({ floor, homes }) =>
+    homes.flatMap((home, i) => {
+      const line = lines[i]
+      return home && line
+        ? [
+            {
+              type: typeMark(layout, line.type),
+              floor: bandMark(bands, floor),
+              facing: facingMark(line.facing),
+            },
+          ]
+        : []
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import type { Building, SiteLayout, Spot, Wing } from '../../features/layouts/site-layout.ts'
+import { open } from './paths.ts'
+
+const mix = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+]
+const corner = ({ footprint }: Wing, i: number) => footprint[i] as Spot
+
+/** Where the lines of a wing are parted: shares of its front, from 0 to 1. */
+function stops({ lines }: Wing, types: SiteLayout['types']): number[] {
+  const widths = lines.map((line) => types.find(({ id }) => id === line)?.frontage ?? 100)
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  let at = 0
+  return [0, ...widths.map((width) => (at += width) / whole)]
+}
+
+/** A place of a wing: share along its front, and depth from the front (0) to the back (1). */
+const place = (wing: Wing, share: number, depth: number) =>
+  mix(mix(corner(wing, 0), corner(wing, 1), share), mix(corner(wing, 3), corner(wing, 2), share), depth)
+
+/** The homes of each line as seen from above, in the order of the lines. */
+export const cellsOf = (wing: Wing, types: SiteLayout['types']): { type: string; shape: Spot[] }[] => {
+  const at = stops(wing, types)
+  return wing.lines.map((type, i) => {
+    const [from = 0, to = 1] = [at[i], at[i + 1]]
+    return {
+      type,
+      shape: [place(wing, from, 0), place(wing, to, 0), place(wing, to, 1), place(wing, from, 1)],
+    }
+  })
+}
+
+/** The walls between lines, and between wings. */
+export const partsOf = (building: Building, types: SiteLayout['types']): string =>
+  building.wings
+    .flatMap((wing, i, { length }) =>
+      stops(wing, types)
+        .slice(i ? 0 : 1, i < length - 1 ? undefined : -1)
+        .map((share) => open([place(wing, share, 0), place(wing, share, 1)])),
+    )
+    .join('')
+
+/** Stairs and lifts, which two lines share: they stand out at the back. */
+export const coresOf = (building: Building, types: SiteLayout['types'], metre: number): Spot[][] =>
+  building.wings.flatMap((wing) => {
+    const front = Math.hypot(corner(wing, 1)[0] - corner(wing, 0)[0], corner(wing, 1)[1] - corner(wing, 0)[1])
+    const half = (2.6 * metre) / front
+    return stops(wing, types)
+      .slice(1, -1)
+      .filter((_, i) => i % 2 === 0)
+      .map((share) => [
+        place(wing, share - half, 0.68),
+        place(wing, share + half, 0.68),
+        place(wing, share + half, 1.18),
+        place(wing, share - half, 1.18),
+      ])
+  })
+
+/** The wings and what joins them. */
+export const bodyOf = ({ wings }: Building): Spot[][] => [
+  ...wings.map(({ footprint }) => footprint),
+  ...wings
+    .slice(1)
+    .map((wing, i) => [
+      corner(wings[i] as Wing, 1),
+      corner(wings[i] as Wing, 2),
+      corner(wing, 3),
+      corner(wing, 0),
+    ]),
+]
+
+/** What a shape and its copy at the end of its shadow enclose (convex hull, Andrew's monotone chain). */
+export function shadowOf(shape: Spot[], [dx, dy]: Spot): Spot[] {
+  const spots = [...shape, ...shape.map(([x, y]): Spot => [x + dx, y + dy])].sort(
+    (a, b) => a[0] - b[0] || a[1] - b[1],
+  )
+  const half = (list: Spot[]) => {
+    const hull: Spot[] = []
+    for (const spot of list) {
+      while (hull.length > 1) {
+        const [a, b] = hull.slice(-2) as [Spot, Spot]
+        if ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0]) > 0) break
+        hull.pop()
+      }
+      hull.push(spot)
+    }
+    return hull.slice(0, -1)
+  }
+  return [...half(spots), ...half(spots.reverse())]
+}
+
+/** The middle of all corners: where a finger aims. */
+export const heartOf = ({ wings }: Building): Spot => {
+  const corners = wings.flatMap(({ footprint }) => footprint)
+  const sum = (axis: 0 | 1) => corners.reduce((all, spot) => all + spot[axis], 0) / corners.length
+  return [sum(0), sum(1)]
+}
+
+/** Where its number stands: before the front, or in the corner that two wings make. */
+export function labelOf(building: Building): Spot {
+  if (building.label) return building.label
+  const first = building.wings[0] as Wing
+  const joint = building.wings.length > 1 ? corner(first, 1) : mix(corner(first, 0), corner(first, 1), 0.5)
+  return [joint[0], joint[1] + 105]
+}

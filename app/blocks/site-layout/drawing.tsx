@@ -1,0 +1,168 @@
+import { countHomes, typesOf } from '../../features/layouts/homes.ts'
+import type { Building, SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
+import { bodyOf, cellsOf, coresOf, heartOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
+import styles from './drawing.module.css'
+import { type Fitted, fit } from './fit.ts'
+import { Ground } from './ground.tsx'
+import { closed, dots } from './paths.ts'
+
+/** Metres of a storey, and the shadow that a metre of height throws in the early afternoon. */
+const storey = 2.95
+const shadow: Spot = [0.13, -0.17]
+
+interface Props {
+  layout: SiteLayout
+  /** Name of the part that is shown. */
+  view?: string
+  /** Said in place of the drawing. */
+  label: string
+  /** Where a building leads to; without it the drawing is a picture. */
+  href?: (building: Building) => string
+  /** Type whose homes stand out; buildings without it stand back. */
+  marked?: string
+  /** Phase that stands out. */
+  phase?: string
+  /** Markers of the facilities with their numbers in the legend. */
+  facilities?: boolean
+  /** Which part fills a box of another shape. */
+  align?: string
+}
+
+/** The layout of a development as an SVG, drawn from its data. */
+export function LayoutDrawing(props: Props) {
+  const { view = 'whole', label, href, marked, phase, facilities = true, align = 'xMidYMid' } = props
+  const fitted = fit(props.layout, view)
+  const { layout, width, height, metre } = fitted
+  const stands = (building: Building) =>
+    (!phase || building.phase === phase) &&
+    (!marked || building.wings.some(({ lines }) => lines.includes(marked)))
+  const shadows = layout.buildings.flatMap((building) =>
+    bodyOf(building).map((shape) => {
+      const tall = building.floors * storey * metre
+      return closed(shadowOf(shape, [shadow[0] * tall, shadow[1] * tall]))
+    }),
+  )
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={`${align} slice`}
+      role={href ? 'group' : 'img'}
+      aria-label={label}
+    >
+      <Ground {...fitted} />
+      <path className={styles.shadow} d={shadows.join('')} />
+      {layout.buildings.map((building) => (
+        <Tower
+          key={building.number}
+          fitted={fitted}
+          building={building}
+          marked={stands(building) ? marked : undefined}
+          isBack={!stands(building)}
+          href={href?.(building)}
+        />
+      ))}
+      <g aria-hidden="true">
+        {layout.labels.map(({ text, at: [x, y], tone, turn }) => (
+          <text
+            key={`${text} ${x}`}
+            className={styles.name}
+            data-tone={tone}
+            x={x}
+            y={y}
+            transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
+          >
+            {text}
+          </text>
+        ))}
+        {facilities
+          ? layout.facilities.map(({ id, at }, i) => (
+              <g key={id} data-facility={id}>
+                <path className={styles.mark} d={dots(at)} />
+                {at.map(([x, y]) => (
+                  <text key={x} className={styles.figure} x={x} y={y}>
+                    {i + 1}
+                  </text>
+                ))}
+              </g>
+            ))
+          : null}
+        <Compass {...fitted} />
+      </g>
+    </svg>
+  )
+}
+
+interface TowerProps {
+  fitted: Fitted
+  building: Building
+  marked: string | undefined
+  isBack: boolean
+  href: string | undefined
+}
+
+function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: TowerProps) {
+  const { types, phases } = layout
+  const tone = phases.find(({ id }) => id === building.phase)?.tone
+  const [x, y] = labelOf(building)
+  const cells = building.wings.flatMap((wing) => cellsOf(wing, types)).filter(({ type }) => type === marked)
+  const shape = (
+    <>
+      {href ? <path className={styles.hit} d={dots([heartOf(building)])} /> : null}
+      <path
+        className={styles.body}
+        d={[...bodyOf(building), ...coresOf(building, types, metre)].map(closed).join('')}
+      />
+      {cells.length ? (
+        <path className={styles.cells} d={cells.map((cell) => closed(cell.shape)).join('')} />
+      ) : null}
+      <path className={styles.parts} d={partsOf(building, types)} />
+      <text className={styles.number} x={x} y={y}>
+        {building.number}
+      </text>
+    </>
+  )
+  const kind = marked ? 'marked' : isBack ? 'back' : tone
+  if (!href)
+    return (
+      <g className={styles.tower} data-tone={kind}>
+        {shape}
+      </g>
+    )
+  const has = typesOf(layout, building)
+    .map((type) => type.label)
+    .join(', ')
+  return (
+    <a
+      className={styles.tower}
+      data-tone={kind}
+      data-building={building.number}
+      href={href}
+      aria-label={`${building.number}동, ${building.floors}층, ${has}, ${countHomes([building])}세대`}
+    >
+      {shape}
+    </a>
+  )
+}
+
+/** North, and a length, where boxes of all shapes show them: on the left below. */
+function Compass({ width, height, metre }: Fitted) {
+  const x = Math.round(width * 0.2)
+  // A high view is cut off below by most boxes.
+  const y = height > width ? Math.round(width * 0.5) : height - 410
+  const metres = [100, 50, 20, 10].find((length) => length * metre <= 1200) ?? 10
+  const bar = Math.round(metres * metre)
+  return (
+    <g className={styles.compass} transform={`translate(${x} ${y})`}>
+      <path d={`M0 0v-50h${bar}v50M${bar / 2}-50v50`} />
+      <text x={bar / 2} y="75">
+        {metres}m
+      </text>
+      <circle cx="-220" cy="-50" r="120" />
+      <path className={styles.needle} d="M-220-170l44 190-44-40z" />
+      <text x="-220" y="140">
+        N
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,98 @@
+import { clearance, contains, distanceTo, middleOf, sides } from '../../features/layouts/geometry.ts'
+import type { SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
+import { labelOf } from './building-shape.ts'
+import type { Fitted } from './fit.ts'
+import { along, beside } from './paths.ts'
+
+/** Diameters of crowns in metres. */
+export const crowns = { small: 3.6, middling: 5, tall: 6.4 }
+
+type Size = keyof typeof crowns
+
+/** The same numbers between 0 and 1 at every run, so that a drawing never changes by itself. */
+function steadyRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 16807) % 2147483647
+    return state / 2147483647
+  }
+}
+
+/** Trees by size: along ways, the border and the fronts of buildings, and close together in the groves. */
+export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
+  const planted: { spot: Spot; size: Size }[] = []
+  const isFree = clearingsOf(layout, metre)
+  const put = (spot: Spot, size: Size) => {
+    if (!isFree(spot, (crowns[size] * metre) / 2)) return
+    const apart = (other: Size) => (crowns[size] + crowns[other]) * 0.49 * metre
+    if (
+      planted.every((tree) => Math.hypot(tree.spot[0] - spot[0], tree.spot[1] - spot[1]) > apart(tree.size))
+    )
+      planted.push({ spot, size })
+  }
+  const row = (line: Spot[], away: number, every: number, size: Size) => {
+    for (const spot of along(beside(line, away * metre), every * metre)) put(spot, size)
+  }
+
+  for (const { kind, line, width } of layout.ways) {
+    const [away, every, size] = { road: [4.2, 9.5, 'tall'], promenade: [4.6, 8.8, 'middling'] }[
+      kind as 'road' | 'promenade'
+    ] ?? [3.4, 6.6, 'middling']
+    for (const side of [-1, 1])
+      row(line, side * (width / 2 / metre + (away as number)), every as number, size as Size)
+  }
+  row(inward(layout.boundary, 5 * metre), 0, 6.2, 'middling')
+  for (const { wings } of layout.buildings)
+    for (const { footprint } of wings) {
+      row(footprint.slice(0, 2), 6.2, 4.6, 'small')
+      row(footprint.slice(2, 4), 7.4, 7, 'middling')
+    }
+  const random = steadyRandom(11)
+  for (const grove of layout.groves) {
+    const [xs, ys] = [grove.map(([x]) => x), grove.map(([, y]) => y)]
+    const [left, top] = [Math.min(...xs), Math.min(...ys)]
+    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+    for (let i = 0; i < (width * height) / (6 * metre) ** 2; i++) {
+      const spot: Spot = [left + random() * width, top + random() * height]
+      const size = (Object.keys(crowns) as Size[])[Math.floor(random() * 3)] as Size
+      if (contains(grove, spot)) put(spot, size)
+    }
+  }
+  const of = (size: Size) => planted.filter((tree) => tree.size === size).map(({ spot }) => spot)
+  return { small: of('small'), middling: of('middling'), tall: of('tall') }
+}
+
+/** A closed line just inside a shape. */
+function inward(shape: Spot[], distance: number): Spot[] {
+  const [mx, my] = middleOf(shape)
+  const moved = shape.map(([x, y]): Spot => {
+    const share = distance / Math.hypot(mx - x, my - y)
+    return [x + (mx - x) * share, y + (my - y) * share]
+  })
+  return [...moved, moved[0] as Spot]
+}
+
+/** Whether a crown of a radius hides nothing that is to be seen. */
+function clearingsOf(layout: SiteLayout, metre: number): (spot: Spot, radius: number) => boolean {
+  const { areas, ways, houses, buildings, facilities, labels, around } = layout
+  const walls = [...buildings.flatMap(({ wings }) => wings.map(({ footprint }) => footprint)), ...around]
+  const low = [
+    ...houses.map(({ at }) => at),
+    ...areas.filter(({ kind }) => kind !== 'park').map(({ at }) => at),
+  ]
+  const numbers = buildings.map(labelOf)
+  const isNear = (shape: Spot[], spot: Spot, distance: number) =>
+    contains(shape, spot) || sides(shape).some((side) => distanceTo(spot, side) < distance)
+  return (spot, radius) => {
+    const within = ([x, y]: Spot, width: number, height: number) =>
+      Math.abs(x - spot[0]) < width && Math.abs(y - spot[1]) < height
+    return !(
+      walls.some((shape) => isNear(shape, spot, radius + 1.2 * metre)) ||
+      low.some((shape) => isNear(shape, spot, radius - 0.6 * metre)) ||
+      ways.some(({ line, width }) => clearance([spot], line) < width / 2 + radius - 0.8 * metre) ||
+      facilities.some(({ at }) => at.some((mark) => within(mark, 85, 85))) ||
+      numbers.some((number) => within(number, 100, 60)) ||
+      labels.some(({ at, text }) => within(at, text.length * 45, 60))
+    )
+  }
+}

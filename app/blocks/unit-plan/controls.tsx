@@ -1,0 +1,56 @@
+import styles from './controls.module.css'
+
+/** What a visitor has chosen to see; the inputs hold it, the styles follow them, with and without a script. */
+export interface Shown {
+  variant: 'basic' | 'extended'
+  isMirrored: boolean
+  isPyeong: boolean
+}
+
+/** The two ways the unit is built, as a pair of radio buttons. */
+export function VariantChoice({ id }: { id: string }) {
+  return (
+    <fieldset className={styles.variants}>
+      <legend className="visually-hidden">발코니</legend>
+      <label>
+        <input type="radio" name={`${id}-variant`} value="extended" data-shows="extended" defaultChecked />
+        <span>발코니 확장형</span>
+      </label>
+      <label>
+        <input type="radio" name={`${id}-variant`} value="basic" data-shows="basic" />
+        <span>기본형</span>
+      </label>
+    </fieldset>
+  )
+}
+
+const toggles = [
+  { shows: 'furniture', label: '가구 보기', isOn: true },
+  { shows: 'mirror', label: '좌우 반전', isOn: false },
+  { shows: 'pyeong', label: '평으로 보기', isOn: false },
+]
+
+export function Toggles({ id }: { id: string }) {
+  return (
+    <fieldset className={styles.toggles}>
+      <legend className="visually-hidden">보기</legend>
+      {toggles.map(({ shows, label, isOn }) => (
+        <label key={shows}>
+          <input type="checkbox" name={`${id}-${shows}`} data-shows={shows} defaultChecked={isOn} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the inputs within `root` say. */
+export function readShown(root: ParentNode): Shown {
+  const isOn = (shows: string) =>
+    root.querySelector<HTMLInputElement>(`[data-shows="${shows}"]`)?.checked ?? false
+  return {
+    variant: isOn('basic') ? 'basic' : 'extended',
+    isMirrored: isOn('mirror'),
+    isPyeong: isOn('pyeong'),
+  }
+}

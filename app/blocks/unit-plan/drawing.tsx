@@ -1,0 +1,125 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import type { Parted } from '../../features/plans/draw-geometry.ts'
+import { layoutOf } from '../../features/plans/draw-layout.ts'
+import { type DrawnPlan, drawPlan, type Words } from '../../features/plans/draw-plan.ts'
+import type { PlanVariant, UnitPlan } from '../../features/plans/unit-plan.ts'
+import { NorthArrow, Patterns, ScaleBar } from './drawing-marks.tsx'
+import { Figures, RoomLabel } from './drawing-words.tsx'
+import './drawing.css'
+
+interface Props {
+  plan: UnitPlan
+  /** Draws one variant; without it both, of which the styles show the one that is chosen. */
+  variant?: PlanVariant
+  /** Unique in the document: the same plan may stand in it twice. */
+  id: string
+  /** What its words are made for, besides phones. */
+  screen?: 'page' | 'pair'
+  /** Millimetres of the plan that the width of its place holds; the plan takes its share of it. */
+  frame: number
+  /** How many times it is enlarged: what is written keeps its size. */
+  enlarged?: number
+  title: string
+  description: string
+  /** Drawn above the plan in its coordinates, and mirrored with it. */
+  children?: ReactNode
+}
+
+/**
+ * A unit plan from above, north up. A unit of the drawing is a millimetre. It has two sets of words, for narrow and
+ * wide places: which one is seen is the business of `drawing.css`, as are variants, furniture and mirror.
+ */
+export function PlanDrawing(props: Props) {
+  const { plan, variant, id, screen = 'page', frame, enlarged = 1, title, description, children } = props
+  const drawn = useMemo(() => {
+    const { view } = layoutOf(plan)
+    // On a phone a plan that stands alone fills the width, so that its words can be read.
+    const narrow = screen === 'pair' ? frame : view.x1 - view.x0
+    return drawPlan(plan, { variant, screen, frames: { narrow: narrow / enlarged, wide: frame / enlarged } })
+  }, [plan, variant, screen, frame, enlarged])
+  const { x0, y0, x1, y1 } = drawn.view
+  const { middle } = drawn
+  return (
+    <svg
+      className="plan"
+      data-screen={screen}
+      viewBox={`${x0} ${y0} ${x1 - x0} ${y1 - y0}`}
+      width={`${+((100 * (x1 - x0)) / frame).toFixed(4)}%`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-text`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{description}</desc>
+      <Patterns id={id} />
+      <g transform={`translate(${middle})`}>
+        <g className="plan-mirror">
+          <g transform={`translate(${-middle})`}>
+            <Built drawn={drawn} id={id} />
+            {children}
+          </g>
+        </g>
+      </g>
+      <ScaleBar view={drawn.view} sizes={[drawn.narrow.sizes, drawn.wide.sizes]} />
+      <NorthArrow view={drawn.view} sizes={[drawn.narrow.sizes, drawn.wide.sizes]} />
+    </svg>
+  )
+}
+
+const Built = memo(function Built({ drawn, id }: { drawn: DrawnPlan; id: string }) {
+  return (
+    <>
+      <Layer of={drawn.floors}>
+        {({ room, floor, data }) => (
+          <path key={room} className="plan-floor" data-room={room} fill={`url(#${id}-${floor})`} d={data} />
+        )}
+      </Layer>
+      {drawn.added ? <path className="plan-added" data-in="extended" d={drawn.added} /> : null}
+      <g className="plan-furniture">
+        <Layer of={drawn.furniture}>{(data, i) => <path key={i} d={data} />}</Layer>
+      </g>
+      <g className="plan-fixtures">
+        <Layer of={drawn.fixtures}>{(data, i) => <path key={i} d={data} />}</Layer>
+      </g>
+      <Layer of={drawn.walls}>
+        {({ style, data }) => <path key={style} className={`plan-${style}`} d={data} />}
+      </Layer>
+      <Layer of={drawn.openings}>
+        {({ style, data }) => <path key={style} className={`plan-${style}`} d={data} />}
+      </Layer>
+      {drawn.removed ? <path className="plan-removed" data-in="extended" d={drawn.removed} /> : null}
+      <Layer of={drawn.chains}>
+        {({ lines }, i) => <path key={i} className="plan-dimension" d={lines} />}
+      </Layer>
+      <WordSet className="plan-narrow" of={drawn.narrow} drawn={drawn} />
+      <WordSet className="plan-wide" of={drawn.wide} drawn={drawn} />
+    </>
+  )
+})
+
+function WordSet({
+  className,
+  of: { labels, sizes },
+  drawn,
+}: {
+  className: string
+  of: Words
+  drawn: DrawnPlan
+}) {
+  return (
+    <g className={className}>
+      <Layer of={drawn.chains}>{(chain, i) => <Figures key={i} of={chain} size={sizes.figure} />}</Layer>
+      <Layer of={labels}>{(label) => <RoomLabel key={label.room} label={label} sizes={sizes} />}</Layer>
+    </g>
+  )
+}
+
+/** What both variants have, then what only one of them has. */
+function Layer<T>({ of, children }: { of: Parted<T>; children: (thing: T, index: number) => ReactNode }) {
+  return (
+    <>
+      {of.both.map(children)}
+      {of.basic.length ? <g data-in="basic">{of.basic.map(children)}</g> : null}
+      {of.extended.length ? <g data-in="extended">{of.extended.map(children)}</g> : null}
+    </>
+  )
+}

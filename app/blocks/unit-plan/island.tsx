@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { layoutOf, sheetFor } from '../../features/plans/draw-layout.ts'
+import type { Point, UnitPlan } from '../../features/plans/unit-plan.ts'
+import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
+import { readShown, type Shown, Toggles, VariantChoice } from './controls.tsx'
+import { PlanDrawing } from './drawing.tsx'
+import { MeasureLine, useMeasure } from './measure.tsx'
+import { ChosenRoom, RoomChoice, sayRoom } from './rooms.tsx'
+import styles from './view.module.css'
+
+interface Props {
+  /** Unique in the document. */
+  id: string
+  plan: UnitPlan
+  alt: string
+}
+
+const initially: Shown = { variant: 'extended', isMirrored: false, isPyeong: false }
+
+/**
+ * A plan with what a visitor may do to it. Variants, furniture, mirror and unit are inputs that the styles follow, so
+ * they work before and without this; here come zoom, rooms and measuring.
+ */
+export default function UnitPlanViewer({ id, plan, alt }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(initially)
+  const [enlarged, setEnlarged] = useState(1)
+  const [chosen, setChosen] = useState<string>()
+  const [pointed, setPointed] = useState<string>()
+  const layout = useMemo(() => layoutOf(plan), [plan])
+  const { middle, view } = layout
+  const { scale, frame } = sheetFor(layout)
+  const width = view.x1 - view.x0
+
+  // Inputs may have been changed before the code came.
+  const read = useCallback(() => {
+    if (root.current) setShown(readShown(root.current))
+  }, [])
+  useEffect(read, [read])
+  useEffect(() => {
+    const viewer = root.current
+    const follow = (event: Event) => setEnlarged(wordStep((event as CustomEvent<number>).detail))
+    // On paper the drawing is whole, and so is what is written in it.
+    const makeWhole = () => flushSync(() => setEnlarged(1))
+    viewer?.addEventListener('zoomed', follow)
+    addEventListener('beforeprint', makeWhole)
+    return () => {
+      viewer?.removeEventListener('zoomed', follow)
+      removeEventListener('beforeprint', makeWhole)
+    }
+  }, [])
+
+  const place = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = root.current?.querySelector('.plan')?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
+    const perPixel = width / box.width
+    const x = view.x0 + (clientX - box.left) * perPixel
+    return [shown.isMirrored ? 2 * middle - x : x, view.y0 + (clientY - box.top) * perPixel]
+  }
+  /** Millimetres that a pixel stands for. */
+  const pixel = () => width / (root.current?.querySelector('.plan')?.getBoundingClientRect().width ?? width)
+  const measure = useMeasure({ plan, shown, pixel })
+  const room = plan.rooms.find((one) => one.id === (measure.isOn ? undefined : (pointed ?? chosen)))
+  const words = measure.words ?? (room ? sayRoom(room, shown) : '방을 누르면 면적과 크기를 알려 드립니다.')
+  const said =
+    measure.words ??
+    sayRoom(
+      plan.rooms.find((one) => one.id === chosen),
+      shown,
+    )
+
+  return (
+    <div className={styles.viewer} ref={root} onChange={read}>
+      <div className={styles.variants}>
+        <VariantChoice id={id} />
+      </div>
+      <PanZoom label={`${plan.label} 평면도`} className={styles.drawing}>
+        <div
+          className={styles.paper}
+          ref={measure.paper}
+          tabIndex={measure.isOn ? 0 : -1}
+          role="group"
+          aria-label={measure.isOn ? '거리 재기. 화살표로 점을 옮기고 Enter로 정합니다.' : undefined}
+          onClick={(event) => {
+            if (measure.isOn) measure.put(place(event))
+            else setChosen((event.target as SVGElement).dataset.room)
+          }}
+          onPointerMove={(event) => {
+            if (measure.isOn) measure.aim(place(event))
+            else if (event.pointerType === 'mouse') setPointed((event.target as SVGElement).dataset.room)
+          }}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          <PlanDrawing
+            plan={plan}
+            id={id}
+            title={`${plan.label} 평면도`}
+            description={alt}
+            frame={frame}
+            enlarged={enlarged}
+          >
+            {room ? <ChosenRoom room={room} variant={shown.variant} /> : null}
+            <MeasureLine measure={measure} />
+          </PlanDrawing>
+        </div>
+      </PanZoom>
+      <p className={styles.words}>{words}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={styles.tools}>
+        <Toggles id={id} />
+        <RoomChoice id={id} plan={plan} variant={shown.variant} chosen={chosen} onChoose={setChosen} />
+        <button
+          type="button"
+          className="button outline small"
+          aria-pressed={measure.isOn}
+          onClick={(event) => measure.toggle(event.detail === 0)}
+        >
+          거리 재기
+        </button>
+        <button type="button" className="button outline small" onClick={() => print()}>
+          1:{scale} 인쇄
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Words are set anew, smaller in the plan, when it is twice and four times as large. */
+const wordStep = (scale: number) => (scale >= 4 ? 4 : scale >= 2 ? 2 : 1)

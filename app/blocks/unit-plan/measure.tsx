@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { layoutOf } from '../../features/plans/draw-layout.ts'
+import { distance, facesOf, snapped } from '../../features/plans/measure.ts'
+import type { Point, UnitPlan } from '../../features/plans/unit-plan.ts'
+import type { Shown } from './controls.tsx'
+
+/** How near a face has to be to be meant, in pixels, and how far the arrow keys move, in millimetres. */
+const reach = 16
+const stride = { plain: 100, withShift: 10 }
+
+const arrows: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+interface Options {
+  plan: UnitPlan
+  shown: Shown
+  /** Millimetres that a pixel stands for now. */
+  pixel: () => number
+}
+
+export type Measure = ReturnType<typeof useMeasure>
+
+/** Measuring between two points of a plan, which come to lie on its faces and corners. */
+export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Options) {
+  const [isOn, setOn] = useState(false)
+  const [points, setPoints] = useState<readonly Point[]>([])
+  const [cursor, setCursor] = useState<Point>()
+  /** Millimetres of a pixel when the line was last touched: its words and marks are of that size. */
+  const [scale, setScale] = useState(1)
+  const faces = useMemo(() => (isOn ? facesOf(plan, variant) : []), [isOn, plan, variant])
+  const paper = useRef<HTMLDivElement>(null)
+  const from = points.length === 1 ? points[0] : undefined
+
+  const meant = (point: Point) => snapped(faces, point, reach * pixel(), from)
+  const aim = (point: Point) => {
+    setScale(pixel())
+    setCursor(meant(point))
+  }
+  const put = (point: Point) => {
+    const at = meant(point)
+    setScale(pixel())
+    setCursor(at)
+    setPoints(points.length === 1 ? [...points, at] : [at])
+  }
+  const stop = () => {
+    setOn(false)
+    setPoints([])
+    setCursor(undefined)
+  }
+  /** @param byKeyboard then the drawing gets the focus, and the keys move a point in it */
+  const toggle = (byKeyboard: boolean) => {
+    if (isOn) return stop()
+    setOn(true)
+    if (!byKeyboard) return
+    const { middle, outside } = layoutOf(plan)
+    setScale(pixel())
+    setCursor([middle, Math.round((outside.y0 + outside.y1) / 2)])
+    paper.current?.focus()
+  }
+
+  // At the element itself, because the keys of the enlarged drawing listen around it.
+  useEffect(() => {
+    const element = paper.current
+    if (!isOn || !element) return
+    const press = (event: KeyboardEvent) => {
+      const arrow = arrows[event.key]
+      if (arrow && cursor) {
+        const by = event.shiftKey ? stride.withShift : stride.plain
+        setCursor([cursor[0] + (isMirrored ? -1 : 1) * arrow[0] * by, cursor[1] + arrow[1] * by])
+      } else if ((event.key === 'Enter' || event.key === ' ') && cursor) put(cursor)
+      else if (event.key === 'Escape') stop()
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    element.addEventListener('keydown', press)
+    return () => element.removeEventListener('keydown', press)
+  })
+
+  return { isOn, points, cursor, scale, paper, aim, put, toggle, words: isOn ? wordsFor(points) : undefined }
+}
+
+function wordsFor([a, b]: readonly Point[]): string {
+  if (!a) return '잴 곳의 첫 점을 눌러 주세요. 벽과 모서리에 맞춰집니다.'
+  if (!b) return '둘째 점을 눌러 주세요.'
+  return `두 점 사이 ${length(a, b)}`
+}
+
+const length = (a: Point, b: Point) => `${Math.round(distance(a, b)).toLocaleString('en')}mm`
+
+/** The points and the line between them, the second point following the pointer until it is put. */
+export function MeasureLine({ measure: { isOn, points, cursor, scale } }: { measure: Measure }) {
+  if (!isOn) return null
+  const [a, b = points.length === 1 ? cursor : undefined] = points
+  const marks = [a, b ?? cursor].filter((point) => point !== undefined)
+  const arm = Math.round(7 * scale)
+  return (
+    <g className="plan-measure">
+      {a && b ? <path d={`M${a.join(' ')}L${b.join(' ')}`} /> : null}
+      {marks.map(([x, y], i) => (
+        <path key={i} d={`M${x - arm} ${y}h${2 * arm}M${x} ${y - arm}v${2 * arm}`} />
+      ))}
+      {a && b && distance(a, b) > 0 ? (
+        <text
+          className="plan-name"
+          x={Math.round((a[0] + b[0]) / 2)}
+          y={Math.round((a[1] + b[1]) / 2 - 8 * scale)}
+          fontSize={Math.round(14 * scale)}
+        >
+          {length(a, b)}
+        </text>
+      ) : null}
+    </g>
+  )
+}

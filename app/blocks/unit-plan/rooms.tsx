@@ -1,0 +1,54 @@
+import { builtIn, outlineOf, pathOf, type Room } from '../../features/plans/draw-geometry.ts'
+import { inPyeong, inSquareMetres, roomArea, roomSize } from '../../features/plans/room-areas.ts'
+import type { PlanVariant, UnitPlan } from '../../features/plans/unit-plan.ts'
+import styles from './controls.module.css'
+import type { Shown } from './controls.tsx'
+
+/** A room with its area and size in one line; an empty text where the variant has no such room. */
+export function sayRoom(room: Room | undefined, { variant, isPyeong }: Shown): string {
+  const area = room && roomArea(room, variant)
+  if (!room || area === undefined) return ''
+  const { width, depth } = roomSize(room, variant)
+  const areas = isPyeong
+    ? `${inPyeong(area)}(${inSquareMetres(area)})`
+    : `${inSquareMetres(area)}(${inPyeong(area)})`
+  const isBox = outlineOf(room, variant).length === 4
+  const size = `${width.toLocaleString('en')} × ${depth.toLocaleString('en')}mm`
+  return `${room.name} ${areas}, ${isBox ? '' : '가장 넓은 곳 '}${size}`
+}
+
+export function ChosenRoom({ room, variant }: { room: Room; variant: PlanVariant }) {
+  if (!builtIn(variant)(room)) return null
+  return <path className="plan-chosen" d={pathOf(outlineOf(room, variant))} />
+}
+
+interface ChoiceProps {
+  id: string
+  plan: UnitPlan
+  variant: PlanVariant
+  chosen: string | undefined
+  onChoose: (room: string | undefined) => void
+}
+
+/** The rooms as a list to choose from: the way to them by keyboard and for those who do not see the drawing. */
+export function RoomChoice({ id, plan, variant, chosen, onChoose }: ChoiceProps) {
+  const rooms = plan.rooms.filter(builtIn(variant))
+  const isThere = rooms.some((room) => room.id === chosen)
+  return (
+    <label className={styles.rooms} htmlFor={`${id}-room`}>
+      <span>공간</span>
+      <select
+        id={`${id}-room`}
+        value={isThere ? chosen : ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">전체</option>
+        {rooms.map((room) => (
+          <option key={room.id} value={room.id}>
+            {room.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

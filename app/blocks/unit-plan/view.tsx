@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { layoutOf, sheetFor } from '../../features/plans/draw-layout.ts'
+import { drawPlan } from '../../features/plans/draw-plan.ts'
+import type { UnitPlan as Plan } from '../../features/plans/unit-plan.ts'
+import { island } from '../../islands/island.tsx'
+import { Lines } from '../../ui/lines.tsx'
+import { useDrawing } from '../../ui/site-context.tsx'
+import { DataSection } from '../data-section.tsx'
+import type { BlockOf } from '../schema.ts'
+import UnitPlanViewer from './island.tsx'
+import { RoomTable } from './room-table.tsx'
+import toggles from './toggles.module.css'
+import styles from './view.module.css'
+
+const Viewer = island('unit-plan', UnitPlanViewer, 'visible')
+
+export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
+  const { title, text, alt, areas, link } = block
+  const plan = useDrawing(block.plan)
+  const id = useId()
+  return (
+    <>
+      <section className={`${styles.section} ${toggles.follows}`} aria-labelledby={id} data-prints-alone>
+        <div className="grid">
+          <div className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            {text ? (
+              <p>
+                <Lines text={text} />
+              </p>
+            ) : null}
+          </div>
+          <div className={`bleed ${styles.sheet}`}>
+            <div className={`grid ${styles.inner}`}>
+              <Viewer id={`plan-${plan.name}`} plan={plan} alt={alt} />
+              <Keys plan={plan} />
+              <PrintedLine plan={plan} />
+              {link ? (
+                <a className={`link ${styles.link}`} href={link.url}>
+                  {link.label}
+                </a>
+              ) : null}
+            </div>
+          </div>
+        </div>
+      </section>
+      <DataSection title={areas.title}>
+        <RoomTable plan={plan} note={areas.note} />
+      </DataSection>
+    </>
+  )
+}
+
+/** On paper: which of the two ways is drawn, and at what scale. */
+function PrintedLine({ plan }: { plan: Plan }) {
+  const { scale } = sheetFor(layoutOf(plan))
+  return (
+    <p className={styles.printed}>
+      <span data-in="extended">발코니 확장형</span>
+      <span data-in="basic">기본형</span>, 축척 1:{scale}
+    </p>
+  )
+}
+
+/** What the drawing's marks mean, as far as this plan has them. */
+function Keys({ plan }: { plan: Plan }) {
+  const { added, narrow } = drawPlan(plan, { screen: 'page' })
+  const kinds = new Set(plan.walls.map(({ kind }) => kind))
+  const hasHatch = plan.fixtures.some(({ kind }) => kind === 'hatch')
+  return (
+    <div className={styles.keys}>
+      <ul>
+        <li data-key="structure">구조벽</li>
+        {kinds.has('partition') ? <li data-key="partition">칸막이벽</li> : null}
+        {added ? (
+          <>
+            <li data-key="added" data-in="extended">
+              발코니 확장 부분
+            </li>
+            <li data-key="removed" data-in="extended">
+              확장 전 외벽 위치
+            </li>
+          </>
+        ) : null}
+        {hasHatch ? <li data-key="hatch">하향식 피난구</li> : null}
+      </ul>
+      {narrow.numbered.length ? (
+        <ol className={styles.numbers}>
+          {narrow.numbered.map((room) => (
+            <li key={room}>{plan.rooms.find(({ id }) => id === room)?.name}</li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  )
+}

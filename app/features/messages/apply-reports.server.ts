@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/client.server.ts'
+import type { Database, MessageStatus } from '../../db/schema.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+
+type StoredReport = Selectable<Database['delivery_reports']>
+
+/** Reports of messages that are not ours: a vendor's account may serve others too. */
+const strangersDays = 7
+
+/**
+ * Draws the consequences of reports that came in. One whose message is still being handed over waits until that is
+ * recorded.
+ * @returns how many were applied
+ */
+export async function applyReports(db: Db, clock: Clock): Promise<number> {
+  const waiting = await db
+    .selectFrom('delivery_reports')
+    .innerJoin('message_attempts', (join) =>
+      join
+        .onRef('message_attempts.vendor', '=', 'delivery_reports.vendor')
+        .on((on) =>
+          on.or([
+            on('message_attempts.vendor_message_id', '=', on.ref('delivery_reports.vendor_message_id')),
+            // Our own id came back for an attempt whose answer, and with it the vendor's id, was lost.
+            on.and([
+              on('message_attempts.message_id', '=', on.ref('delivery_reports.message_id')),
+              on('message_attempts.vendor_message_id', 'is', null),
+              on('message_attempts.outcome', 'in', ['accepted', 'unknown']),
+            ]),
+          ]),
+        ),
+    )
+    .where('applied_at', 'is', null)
+    .selectAll('delivery_reports')
+    .select('message_attempts.id as attempt_id')
+    .orderBy('delivery_reports.received_at')
+    .limit(100)
+    .execute()
+  for (const { attempt_id, ...report } of waiting) await applyReport(db, clock, report, attempt_id)
+  const old = new Date(clock.now().getTime() - strangersDays * 24 * 60 * 60_000)
+  await db
+    .deleteFrom('delivery_reports')
+    .where('applied_at', 'is', null)
+    .where('received_at', '<', stored(old))
+    .execute()
+  return waiting.length
+}
+
+async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId: string) {
+  const now = stored(clock.now())
+  await db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .updateTable('delivery_reports')
+      .set({ applied_at: now })
+      .where('id', '=', report.id)
+      .where('applied_at', 'is', null)
+      .executeTakeFirst()
+    if (!taken.numUpdatedRows) return
+    const attempt = await tx
+      .updateTable('message_attempts')
+      .set({
+        outcome: 'accepted',
+        vendor_message_id: report.vendor_message_id,
+        reported_at: now,
+        detail: report.code,
+        ask_at: null,
+      })
+      .where('id', '=', attemptId)
+      .returning(['message_id', 'number', 'site_id'])
+      .executeTakeFirstOrThrow()
+    const moved = await tx
+      .updateTable('outbox_messages')
+      .set({
+        status: report.outcome,
+        reason: report.outcome === 'failed' ? report.code : null,
+        lease_owner: null,
+        lease_until: null,
+        updated_at: now,
+      })
+      .where('id', '=', attempt.message_id)
+      .where('status', 'in', statesMovedBy(report.outcome))
+      // That an earlier attempt failed says nothing about the one after it.
+      .$if(report.outcome === 'failed', (update) => update.where('attempts', '=', attempt.number))
+      .returning(['template', 'lead_id'])
+      .executeTakeFirst()
+    if (moved)
+      await recordAudit(tx, {
+        siteId: attempt.site_id,
+        at: clock.now(),
+        actor: systemActor,
+        action: `message.${report.outcome}`,
+        subject: ['message', attempt.message_id],
+        details: { template: moved.template, leadId: moved.lead_id, code: report.code },
+      })
+  })
+}
+
+/**
+ * A message that was delivered is delivered whatever we thought of it, also while it waits to be sent anew after a
+ * person or a time-out had given its first attempt up; it is then not sent again.
+ */
+function statesMovedBy(outcome: 'delivered' | 'failed'): MessageStatus[] {
+  return outcome === 'delivered' ? ['accepted', 'unknown', 'failed', 'queued', 'claimed'] : ['accepted', 'unknown']
+}

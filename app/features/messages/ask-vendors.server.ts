@@ -1,0 +1,104 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { type KeyRing, open } from '../../platform/keys.server.ts'
+import type { Logger } from '../../platform/logger.server.ts'
+import type { MessagePort, MessagePorts } from './message-port.ts'
+import { recordReports } from './record-reports.server.ts'
+
+interface Asker {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+  ports: MessagePorts
+  log: Logger
+}
+
+const minute = 60_000
+const longest = 60 * minute
+/** After this nobody will say any more; carriers give a message up after a day. */
+const endsAfter = 72 * 60 * minute
+
+/**
+ * Asks vendors what became of messages: of accepted ones for their end, where no report came; of ones whose answer
+ * was lost, whether the vendor knows them. What is found is known from then on; not finding it proves nothing.
+ */
+export async function askVendors({ db, keys, clock, ports, log }: Asker): Promise<void> {
+  for (const port of ports.all) {
+    if (!port.asks) continue
+    const open = await takeQuestions(db, clock, port.vendor)
+    try {
+      await askForResults(db, clock, port, open)
+      for (const attempt of open.filter((a) => !a.vendor_message_id)) await askForLost({ db, keys, clock }, port, attempt)
+    } catch (error) {
+      log.warn({ err: error, vendor: port.vendor }, 'vendor could not be asked')
+    }
+  }
+}
+
+type Question = Awaited<ReturnType<typeof takeQuestions>>[number]
+
+/** Attempts to ask about now; each is put off at once, so that two workers do not ask the same. */
+async function takeQuestions(db: Db, clock: Clock, vendor: string) {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('message_attempts')
+    .select(['id', 'message_id', 'vendor_message_id', 'started_at', 'ask_at'])
+    .where('vendor', '=', vendor)
+    .where('ask_at', '<=', stored(now))
+    .orderBy('ask_at')
+    .limit(50)
+    .execute()
+  const mine = await Promise.all(
+    due.map(async (attempt) => {
+      const taken = await db
+        .updateTable('message_attempts')
+        .set({ ask_at: nextQuestion(new Date(attempt.started_at), now) })
+        .where('id', '=', attempt.id)
+        .where('ask_at', '=', attempt.ask_at)
+        .executeTakeFirst()
+      return taken.numUpdatedRows ? [attempt] : []
+    }),
+  )
+  return mine.flat()
+}
+
+/** At growing distances: after as long again as it has already taken. */
+function nextQuestion(startedAt: Date, now: Date): string | null {
+  const age = now.getTime() - startedAt.getTime()
+  return age > endsAfter ? null : stored(new Date(now.getTime() + Math.min(Math.max(age, minute), longest)))
+}
+
+async function askForResults(db: Db, clock: Clock, { vendor, asks }: MessagePort, open: Question[]) {
+  const ids = open.flatMap((a) => a.vendor_message_id ?? [])
+  if (ids.length && asks) await recordReports(db, clock, vendor, await asks.results(ids))
+}
+
+async function askForLost(
+  { db, keys, clock }: Pick<Asker, 'db' | 'keys' | 'clock'>,
+  { asks }: MessagePort,
+  { id, message_id, started_at }: Question,
+) {
+  if (!asks?.find) return
+  const message = await db
+    .selectFrom('outbox_messages')
+    .select('to_sealed')
+    .where('id', '=', message_id)
+    .executeTakeFirstOrThrow()
+  const to = open(keys, message.to_sealed, `outbox_messages.to:${message_id}`)
+  const found = await asks.find({ messageId: message_id, to, startedAt: new Date(started_at) })
+  if (!found) return
+  const now = stored(clock.now())
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('message_attempts')
+      .set({ outcome: 'accepted', vendor_message_id: found, detail: null, ask_at: now })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('outbox_messages')
+      .set({ status: 'accepted', reason: null, updated_at: now })
+      .where('id', '=', message_id)
+      .where('status', '=', 'unknown')
+      .execute()
+  })
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Report } from './message-port.ts'
+
+/**
+ * Keeps what a vendor reports, once a message. Applying it is the worker's: the vendor waits for our answer, and a
+ * report may come before we have recorded that its message was accepted at all.
+ * @returns how many were new
+ */
+export async function recordReports(
+  db: Db,
+  clock: Clock,
+  vendor: string,
+  reports: readonly Report[],
+): Promise<number> {
+  if (!reports.length) return 0
+  const added = await db
+    .insertInto('delivery_reports')
+    .values(
+      reports.map(({ vendorMessageId, messageId, outcome, code }) => ({
+        id: newId(),
+        vendor,
+        vendor_message_id: vendorMessageId,
+        message_id: messageId ?? null,
+        outcome,
+        code,
+        received_at: stored(clock.now()),
+        applied_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['vendor', 'vendor_message_id']).doNothing())
+    .returning('id')
+    .execute()
+  return added.length
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+
+/**
+ * A person's word on a message of which nobody knows whether the vendor took it: it was sent, as the vendor's own
+ * page shows, or it is to be sent again. Advertisements are checked anew before they go.
+ * @returns false when it is not doubtful any more
+ */
+export async function resolveUnknown(
+  db: Db,
+  clock: Clock,
+  site: Site,
+  { messageId, as, actor }: { messageId: string; as: 'sent' | 'resend'; actor: Actor },
+): Promise<boolean> {
+  return await moveMessage(db, clock, site, messageId, 'unknown', {
+    actor,
+    action: `message.resolved-as-${as}`,
+    to: as === 'sent' ? { status: 'accepted', reason: 'own:resolved-sent' } : { status: 'queued', reason: null },
+  })
+}
+
+/** Sends a message again that surely did not arrive, after its cause was put right. @returns false when it had not failed */
+export async function sendAgain(
+  db: Db,
+  clock: Clock,
+  site: Site,
+  { messageId, actor }: { messageId: string; actor: Actor },
+): Promise<boolean> {
+  return await moveMessage(db, clock, site, messageId, 'failed', {
+    actor,
+    action: 'message.sent-again',
+    to: { status: 'queued', reason: null },
+  })
+}
+
+async function moveMessage(
+  db: Db,
+  clock: Clock,
+  site: Site,
+  messageId: string,
+  from: 'unknown' | 'failed',
+  { actor, action, to }: { actor: Actor; action: string; to: { status: 'accepted' | 'queued'; reason: string | null } },
+): Promise<boolean> {
+  const now = stored(clock.now())
+  return await db.transaction().execute(async (tx) => {
+    const moved = await tx
+      .updateTable('outbox_messages')
+      .set({ ...to, ...(to.status === 'queued' ? { due_at: now } : {}), updated_at: now })
+      .where('site_id', '=', site.id)
+      .where('id', '=', messageId)
+      .where('status', '=', from)
+      .returning(['template', 'lead_id', 'attempts'])
+      .executeTakeFirst()
+    if (!moved) return false
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action,
+      subject: ['message', messageId],
+      details: { template: moved.template, leadId: moved.lead_id, attempts: moved.attempts },
+    })
+    return true
+  })
+}

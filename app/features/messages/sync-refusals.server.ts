@@ -1,0 +1,53 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import type { Logger } from '../../platform/logger.server.ts'
+import { systemActor } from '../audit/record-audit.server.ts'
+import { findSiteById } from '../sites/find-site.server.ts'
+import type { MessagePorts } from './message-port.ts'
+import { recordRefusal } from './refusals.server.ts'
+
+/** Looked at again each time: the vendor's list may lag, and what is known already changes nothing. */
+const overlap = 30 * 24 * 60 * 60_000
+
+/**
+ * Takes over who refused at the vendor's 080 number. One account may serve several sites; all of them refuse to
+ * advertise to these numbers then.
+ * @returns how many refusals were new
+ */
+export async function syncRefusals({
+  db,
+  keys,
+  clock,
+  ports,
+  log,
+}: {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+  ports: MessagePorts
+  log: Logger
+}): Promise<number> {
+  const since = new Date(clock.now().getTime() - overlap)
+  const siteIds = (await db.selectFrom('sites').select('id').execute()).map(({ id }) => id)
+  let added = 0
+  for (const port of ports.all) {
+    if (!port.optOuts) continue
+    try {
+      for (const { phone, at } of await port.optOuts(since))
+        for (const siteId of siteIds) {
+          const site = await findSiteById(db, siteId)
+          if (!site || ports.of('sms', site.settings.sender?.vendor) !== port) continue
+          const isNew = await db
+            .transaction()
+            .execute((tx) =>
+              recordRefusal(tx, { keys, clock }, site, { phone, source: 'vendor', actor: systemActor, at }),
+            )
+          if (isNew) added++
+        }
+    } catch (error) {
+      log.warn({ err: error, vendor: port.vendor }, 'refusals could not be read')
+    }
+  }
+  return added
+}

@@ -1,0 +1,62 @@
+import { type Box, boxOf, isInside } from '../draw-geometry.ts'
+import type { Point } from '../unit-plan.ts'
+import { meet } from './check-openings.ts'
+import { passesOver, pointsOf, type Swing, sweeps, swingOf } from './door-swing.ts'
+import { nameOfOpening, nameOfWall, type Say, thingNames } from './plan-finding.ts'
+import { bodyOf, type Survey, type Thing } from './survey.ts'
+
+/** What is kept free before a door on both of its sides, in millimetres. */
+const clear = 300
+
+/** Leaves meet neither walls nor each other nor things; nothing stands in a doorway. */
+export function checkDoors(survey: Survey, say: Say) {
+  const swings = survey.openings.flatMap((opening) => swingOf(opening) ?? [])
+  for (const [i, swing] of swings.entries()) {
+    const name = nameOfOpening(swing.opening)
+    const points = pointsOf(swing)
+    const wall = struck(survey, swing, points)
+    if (wall) say('openings', swing.opening.id, `${name}: 열리면서 ${wall}에 부딪힙니다`)
+    const other = swings.slice(i + 1).find((one) => points.some((point) => passesOver(one, point)))
+    if (other)
+      say('openings', swing.opening.id, `${name}: 열리면서 ${nameOfOpening(other.opening)}와(과) 부딪힙니다`)
+    for (const thing of survey.things)
+      if (!liesFlat(thing) && sweeps(swing, thing.box))
+        say(
+          thing.part,
+          thing.index,
+          `${thingNames[thing.kind]} ${thing.index}: ${name}이(가) 열릴 자리를 막습니다`,
+        )
+  }
+  for (const opening of survey.openings) {
+    if (opening.kind === 'window' || opening.kind === 'balcony-window') continue
+    const before = doorway(opening)
+    for (const thing of survey.things)
+      if (!liesFlat(thing) && meet(thing.box, before))
+        say(
+          thing.part,
+          thing.index,
+          `${thingNames[thing.kind]} ${thing.index}: ${nameOfOpening(opening)} 앞을 막습니다`,
+        )
+  }
+}
+
+/** What a leaf passes over and a person walks on. */
+const liesFlat = ({ kind }: Thing) => kind === 'rug' || kind === 'hatch' || kind === 'shower'
+
+function struck({ walls, plan }: Survey, swing: Swing, points: readonly Point[]): string | undefined {
+  const wall = walls.find((one) => {
+    const { x0, y0, x1, y1 } = bodyOf(one)
+    return points.some(([x, y]) => x > x0 && x < x1 && y > y0 && y < y1)
+  })
+  if (wall) return nameOfWall(wall.id)
+  const column = plan.columns.find(
+    (one) => sweeps(swing, boxOf(one)) && points.some((point) => isInside(point, one)),
+  )
+  return column && '기둥'
+}
+
+function doorway({ hole, own }: Survey['openings'][number]): Box {
+  return own.from[1] === own.to[1]
+    ? { ...hole, y0: hole.y0 - clear, y1: hole.y1 + clear }
+    : { ...hole, x0: hole.x0 - clear, x1: hole.x1 + clear }
+}

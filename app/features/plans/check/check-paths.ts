@@ -1,0 +1,67 @@
+import { besides, sharedLength } from './cells.ts'
+import type { Passage } from './check-openings.ts'
+import { nameOfRoom, type Say } from './plan-finding.ts'
+import { isBalcony, type Survey } from './survey.ts'
+
+type Room = Survey['rooms'][number]
+
+/** A person passes where rooms are open to one another over this many millimetres. */
+const passable = 700
+/** A balcony window with a higher sill is climbed, not walked through. */
+const step = 300
+
+/** Every room is reached from the entrance, and every room that one lives in has a window. */
+export function checkPaths(survey: Survey, passages: readonly Passage[], say: Say) {
+  const openTo = openRooms(survey)
+  const next = new Map<Room, Set<Room>>(survey.rooms.map((room) => [room, new Set(openTo.get(room))]))
+  for (const { opening, sides } of passages) {
+    const [one, other] = sides
+    const isWalked = opening.kind !== 'window' && (opening.kind !== 'balcony-window' || opening.sill <= step)
+    if (one === 'outside' || other === 'outside' || !isWalked) continue
+    next.get(one)?.add(other)
+    next.get(other)?.add(one)
+  }
+  const entered = passages.flatMap(({ opening, sides }) =>
+    opening.kind === 'entrance' ? sides.filter((side) => side !== 'outside') : [],
+  )
+  if (!entered.length) say('openings', '', '현관문이 없습니다')
+  const reached = new Set<Room>(entered)
+  for (const room of reached) for (const beside of next.get(room) ?? []) reached.add(beside)
+  for (const room of survey.rooms)
+    if (entered.length && !reached.has(room))
+      say('rooms', room.id, `${nameOfRoom(room)}: 현관에서 걸어갈 길이 없습니다`)
+
+  const lit = new Set(passages.flatMap((passage) => litBy(passage)))
+  for (const room of survey.rooms) {
+    const shares = room.kind === 'kitchen' && [...(openTo.get(room) ?? [])].some((other) => lit.has(other))
+    if (['bedroom', 'living', 'kitchen'].includes(room.kind) && !lit.has(room) && !shares)
+      say('rooms', room.id, `${nameOfRoom(room)}: 바깥이나 발코니로 난 창이 없습니다`)
+  }
+}
+
+function openRooms({ cells, roomsAt, rooms }: Survey): Map<Room, Set<Room>> {
+  const lengths = new Map<Room, Map<Room, number>>(rooms.map((room) => [room, new Map()]))
+  roomsAt.forEach(([room], cell) => {
+    if (!room) return
+    for (const [side, beside] of besides(cells, cell)) {
+      const other = roomsAt[beside]?.[0]
+      const own = lengths.get(room)
+      if (other && other !== room) own?.set(other, (own.get(other) ?? 0) + sharedLength(cells, cell, side))
+    }
+  })
+  return new Map(
+    [...lengths].map(([room, others]) => [
+      room,
+      new Set([...others].filter(([, length]) => length >= passable).map(([other]) => other)),
+    ]),
+  )
+}
+
+/** The room that a window gives light to. */
+function litBy({ opening, sides }: Passage): Room[] {
+  if (opening.kind !== 'window' && opening.kind !== 'balcony-window') return []
+  return sides.flatMap((side, i) => {
+    const beyond = sides[1 - i]
+    return side !== 'outside' && (beyond === 'outside' || (beyond && isBalcony(beyond))) ? [side] : []
+  })
+}

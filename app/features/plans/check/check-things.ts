@@ -1,0 +1,37 @@
+import { holds, outlineOf } from '../draw-geometry.ts'
+import { meet } from './check-openings.ts'
+import { nameOfRoom, type Say, thingNames } from './plan-finding.ts'
+import type { Survey, Thing } from './survey.ts'
+
+/** Fixtures and furniture stand in their rooms and not in each other. */
+export function checkThings({ things, rooms, variant }: Survey, say: Say) {
+  things.forEach((thing, i) => {
+    const name = `${thingNames[thing.kind]} ${thing.index}`
+    const room = rooms.find(({ id }) => id === thing.room)
+    if (!room) return
+    if (!holds(outlineOf(room, variant), thing.box))
+      say(thing.part, thing.index, `${name}: ${nameOfRoom(room)} 밖으로 나갑니다`)
+    for (const other of things.slice(i + 1))
+      if (meet(thing.box, other.box) && !mayShare(thing, other))
+        say(
+          thing.part,
+          thing.index,
+          `${name}: ${nameOfRoom(room)}의 ${thingNames[other.kind]} ${other.index}와(과) 겹칩니다`,
+        )
+  })
+}
+
+type Kind = Thing['kind']
+/** What is set into or pushed below what. */
+const within: Partial<Record<Kind, Kind[]>> = {
+  sink: ['counter', 'island'],
+  hob: ['counter', 'island'],
+  basin: ['counter', 'shelf'],
+  chair: ['dining-table', 'desk', 'island', 'counter'],
+  washer: ['counter'],
+}
+
+function mayShare(a: Thing, b: Thing): boolean {
+  if (a.kind === 'rug' || b.kind === 'rug') return true
+  return Boolean(within[a.kind]?.includes(b.kind) || within[b.kind]?.includes(a.kind))
+}

@@ -1,0 +1,115 @@
+import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
+
+/** Geometry of plans as drawn: millimetres, x to the east, y to the south. */
+export interface Box {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+export const boxOf = (points: readonly Point[]): Box => ({
+  x0: Math.min(...points.map(([x]) => x)),
+  y0: Math.min(...points.map(([, y]) => y)),
+  x1: Math.max(...points.map(([x]) => x)),
+  y1: Math.max(...points.map(([, y]) => y)),
+})
+
+export const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({
+  x0: x0 - by,
+  y0: y0 - by,
+  x1: x1 + by,
+  y1: y1 + by,
+})
+
+/** The part of `a` that lies in `b`, in square millimetres. */
+export const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) *
+  Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0))
+
+/** Edges of a closed polygon. */
+export const edgesOf = (points: readonly Point[]): [Point, Point][] =>
+  points.map((from, i) => [from, points[(i + 1) % points.length] as Point])
+
+/** Whether a point lies inside a polygon; on its edge either answer is possible. */
+export function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
+  let inside = false
+  for (const [[ax, ay], [bx, by]] of edgesOf(polygon))
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
+  return inside
+}
+
+/** Whether a box lies wholly in a polygon: its middle does, and no edge runs through it. */
+export function holds(polygon: readonly Point[], box: Box): boolean {
+  const middle: Point = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
+  return isInside(middle, polygon) && !edgesOf(polygon).some(([a, b]) => crosses(a, b, box))
+}
+
+/** Whether a line from `a` to `b` enters the inside of a box (clipped as by Liang and Barsky). */
+function crosses([ax, ay]: Point, [bx, by]: Point, { x0, y0, x1, y1 }: Box): boolean {
+  let [from, to] = [0, 1]
+  const [dx, dy] = [bx - ax, by - ay]
+  for (const [way, room] of [
+    [-dx, ax - x0],
+    [dx, x1 - ax],
+    [-dy, ay - y0],
+    [dy, y1 - ay],
+  ] as const) {
+    if (way === 0 && room <= 0) return false
+    if (way < 0) from = Math.max(from, room / way)
+    if (way > 0) to = Math.min(to, room / way)
+  }
+  return from < to
+}
+
+const round = Math.round
+
+/** Path data of a line through points; level and upright stretches are written short. */
+export function lineOf(points: readonly Point[]): string {
+  const [[x, y] = [0, 0]] = points
+  let [atX, atY] = [round(x), round(y)]
+  let data = `M${atX} ${atY}`
+  for (const [nextX, nextY] of points.slice(1).map((point) => point.map(round) as [number, number])) {
+    if (nextY === atY) data += `H${nextX}`
+    else if (nextX === atX) data += `V${nextY}`
+    else data += `L${nextX} ${nextY}`
+    ;[atX, atY] = [nextX, nextY]
+  }
+  return data
+}
+
+/** Path data of a closed polygon. */
+export const pathOf = (points: readonly Point[]): string => `${lineOf(points)}z`
+
+type Variable = { in?: PlanVariant | undefined }
+
+/** What is built in a variant. */
+export const builtIn =
+  (variant: PlanVariant) =>
+  (part: Variable): boolean =>
+    part.in === undefined || part.in === variant
+
+export type Room = UnitPlan['rooms'][number]
+
+/** Inner faces of a room as built in a variant. */
+export const outlineOf = (room: Room, variant: PlanVariant): Point[] =>
+  (variant === 'extended' && room.extended) || room.polygon
+
+/** Things of the two variants, parted into those of both and those that only one has. */
+export interface Parted<T> {
+  both: T[]
+  basic: T[]
+  extended: T[]
+}
+
+/** Draws both variants and parts what is the same in them, so that a document holds it once. */
+export function parted<T>(draw: (variant: PlanVariant) => T[]): Parted<T> {
+  const [basic, extended] = [draw('basic'), draw('extended')]
+  const key = (thing: T) => JSON.stringify(thing)
+  const [inBasic, inExtended] = [new Set(basic.map(key)), new Set(extended.map(key))]
+  return {
+    both: basic.filter((thing) => inExtended.has(key(thing))),
+    basic: basic.filter((thing) => !inExtended.has(key(thing))),
+    extended: extended.filter((thing) => !inBasic.has(key(thing))),
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  type Box,
+  boxOf,
+  builtIn,
+  grown,
+  holds,
+  isInside,
+  outlineOf,
+  overlap,
+  type Room,
+} from './draw-geometry.ts'
+import { doorSwings } from './draw-openings.ts'
+import { boxAt } from './draw-pen.ts'
+import { roomArea } from './room-areas.ts'
+import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
+
+/** Type sizes in millimetres of the plan. */
+export interface LabelSizes {
+  name: number
+  /** Of minor rooms, and of those too small for the larger size. */
+  small: number
+  area: number
+}
+
+/** What stands in a room: its name in one or two lines, its area below it where there is room, or only a number. */
+export interface Label {
+  room: string
+  at: Point
+  lines: string[]
+  size: number
+  /** Square metres; undefined where only the name fits. */
+  area: number | undefined
+  /** Stands for the name, which the legend has. */
+  number: number | undefined
+}
+
+/** Estimated width of a text in em, a little too wide rather than too narrow for the fonts of the site. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[.,·' ]/.test(letter) ? 0.3 : letter < '\u0250' ? 0.6 : 0.92), 0)
+
+const lineHeight = 1.22
+
+interface Wording {
+  lines: string[]
+  size: number
+  hasArea: boolean
+}
+
+/** Ways to write a room's name, the best first. */
+function wordings({ name, kind }: Room, { name: large, small }: LabelSizes): Wording[] {
+  const broken = breakName(name)
+  const isMain = kind === 'living' || kind === 'bedroom' || kind === 'kitchen'
+  return [
+    ...(isMain ? [{ lines: [name], size: large, hasArea: true }] : []),
+    { lines: [name], size: small, hasArea: true },
+    ...(broken ? [{ lines: broken, size: small, hasArea: true }] : []),
+    { lines: [name], size: small, hasArea: false },
+    ...(broken ? [{ lines: broken, size: small, hasArea: false }] : []),
+  ]
+}
+
+/** Where a long name may be broken: after a middle dot, or before the last part of a compound. */
+function breakName(name: string): [string, string] | undefined {
+  const dot = name.indexOf('·')
+  if (dot > 0) return [name.slice(0, dot + 1), name.slice(dot + 1)]
+  const tail = name.length >= 4 ? /(?:욕실|창고|공간|발코니|룸|실)\d?$/.exec(name) : null
+  return tail?.index ? [name.slice(0, tail.index), name.slice(tail.index)] : undefined
+}
+
+/** Width and height of a label as it will be drawn. */
+function extent({ lines, size, hasArea }: Wording, { area }: LabelSizes): [number, number] {
+  const widths = [...lines.map((line) => widthOf(line) * size), hasArea ? widthOf('12.3㎡') * area : 0]
+  return [Math.max(...widths), lines.length * size * lineHeight + (hasArea ? area * lineHeight : 0)]
+}
+
+/**
+ * The labels of a variant. Each is placed where it lies wholly in its room and covers as little as possible of what
+ * stands there. `numbers` is for the rooms too small for their name.
+ */
+export function placeLabels(
+  plan: UnitPlan,
+  variant: PlanVariant,
+  sizes: LabelSizes,
+  numbers: Numbers,
+): Label[] {
+  const standing = [...plan.fixtures, ...plan.furniture.filter(({ kind }) => kind !== 'rug')].filter(
+    builtIn(variant),
+  )
+  const swings = doorSwings(plan, variant).map((box) => ({ box, weight: 0.4 }))
+  return plan.rooms.filter(builtIn(variant)).map((room) => {
+    const own = standing.filter((thing) => thing.room === room.id)
+    const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings]
+    const outline = outlineOf(room, variant)
+    const found = bestWording(room, outline, sizes, boxes)
+    if (found) {
+      const { lines, size, hasArea } = found.wording
+      const area = hasArea ? roomArea(room, variant) : undefined
+      return { room: room.id, at: found.at, lines, size, area, number: undefined }
+    }
+    const at = findPlace(room, outline, [sizes.small, sizes.small], boxes)?.at ?? middleOf(outline)
+    return { room: room.id, at, lines: [], size: sizes.small, area: undefined, number: numbers.of(room.id) }
+  })
+}
+
+/** Something that a label had better not cover, and how much it matters, of 1. */
+interface Thing {
+  box: Box
+  weight: number
+}
+
+/** Numbers for names, counted from 1; a room keeps its number in both variants. */
+export interface Numbers {
+  of(room: string): number
+  rooms: string[]
+}
+
+export function countRooms(): Numbers {
+  const rooms: string[] = []
+  return { rooms, of: (room) => (rooms.includes(room) ? rooms.indexOf(room) + 1 : rooms.push(room)) }
+}
+
+/** The first wording that fits and stands free enough; else the freest of those that fit. */
+function bestWording(room: Room, outline: Point[], sizes: LabelSizes, things: readonly Thing[]) {
+  let best: (Place & { wording: Wording }) | undefined
+  for (const wording of wordings(room, sizes)) {
+    const place = findPlace(room, outline, extent(wording, sizes), things)
+    if (place && place.covered < (best?.covered ?? Infinity)) best = { wording, ...place }
+    if (best && best.covered < 0.25) break
+  }
+  return best
+}
+
+const clearance = 40
+const steps = 14
+
+interface Place {
+  at: Point
+  /** How much of the box lies on things, of 1. */
+  covered: number
+}
+
+/** The best middle for a box of that size within a room; undefined where it fits nowhere. */
+function findPlace(
+  room: Room,
+  outline: Point[],
+  [width, height]: [number, number],
+  things: readonly Thing[],
+): Place | undefined {
+  const { x0, y0, x1, y1 } = boxOf(outline)
+  const wanted = room.label && isInside(room.label, outline) ? room.label : middleOf(outline)
+  const [rangeX, rangeY] = [x1 - x0 - width - 2 * clearance, y1 - y0 - height - 2 * clearance]
+  if (rangeX < 0 || rangeY < 0) return undefined
+  let best: Place | undefined
+  let bestCost = Infinity
+  const candidates: Point[] = [wanted]
+  for (let i = 0; i <= steps; i++)
+    for (let j = 0; j <= steps; j++)
+      candidates.push([
+        Math.round(x0 + clearance + width / 2 + (rangeX * i) / steps),
+        Math.round(y0 + clearance + height / 2 + (rangeY * j) / steps),
+      ])
+  for (const at of candidates) {
+    const [x, y] = at
+    // Far from where it is wanted costs its millimetres; covering things costs as much as some metres.
+    const distance = Math.hypot(x - wanted[0], y - wanted[1])
+    if (distance >= bestCost) continue
+    const box = { x0: x - width / 2, y0: y - height / 2, x1: x + width / 2, y1: y + height / 2 }
+    const covered =
+      things.reduce((sum, thing) => sum + thing.weight * overlap(box, thing.box), 0) / (width * height)
+    const cost = distance + 5000 * covered
+    if (cost >= bestCost || !holds(outline, grown(box, clearance))) continue
+    best = { at, covered }
+    bestCost = cost
+  }
+  return best
+}
+
+/** A point in a room: the middle of its box, or that of a corner where the room has a bend there. */
+function middleOf(outline: readonly Point[]): Point {
+  const { x0, y0, x1, y1 } = boxOf(outline)
+  const middle: Point = [Math.round((x0 + x1) / 2), Math.round((y0 + y1) / 2)]
+  if (isInside(middle, outline)) return middle
+  const [first = middle, second = middle, third = middle] = outline
+  return [
+    Math.round((first[0] + second[0] + third[0]) / 3),
+    Math.round((first[1] + second[1] + third[1]) / 3),
+  ]
+}

@@ -1,0 +1,288 @@
+import { type Home, type HomeRoom, type HomeThing, isInWall } from './home.ts'
+import { isOpenAir, type Light, toSun, type Vector } from './light.ts'
+import { isInside } from './plane.ts'
+import { footprintOf, heightOf } from './thing-size.ts'
+import { exposed } from './tones.ts'
+
+/** Light on a whole level, floor or ceiling, as a picture: red, green and blue from 0 to 255 a cell. */
+export interface LightMap {
+  /** North-west corner and size in metres. */
+  x: number
+  z: number
+  width: number
+  depth: number
+  columns: number
+  rows: number
+  data: Uint8Array
+}
+
+interface Grid {
+  x: number
+  z: number
+  step: number
+  columns: number
+  rows: number
+}
+
+/** Bright light is kept to twice what a screen shows of it. */
+const kept = 255 / 1.25
+const coarse = 0.26
+
+/** Reckons the light on the floor with the furniture's shadows and spots of sun, or on the ceiling. */
+export function lightMapOf(
+  home: Home,
+  light: Light,
+  level: 'floor' | 'ceiling',
+  things: HomeThing[],
+): LightMap {
+  const step = level === 'floor' ? 0.03 : 0.06
+  const margin = 0.12
+  const { x0, z0, x1, z1 } = home.bounds
+  const grid: Grid = {
+    x: x0 - margin,
+    z: z0 - margin,
+    step,
+    columns: Math.ceil((x1 - x0 + 2 * margin) / step),
+    rows: Math.ceil((z1 - z0 + 2 * margin) / step),
+  }
+  const owner = ownersOf(home, grid)
+  const shadow = shadowOf(home, grid, level === 'floor' ? things : [])
+  const boxes = things
+    .map((thing) => ({ ...footprintOf(thing), top: heightOf(thing.kind) }))
+    .filter(({ top }) => top > 0.1)
+  const y = level === 'floor' ? 0.01 : home.ceiling - 0.01
+  const normal: Vector = [0, level === 'floor' ? 1 : -1, 0]
+  const fields = home.rooms.map((room) => fieldOf(home, light, room, y, normal))
+  const sunny = level === 'floor' ? sunOf(home, light, grid, owner, boxes) : undefined
+
+  const data = new Uint8Array(grid.columns * grid.rows * 4)
+  for (let k = 0; k < grid.rows; k++)
+    for (let i = 0; i < grid.columns; i++) {
+      const cell = k * grid.columns + i
+      const room = owner[cell] as number
+      const field = fields[room]
+      if (room < 0 || !field) continue
+      const [x, z] = [grid.x + (i + 0.5) * step, grid.z + (k + 0.5) * step]
+      const open = shadow[cell] as number
+      const sun = sunny?.[cell] ?? 0
+      const fallen = field(x, z).map((part, c) => part * open + sun * (light.sun[c] as number) * toSun[1])
+      const shown = exposed(fallen as [number, number, number])
+      for (const c of [0, 1, 2] as const) data[cell * 4 + c] = Math.min(255, shown[c] * kept)
+      data[cell * 4 + 3] = 255
+    }
+  spread(data, grid, 7)
+  return {
+    x: grid.x,
+    z: grid.z,
+    width: grid.columns * step,
+    depth: grid.rows * step,
+    columns: grid.columns,
+    rows: grid.rows,
+    data,
+  }
+}
+
+/** Which room each cell lies in, by number; -1 in walls and outdoors. */
+function ownersOf({ rooms }: Home, { x, z, step, columns, rows }: Grid): Int16Array {
+  const owner = new Int16Array(columns * rows).fill(-1)
+  for (const [number, { bounds, polygon }] of rooms.entries()) {
+    const [i0, i1] = [Math.floor((bounds.x0 - x) / step), Math.ceil((bounds.x1 - x) / step)]
+    const [k0, k1] = [Math.floor((bounds.z0 - z) / step), Math.ceil((bounds.z1 - z) / step)]
+    for (let k = Math.max(0, k0); k < Math.min(rows, k1); k++)
+      for (let i = Math.max(0, i0); i < Math.min(columns, i1); i++)
+        if (isInside(polygon, x + (i + 0.5) * step, z + (k + 0.5) * step)) owner[k * columns + i] = number
+  }
+  return owner
+}
+
+/** Light in one room, reckoned on a coarse grid and read between its points. */
+function fieldOf(home: Home, light: Light, room: HomeRoom, y: number, normal: Vector) {
+  const { x0, z0, x1, z1 } = room.bounds
+  const columns = Math.max(2, Math.ceil((x1 - x0) / coarse) + 1)
+  const rows = Math.max(2, Math.ceil((z1 - z0) / coarse) + 1)
+  const [dx, dz] = [(x1 - x0) / (columns - 1), (z1 - z0) / (rows - 1)]
+  const values: ([number, number, number] | undefined)[] = []
+  for (let k = 0; k < rows; k++)
+    for (let i = 0; i < columns; i++) {
+      const x = Math.min(x1 - 0.04, Math.max(x0 + 0.04, x0 + i * dx))
+      const z = Math.min(z1 - 0.04, Math.max(z0 + 0.04, z0 + k * dz))
+      const away = home.walls.some((wall) => isInWall(wall, x, z, 0.01))
+      values.push(away || !isInside(room.polygon, x, z) ? undefined : light.at([x, y, z], normal, room.space))
+    }
+  // Points in walls and niches take after the nearest that is none.
+  const filled = values.map(
+    (value, n) => value ?? nearest(values, n % columns, Math.floor(n / columns), columns, rows),
+  )
+  return (x: number, z: number): [number, number, number] => {
+    const u = Math.max(0, Math.min(columns - 1.001, (x - x0) / dx))
+    const v = Math.max(0, Math.min(rows - 1.001, (z - z0) / dz))
+    const [i, k] = [Math.floor(u), Math.floor(v)]
+    const [s, t] = [u - i, v - k]
+    const read = (c: 0 | 1 | 2) => {
+      const value = (di: number, dk: number) => filled[(k + dk) * columns + i + di]?.[c] ?? 0
+      return (
+        (value(0, 0) * (1 - s) + value(1, 0) * s) * (1 - t) + (value(0, 1) * (1 - s) + value(1, 1) * s) * t
+      )
+    }
+    return [read(0), read(1), read(2)]
+  }
+}
+
+function nearest<T>(
+  values: (T | undefined)[],
+  i: number,
+  k: number,
+  columns: number,
+  rows: number,
+): T | undefined {
+  let best: T | undefined
+  let least = Infinity
+  for (let b = 0; b < rows; b++)
+    for (let a = 0; a < columns; a++) {
+      const far = (a - i) ** 2 + (b - k) ** 2
+      const value = values[b * columns + a]
+      if (value && far < least) [least, best] = [far, value]
+    }
+  return best
+}
+
+/** How much light walls and furniture leave to the floor beside and below them, 0 to 1. */
+function shadowOf(home: Home, grid: Grid, things: HomeThing[]): Float32Array {
+  const { x, z, step, columns, rows } = grid
+  const walls = new Float32Array(columns * rows)
+  const solid = (cx: number, cz: number) =>
+    home.walls.some((wall) => isInWall(wall, cx, cz) && !inHole(wall, cx, cz))
+  for (let k = 0; k < rows; k++)
+    for (let i = 0; i < columns; i++)
+      if (solid(x + (i + 0.5) * step, z + (k + 0.5) * step)) walls[k * columns + i] = 1
+  const stuff = new Float32Array(columns * rows)
+  for (const thing of things) {
+    const weight =
+      thing.kind === 'rug' || thing.kind === 'shower' || thing.kind === 'hatch'
+        ? 0
+        : heightOf(thing.kind) > 0.3
+          ? 1
+          : 0.7
+    const { x0, z0, x1, z1 } = footprintOf(thing)
+    for (
+      let k = Math.max(0, Math.round((z0 - z) / step));
+      k < Math.min(rows, Math.round((z1 - z) / step));
+      k++
+    )
+      for (
+        let i = Math.max(0, Math.round((x0 - x) / step));
+        i < Math.min(columns, Math.round((x1 - x) / step));
+        i++
+      )
+        stuff[k * columns + i] = Math.max(stuff[k * columns + i] as number, weight)
+  }
+  const near = blurred(stuff, columns, rows, Math.round(0.09 / step))
+  const far = blurred(stuff, columns, rows, Math.round(0.3 / step))
+  const edge = blurred(walls, columns, rows, Math.round(0.22 / step))
+  return near.map(
+    (value, n) => (1 - 0.42 * value) * (1 - 0.3 * (far[n] as number)) * (1 - 0.42 * (edge[n] as number)),
+  )
+}
+
+function inHole(wall: Home['walls'][number], x: number, z: number): boolean {
+  const u = (x - wall.start[0]) * wall.along[0] + (z - wall.start[1]) * wall.along[1]
+  return wall.openings.some(({ from, to, sill }) => sill < 0.05 && u > from && u < to)
+}
+
+/** A field softened twice over squares of `2 * reach + 1` cells. */
+function blurred(field: Float32Array, columns: number, rows: number, reach: number): Float32Array {
+  let from: Float32Array = Float32Array.from(field)
+  for (let pass = 0; pass < 2; pass++) {
+    from = swept(from, columns, rows, reach, 1, columns)
+    from = swept(from, rows, columns, reach, columns, 1)
+  }
+  return from
+}
+
+function swept(
+  field: Float32Array,
+  length: number,
+  lines: number,
+  reach: number,
+  step: number,
+  next: number,
+) {
+  const out = new Float32Array(field.length)
+  const count = 2 * reach + 1
+  for (let line = 0; line < lines; line++) {
+    const base = line * next
+    let sum = 0
+    for (let i = -reach; i < length; i++) {
+      if (i + reach < length) sum += field[base + (i + reach) * step] as number
+      if (i - reach - 1 >= 0) sum -= field[base + (i - reach - 1) * step] as number
+      if (i >= 0) out[base + i * step] = sum / count
+    }
+  }
+  return out
+}
+
+interface Box {
+  x0: number
+  z0: number
+  x1: number
+  z1: number
+  top: number
+}
+
+/** How much sun falls on each cell of the floor, 0 to 1, its edges softened. */
+function sunOf(home: Home, light: Light, grid: Grid, owner: Int16Array, boxes: Box[]): Float32Array {
+  const { x, z, step, columns, rows } = grid
+  const lit = new Float32Array(columns * rows)
+  const bright = new Set(
+    home.openings.flatMap(({ left, right }) =>
+      left && right
+        ? isOpenAir(left) || isOpenAir(right)
+          ? [left.space, right.space]
+          : []
+        : [(left ?? right)?.space],
+    ),
+  )
+  for (let k = 0; k < rows; k++)
+    for (let i = 0; i < columns; i++) {
+      const cell = k * columns + i
+      const room = home.rooms[owner[cell] as number]
+      if (!room || !bright.has(room.space)) continue
+      const [px, pz] = [x + (i + 0.5) * step, z + (k + 0.5) * step]
+      if (light.inSun(px, 0.01, pz) && !boxes.some((box) => stops(box, px, pz))) lit[cell] = 1
+    }
+  return blurred(lit, columns, rows, 1)
+}
+
+/** Whether a box stands between a place on the floor and the sun. */
+function stops({ x0, z0, x1, z1, top }: Box, x: number, z: number): boolean {
+  let [enter, leave] = [0, top / toSun[1]]
+  for (const [from, to, at, way] of [
+    [x0, x1, x, toSun[0]],
+    [z0, z1, z, toSun[2]],
+  ] as const) {
+    const [a, b] = [(from - at) / way, (to - at) / way]
+    enter = Math.max(enter, Math.min(a, b))
+    leave = Math.min(leave, Math.max(a, b))
+  }
+  return enter < leave
+}
+
+/** Lets the light run on some cells into the walls, so that no dark seam shows where floor and wall meet. */
+function spread(data: Uint8Array, { columns, rows }: Grid, times: number): void {
+  for (let pass = 0; pass < times; pass++) {
+    const found: [number, number][] = []
+    for (let k = 0; k < rows; k++)
+      for (let i = 0; i < columns; i++) {
+        const cell = k * columns + i
+        if (data[cell * 4 + 3]) continue
+        const from = [
+          i > 0 ? cell - 1 : -1,
+          i < columns - 1 ? cell + 1 : -1,
+          k > 0 ? cell - columns : -1,
+          k < rows - 1 ? cell + columns : -1,
+        ].find((near) => near >= 0 && data[near * 4 + 3])
+        if (from !== undefined) found.push([cell, from])
+      }
+    for (const [cell, from] of found) data.copyWithin(cell * 4, from * 4, from * 4 + 4)
+  }
+}

@@ -1,0 +1,146 @@
+import type { Tone, Vector } from './light.ts'
+
+export type Material =
+  | 'plain'
+  | 'oak'
+  | 'planks'
+  | 'tile'
+  | 'stone'
+  | 'concrete'
+  | 'wall-tile'
+  | 'leaf'
+  | 'glass'
+  | 'ceiling'
+/** What is shown when: always, not from above, or only from above. */
+export type Layer = 'home' | 'ceiling' | 'shell'
+
+/** Triangles that are drawn in one go: of one material, in rooms that are seen together. */
+export interface Mesh {
+  space: number
+  material: Material
+  layer: Layer
+  /** Metres, three numbers a corner. */
+  positions: number[]
+  /** Colour of a surface with the light on it, 0 to 255, three numbers a corner. */
+  colours: number[]
+  /** Metres on the surface, two numbers a corner; for materials with a texture. */
+  uvs: number[]
+  indices: number[]
+}
+
+/** Where triangles go. */
+export interface Group {
+  space: number
+  material: Material
+  layer: Layer
+}
+
+export interface Mesher {
+  meshes(): Mesh[]
+  /** Adds a corner and returns its number in its mesh. */
+  corner(group: Group, place: Vector, colour: Tone, u?: number, v?: number): number
+  triangle(group: Group, a: number, b: number, c: number): void
+}
+
+export function createMesher(): Mesher {
+  const meshes = new Map<string, Mesh>()
+  const meshOf = ({ space, material, layer }: Group) => {
+    const key = `${space} ${material} ${layer}`
+    let mesh = meshes.get(key)
+    if (!mesh) {
+      mesh = { space, material, layer, positions: [], colours: [], uvs: [], indices: [] }
+      meshes.set(key, mesh)
+    }
+    return mesh
+  }
+  return {
+    meshes: () => [...meshes.values()],
+    corner(group, place, colour, u = 0, v = 0) {
+      const { positions, colours, uvs } = meshOf(group)
+      positions.push(...place)
+      for (const part of colour) colours.push(Math.max(0, Math.min(255, Math.round(part * 255))))
+      uvs.push(u, v)
+      return positions.length / 3 - 1
+    },
+    triangle(group, a, b, c) {
+      meshOf(group).indices.push(a, b, c)
+    },
+  }
+}
+
+/** The colour that a surface shows at a place: its own, in the light there. */
+export type Shade = (place: Vector, normal: Vector, space: number) => Tone
+
+const times = (a: Tone, b: Tone): Tone => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
+
+/** A flat rectangle: `us` and `vs` are where it is cut, in metres along two directions that stand upright to each other. */
+interface Sheet {
+  from: Vector
+  along: Vector
+  up: Vector
+  us: readonly number[]
+  vs: readonly number[]
+  /** Unit vector that it faces along; the triangles are turned to it. */
+  normal: Vector
+  colour: Tone
+  /** Moves the texture. */
+  shift?: readonly [number, number]
+}
+
+/** Draws a rectangle with light at each corner of its cuts. */
+export function drawSheet(mesher: Mesher, shade: Shade, group: Group, sheet: Sheet): void {
+  const { from, along, up, us, vs, normal, colour, shift = [0, 0] } = sheet
+  const numbers = vs.map((v) =>
+    us.map((u) => {
+      const place: Vector = [
+        from[0] + along[0] * u + up[0] * v,
+        from[1] + along[1] * u + up[1] * v,
+        from[2] + along[2] * u + up[2] * v,
+      ]
+      return mesher.corner(
+        group,
+        place,
+        times(colour, shade(place, normal, group.space)),
+        u + shift[0],
+        v + shift[1],
+      )
+    }),
+  )
+  const turned = facing(along, up, normal)
+  for (let k = 0; k < vs.length - 1; k++)
+    for (let i = 0; i < us.length - 1; i++) {
+      const [a, b] = [numbers[k]?.[i] as number, numbers[k]?.[i + 1] as number]
+      const [c, d] = [numbers[k + 1]?.[i + 1] as number, numbers[k + 1]?.[i] as number]
+      // Cut along the diagonal with the smaller step in light would be finer; this alternates, which hides the cut.
+      const order = (i + k) % 2 ? [a, b, c, a, c, d] : [a, b, d, b, c, d]
+      const [p, q, r, s, t, w] = (turned ? order : [...order].reverse()) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
+      mesher.triangle(group, p, q, r)
+      mesher.triangle(group, s, t, w)
+    }
+}
+
+function facing(a: Vector, b: Vector, normal: Vector): boolean {
+  const cross = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]] as const
+  return cross[0] * normal[0] + cross[1] * normal[1] + cross[2] * normal[2] > 0
+}
+
+/** Where to cut a length so that light near its ends, which changes fastest, is caught: metres from `from` to `to`. */
+export function cuts(from: number, to: number, most = 0.5): number[] {
+  const length = to - from
+  if (length < 0.12) return [from, to]
+  const near = [0.05, 0.16, 0.36].filter((d) => d * 2 < length - 0.1)
+  const inner = near.at(-1) ?? 0
+  const count = Math.max(1, Math.round((length - 2 * inner) / most))
+  const middle = Array.from(
+    { length: count - 1 },
+    (_, i) => from + inner + ((length - 2 * inner) * (i + 1)) / count,
+  )
+  return [from, ...near.map((d) => from + d), ...middle, ...near.map((d) => to - d).reverse(), to]
+}

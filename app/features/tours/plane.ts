@@ -1,0 +1,107 @@
+/** A place on the floor in metres: x to the east, z to the south, as the plan's x and y. */
+export type Spot = readonly [x: number, z: number]
+
+/** Whether a spot lies inside a polygon (even-odd rule); its edges belong to either side. */
+export function isInside(polygon: readonly Spot[], x: number, z: number): boolean {
+  let inside = false
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [ax, az] = polygon[i] as Spot
+    const [bx, bz] = polygon[j] as Spot
+    if (az > z !== bz > z && x < ((bx - ax) * (z - az)) / (bz - az) + ax) inside = !inside
+  }
+  return inside
+}
+
+/** Square metres, positive for either direction of its corners. */
+export const areaOf = (polygon: readonly Spot[]): number => Math.abs(signedArea(polygon))
+
+/** Positive where the corners go clockwise on the drawing. */
+export function signedArea(polygon: readonly Spot[]): number {
+  let twice = 0
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [ax, az] = polygon[j] as Spot
+    const [bx, bz] = polygon[i] as Spot
+    twice += ax * bz - bx * az
+  }
+  return twice / 2
+}
+
+export interface Bounds {
+  x0: number
+  z0: number
+  x1: number
+  z1: number
+}
+
+export function boundsOf(spots: readonly Spot[]): Bounds {
+  const bounds = { x0: Infinity, z0: Infinity, x1: -Infinity, z1: -Infinity }
+  for (const [x, z] of spots) {
+    bounds.x0 = Math.min(bounds.x0, x)
+    bounds.z0 = Math.min(bounds.z0, z)
+    bounds.x1 = Math.max(bounds.x1, x)
+    bounds.z1 = Math.max(bounds.z1, z)
+  }
+  return bounds
+}
+
+/**
+ * The largest upright rectangle inside a polygon whose sides lie on the polygon's corners: the room proper,
+ * without its niches.
+ */
+export function largestRectangle(polygon: readonly Spot[]): Bounds {
+  const xs = [...new Set(polygon.map(([x]) => x))].sort((a, b) => a - b)
+  const zs = [...new Set(polygon.map(([, z]) => z))].sort((a, b) => a - b)
+  let best: Bounds = { x0: 0, z0: 0, x1: 0, z1: 0 }
+  let largest = 0
+  const cellIn = (i: number, k: number) =>
+    isInside(
+      polygon,
+      ((xs[i] as number) + (xs[i + 1] as number)) / 2,
+      ((zs[k] as number) + (zs[k + 1] as number)) / 2,
+    )
+  for (let i0 = 0; i0 < xs.length - 1; i0++)
+    for (let k0 = 0; k0 < zs.length - 1; k0++) {
+      let kMax = zs.length - 1
+      for (let i = i0; i < xs.length - 1; i++) {
+        let k = k0
+        while (k < kMax && cellIn(i, k)) k++
+        kMax = k
+        if (kMax === k0) break
+        const found = { x0: xs[i0], z0: zs[k0], x1: xs[i + 1], z1: zs[kMax] } as Bounds
+        const area = (found.x1 - found.x0) * (found.z1 - found.z0)
+        if (area > largest) [largest, best] = [area, found]
+      }
+    }
+  return best
+}
+
+/**
+ * A place well inside a polygon: the one of a fine grid that is farthest from the edges (pole of inaccessibility).
+ */
+export function middleOf(polygon: readonly Spot[]): Spot {
+  const { x0, z0, x1, z1 } = boundsOf(polygon)
+  const step = Math.max(0.1, Math.max(x1 - x0, z1 - z0) / 24)
+  let best: Spot = [(x0 + x1) / 2, (z0 + z1) / 2]
+  let most = -1
+  for (let x = x0 + step / 2; x < x1; x += step)
+    for (let z = z0 + step / 2; z < z1; z += step) {
+      if (!isInside(polygon, x, z)) continue
+      const clear = distanceToEdges(polygon, x, z)
+      if (clear > most + 1e-6) [most, best] = [clear, [x, z]]
+    }
+  return best
+}
+
+function distanceToEdges(polygon: readonly Spot[], x: number, z: number): number {
+  let nearest = Infinity
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++)
+    nearest = Math.min(nearest, distanceToLine(polygon[j] as Spot, polygon[i] as Spot, x, z))
+  return nearest
+}
+
+/** Metres from a spot to the stretch from `a` to `b`. */
+export function distanceToLine([ax, az]: Spot, [bx, bz]: Spot, x: number, z: number): number {
+  const [dx, dz] = [bx - ax, bz - az]
+  const along = Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz || 1)))
+  return Math.hypot(x - ax - along * dx, z - az - along * dz)
+}

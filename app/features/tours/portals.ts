@@ -1,0 +1,72 @@
+import { atWall, type Home, isInWall, roomAt } from './home.ts'
+import type { Spot } from './plane.ts'
+
+interface Portal {
+  spaces: readonly [number, number]
+  a: Spot
+  b: Spot
+}
+
+/** Which spaces can be seen from a spot: a number of `HomeRoom.space` each. */
+export type SeenFrom = (at: Spot, heading: number, halfAngle: number) => Set<number>
+
+/**
+ * Finds what is behind the doors and inner windows that are in view, so that the rest of the home need not be drawn.
+ * `heading` is the direction of view in radians clockwise from north, `halfAngle` half of what the picture shows.
+ */
+export function seenFrom(home: Home): SeenFrom {
+  const portals = home.openings.flatMap(({ wall, from, to, left, right, kind }): Portal[] =>
+    left && right && left.space !== right.space && kind !== 'entrance'
+      ? [{ spaces: [left.space, right.space], a: atWall(wall, from, 0), b: atWall(wall, to, 0) }]
+      : [],
+  )
+
+  return (at, heading, halfAngle) => {
+    const seen = new Set<number>()
+    const look = (space: number, low: number, high: number, steps: readonly number[]) => {
+      seen.add(space)
+      if (steps.length > 5) return
+      for (const { spaces, a, b } of portals) {
+        const next = spaces[0] === space ? spaces[1] : spaces[1] === space ? spaces[0] : undefined
+        if (next === undefined || steps.includes(next)) continue
+        const near = Math.hypot((a[0] + b[0]) / 2 - at[0], (a[1] + b[1]) / 2 - at[1]) < 0.9
+        if (near) {
+          look(next, low, high, [...steps, space])
+          continue
+        }
+        const [first, second] = [turnTo(at, a, heading), turnTo(at, b, heading)]
+        // Seen from the side the way around the back would be the wrong one.
+        if (Math.abs(first - second) > Math.PI) continue
+        const [from, to] = [Math.max(low, Math.min(first, second)), Math.min(high, Math.max(first, second))]
+        if (from < to) look(next, from, to, [...steps, space])
+      }
+    }
+    const starts = spacesAt(home, at)
+    for (const space of starts)
+      look(
+        space,
+        -halfAngle,
+        halfAngle,
+        starts.filter((other) => other !== space),
+      )
+    return seen
+  }
+}
+
+/** The space of a spot; in a doorway those on both sides. */
+function spacesAt(home: Home, [x, z]: Spot): number[] {
+  const room = roomAt(home.rooms, x, z)
+  if (room) return [room.space]
+  const beside = home.openings.filter(({ wall }) => isInWall(wall, x, z, 0.05))
+  return [
+    ...new Set(
+      beside.flatMap(({ left, right }) => [left, right].flatMap((side) => (side ? [side.space] : []))),
+    ),
+  ]
+}
+
+/** Radians from the heading to a spot, between -π and π. */
+function turnTo([x, z]: Spot, [tx, tz]: Spot, heading: number): number {
+  const turn = Math.atan2(tx - x, -(tz - z)) - heading
+  return Math.atan2(Math.sin(turn), Math.cos(turn))
+}

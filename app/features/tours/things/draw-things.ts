@@ -1,0 +1,65 @@
+import type { Home, HomeThing } from '../home.ts'
+import { footprintOf, heightOf } from '../thing-size.ts'
+import { palette } from '../tones.ts'
+import { drawBasin, drawBath, drawCondenser, drawShower, drawToilet, drawWasher } from './bathroom.ts'
+import { type Kit, kitOf, type Workshop } from './kit.ts'
+import { drawCounter, drawHob, drawIsland, drawRefrigerator, drawSink } from './kitchen.ts'
+import { drawLamp, drawPlant, drawRug, drawTelevision } from './living.ts'
+import { drawArmchair, drawChair, drawSofa } from './seating.ts'
+import { drawBed } from './sleeping.ts'
+import { drawBookshelf, drawCloset, drawShelf, drawShoeCloset } from './storage.ts'
+import { drawDesk, drawDiningTable, drawLowTable } from './tables.ts'
+
+type Draw = (kit: Kit, home: Home, thing: HomeThing) => void
+
+/** How each thing of a plan is drawn. A thing without a drawing is a type error. */
+const drawings = {
+  counter: (kit, { ceiling }) => drawCounter(kit, ceiling),
+  sink: (kit, home, thing) => drawSink(kit, !onCounter(home, thing)),
+  hob: (kit, home, thing) => drawHob(kit, !onCounter(home, thing), home.ceiling),
+  refrigerator: drawRefrigerator,
+  island: drawIsland,
+  toilet: drawToilet,
+  basin: drawBasin,
+  bath: drawBath,
+  shower: drawShower,
+  washer: drawWasher,
+  condenser: drawCondenser,
+  closet: (kit, { ceiling }) => drawCloset(kit, ceiling - 0.02, palette.cabinet),
+  'shoe-closet': drawShoeCloset,
+  shelf: (kit) => drawShelf(kit, 2),
+  hatch: (kit) =>
+    kit.box([-kit.width / 2, kit.width / 2, 0, 0.02, -kit.depth / 2, kit.depth / 2], palette.metal, {
+      skip: 'bottom',
+    }),
+  bed: drawBed,
+  sofa: drawSofa,
+  armchair: drawArmchair,
+  'low-table': drawLowTable,
+  'dining-table': (kit, { ceiling }) => drawDiningTable(kit, ceiling),
+  chair: drawChair,
+  desk: drawDesk,
+  television: (kit, { ceiling }) => drawTelevision(kit, ceiling, true),
+  rug: drawRug,
+  wardrobe: (kit) => drawCloset(kit, 2.2, palette.linen),
+  bookshelf: drawBookshelf,
+  plant: drawPlant,
+  lamp: drawLamp,
+} satisfies Record<HomeThing['kind'], Draw>
+
+/** Whether a sink or hob is let into a counter, rather than standing beside one. */
+function onCounter({ fixtures }: Home, { at: [x, z] }: HomeThing): boolean {
+  return fixtures.some((other) => {
+    if (other.kind !== 'counter' && other.kind !== 'island') return false
+    const { x0, z0, x1, z1 } = footprintOf(other)
+    return x > x0 && x < x1 && z > z0 && z < z1
+  })
+}
+
+/** Draws all fixtures or all furniture of a home. */
+export function drawThings(workshop: Workshop, things: HomeThing[]): void {
+  for (const thing of things) {
+    const draw: Draw = drawings[thing.kind]
+    draw(kitOf(workshop, thing, heightOf(thing.kind)), workshop.home, thing)
+  }
+}

@@ -1,0 +1,272 @@
+import type { Home, HomeThing } from '../home.ts'
+import { inFrame } from '../home.ts'
+import type { Light, Tone, Vector } from '../light.ts'
+import type { Group, Material, Mesher } from '../mesh.ts'
+import { type Accents, exposed, mixed } from '../tones.ts'
+
+/** From and to along the thing's width, height and depth, in metres from the middle of its footprint on the floor. */
+export type Extent = readonly [x0: number, x1: number, y0: number, y1: number, z0: number, z1: number]
+
+/** What a thing is made of: simple bodies in its own frame, with its back at -z. */
+export interface Kit {
+  width: number
+  depth: number
+  accents: Accents
+  /** A number from 0 to 1 that is the same for the same thing in every visit. */
+  chance(salt: number): number
+  box(extent: Extent, tone: Tone, options?: { material?: Material; skip?: string }): void
+  /** A box with round edges, and a top that swells by `swell` metres. */
+  soft(extent: Extent, tone: Tone, round?: number, swell?: number): void
+  /** A standing round body from one radius to another. */
+  tube(
+    x: number,
+    z: number,
+    y0: number,
+    y1: number,
+    r0: number,
+    r1: number,
+    tone: Tone,
+    options?: TubeOptions,
+  ): void
+  /** A triangle that is seen from both sides. */
+  blade(a: Vector, b: Vector, c: Vector, tone: Tone): void
+  /** Gives off its own light: not shaded. */
+  glowing(extent: Extent, tone: Tone): void
+  /** Whether a window or door is in the wall behind, between two places along the width. */
+  openBehind(x0: number, x1: number): boolean
+}
+
+interface TubeOptions {
+  sides?: number
+  closed?: boolean
+  glow?: number
+}
+
+export interface Workshop {
+  mesher: Mesher
+  home: Home
+  light: Light
+  accents: Accents
+}
+
+const axes: Vector[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+]
+
+/** Tools to draw one thing with, in its place and the light there. */
+export function kitOf({ mesher, home, light, accents }: Workshop, thing: HomeThing, top: number): Kit {
+  const angle = (thing.turn * Math.PI) / 180
+  const [cos, sin] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))]
+  const turn = ([x, y, z]: Vector): Vector => [x * cos - z * sin, y, x * sin + z * cos]
+  const place = ([x, y, z]: Vector): Vector => [
+    thing.at[0] + x * cos - z * sin,
+    y,
+    thing.at[1] + x * sin + z * cos,
+  ]
+  const { space } = thing.room
+  const probes = [-0.5, 0, 0.5].map((share) => {
+    const at = place([share * thing.width, Math.min(top + 0.12, home.ceiling - 0.15), thing.depth * 0.3])
+    return axes.map((axis) => light.at(at, axis, space))
+  })
+
+  const lit = (local: Vector, normal: Vector, tone: Tone): Tone => {
+    const [x, y, z] = place(local)
+    const n = turn(normal)
+    const along = Math.max(0, Math.min(2, (local[0] / thing.width + 0.5) * 2))
+    const [near, far] = [probes[Math.min(1, Math.floor(along))], probes[Math.min(1, Math.floor(along)) + 1]]
+    const share = along - Math.min(1, Math.floor(along))
+    const fallen: [number, number, number] = [0, 0, 0]
+    for (const [i, axis] of axes.entries()) {
+      const facing = n[0] * axis[0] + n[1] * axis[1] + n[2] * axis[2]
+      if (facing <= 0) continue
+      for (const c of [0, 1, 2] as const)
+        fallen[c] += facing * facing * ((near?.[i]?.[c] ?? 0) * (1 - share) + (far?.[i]?.[c] ?? 0) * share)
+    }
+    const low = n[1] > 0.7 ? 1 : 1 - 0.34 * Math.exp(-Math.max(0, y) / 0.14)
+    const toSun = n[0] * -0.38 + n[1] * 0.59 + n[2] * 0.71
+    const sunny = toSun > 0.05 && light.inSun(x + n[0] * 0.02, y + n[1] * 0.02, z + n[2] * 0.02) ? toSun : 0
+    const shown = exposed([
+      fallen[0] * low + light.sun[0] * sunny,
+      fallen[1] * low + light.sun[1] * sunny,
+      fallen[2] * low + light.sun[2] * sunny,
+    ])
+    return [tone[0] * shown[0], tone[1] * shown[1], tone[2] * shown[2]]
+  }
+
+  const groupOf = (material: Material): Group => ({ space, material, layer: 'home' })
+  const corner = (material: Material, local: Vector, normal: Vector, tone: Tone, u = 0, v = 0) =>
+    mesher.corner(groupOf(material), place(local), lit(local, normal, tone), u, v)
+
+  /** One side of a body as a net of corners given by a function of two numbers. */
+  const net = (
+    us: number[],
+    vs: number[],
+    at: (u: number, v: number) => { local: Vector; normal: Vector },
+    tone: Tone,
+    material: Material,
+    inward: boolean,
+  ) => {
+    const numbers = vs.map((v) =>
+      us.map((u) => {
+        const { local, normal } = at(u, v)
+        return corner(material, local, normal, tone, u, v)
+      }),
+    )
+    for (let k = 0; k < vs.length - 1; k++)
+      for (let i = 0; i < us.length - 1; i++) {
+        const [a, b] = [numbers[k]?.[i] as number, numbers[k]?.[i + 1] as number]
+        const [c, d] = [numbers[k + 1]?.[i + 1] as number, numbers[k + 1]?.[i] as number]
+        const [p, q] = inward ? [d, b] : [b, d]
+        mesher.triangle(groupOf(material), a, p, c)
+        mesher.triangle(groupOf(material), a, c, q)
+      }
+  }
+
+  const split = (from: number, to: number) => {
+    const count = Math.max(1, Math.ceil((to - from) / 0.7))
+    return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count)
+  }
+
+  /** The six sides of an extent: along, up, which way out, and whether its corners go the other way round. */
+  const sides = ([x0, x1, y0, y1, z0, z1]: Extent) =>
+    [
+      ['front', split(x0, x1), split(y0, y1), (u: number, v: number): Vector => [u, v, z1], [0, 0, 1], false],
+      ['back', split(x0, x1), split(y0, y1), (u: number, v: number): Vector => [u, v, z0], [0, 0, -1], true],
+      ['right', split(z0, z1), split(y0, y1), (u: number, v: number): Vector => [x1, v, u], [1, 0, 0], true],
+      ['left', split(z0, z1), split(y0, y1), (u: number, v: number): Vector => [x0, v, u], [-1, 0, 0], false],
+      ['top', split(x0, x1), split(z0, z1), (u: number, v: number): Vector => [u, y1, v], [0, 1, 0], true],
+      [
+        'bottom',
+        split(x0, x1),
+        split(z0, z1),
+        (u: number, v: number): Vector => [u, y0, v],
+        [0, -1, 0],
+        false,
+      ],
+    ] as const
+
+  return {
+    width: thing.width,
+    depth: thing.depth,
+    accents,
+    chance: (salt) =>
+      fraction(Math.sin(thing.at[0] * 12.9898 + thing.at[1] * 78.233 + salt * 37.719) * 43758.5453),
+    box(extent, tone, { material = 'plain', skip = '' } = {}) {
+      for (const [name, us, vs, at, normal, inward] of sides(extent))
+        if (!skip.includes(name) && !(name === 'bottom' && extent[2] < 0.3))
+          net(us, vs, (u, v) => ({ local: at(u, v), normal: normal as Vector }), tone, material, inward)
+    },
+    soft([x0, x1, y0, y1, z0, z1], tone, round = 0.05, swell = 0) {
+      const half: Vector = [(x1 - x0) / 2, (y1 - y0) / 2, (z1 - z0) / 2]
+      const middle: Vector = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]
+      const r = Math.min(round, ...half)
+      const stops = (h: number) => [-h, -h + r, 0, h - r, h]
+      for (const [name, a, b, c, sign, inward] of [
+        ['front', 0, 1, 2, 1, false],
+        ['back', 0, 1, 2, -1, true],
+        ['right', 2, 1, 0, 1, true],
+        ['left', 2, 1, 0, -1, false],
+        ['top', 0, 2, 1, 1, true],
+        ['bottom', 0, 2, 1, -1, false],
+      ] as const) {
+        if (name === 'bottom' && y0 < 0.3) continue
+        const at = (u: number, v: number) => {
+          const p: [number, number, number] = [0, 0, 0]
+          p[a] = u
+          p[b] = v
+          p[c] = sign * half[c]
+          const inner = p.map((value, i) =>
+            Math.max(-(half[i] as number) + r, Math.min((half[i] as number) - r, value)),
+          )
+          const out = p.map((value, i) => value - (inner[i] as number))
+          const length = Math.hypot(...out) || 1
+          const normal = out.map((value) => value / length) as unknown as Vector
+          const rise =
+            swell && p[1] > 0 ? swell * (1 - (p[0] / half[0]) ** 2) * (1 - (p[2] / half[2]) ** 2) : 0
+          const local: Vector = [
+            middle[0] + (inner[0] as number) + normal[0] * r,
+            middle[1] + (inner[1] as number) + normal[1] * r + rise,
+            middle[2] + (inner[2] as number) + normal[2] * r,
+          ]
+          return { local, normal }
+        }
+        net(stops(half[a]), stops(half[b]), at, tone, 'plain', inward)
+      }
+    },
+    tube(x, z, y0, y1, r0, r1, tone, { sides: count = 12, closed = true, glow = 0 } = {}) {
+      const angles = Array.from({ length: count + 1 }, (_, i) => (i / count) * 2 * Math.PI)
+      const slope = (r0 - r1) / Math.max(0.001, y1 - y0)
+      const shown = glow ? mixed(tone, [1, 0.95, 0.84], glow) : tone
+      net(
+        angles,
+        [y0, y1],
+        (u, v) => {
+          const r = r0 + ((r1 - r0) * (v - y0)) / (y1 - y0)
+          const length = Math.hypot(1, slope)
+          return {
+            local: [x + Math.cos(u) * r, v, z + Math.sin(u) * r],
+            normal: [Math.cos(u) / length, slope / length, Math.sin(u) / length],
+          }
+        },
+        shown,
+        'plain',
+        true,
+      )
+      if (!closed) return
+      const center = corner('plain', [x, y1, z], [0, 1, 0], shown)
+      const rim = angles.map((u) =>
+        corner('plain', [x + Math.cos(u) * r1, y1, z + Math.sin(u) * r1], [0, 1, 0], shown),
+      )
+      for (let i = 0; i < count; i++)
+        mesher.triangle(groupOf('plain'), center, rim[i + 1] as number, rim[i] as number)
+    },
+    blade(a, b, c, tone) {
+      const up: Vector = [0, 0.8, 0.6]
+      const numbers = [a, b, c].map((local) => corner('plain', local, up, tone)) as [number, number, number]
+      mesher.triangle(groupOf('plain'), numbers[0], numbers[1], numbers[2])
+      mesher.triangle(groupOf('plain'), numbers[0], numbers[2], numbers[1])
+    },
+    glowing(extent, tone) {
+      for (const [, us, vs, at, , inward] of sides(extent)) {
+        const [a, b, c, d] = [
+          [us[0], vs[0]],
+          [us.at(-1), vs[0]],
+          [us.at(-1), vs.at(-1)],
+          [us[0], vs.at(-1)],
+        ].map(([u, v]) => mesher.corner(groupOf('plain'), place(at(u as number, v as number)), tone)) as [
+          number,
+          number,
+          number,
+          number,
+        ]
+        for (const [p, q, r] of inward
+          ? [
+              [a, d, c],
+              [a, c, b],
+            ]
+          : [
+              [a, b, c],
+              [a, c, d],
+            ])
+          mesher.triangle(groupOf('plain'), p as number, q as number, r as number)
+      }
+    },
+    openBehind(x0, x1) {
+      const behind = -thing.depth / 2 - 0.12
+      return [0.1, 0.5, 0.9].some((share) => {
+        const [x, , z] = place([x0 + (x1 - x0) * share, 0, behind])
+        return home.openings.some(({ wall, from, to }) => {
+          const { u, v } = inFrame(wall, x, z)
+          return Math.abs(v) < wall.thickness / 2 + 0.15 && u > from - 0.05 && u < to + 0.05
+        })
+      })
+    },
+  }
+}
+
+const fraction = (value: number) => value - Math.floor(value)

@@ -1,0 +1,91 @@
+import { mixed, palette } from '../tones.ts'
+import type { Kit } from './kit.ts'
+
+/** A low board, the screen on the wall above it, and the panelled wall behind both. */
+export function drawTelevision(kit: Kit, ceiling: number, cupboards: boolean): void {
+  const { width: w, depth: d, accents } = kit
+  const [x, z] = [w / 2, d / 2]
+  const screen = Math.min(1.68, w * 0.8)
+  if (!kit.openBehind(-x, x)) {
+    const panels = Math.max(3, Math.round((w + 0.6) / 0.6))
+    const panel = (w + 0.6) / panels
+    for (let i = 0; i < panels; i++) {
+      const a = -x - 0.3 + i * panel
+      kit.box([a + 0.003, a + panel - 0.003, 0, ceiling - 0.03, -z - 0.001, -z + 0.018], palette.stoneWall, {
+        material: 'stone',
+        skip: 'back',
+      })
+    }
+    kit.box([-screen / 2, screen / 2, 0.86, 0.86 + screen * 0.565, -z + 0.03, -z + 0.07], palette.screen)
+    kit.glowing(
+      [-screen / 2 + 0.015, screen / 2 - 0.015, 0.875, 0.845 + screen * 0.565, -z + 0.0701, -z + 0.0705],
+      mixed(palette.screen, accents.pine, 0.35),
+    )
+  }
+  if (!cupboards) return
+  kit.box([-x, x, 0.16, 0.42, -z + 0.02, z], palette.oak, { material: 'oak' })
+  kit.box([-x + 0.1, x - 0.1, 0, 0.16, -z + 0.06, z - 0.1], mixed(palette.dark, palette.oak, 0.3))
+  for (let i = 1; i < 4; i++)
+    kit.box([-x + (w * i) / 4 - 0.002, -x + (w * i) / 4 + 0.002, 0.18, 0.4, z, z + 0.001], palette.dark)
+  kit.tube(x - 0.28, 0, 0.42, 0.56, 0.05, 0.085, palette.ceramic)
+  kit.box([-x + 0.2, -x + 0.46, 0.42, 0.45, -0.08, 0.1], accents.lake)
+  kit.box([-x + 0.22, -x + 0.45, 0.45, 0.475, -0.07, 0.08], palette.sheet)
+}
+
+export function drawRug(kit: Kit): void {
+  const [x, z] = [kit.width / 2, kit.depth / 2]
+  const pile = mixed(palette.rug, kit.accents.sand, 0.4)
+  kit.box([-x, x, 0, 0.01, -z, z], pile, { skip: 'bottom' })
+  kit.box([-x + 0.09, x - 0.09, 0.01, 0.0135, -z + 0.09, z - 0.09], mixed(pile, palette.sheet, 0.45), {
+    skip: 'bottom',
+  })
+  const stripes = Math.floor((kit.depth - 0.5) / 0.36)
+  for (let i = 0; i < stripes; i++) {
+    const at = -z + 0.3 + i * ((kit.depth - 0.6) / Math.max(1, stripes - 1))
+    kit.box(
+      [-x + 0.16, x - 0.16, 0.0135, 0.0145, at - 0.014, at + 0.014],
+      mixed(pile, kit.accents.lake, 0.28),
+      { skip: 'bottom' },
+    )
+  }
+}
+
+/** A pot with long leaves that bend outward. */
+export function drawPlant(kit: Kit): void {
+  const r = Math.min(kit.width, kit.depth) / 2
+  const pot = Math.min(0.17, r * 0.8)
+  kit.tube(0, 0, 0, 0.32, pot * 0.72, pot, palette.pot, { sides: 16, closed: false })
+  kit.tube(0, 0, 0.285, 0.29, pot * 0.96, pot * 0.96, palette.soil, { sides: 16 })
+  kit.tube(0, 0, 0.29, 0.7, 0.014, 0.01, palette.walnut, { sides: 6, closed: false })
+  const leaves = 22
+  for (let i = 0; i < leaves; i++) {
+    const angle = i * 2.4 + kit.chance(i) * 0.4
+    const level = 0.32 + (i / leaves) * 0.5
+    const reach = (0.26 + kit.chance(i + 40) * 0.16) * (1.1 - (i / leaves) * 0.45) * Math.min(1.2, r / 0.2)
+    const [dx, dz] = [Math.cos(angle), Math.sin(angle)]
+    const [sx, sz] = [-dz * 0.055, dx * 0.055]
+    const rise = 0.2 + kit.chance(i + 80) * 0.14
+    const tip = [dx * reach, level + rise * 0.72, dz * reach] as const
+    const bend = [dx * reach * 0.55, level + rise, dz * reach * 0.55] as const
+    const tone = mixed(palette.leafDark, palette.leaf, kit.chance(i + 20))
+    kit.blade(
+      [0, level, 0],
+      [bend[0] + sx, bend[1], bend[2] + sz],
+      [bend[0] - sx, bend[1], bend[2] - sz],
+      tone,
+    )
+    kit.blade(
+      [bend[0] - sx, bend[1], bend[2] - sz],
+      [bend[0] + sx, bend[1], bend[2] + sz],
+      tip,
+      mixed(tone, palette.leaf, 0.3),
+    )
+  }
+}
+
+export function drawLamp(kit: Kit): void {
+  kit.tube(0, 0, 0, 0.025, 0.14, 0.14, kit.accents.brass, { sides: 20 })
+  kit.tube(0, 0, 0.025, 1.3, 0.011, 0.011, kit.accents.brass, { sides: 8, closed: false })
+  kit.tube(0, 0, 1.22, 1.52, 0.2, 0.15, palette.linen, { sides: 20, glow: 0.55 })
+  kit.tube(0, 0, 1.225, 1.22, 0.19, 0.19, palette.glow, { sides: 20, glow: 1 })
+}

@@ -1,0 +1,69 @@
+import type { Tone } from './light.ts'
+
+/** `#rrggbb` as three numbers from 0 to 1, as written: everything here is reckoned as screens show it. */
+export function toneOf(hex: string): Tone {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
+}
+
+/** Brighter than its own colour in full light, so that a spot of sun stands out on a pale floor. */
+const headroom = 1.06
+
+/**
+ * How light looks on a screen: an exposure that never burns out, then the screen's curve. The result multiplies the
+ * colour of a surface, which is right because a power of a product is the product of the powers.
+ */
+export function exposed(light: readonly [number, number, number]): Tone {
+  const show = (value: number) => headroom * (1 - Math.exp(-1.5 * value)) ** 0.4545
+  return [show(light[0]), show(light[1]), show(light[2])]
+}
+
+export const mixed = (a: Tone, b: Tone, share: number): Tone => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+]
+
+/** The home's own colours: a calm, light interior of today. */
+export const palette = {
+  wall: toneOf('#f1ece2'),
+  ceiling: toneOf('#faf7f1'),
+  trim: toneOf('#f6f2ea'),
+  door: toneOf('#efe9de'),
+  doorWood: toneOf('#c7a988'),
+  frame: toneOf('#e9e7e2'),
+  frameDark: toneOf('#5b5f5c'),
+  metal: toneOf('#b9bbb8'),
+  dark: toneOf('#33383a'),
+  cut: toneOf('#5f6f67'),
+  concrete: toneOf('#c9c6bf'),
+  cabinet: toneOf('#efeae1'),
+  cabinetLow: toneOf('#b7b2a3'),
+  top: toneOf('#e6e2da'),
+  splash: toneOf('#e9e4da'),
+  oak: toneOf('#c9a980'),
+  walnut: toneOf('#8b6a4d'),
+  linen: toneOf('#e4dccd'),
+  sheet: toneOf('#f4f0e8'),
+  fabric: toneOf('#cfc5b4'),
+  fabricDark: toneOf('#9a9484'),
+  ceramic: toneOf('#fbfaf7'),
+  mirror: toneOf('#cfdcdc'),
+  leaf: toneOf('#5d7f5a'),
+  leafDark: toneOf('#41634a'),
+  soil: toneOf('#5c4a3c'),
+  pot: toneOf('#d9d0c1'),
+  screen: toneOf('#202527'),
+  glow: toneOf('#fff1d8'),
+  curtain: toneOf('#f3eee4'),
+  rug: toneOf('#ddd2bf'),
+  stoneWall: toneOf('#d9d2c5'),
+} satisfies Record<string, Tone>
+
+/** Colours that a site brings in: cushions, a headboard, a throw. */
+export interface Accents {
+  pine: Tone
+  lake: Tone
+  brass: Tone
+  sand: Tone
+}

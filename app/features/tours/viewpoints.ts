@@ -1,0 +1,76 @@
+import { type Home, type HomeRoom, roomAt } from './home.ts'
+import { areaOf, boundsOf, isInside, middleOf, type Spot } from './plane.ts'
+import type { Visibility } from './visibility.ts'
+import type { Walkable } from './walkable.ts'
+
+/** Where a visitor stands in a room and looks. */
+export interface Viewpoint {
+  room: HomeRoom
+  at: Spot
+  /** Degrees clockwise from north. */
+  look: number
+  /** The middle of the room, where its name is shown. */
+  middle: Spot
+}
+
+/** A place to stand in each room that can be walked to from the entrance, the living room first. */
+export function viewpointsOf(home: Home, walkable: Walkable, visibility: Visibility): Viewpoint[] {
+  const found = home.rooms
+    .filter(({ kind }) => kind !== 'outdoor-unit')
+    .map((room): Viewpoint => {
+      const middle = middleOf(room.polygon)
+      const stand = room.view ? walkable.nearest(...room.view.at) : standIn(room, walkable, middle)
+      const look = room.view?.look ?? lookFrom(home, visibility, stand, room)
+      return { room, at: steppedBack(home, walkable, room, stand, look), look, middle }
+    })
+    .filter(({ room, at }) => [room, undefined].includes(roomAt(home.rooms, ...at)))
+  const start = found.find(({ room }) => room.kind === 'living') ?? found[0]
+  if (!start) return []
+  return [start, ...found.filter((other) => other !== start && walkable.joined(start.at, other.at))]
+}
+
+/** As far back from where one looks as there is room, but no farther than into the door: more of it is seen. */
+function steppedBack(home: Home, walkable: Walkable, room: HomeRoom, at: Spot, look: number): Spot {
+  const angle = (look * Math.PI) / 180
+  const [dx, dz] = [-Math.sin(angle) * 0.1, Math.cos(angle) * 0.1]
+  let [x, z] = at
+  for (let i = 0; i < 12; i++) {
+    const [nx, nz] = walkable.advance([x, z], dx, dz)
+    const entered = roomAt(home.rooms, nx, nz)
+    if ((entered && entered !== room) || Math.hypot(nx - x, nz - z) < 0.05) break
+    ;[x, z] = [nx, nz]
+  }
+  return [x, z]
+}
+
+/** The free spot in a room with the longest way to its far corners: near an edge, where most of it is seen. */
+function standIn(room: HomeRoom, walkable: Walkable, middle: Spot): Spot {
+  const { x0, z0, x1, z1 } = boundsOf(room.polygon)
+  let best: Spot | undefined
+  let most = -1
+  const step = 0.2
+  for (let x = x0 + 0.3; x < x1; x += step)
+    for (let z = z0 + 0.3; z < z1; z += step) {
+      if (!walkable.isFree(x, z) || !isInside(room.polygon, x, z)) continue
+      const far = Math.hypot(x - middle[0], z - middle[1])
+      const score = areaOf(room.polygon) > 8 ? far : -far
+      if (best === undefined || score > most) [most, best] = [score, [x, z]]
+    }
+  return best ?? walkable.nearest(...middle)
+}
+
+/** The direction with the longest view that stays in the room, in degrees clockwise from north. */
+function lookFrom(home: Home, visibility: Visibility, [x, z]: Spot, room: HomeRoom): number {
+  const [mx, mz] = middleOf(room.polygon)
+  let best = 0
+  let most = -1
+  for (let degrees = 0; degrees < 360; degrees += 15) {
+    const angle = (degrees * Math.PI) / 180
+    const [dx, dz] = [Math.sin(angle), -Math.cos(angle)]
+    const open = visibility.clear(x, Math.min(1.5, home.ceiling - 0.3), z, dx, dz, 8)
+    const toMiddle = ((mx - x) * dx + (mz - z) * dz) / (Math.hypot(mx - x, mz - z) || 1)
+    const score = open * 0.35 + toMiddle * 2
+    if (score > most) [most, best] = [score, degrees]
+  }
+  return best
+}

@@ -1,0 +1,190 @@
+import { atWall, type Home, type HomeRoom, type HomeWall, isInWall, roomAt } from './home.ts'
+import type { Tone, Vector } from './light.ts'
+import { cuts, drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
+import { isInside } from './plane.ts'
+import { palette } from './tones.ts'
+
+const skirtingHeight = 0.07
+const skirtingDepth = 0.012
+const up: Vector = [0, 1, 0]
+
+/** A stretch of one side of a wall that looks into one room. */
+interface Stretch {
+  wall: HomeWall
+  side: 1 | -1
+  from: number
+  to: number
+  room: HomeRoom
+}
+
+/** Draws every wall: its two sides with their holes, skirtings, and for the view from above its top. */
+export function drawWalls(mesher: Mesher, shade: Shade, home: Home): void {
+  for (const wall of home.walls) {
+    for (const side of [1, -1] as const)
+      for (const stretch of stretchesOf(home, wall, side)) drawStretch(mesher, shade, stretch)
+    drawEnds(mesher, shade, home, wall)
+    drawTop(mesher, wall)
+  }
+  for (const column of home.columns) drawColumn(mesher, shade, home, column)
+}
+
+/** Cuts a side where its holes, the walls that meet it and its rooms begin and end; what other walls hide is left out. */
+function stretchesOf(home: Home, wall: HomeWall, side: 1 | -1): Stretch[] {
+  const face = (side * wall.thickness) / 2
+  const stops = new Set([wall.from, wall.to])
+  for (const { from, to } of wall.openings) for (const stop of [from, to]) stops.add(stop)
+  const add = (x: number, z: number) => {
+    const u = (x - wall.start[0]) * wall.along[0] + (z - wall.start[1]) * wall.along[1]
+    if (u > wall.from && u < wall.to) stops.add(u)
+  }
+  for (const other of home.walls)
+    if (other !== wall)
+      for (const end of [other.from, other.to])
+        for (const edge of [1, -1]) add(...atWall(other, end, (edge * other.thickness) / 2))
+  for (const { polygon } of home.rooms) for (const corner of polygon) add(...corner)
+  const sorted = [...stops].sort((a, b) => a - b)
+  return sorted.slice(0, -1).flatMap((from, i): Stretch[] => {
+    const to = sorted[i + 1] as number
+    if (to - from < 0.004) return []
+    const [x, z] = atWall(wall, (from + to) / 2, face + side * 0.004)
+    if (home.walls.some((other) => other !== wall && isInWall(other, x, z))) return []
+    const [rx, rz] = atWall(wall, (from + to) / 2, face + side * 0.03)
+    const room = roomAt(home.rooms, rx, rz)
+    // From outdoors walls are seen through: that is how one looks in from above.
+    return room ? [{ wall, side, from, to, room }] : []
+  })
+}
+
+function drawStretch(mesher: Mesher, shade: Shade, stretch: Stretch): void {
+  const { wall, side, from, to, room } = stretch
+  const middle = (from + to) / 2
+  const hole = wall.openings.find((opening) => opening.from < middle && middle < opening.to)
+  const bands = hole
+    ? [[0, hole.sill] as const, [hole.head, wall.height] as const]
+    : [[0, wall.height] as const]
+  const normal: Vector = [wall.left[0] * side, 0, wall.left[1] * side]
+  const [x, z] = atWall(wall, 0, (side * wall.thickness) / 2)
+  const along: Vector = [wall.along[0], 0, wall.along[1]]
+  const tiled = room.kind === 'bathroom'
+  const group: Group = { space: room.space, material: tiled ? 'wall-tile' : 'plain', layer: 'home' }
+  for (const [low, high] of bands) {
+    if (high - low < 0.002) continue
+    const us = cuts(from, to)
+    const vs = cuts(low, high, 0.6)
+    const colour = wallTone(room)
+    drawSheet(mesher, shade, group, {
+      from: [x, 0, z],
+      along,
+      up,
+      us,
+      vs,
+      normal,
+      colour,
+    })
+    const skirted =
+      (room.floor === 'wood' || room.kind === 'entrance') && low === 0 && high > skirtingHeight * 2
+    if (!skirted || tiled) continue
+    const out = side * (wall.thickness / 2 + skirtingDepth)
+    const [sx, sz] = atWall(wall, 0, out)
+    drawSheet(mesher, shade, group, {
+      from: [sx, 0, sz],
+      along,
+      up,
+      us,
+      vs: [0, skirtingHeight],
+      normal,
+      colour: palette.trim,
+    })
+    drawSheet(mesher, shade, group, {
+      from: [x, skirtingHeight, z],
+      along,
+      up: [normal[0], 0, normal[2]],
+      us: [from, to],
+      vs: [0, skirtingDepth],
+      normal: up,
+      colour: palette.trim,
+    })
+  }
+}
+
+function wallTone({ kind }: HomeRoom): Tone {
+  if (kind === 'bathroom') return [1, 1, 1]
+  if (kind === 'balcony' || kind === 'outdoor-unit' || kind === 'utility') return palette.ceiling
+  return palette.wall
+}
+
+/** Free ends of walls. */
+function drawEnds(mesher: Mesher, shade: Shade, home: Home, wall: HomeWall): void {
+  for (const [u, way] of [
+    [wall.from, -1],
+    [wall.to, 1],
+  ] as const) {
+    const [x, z] = atWall(wall, u + way * 0.01, 0)
+    if (home.walls.some((other) => other !== wall && isInWall(other, x, z))) continue
+    const room = roomAt(home.rooms, ...atWall(wall, u + way * 0.05, 0))
+    if (!room) continue
+    const half = wall.thickness / 2
+    const [sx, sz] = atWall(wall, u, -half)
+    drawSheet(
+      mesher,
+      shade,
+      { space: room.space, material: 'plain', layer: 'home' },
+      {
+        from: [sx, 0, sz],
+        along: [wall.left[0], 0, wall.left[1]],
+        up,
+        us: [0, wall.thickness],
+        vs: cuts(0, wall.height, 0.6),
+        normal: [wall.along[0] * way, 0, wall.along[1] * way],
+        colour: palette.wall,
+      },
+    )
+  }
+}
+
+/** The cut through a wall that is seen from above. */
+function drawTop(mesher: Mesher, wall: HomeWall): void {
+  const half = wall.thickness / 2
+  const [x, z] = atWall(wall, 0, -half)
+  drawSheet(
+    mesher,
+    () => [1, 1, 1],
+    { space: -1, material: 'plain', layer: 'shell' },
+    {
+      from: [x, wall.height, z],
+      along: [wall.along[0], 0, wall.along[1]],
+      up: [wall.left[0], 0, wall.left[1]],
+      us: [wall.from, wall.to],
+      vs: [0, wall.thickness],
+      normal: up,
+      colour: palette.cut,
+    },
+  )
+}
+
+function drawColumn(mesher: Mesher, shade: Shade, home: Home, column: Home['columns'][number]): void {
+  for (const [i, [ax, az]] of column.entries()) {
+    const [bx, bz] = column[(i + 1) % column.length] as (typeof column)[number]
+    const length = Math.hypot(bx - ax, bz - az)
+    const along: Vector = [(bx - ax) / length, 0, (bz - az) / length]
+    let normal: Vector = [along[2], 0, -along[0]]
+    const outside = (n: Vector) => !isInside(column, (ax + bx) / 2 + n[0] * 0.01, (az + bz) / 2 + n[2] * 0.01)
+    if (!outside(normal)) normal = [-normal[0], 0, -normal[2]]
+    const room = roomAt(home.rooms, (ax + bx) / 2 + normal[0] * 0.03, (az + bz) / 2 + normal[2] * 0.03)
+    if (!room) continue
+    drawSheet(
+      mesher,
+      shade,
+      { space: room.space, material: 'plain', layer: 'home' },
+      {
+        from: [ax, 0, az],
+        along,
+        up,
+        us: cuts(0, length),
+        vs: cuts(0, home.ceiling, 0.6),
+        normal,
+        colour: palette.wall,
+      },
+    )
+  }
+}

@@ -1,0 +1,53 @@
+/** Which ways the keys that are held push: forward and to the right, and to turn and look up. Each from -1 to 1. */
+export interface Held {
+  forward: number
+  right: number
+  turn: number
+  up: number
+}
+
+const meanings: Record<string, Partial<Held>> = {
+  ArrowUp: { forward: 1 },
+  ArrowDown: { forward: -1 },
+  ArrowLeft: { turn: -1 },
+  ArrowRight: { turn: 1 },
+  PageUp: { up: 1 },
+  PageDown: { up: -1 },
+  KeyW: { forward: 1 },
+  KeyS: { forward: -1 },
+  KeyA: { right: -1 },
+  KeyD: { right: 1 },
+  KeyQ: { turn: -1 },
+  KeyE: { turn: 1 },
+}
+
+export interface Keys {
+  /** Undefined where no key is held. */
+  held(): Held | undefined
+}
+
+/**
+ * Follows the keys that move. `pressed` is told each press, repeats included, `escaped` the Escape key.
+ * Keys with Ctrl, Alt or the command key are the browser's.
+ */
+export function listenToKeys(pressed: (held: Held) => void, escaped: () => boolean): Keys {
+  const down = new Set<string>()
+  const sum = (): Held => {
+    const all: Held = { forward: 0, right: 0, turn: 0, up: 0 }
+    for (const code of down)
+      for (const [name, value] of Object.entries(meanings[code] ?? {}) as [keyof Held, number][])
+        all[name] += value
+    return all
+  }
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && escaped()) return event.preventDefault()
+    if (!meanings[event.code]) return
+    event.preventDefault()
+    down.add(event.code)
+    pressed(sum())
+  })
+  addEventListener('keyup', (event) => down.delete(event.code))
+  addEventListener('blur', () => down.clear())
+  return { held: () => (down.size ? sum() : undefined) }
+}

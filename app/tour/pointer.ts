@@ -1,0 +1,90 @@
+/** What a hand on the picture means. Places are CSS pixels in the picture. */
+export interface Gestures {
+  /** Dragged by so much. */
+  drag(dx: number, dy: number): void
+  /** Let go while it still moved, in pixels a second. */
+  fling(vx: number, vy: number): void
+  tap(x: number, y: number): void
+  /** A mouse is over it; undefined when it left. */
+  hover(place: { x: number; y: number } | undefined): void
+  /** Two fingers moved apart (less than 1) or together, or the wheel was turned. */
+  pinch(factor: number): void
+  /** Whether the wheel belongs to the picture now; else the page scrolls. */
+  takesWheel(): boolean
+}
+
+const slack = 7
+
+/** Tells drags, taps and pinches apart, for mouse, pen and fingers alike. */
+export function listenToPointers(canvas: HTMLElement, gestures: Gestures): void {
+  const down = new Map<number, { x: number; y: number }>()
+  let began: { x: number; y: number; at: number } | undefined
+  let dragging = false
+  let trail: { dx: number; dy: number; at: number }[] = []
+
+  const placeOf = (event: PointerEvent | WheelEvent) => {
+    const box = canvas.getBoundingClientRect()
+    return { x: event.clientX - box.x, y: event.clientY - box.y }
+  }
+  const spread = () => {
+    const [a, b] = [...down.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button > 0) return
+    canvas.setPointerCapture(event.pointerId)
+    const place = placeOf(event)
+    down.set(event.pointerId, place)
+    began = down.size === 1 ? { ...place, at: event.timeStamp } : undefined
+    dragging = down.size > 1
+    trail = []
+    gestures.hover(undefined)
+  })
+  canvas.addEventListener('pointermove', (event) => {
+    const place = placeOf(event)
+    const before = down.get(event.pointerId)
+    if (!before) {
+      if (event.pointerType === 'mouse') gestures.hover(place)
+      return
+    }
+    const apart = spread()
+    down.set(event.pointerId, place)
+    if (down.size === 2) {
+      if (apart > 0 && spread() > 0) gestures.pinch(apart / spread())
+      return
+    }
+    if (began && !dragging && Math.hypot(place.x - began.x, place.y - began.y) > slack) dragging = true
+    if (!dragging) return
+    const [dx, dy] = [place.x - before.x, place.y - before.y]
+    trail = [...trail.slice(-4), { dx, dy, at: event.timeStamp }]
+    gestures.drag(dx, dy)
+  })
+  const end = (event: PointerEvent) => {
+    if (!down.delete(event.pointerId)) return
+    if (event.type === 'pointerup' && began && !dragging && event.timeStamp - began.at < 600)
+      gestures.tap(began.x, began.y)
+    const first = trail[0]
+    const since = first ? event.timeStamp - first.at : 0
+    if (dragging && !down.size && first && since > 0 && since < 140) {
+      const sum = trail.reduce((total, { dx, dy }) => ({ dx: total.dx + dx, dy: total.dy + dy }), {
+        dx: 0,
+        dy: 0,
+      })
+      gestures.fling((sum.dx / since) * 1000, (sum.dy / since) * 1000)
+    }
+    if (!down.size) dragging = false
+  }
+  canvas.addEventListener('pointerup', end)
+  canvas.addEventListener('pointercancel', end)
+  canvas.addEventListener('pointerleave', () => gestures.hover(undefined))
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      if (!gestures.takesWheel()) return
+      event.preventDefault()
+      gestures.pinch(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.002))
+    },
+    { passive: false },
+  )
+}

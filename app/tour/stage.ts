@@ -1,0 +1,200 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  ColorManagement,
+  LinearSRGBColorSpace,
+  Mesh,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  RingGeometry,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import type { Layer } from '../features/tours/mesh.ts'
+import { materialsFor } from './materials.ts'
+import type { PackedMesh, Raised } from './raise-worker.ts'
+import { viewOutside } from './view-outside.ts'
+
+/** The picture: what is in it, the camera, and how finely it is drawn. */
+export interface Stage {
+  canvas: HTMLCanvasElement
+  camera: PerspectiveCamera
+  show(raised: Raised): void
+  /** From above: without ceilings and the view outside, on the ground of the page. */
+  setAbove(above: boolean, ground: string): void
+  /** Draws only these spaces; undefined is all. */
+  setSeen(spaces: Set<number> | undefined): void
+  /** The ring on the floor that says where a tap leads. */
+  setRing(at: { x: number; z: number } | undefined): void
+  /** Draws one picture with `ratio` points a CSS pixel. */
+  draw(ratio: number): void
+  /** How much more is seen at once, 0 to 1, as one does in narrow rooms. */
+  widen(share: number): void
+  /** Fits the picture to the size of its box, in CSS pixels. */
+  resize(width: number, height: number): void
+  dispose(): void
+}
+
+const nearest = 0.06
+const farthest = 160
+
+/** @throws where the browser has no WebGL */
+export function createStage(): Stage {
+  // What is reckoned is how it looks on a screen already.
+  ColorManagement.enabled = false
+  const renderer = new WebGLRenderer({ antialias: !isSoftware(), powerPreference: 'high-performance' })
+  renderer.outputColorSpace = LinearSRGBColorSpace
+  renderer.info.autoReset = true
+  const sharpness = isSoftware() ? 1 : Math.min(8, renderer.capabilities.getMaxAnisotropy())
+  const scene = new Scene()
+  const camera = new PerspectiveCamera(60, 16 / 9, nearest, farthest)
+  camera.rotation.order = 'YXZ'
+  const outside = viewOutside()
+  const ring = floorRing()
+  let above = false
+  let seen: Set<number> | undefined
+  let materials: ReturnType<typeof materialsFor> | undefined
+  let meshes: Mesh[] = []
+  let ratioNow = 1
+  let wide = 0
+
+  const fit = () => {
+    // On a tall screen as much to the sides as can be had without bending what is near the edges.
+    const across = ((camera.aspect > 1 ? 84 + 14 * wide : 66 + 8 * wide) * Math.PI) / 180
+    const fov = (2 * Math.atan(Math.tan(across / 2) / camera.aspect) * 180) / Math.PI
+    camera.fov = Math.min(78, fov)
+    camera.updateProjectionMatrix()
+  }
+
+  const clear = () => {
+    for (const mesh of meshes) {
+      scene.remove(mesh)
+      mesh.geometry.dispose()
+    }
+    meshes = []
+    materials?.dispose()
+  }
+
+  const arrange = () => {
+    for (const mesh of meshes) {
+      const { layer, space } = mesh.userData as Belonging
+      const inView = space < 0 || !seen || seen.has(space)
+      mesh.visible = layer === 'home' ? inView : layer === 'ceiling' ? inView && !above : above
+    }
+  }
+  // What is near hides what is far before that is drawn.
+  const nearness = (mesh: Mesh) =>
+    mesh.geometry.boundingSphere?.center.distanceToSquared(camera.position) ?? 0
+  renderer.setOpaqueSort(
+    (a, b) => a.renderOrder - b.renderOrder || nearness(a.object as Mesh) - nearness(b.object as Mesh),
+  )
+
+  return {
+    canvas: renderer.domElement,
+    camera,
+    show({ meshes: packed, floorLight, ceilingLight }) {
+      clear()
+      materials = materialsFor(floorLight, ceilingLight, sharpness)
+      for (const part of packed) {
+        const mesh = new Mesh(geometryOf(part), materials.of(part.material))
+        mesh.userData = { layer: part.layer, space: part.space } satisfies Belonging
+        mesh.renderOrder = part.material === 'glass' ? 10 : 0
+        mesh.matrixAutoUpdate = false
+        scene.add(mesh)
+        meshes.push(mesh)
+      }
+      scene.add(outside, ring)
+      arrange()
+    },
+    setAbove(now, ground) {
+      above = now
+      outside.visible = !now
+      scene.background = now ? new Color(ground) : null
+      arrange()
+    },
+    setSeen(spaces) {
+      seen = spaces
+      arrange()
+    },
+    setRing(at) {
+      ring.visible = at !== undefined
+      if (at) ring.position.set(at.x, 0.02, at.z)
+    },
+    draw(ratio) {
+      if (ratio !== ratioNow) {
+        ratioNow = ratio
+        renderer.setPixelRatio(ratio)
+      }
+      renderer.render(scene, camera)
+    },
+    widen(share) {
+      if (share === wide) return
+      wide = share
+      fit()
+    },
+    resize(width, height) {
+      camera.aspect = width / height
+      fit()
+      renderer.setSize(width, height)
+    },
+    dispose() {
+      clear()
+      outside.geometry.dispose()
+      outside.material.dispose()
+      renderer.dispose()
+      renderer.forceContextLoss()
+    },
+  }
+}
+
+interface Belonging {
+  layer: Layer
+  space: number
+}
+
+function floorRing(): Mesh {
+  const ring = new Mesh(
+    new RingGeometry(0.17, 0.21, 40).rotateX(-Math.PI / 2),
+    new MeshBasicMaterial({ color: '#ffffff', transparent: true, opacity: 0.85, depthWrite: false }),
+  )
+  ring.visible = false
+  ring.renderOrder = 8
+  return ring
+}
+
+/** Whether pictures are reckoned by the processor: then nothing is drawn that is hardly seen. */
+function isSoftware(): boolean {
+  if (software === undefined) {
+    const gl = document.createElement('canvas').getContext('webgl2')
+    const names = gl?.getExtension('WEBGL_debug_renderer_info')
+    const name = gl && names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : ''
+    gl?.getExtension('WEBGL_lose_context')?.loseContext()
+    software = /swiftshader|llvmpipe|software|basic render/i.test(name)
+  }
+  return software
+}
+let software: boolean | undefined
+
+function geometryOf({ positions, colours, uvs, indices }: PackedMesh): BufferGeometry {
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(positions, 3))
+  geometry.setAttribute('tint', new BufferAttribute(colours, 4, true))
+  if (uvs) geometry.setAttribute('uv', new BufferAttribute(uvs, 2))
+  geometry.setIndex(new BufferAttribute(indices, 1))
+  geometry.computeBoundingSphere()
+  return geometry
+}
+
+/** Where a ray through a point of the picture (-1 to 1 both ways) meets the floor, in metres; undefined above it. */
+export function floorBelow(
+  camera: PerspectiveCamera,
+  x: number,
+  y: number,
+): { x: number; z: number } | undefined {
+  const way = new Vector3(x, y, 0.5).unproject(camera).sub(camera.position)
+  if (way.y > -0.02 * way.length()) return undefined
+  const far = -camera.position.y / way.y
+  return { x: camera.position.x + way.x * far, z: camera.position.z + way.z * far }
+}

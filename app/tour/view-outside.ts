@@ -1,0 +1,156 @@
+import { BackSide, CanvasTexture, CylinderGeometry, Mesh, ShaderMaterial } from 'three'
+
+const [width, height] = [2048, 768]
+/** How far up the picture the horizon is. */
+const horizon = 0.46
+
+/** What is seen through the windows: sky, hills and a lake with a far shore, painted once on a tall ring. */
+export function viewOutside(): Mesh<CylinderGeometry, ShaderMaterial> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (pen) paint(pen)
+  const map = new CanvasTexture(canvas)
+  const material = new ShaderMaterial({
+    side: BackSide,
+    uniforms: { map: { value: map } },
+    vertexShader:
+      'varying vec2 place; void main() { place = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader:
+      'uniform sampler2D map; varying vec2 place; void main() { gl_FragColor = vec4(texture2D(map, place).rgb, 1.0); }',
+  })
+  const [radius, tall] = [70, 105]
+  const ring = new Mesh(new CylinderGeometry(radius, radius, tall, 48, 1, true), material)
+  ring.position.y = 1.5 + tall * (0.5 - horizon)
+  // Last of the solid bodies: only what the windows leave free is painted.
+  ring.renderOrder = 9
+  return ring
+}
+
+function paint(pen: CanvasRenderingContext2D): void {
+  const line = height * (1 - horizon)
+  const sky = pen.createLinearGradient(0, 0, 0, line)
+  sky.addColorStop(0, '#a9c9e2')
+  sky.addColorStop(0.55, '#d3e3ec')
+  sky.addColorStop(1, '#f6f1e4')
+  pen.fillStyle = sky
+  pen.fillRect(0, 0, width, line)
+  clouds(pen, line)
+  const water = pen.createLinearGradient(0, line, 0, height)
+  water.addColorStop(0, '#d8e3e2')
+  water.addColorStop(0.16, '#a9c5cb')
+  water.addColorStop(0.5, '#7fa5ad')
+  water.addColorStop(1, '#5f8a86')
+  pen.fillStyle = water
+  pen.fillRect(0, line, width, height - line)
+  hills(pen, line, 44, 2, '#c3d2d2', 3)
+  hills(pen, line, 28, 3, '#a4bcb8', 11)
+  shore(pen, line)
+  glints(pen, line)
+  park(pen, line)
+}
+
+/** How far toward the lake a place of the picture looks: 1 to the south, where it begins, -1 to the north, where the park is. */
+const toLake = (x: number) => Math.cos((x / width) * 2 * Math.PI)
+
+/** The land on this side: lawns and rows of trees to the north, their tops alone below the windows to the south. */
+function park(pen: CanvasRenderingContext2D, line: number) {
+  const edge = (x: number) => {
+    const land = Math.max(0, 0.12 - toLake(x)) ** 0.6
+    return Math.max(line + 3, height * 0.93 - land * (height * 0.93 - line) * 1.3) + wave(x, 2, 7) * 4
+  }
+  pen.fillStyle = '#9db48d'
+  pen.beginPath()
+  pen.moveTo(0, height)
+  for (let x = 0; x <= width; x += 4) pen.lineTo(x, edge(x))
+  pen.lineTo(width, height)
+  pen.fill()
+  for (let row = 0; row < 15; row++)
+    for (let i = 0; i < 150; i++) {
+      const deep = row / 14
+      const x = ((i * 173 + row * 71) % (width + 80)) - 40
+      const y = line + 8 + deep * deep * (height - line) + ((i * 29) % 9) * deep
+      const r = 3.5 + deep * 22 + ((i * 41) % 7) * deep
+      if (y < edge(x) || ((i * 7 + row * 3) % 10 < 4 && deep < 0.8)) continue
+      const light = 62 - deep * 26 + ((i * 13) % 9)
+      pen.fillStyle = `hsl(${112 + ((i * 11) % 24)} ${13 + deep * 10 + ((i * 5) % 6)}% ${light}%)`
+      pen.beginPath()
+      pen.arc(x, y, r, 0, 7)
+      pen.fill()
+      pen.fillStyle = `hsl(${100 + ((i * 11) % 24)} ${14 + deep * 10}% ${light + 7}%)`
+      pen.beginPath()
+      pen.arc(x - r * 0.25, y - r * 0.3, r * 0.55, 0, 7)
+      pen.fill()
+    }
+}
+
+/** A wave that closes around the ring. */
+const wave = (x: number, seed: number, times: number) =>
+  Math.sin((x / width) * 2 * Math.PI * times + seed) * 0.5 +
+  Math.sin((x / width) * 2 * Math.PI * (times * 2 + 1) + seed * 2.3) * 0.28 +
+  Math.sin((x / width) * 2 * Math.PI * (times * 5 + 2) + seed * 4.1) * 0.12
+
+function hills(
+  pen: CanvasRenderingContext2D,
+  line: number,
+  high: number,
+  steep: number,
+  colour: string,
+  seed: number,
+) {
+  pen.fillStyle = colour
+  pen.beginPath()
+  pen.moveTo(0, line)
+  for (let x = 0; x <= width; x += 4)
+    pen.lineTo(x, line - high * (0.62 + 0.5 * wave(x, seed, Math.round(2 * steep))))
+  pen.lineTo(width, line)
+  pen.fill()
+}
+
+function clouds(pen: CanvasRenderingContext2D, line: number) {
+  for (let i = 0; i < 26; i++) {
+    const [x, y] = [((i * 397) % width) + 20, line * (0.18 + ((i * 61) % 60) / 100)]
+    const [w, h] = [90 + ((i * 53) % 170), 7 + ((i * 29) % 14)]
+    const soft = pen.createRadialGradient(0, 0, 0, 0, 0, 1)
+    soft.addColorStop(0, 'rgb(255 255 255 / .5)')
+    soft.addColorStop(1, 'rgb(255 255 255 / 0)')
+    for (const turn of [-width, 0, width]) {
+      pen.save()
+      pen.translate(x + turn, y)
+      pen.scale(w, h)
+      pen.fillStyle = soft
+      pen.fillRect(-1, -1, 2, 2)
+      pen.restore()
+    }
+  }
+}
+
+/** The far bank: trees, and a few quiet houses. */
+function shore(pen: CanvasRenderingContext2D, line: number) {
+  for (let i = 0; i < 70; i++) {
+    const x = (i * 211) % width
+    const [w, h] = [7 + ((i * 17) % 12), 8 + ((i * 31) % 30)]
+    pen.fillStyle = `hsl(150 9% ${74 + ((i * 7) % 9)}%)`
+    if (wave(x, 5, 3) > 0.1 && h) pen.fillRect(x, line - h - 3, w, h + 3)
+  }
+  pen.fillStyle = '#86a397'
+  pen.beginPath()
+  pen.moveTo(0, line + 2)
+  for (let x = 0; x <= width; x += 3)
+    pen.lineTo(x, line - 5 - 4 * wave(x, 8, 9) - 2.5 * Math.abs(Math.sin(x * 0.19)))
+  pen.lineTo(width, line + 2)
+  pen.fill()
+  pen.fillStyle = 'rgb(96 128 122 / .35)'
+  pen.fillRect(0, line + 2, width, 7)
+}
+
+function glints(pen: CanvasRenderingContext2D, line: number) {
+  for (let i = 0; i < 900; i++) {
+    const deep = ((i * 37) % 100) / 100
+    const y = line + 8 + deep * deep * (height - line) * 0.72
+    const x = (i * 619) % width
+    pen.fillStyle = `rgb(255 255 255 / ${0.05 + ((i * 13) % 10) / 110})`
+    pen.fillRect(x, y, 10 + deep * 46, 0.8 + deep * 1.4)
+  }
+}

@@ -1,0 +1,91 @@
+import { listen } from './gestures.ts'
+import { moveBy, reveal, type View, whole, zoomAt } from './view.ts'
+
+const step = 1.5
+const middle = { x: 0.5, y: 0.5 }
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [0.15, 0],
+  ArrowRight: [-0.15, 0],
+  ArrowUp: [0, 0.15],
+  ArrowDown: [0, -0.15],
+}
+
+/**
+ * Brings the mark-up of `PanZoom` to life: gestures, buttons and keys (`+`, `-`, `0`, arrows while enlarged,
+ * Escape). The moved element has the CSS property `--zoom`; each change is told by an event `zoomed`.
+ * @param most how many times the drawing can be enlarged
+ * @returns what ends it
+ */
+export function attachPanZoom(root: HTMLElement, most = Number(root.dataset.panZoom) || 6): () => void {
+  const frame = root.querySelector<HTMLElement>('[data-frame]')
+  const moved = frame?.firstElementChild as HTMLElement | null
+  if (!frame || !moved) return () => {}
+  const end = new AbortController()
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-zoom]')]
+  let view = whole
+
+  const show = (next: View) => {
+    view = next
+    // In shares of its own size, so that a turned phone needs nothing.
+    moved.style.transform =
+      view.scale === 1 ? '' : `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})`
+    moved.style.setProperty('--zoom', String(view.scale))
+    root.toggleAttribute('data-zoomed', view.scale > 1)
+    for (const button of buttons)
+      button.disabled = button.dataset.zoom === 'in' ? view.scale >= most : view.scale <= 1
+    root.dispatchEvent(new CustomEvent('zoomed', { detail: view.scale, bubbles: true }))
+  }
+  const zoom = (way: string | undefined) =>
+    show(way === 'all' ? whole : zoomAt(view, middle, way === 'in' ? step : 1 / step, most))
+
+  const stop = listen(frame, {
+    zoom: (at, factor) => show(zoomAt(view, at, factor, most)),
+    move: (x, y) => show(moveBy(view, x, y)),
+    isZoomed: () => view.scale > 1,
+  })
+  const { signal } = end
+  for (const button of buttons)
+    button.addEventListener(
+      'click',
+      () => {
+        zoom(button.dataset.zoom)
+        // A button that is spent would lose the focus, and the keys with it.
+        if (button.disabled) buttons.find((one) => !one.disabled)?.focus({ preventScroll: true })
+      },
+      { signal },
+    )
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.target as Element).matches('input, select, textarea')) return
+      const arrow = arrows[event.key]
+      if (event.key === '+' || event.key === '=') zoom('in')
+      else if (event.key === '-') zoom('out')
+      else if (view.scale === 1) return
+      else if (event.key === '0' || event.key === 'Escape') zoom('all')
+      else if (arrow) show(moveBy(view, ...arrow))
+      else return
+      event.preventDefault()
+    },
+    { signal },
+  )
+  frame.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (view.scale === 1 || !(target as Element).matches(':focus-visible')) return
+      const [outer, inner] = [frame.getBoundingClientRect(), (target as Element).getBoundingClientRect()]
+      const place = (x: number, y: number) => ({
+        x: (x - outer.left) / outer.width,
+        y: (y - outer.top) / outer.height,
+      })
+      show(reveal(view, place(inner.left, inner.top), place(inner.right, inner.bottom)))
+    },
+    { signal },
+  )
+  show(whole)
+  return () => {
+    stop()
+    end.abort()
+  }
+}

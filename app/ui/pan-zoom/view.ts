@@ -1,0 +1,45 @@
+/** What is seen of a drawing. `x` and `y` move it, in widths and heights of the frame, so that any size will do. */
+export interface View {
+  x: number
+  y: number
+  /** 1 shows the whole drawing. */
+  scale: number
+}
+
+/** A place in the frame: 0 to 1 from its left and from its top. */
+export interface Place {
+  x: number
+  y: number
+}
+
+export const whole: View = { x: 0, y: 0, scale: 1 }
+
+/** The drawing keeps the frame filled. */
+const within = (shift: number, scale: number) => Math.min(0, Math.max(1 - scale, shift))
+
+/** Enlarges by `factor`, between the whole and `most` times, so that what lies at `place` stays there. */
+export function zoomAt(view: View, place: Place, factor: number, most: number): View {
+  const scale = Math.min(most, Math.max(1, view.scale * factor))
+  const by = scale / view.scale
+  return {
+    scale,
+    x: within(place.x - (place.x - view.x) * by, scale),
+    y: within(place.y - (place.y - view.y) * by, scale),
+  }
+}
+
+export const moveBy = (view: View, x: number, y: number): View => ({
+  scale: view.scale,
+  x: within(view.x + x, view.scale),
+  y: within(view.y + y, view.scale),
+})
+
+/** Moves as little as it takes to have `from` to `to`, given as places in the frame, inside it with some air. */
+export function reveal(view: View, from: Place, to: Place, air = 0.06): View {
+  const shift = (start: number, end: number) => {
+    if (start < air) return air - start
+    if (end > 1 - air) return Math.max(1 - air - end, air - start)
+    return 0
+  }
+  return moveBy(view, shift(from.x, to.x), shift(from.y, to.y))
+}

@@ -1,0 +1,43 @@
+import { fourBay } from './four-bay.ts'
+
+/** The unit types of Hannae Riverview. */
+export const hannaePlans = [
+  fourBay({
+    name: '74A',
+    label: '74㎡A',
+    bays: [3300, 3950, 2600, 2600],
+    depth: 5779,
+    behind: 2000,
+    mainBath: 1500,
+    back: 1750,
+    corridor: 1050,
+    next: 2000,
+    entrance: 1550,
+    utilityFrom: 2200,
+    utility: 2100,
+    outdoor: 1300,
+    shoes: 380,
+    bed: 1600,
+    island: [1900, 850],
+    refrigerator: 'in line',
+  }),
+  fourBay({
+    name: '84A',
+    label: '84㎡A',
+    bays: [3650, 4350, 2650, 2650],
+    depth: 6143,
+    behind: 2100,
+    mainBath: 1700,
+    back: 1850,
+    corridor: 1100,
+    next: 2200,
+    entrance: 1600,
+    utilityFrom: 1900,
+    utility: 2600,
+    outdoor: 1300,
+    shoes: 400,
+    bed: 1650,
+    island: [2500, 1000],
+    refrigerator: 'on the side',
+  }),
+]

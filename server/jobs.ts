@@ -1,0 +1,80 @@
+import type { Db } from '../app/db/client.server.ts'
+import { notifyConsentResults, reconfirmConsents } from '../app/features/messages/consent-notices.server.ts'
+import type { MessagePorts } from '../app/features/messages/message-port.ts'
+import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
+import { type Clock, stored } from '../app/platform/clock.ts'
+import type { KeyRing } from '../app/platform/keys.server.ts'
+import type { Logger } from '../app/platform/logger.server.ts'
+
+export interface JobParts {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+  log: Logger
+  ports: MessagePorts
+  originOf: (host: string) => string
+}
+
+export interface Job {
+  name: string
+  /** The newest instant at or before `now` at which it should have begun. */
+  lastDue(now: Date): Date
+  /** Must be safe to repeat: a process may end in the middle. What it returns is logged. */
+  run(parts: JobParts): Promise<unknown>
+}
+
+const hour = 60 * 60 * 1000
+const koreanOffset = 9 * hour
+
+export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour)
+
+/** Every day at an hour of the Korean day. */
+export const dailyAt =
+  (hours: number) =>
+  (now: Date): Date => {
+    const shift = koreanOffset - hours * hour
+    const day = 24 * hour
+    return new Date(Math.floor((now.getTime() + shift) / day) * day - shift)
+  }
+
+/** What is done regularly, apart from sending. */
+export const jobs: readonly Job[] = [
+  { name: 'refusals', lastDue: hourly, run: syncRefusals },
+  { name: 'consent-results', lastDue: hourly, run: notifyConsentResults },
+  { name: 'reconfirmations', lastDue: dailyAt(9), run: reconfirmConsents },
+]
+
+/** Runs the jobs that are due, each in one process only; after a night without a server they are made up for. */
+export async function runJobs(parts: JobParts, list: readonly Job[] = jobs): Promise<void> {
+  for (const job of list) {
+    if (!(await takeJob(parts, job))) continue
+    try {
+      const done = await job.run(parts)
+      parts.log.info({ job: job.name, done }, 'job done')
+    } catch (error) {
+      parts.log.error({ err: error, job: job.name }, 'job failed')
+    }
+    await parts.db
+      .updateTable('job_runs')
+      .set({ finished_at: stored(parts.clock.now()) })
+      .where('name', '=', job.name)
+      .execute()
+  }
+}
+
+/** Whether it is this process's turn: whoever moves the row's time to now has the job. */
+async function takeJob({ db, clock }: JobParts, { name, lastDue }: Job): Promise<boolean> {
+  const now = clock.now()
+  const taken = await db
+    .insertInto('job_runs')
+    .values({ name, started_at: stored(now), finished_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ started_at: stored(now), finished_at: null })
+        .where('job_runs.started_at', '<', stored(lastDue(now))),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,253 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { systemActor } from '../../app/features/audit/record-audit.server.ts'
+import { manageToken } from '../../app/features/leads/manage-link.server.ts'
+import { findSite } from '../../app/features/sites/find-site.server.ts'
+import { publishSettings } from '../../app/features/sites/publish-settings.server.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { loadKeyRing } from '../../app/platform/keys.server.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let db: Db
+let opened: Awaited<ReturnType<typeof openPage>>
+beforeAll(async () => {
+  // In a rush from the first registration on: every browser here has work to do before it is heard.
+  const rush = { LEAD_RUSH_PER_MINUTE: '0', TRUSTED_PROXY_HOPS: '1' }
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer('sqlite', rush)])
+  db = openDb(server)
+})
+afterAll(async () => {
+  await db.destroy()
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+const form = '#main form[method=post]'
+const done = '#main [data-outcome=done]'
+
+async function visit(path: string, options = phone) {
+  opened = await openPage(browser, options)
+  await opened.page.goto(server.origin + path)
+  return opened.page
+}
+
+/** Fills the enquiry form and sends it. */
+async function register(page: Awaited<ReturnType<typeof visit>>, number: string) {
+  await page.fill(`${form} [name=name]`, '김영희')
+  await page.fill(`${form} [name=phone]`, number)
+  await page.check(`${form} [name=agree]`)
+  await page.check(`${form} [name=ads]`)
+}
+
+const newest = () =>
+  db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const ownPath = (leadId: string) =>
+  `/gaon-lakepark/my/${manageToken(loadKeyRing({ dataDir: server.dataDir } as never), leadId)}`
+const save = (over: object, from: string) =>
+  fetch(`${server.origin}/gaon-lakepark/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ name: '김영희', phone: '01022223333', agree: true, ...over }),
+  })
+
+const reasonOf = async (answer: Promise<Response>) => (await (await answer).json()).reason
+
+describe('a visitor who came by an advertisement', () => {
+  test('books a visit with the registration, works for it in a rush, and manages it by the own link', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await visit('/?utm_source=naver&n_keyword=%EA%B0%80%EC%98%A8&NaPm=ct%3D1')
+    await page.goto(`${server.origin}/gaon-lakepark/customer`)
+    await page.focus(`${form} [name=name]`)
+    await page.selectOption(`${form} fieldset select >> nth=0`, { index: 2 })
+    const time = page.locator(`${form} [name=visitAt]`)
+    const chosen = await time.inputValue()
+    await register(page, '010-2345-0001')
+    await page.click(`${form} [type=submit]`)
+    await page.locator(done).waitFor()
+    expect(await page.locator(done).textContent()).toContain('방문 시간은 문자로')
+    const lead = await newest()
+    expect(JSON.parse(lead.attribution as string)).toMatchObject({
+      first: { landing: '/', params: { utm_source: 'naver', n_keyword: '가온', NaPm: 'ct=1' } },
+      device: { kind: expect.any(String) },
+    })
+    expect(opened.complaints).toEqual([])
+
+    const path = ownPath(lead.id)
+    const answer = await page.goto(server.origin + path)
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    })
+    expect(await page.locator('main').innerText()).toContain(lead.receipt_no)
+    expect(await page.locator('main').innerText()).not.toContain('김영희')
+    expect(await page.getByRole('img', { name: /교환 번호/ }).count()).toBe(1)
+    expect(await faultsOf(page)).toEqual([])
+    const calendar = await fetch(`${server.origin}${path}/visit.ics`)
+    expect(await calendar.text()).toContain(`DTSTART:${chosen.slice(0, 19).replaceAll(/[-:]/g, '')}Z`)
+
+    await page.selectOption('#visitAt', { index: 12 })
+    await page.getByRole('button', { name: '시간 바꾸기' }).click()
+    await page.getByRole('status').filter({ hasText: '예약했습니다' }).waitFor()
+    await page.getByRole('button', { name: '방문 예약 취소' }).click()
+    await page.getByRole('status').filter({ hasText: '취소했습니다' }).waitFor()
+    await page.getByRole('button', { name: '분양 소식 문자 그만 받기' }).click()
+    await page.getByRole('status').filter({ hasText: '더 보내지 않습니다' }).waitFor()
+    await page.locator('summary', { hasText: '지우기' }).click()
+    await page.check('#sure')
+    await page.getByRole('button', { name: '지우기', exact: true }).click()
+    await page.waitForURL('**/gaon-lakepark/customer')
+    expect((await fetch(server.origin + path)).status).toBe(404)
+    expect(await db.selectFrom('leads').select('id').where('id', '=', lead.id).execute()).toEqual([])
+  })
+
+  test('manages it without JavaScript too', async () => {
+    const first = await visit('/gaon-lakepark/customer')
+    await register(first, '010-2345-0002')
+    await first.click(`${form} [type=submit]`)
+    await first.locator(done).waitFor()
+    const lead = await newest()
+    await opened.close()
+    const page = await visit(ownPath(lead.id), { ...desktop, javaScriptEnabled: false })
+    await page.selectOption('#visitAt', { index: 5 })
+    await page.getByRole('button', { name: '예약하기' }).click()
+    await page.getByRole('status').waitFor()
+    expect(await db.selectFrom('visits').select('status').where('lead_id', '=', lead.id).execute()).toEqual([
+      { status: 'booked' },
+    ])
+  })
+})
+
+describe('in a rush', () => {
+  test('without JavaScript a visitor is told to wait or to call, and loses nothing', async () => {
+    const page = await visit('/gaon-lakepark/customer', { ...desktop, javaScriptEnabled: false })
+    await register(page, '010-2345-0003')
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.click(`${form} [type=submit]`)
+    expect((await answer).status()).toBe(429)
+    expect((await answer).headers()['retry-after']).toBe('60')
+    expect(await page.locator('#main [role=alert]').innerText()).toContain('1분 뒤에')
+    expect(await page.locator('#main [role=alert] a[href^="tel:"]').count()).toBe(1)
+    expect(await page.inputValue(`${form} [name=phone]`)).toBe('010-2345-0003')
+  })
+
+  test('a proof is taken once, and a made-up one never', async () => {
+    const madeUp = {
+      challenge: { parameters: {}, signature: 'x' },
+      solution: { counter: 1, derivedKey: '00' },
+    }
+    expect(await reasonOf(save({ submissionKey: 'a', proof: madeUp }, '198.51.100.1'))).toBe('proof')
+    const page = await visit('/gaon-lakepark/customer')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const body = request.method() === 'POST' ? request.postData() : undefined
+      if (body?.includes('"proof"')) sent.push(body)
+    })
+    await register(page, '010-2345-0004')
+    await page.click(`${form} [type=submit]`)
+    await page.locator(done).waitFor()
+    const { proof } = JSON.parse(sent[0] as string)
+    const again = save({ submissionKey: 'b', phone: '01022224444', proof }, '198.51.100.2')
+    expect(await reasonOf(again)).toBe('proof')
+  })
+})
+
+describe('what is no person', () => {
+  test('fills the field that nobody sees, and is turned away politely', async () => {
+    const answer = await save({ homepage: 'https://spam.example', submissionKey: 'c' }, '198.51.100.3')
+    expect(answer.status).toBe(429)
+    expect(await answer.json()).toEqual({ ok: false, reason: 'too-many', minutes: 10 })
+  })
+
+  test('asks too often from one block of addresses, and only that one is stopped', async () => {
+    const ask = (from: string) => save({ submissionKey: 'd', phone: '01022226666' }, from)
+    const answers: number[] = []
+    for (let i = 0; i < 62; i++) answers.push((await ask(`203.0.113.${i}`)).status)
+    expect(answers.filter((status) => status === 429)).toHaveLength(62 - 6)
+    expect((await save({ submissionKey: 'e', phone: '01022225555' }, '203.0.113.9')).status).toBe(429)
+    expect(await reasonOf(save({ submissionKey: 'e', phone: '01022225555' }, '203.0.114.9'))).toBe('proof')
+  })
+
+  test('guesses at own links and soon gets no answer at all', async () => {
+    const statuses = new Set<number>()
+    for (let i = 0; i < 62; i++)
+      statuses.add(
+        (
+          await fetch(`${server.origin}/gaon-lakepark/my/guess${i}`, {
+            headers: { 'x-forwarded-for': '192.0.2.7' },
+          })
+        ).status,
+      )
+    expect([...statuses]).toEqual([404, 429])
+  })
+})
+
+describe('counters of advertisers', () => {
+  test('are told of a saved registration once, only if the visitor agrees, and nothing of the person', {
+    timeout: 60_000,
+  }, async () => {
+    const site = await findSite(db, '', '/gaon-lakepark/')
+    if (!site) throw new Error('no site')
+    const measurement = {
+      ga4: 'G-TEST123',
+      naver: 's_abc123',
+      kakaoPixel: '123456',
+      metaPixel: '987654',
+      consent: {
+        title: '접수 사실을 광고 매체에 알리는 데 동의합니다',
+        note: '이름과 번호는 보내지 않습니다.',
+      },
+    }
+    await db
+      .transaction()
+      .execute((tx) =>
+        publishSettings(tx, systemClock, site.id, { ...site.settings, measurement }, systemActor),
+      )
+    const page = await visit('/gaon-lakepark/customer')
+    const asked: string[] = []
+    await page.context().route(/^https:\/\//, (route) => {
+      asked.push(route.request().url())
+      const told = `window.kakaoPixel = () => ({ pageView() {}, participation() { fetch('https://bc.ad.daum.net/told') } });
+        window.wcs = { inflow() {}, trans() {} }; window.wcs_do = () => fetch('https://wcs.naver.com/told')`
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: told,
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    })
+    const send = async (number: string, agree: boolean) => {
+      await page.goto(`${server.origin}/gaon-lakepark/customer`)
+      await register(page, number)
+      if (agree) await page.check(`${form} [name=measure]`)
+      await page.click(`${form} [type=submit]`)
+      await page.locator(done).waitFor()
+    }
+    await send('010-2345-0005', false)
+    expect(asked).toEqual([])
+    await send('010-2345-0005', true)
+    await expect
+      .poll(() => new Set(asked.map((address) => new URL(address).host)))
+      .toEqual(
+        new Set([
+          'www.googletagmanager.com',
+          'wcs.naver.net',
+          'wcs.naver.com',
+          't1.daumcdn.net',
+          'bc.ad.daum.net',
+          'connect.facebook.net',
+        ]),
+      )
+    const before = asked.length
+    await send('010-2345-0005', true)
+    expect(asked.length, 'the same receipt is told once').toBe(before)
+    expect(asked.join()).not.toMatch(/2345|김영희/)
+    expect(opened.complaints).toEqual([])
+  })
+})
