@@ -14,7 +14,7 @@ import type { Install } from './install.ts'
 import { answerWith, createPageCache } from './page-cache.ts'
 import { readiness } from './readiness.ts'
 import { rememberTouch } from './remember-touch.ts'
-import { comesFromHere, officePolicy, publicPolicy, steadyHeaders } from './security.ts'
+import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
 
 /** The React Router half: renders documents, runs loaders and actions. */
 export interface Router {
@@ -160,7 +160,10 @@ export function createApp(
     )
     const headers = new Headers(response.headers)
     if (!development)
-      headers.set('content-security-policy', nonce ? officePolicy(nonce) : publicPolicy(site.settings))
+      headers.set(
+        'content-security-policy',
+        nonce ? officePolicy(nonce) : policyOf(url.pathname, site.settings),
+      )
     if (!office) headers.set('speculation-rules', `"${speculationRules}"`)
     if (
       reads &&
@@ -177,5 +180,5 @@ export function createApp(
   return app
 }
 
-/** Paths as logs may hold them: the token of a visitor's own page opens it. */
-const loggable = (path: string) => path.replace(/(\/my\/)[^/]+/, '$1…')
+/** Paths as logs may hold them: a token opens a visitor's own page, or takes a vendor's reports. */
+const loggable = (path: string) => path.replace(/(\/my\/|\/webhooks\/[^/]+\/)[^/]+/, '$1…')

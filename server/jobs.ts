@@ -2,9 +2,11 @@ import type { Db } from '../app/db/client.server.ts'
 import { notifyConsentResults, reconfirmConsents } from '../app/features/messages/consent-notices.server.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
 import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
+import { destroyExpired } from '../app/features/retention/destroy-expired.server.ts'
 import { type Clock, stored } from '../app/platform/clock.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
+import { sweepCounters } from '../app/platform/take-limits.server.ts'
 
 export interface JobParts {
   db: Db
@@ -38,10 +40,12 @@ export const dailyAt =
   }
 
 /** What is done regularly, apart from sending. */
-export const jobs: readonly Job[] = [
+const jobs: readonly Job[] = [
   { name: 'refusals', lastDue: hourly, run: syncRefusals },
   { name: 'consent-results', lastDue: hourly, run: notifyConsentResults },
   { name: 'reconfirmations', lastDue: dailyAt(9), run: reconfirmConsents },
+  { name: 'retention', lastDue: dailyAt(3), run: (parts) => destroyExpired(parts) },
+  { name: 'counters', lastDue: hourly, run: sweepCounters },
 ]
 
 /** Runs the jobs that are due, each in one process only; after a night without a server they are made up for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesFromHere } from './security.ts'
+import { comesFromHere, policyOf } from './security.ts'
 
 const post = (headers: Record<string, string>) =>
   comesFromHere(
@@ -23,4 +23,22 @@ test('reading is free to all', () => {
   expect(
     comesFromHere(new Request('http://site.example/', { headers: { origin: 'https://evil.example' } })),
   ).toBe(true)
+})
+
+test('only tours may be framed, and only hosts that the site allows may be framed by its pages', () => {
+  const settings = { measurement: undefined, frames: ['my.matterport.com', 'tour.example'] }
+  const page = policyOf('/FloorPlan/Emodel', settings)
+  expect(page).toContain(
+    "frame-src 'self' https://www.youtube-nocookie.com https://my.matterport.com https://tour.example;",
+  )
+  expect(page).toContain("frame-ancestors 'none'")
+  expect(policyOf('/', { measurement: undefined, frames: undefined })).toContain(
+    "frame-src 'self' https://www.youtube-nocookie.com;",
+  )
+  for (const path of ['/tour/gaon-lakepark/84A', '/Tour/gaon-lakepark/84A']) {
+    const tour = policyOf(path, settings)
+    expect(tour).toContain("frame-ancestors 'self'")
+    expect(tour).toContain("default-src 'self'")
+    expect(tour).not.toContain('https:')
+  }
 })

@@ -1,31 +1,33 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { GroupCommitDriver } from './group-commit.server.ts'
 
 /**
- * Kysely over Node's own SQLite: one connection, one writer. Kysely serialises what goes through it;
- * other processes on the same file wait for the busy time-out.
+ * Kysely over Node's own SQLite: one connection, one writer. Other processes on the same file wait for the busy
+ * time-out.
  */
 export function nodeSqliteDialect(file: string): SqliteDialect {
-  return new NodeSqliteDialect({ database: async () => openDatabase(file) })
+  return new NodeSqliteDialect(file)
 }
 
-function openDatabase(file: string) {
-  const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+function openDatabase(name: string) {
+  const file = new DatabaseSync(name, { timeout: 5000, enableForeignKeyConstraints: true })
   // FULL: an acknowledged registration survives a power cut, which NORMAL does not promise in WAL mode.
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 1000'])
-    db.exec(`PRAGMA ${pragma}`)
+    file.exec(`PRAGMA ${pragma}`)
   const prepared = new Map<string, ReturnType<typeof statement>>()
-  return {
-    close: () => db.close(),
+  const statements = {
+    close: () => file.close(),
     prepare(sql: string) {
       const known = prepared.get(sql)
       if (known) return known
       if (prepared.size > 500) prepared.clear()
-      const fresh = statement(db.prepare(sql))
+      const fresh = statement(file.prepare(sql))
       prepared.set(sql, fresh)
       return fresh
     },
   }
+  return { file, statements }
 }
 
 /** Kysely's view of a prepared statement; it asks whether rows come back before it runs it. */
@@ -41,15 +43,15 @@ function statement(prepared: StatementSync) {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0]
+  readonly #file: string
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config)
-    this.#config = config
+  constructor(file: string) {
+    super({ database: async () => Promise.reject(new Error('opened by the driver')) })
+    this.#file = file
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config)
+    return new GroupCommitDriver(() => openDatabase(this.#file))
   }
 
   override createAdapter() {
@@ -57,16 +59,14 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-class ImmediateDriver extends SqliteDriver {
-  /** A transaction that reads first and writes later could not be upgraded while another process writes. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
 class TransactionalAdapter extends SqliteAdapter {
   /** SQLite does roll back DDL, so a migration that is interrupted leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** The driver itself lets one in after the other, so that those who wait can share a write to the disk. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }

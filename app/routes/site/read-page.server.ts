@@ -65,6 +65,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   drawings: {},
   path,
   option: undefined,
+  chosen: {},
   posted: undefined,
 })
 

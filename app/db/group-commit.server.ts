@@ -1,0 +1,195 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type SqliteDatabase,
+} from 'kysely'
+
+/** A group ends at the latest after so many transactions or milliseconds; alone, a transaction ends at once. */
+const mostMembers = 64
+const mostMs = 20
+
+/** Transactions that are written to the disk together. */
+interface Group {
+  members: number
+  began: number
+  written: PromiseWithResolvers<void>
+}
+
+interface Opened {
+  statements: SqliteDatabase
+  file: DatabaseSync
+}
+
+/**
+ * One connection, one writer at a time, and one wait for the disk for all who come at the same moment: a transaction
+ * is a savepoint inside the group's, and is acknowledged only when the group is on the disk. Without it a rush of
+ * registrations would wait for the disk one by one, several times each.
+ */
+export class GroupCommitDriver implements Driver {
+  readonly #open: () => Opened
+  readonly #waiting: (() => void)[] = []
+  #opened: Opened | undefined
+  #locked = false
+  #group: Group | undefined
+
+  constructor(open: () => Opened) {
+    this.#open = open
+  }
+
+  async init(): Promise<void> {
+    this.#opened = this.#open()
+  }
+
+  async acquireConnection(): Promise<Session> {
+    const session = new Session(this)
+    await this.lock(session)
+    return session
+  }
+
+  async releaseConnection(session: Session): Promise<void> {
+    if (session.holds) this.#passOn(session)
+  }
+
+  async destroy(): Promise<void> {
+    this.#opened?.statements.close()
+  }
+
+  async beginTransaction(session: Session): Promise<void> {
+    await this.lock(session)
+    this.#join()
+    this.run('savepoint member')
+    session.inTransaction = true
+  }
+
+  async commitTransaction(session: Session): Promise<void> {
+    this.run('release member')
+    await this.#leave(session)
+  }
+
+  async rollbackTransaction(session: Session): Promise<void> {
+    // A transaction that failed while it was written is over already.
+    if (!session.inTransaction) return
+    session.inTransaction = false
+    // SQLite itself takes back everything when the disk is full or fails; then nobody of the group is acknowledged.
+    if (this.#opened?.file.isTransaction) {
+      this.run('rollback to member')
+      this.run('release member')
+    } else this.#fail(new Error('the database took back the whole group'))
+    this.#passOn(session)
+  }
+
+  async savepoint(_: Session, name: string): Promise<void> {
+    this.run(`savepoint inner_${name}`)
+  }
+
+  async rollbackToSavepoint(_: Session, name: string): Promise<void> {
+    this.run(`rollback to inner_${name}`)
+  }
+
+  async releaseSavepoint(_: Session, name: string): Promise<void> {
+    this.run(`release inner_${name}`)
+  }
+
+  /** Waits until nobody else works on the connection. */
+  async lock(session: Session): Promise<void> {
+    if (session.holds) return
+    if (this.#locked) await new Promise<void>((go) => this.#waiting.push(go))
+    this.#locked = true
+    session.holds = true
+  }
+
+  /** A statement outside a transaction. What it writes belongs to the group; what it reads may. */
+  async single<R>(session: Session, query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.lock(session)
+    const [verb = ''] = query.sql.trimStart().slice(0, 10).toLowerCase().split(/\s/)
+    if (!['insert', 'update', 'delete'].includes(verb)) {
+      // Settings of the connection cannot be changed inside a transaction.
+      if (verb !== 'select' && verb !== 'with') this.#end()
+      return this.run<R>(query)
+    }
+    this.#join()
+    const result = this.run<R>(query)
+    await this.#leave(session)
+    return result
+  }
+
+  run<R>(query: CompiledQuery | string): QueryResult<R> {
+    const { sql, parameters } = typeof query === 'string' ? CompiledQuery.raw(query) : query
+    const statement = (this.#opened as Opened).statements.prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as R[] }
+    const { changes } = statement.run(parameters)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+
+  #join() {
+    if (!this.#group) {
+      // At once for writing: a transaction that reads first could not be upgraded while another process writes.
+      this.run('begin immediate')
+      this.#group = { members: 0, began: performance.now(), written: Promise.withResolvers() }
+      // Those who wait for it hear of its failure; when nobody does, nothing was to be acknowledged.
+      this.#group.written.promise.catch(() => {})
+    }
+    this.#group.members++
+  }
+
+  async #leave(session: Session) {
+    session.inTransaction = false
+    const written = this.#group?.written.promise
+    this.#passOn(session)
+    await written
+  }
+
+  /** Hands the connection to whoever waits; the group is written when nobody does, or when it is large or old. */
+  #passOn(session: Session) {
+    session.holds = false
+    const group = this.#group
+    if (
+      group &&
+      (!this.#waiting.length || group.members >= mostMembers || performance.now() - group.began > mostMs)
+    )
+      this.#end()
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#locked = false
+  }
+
+  #end() {
+    const group = this.#group
+    if (!group) return
+    try {
+      this.run('commit')
+      this.#group = undefined
+      group.written.resolve()
+    } catch (error) {
+      if (this.#opened?.file.isTransaction) this.run('rollback')
+      this.#fail(error)
+    }
+  }
+
+  #fail(error: unknown) {
+    this.#group?.written.reject(error)
+    this.#group = undefined
+  }
+}
+
+/** What one user of the connection holds. */
+class Session implements DatabaseConnection {
+  readonly #driver: GroupCommitDriver
+  holds = false
+  inTransaction = false
+
+  constructor(driver: GroupCommitDriver) {
+    this.#driver = driver
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.inTransaction ? this.#driver.run<R>(query) : await this.#driver.single<R>(this, query)
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('nothing is streamed')
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Generated, Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
+
+interface Tables {
+  numbers: { n: number; at: Generated<string> }
+}
+
+describe('transactions on SQLite that come at the same moment', () => {
+  let folder: string
+  let db: Kysely<Tables>
+  let other: DatabaseSync
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bunyang-group-'))
+    db = new Kysely<Tables>({ dialect: nodeSqliteDialect(join(folder, 'a.sqlite')) })
+    await db.schema
+      .createTable('numbers')
+      .addColumn('n', 'integer', (c) => c.primaryKey())
+      .execute()
+    other = new DatabaseSync(join(folder, 'a.sqlite'), { timeout: 2000 })
+  })
+  afterEach(async () => {
+    other.close()
+    await db.destroy()
+    rmSync(folder, { recursive: true })
+  })
+  /** What another process sees: only what is written. */
+  const seen = () =>
+    other
+      .prepare('select n from numbers order by n')
+      .all()
+      .map((row) => row.n)
+  const add = (n: number) =>
+    db.transaction().execute((tx) => tx.insertInto('numbers').values({ n }).execute())
+
+  test('are acknowledged only when another process can see them, and share their writes', async () => {
+    const missing: number[] = []
+    const versions = new Set<unknown>()
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => {
+        await add(n)
+        versions.add(Object.values(other.prepare('pragma data_version').get() ?? {})[0])
+        if (!seen().includes(n)) missing.push(n)
+      }),
+    )
+    expect(missing).toEqual([])
+    expect(versions.size).toBeLessThan(50)
+  })
+
+  test('do not take each other along when one of them fails', async () => {
+    const results = await Promise.allSettled([
+      add(1),
+      db.transaction().execute(async (tx) => {
+        await tx.insertInto('numbers').values({ n: 2 }).execute()
+        throw new Error('changed my mind')
+      }),
+      add(1),
+      add(3),
+      db.insertInto('numbers').values({ n: 4 }).execute(),
+    ])
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect(seen()).toEqual([1, 3, 4])
+  })
+
+  test('see what those before them did, one after the other', async () => {
+    await add(0)
+    const next = () =>
+      db.transaction().execute(async (tx) => {
+        const { most } = await tx
+          .selectFrom('numbers')
+          .select((select) => select.fn.max('n').as('most'))
+          .executeTakeFirstOrThrow()
+        await Promise.resolve()
+        await tx
+          .insertInto('numbers')
+          .values({ n: most + 1 })
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 40 }, next))
+    expect(seen()).toEqual(Array.from({ length: 41 }, (_, n) => n))
+  })
+
+  test('are all refused when the group cannot be written', async () => {
+    await sql`create table kept (n integer references numbers (n) deferrable initially deferred)`.execute(db)
+    // A deferred constraint is checked when the group is written: it stands in for a disk that fails then.
+    const broken = db
+      .transaction()
+      .execute((tx) => sql`insert into kept values (99)`.execute(tx).then(() => undefined))
+    const results = await Promise.allSettled([broken, add(7)])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(seen()).toEqual([])
+    await add(8)
+    expect(seen()).toEqual([8])
+  })
+})

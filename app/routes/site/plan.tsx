@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import styles from '../../blocks/unit-plan/drawing.css?inline'
+import { PlanDrawing } from '../../blocks/unit-plan/drawing.tsx'
+import { doorContext } from '../../door.ts'
+import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
+import { layoutOf } from '../../features/plans/draw-layout.ts'
+import { planSummary } from '../../features/plans/plan-summary.ts'
+import { themeStyles } from '../../features/sites/theme-styles.ts'
+import tokens from '../../ui/styles/tokens.css?inline'
+import type { Route } from './+types/plan'
+
+/**
+ * A picture has no container around it: its window is the place that the page gives it. Nor has it a legend for the
+ * numbers of small rooms.
+ */
+const words = `
+@media (max-width: 459px) { .plan-wide, .plan-number { display: none } }
+@media (min-width: 460px) { .plan-narrow { display: none } }`
+
+/**
+ * A unit plan with its balcony extended as a picture, for pages that show several of which most are not looked at.
+ * The address carries the content version, so it never changes.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, site } = context.get(doorContext)
+  const plan = params.site === site.slug ? await findDrawing(db, site, 'plan', params.name) : undefined
+  if (!plan) throw new Response('', { status: 404 })
+  const { view } = layoutOf(plan)
+  const svg = (
+    <PlanDrawing
+      plan={plan}
+      variant="extended"
+      id="plan"
+      screen="pair"
+      frame={view.x1 - view.x0}
+      title={`${plan.label} 평면도`}
+      description={planSummary(plan, 'extended')}
+    >
+      <style>{inXml(tokens + themeStyles(site) + styles + words)}</style>
+    </PlanDrawing>
+  )
+  return new Response(renderToStaticMarkup(svg), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
+
+/** Styles in HTML are no mark-up, and React leaves them as they are; a picture is XML. */
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,104 @@
+/**
+ * How many registrations a second the product takes, over HTTP on this machine: `npm run bench:registrations`.
+ * Every visitor has a phone and an address of their own. Prints percentiles and what the database holds at the end.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDb } from '../app/db/client.server.ts'
+import { end, runStart } from '../tests/support/server.ts'
+
+const perSecond = Number(process.argv[2] ?? 300)
+const seconds = Number(process.argv[3] ?? 60)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bunyang-bench-'))
+const server = await runStart({
+  DATA_DIR: dataDir,
+  TRUSTED_PROXY_HOPS: '1',
+  LEAD_RUSH_PER_MINUTE: '10000000',
+  LOG_LEVEL: 'warn',
+})
+if (!server.origin) throw new Error(server.output())
+const { hostname, port } = new URL(server.origin)
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+
+/** Sends one registration. @returns the receipt number, or why there is none */
+function register(n: number): Promise<{ receiptNo?: string; failed?: string }> {
+  const body = JSON.stringify({
+    name: '홍길동',
+    phone: `010${String(20_000_000 + n)}`,
+    agree: true,
+    ads: n % 3 === 0,
+    submissionKey: `bench-${n}`,
+    form: 'popup',
+  })
+  return new Promise((done) => {
+    const sent = request(
+      {
+        agent,
+        hostname,
+        port,
+        method: 'POST',
+        path: '/gaon-lakepark/leads',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'x-forwarded-for': `10.${(n >> 8) & 255}.${n & 255}.1`,
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => {
+          text += chunk
+        })
+        answer.on('end', () => {
+          const { receiptNo } = answer.statusCode === 200 ? JSON.parse(text) : {}
+          done(receiptNo ? { receiptNo } : { failed: `${answer.statusCode} ${text.slice(0, 80)}` })
+        })
+      },
+    )
+    sent.on('error', (error) => done({ failed: error.message }))
+    sent.end(body)
+  })
+}
+
+const times: number[] = []
+const receipts = new Set<string>()
+const failures = new Map<string, number>()
+const pending: Promise<void>[] = []
+const began = performance.now()
+// Sent by the clock and not when the one before is answered: waiting shows as time, not as fewer visitors.
+for (let n = 0; n < perSecond * seconds; n++) {
+  const due = began + (n * 1000) / perSecond
+  const wait = due - performance.now()
+  if (wait > 1) await new Promise((go) => setTimeout(go, wait))
+  pending.push(
+    register(n).then(({ receiptNo, failed = '' }) => {
+      times.push(performance.now() - due)
+      if (receiptNo) receipts.add(receiptNo)
+      else failures.set(failed, (failures.get(failed) ?? 0) + 1)
+    }),
+  )
+}
+await Promise.all(pending)
+const took = (performance.now() - began) / 1000
+agent.destroy()
+await end(server.child, 'SIGTERM')
+const db = openDb({ dataDir, DATABASE_URL: undefined })
+const kept = new Set(
+  (await db.selectFrom('leads').select('receipt_no').execute()).map((lead) => lead.receipt_no),
+)
+await db.destroy()
+await rm(dataDir, { recursive: true, force: true })
+
+times.sort((a, b) => a - b)
+const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+const lost = [...receipts].filter((receipt) => !kept.has(receipt)).length
+console.log(`${receipts.size} of ${perSecond * seconds} acknowledged in ${took.toFixed(1)} s`)
+console.log(
+  `ms after the planned moment: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(0.9999)}`,
+)
+console.log(`acknowledged and not in the database: ${lost}; rows ${kept.size}`)
+for (const [reason, count] of failures) console.log(`${count} times ${reason}`)
+process.exitCode = lost || failures.size ? 1 : 0
