@@ -3,6 +3,7 @@ import type { Db } from './db/client.server.ts'
 import type { Attribution } from './features/attribution/touch.ts'
 import type { Actor } from './features/audit/record-audit.server.ts'
 import type { Auth } from './features/auth/auth.server.ts'
+import type { MediaStorage } from './features/media/storage-port.ts'
 import type { MessagePorts } from './features/messages/message-port.ts'
 import type { Site } from './features/sites/site-settings.ts'
 import type { Clock } from './platform/clock.ts'
@@ -24,8 +25,8 @@ export interface Door {
   /** What a registration brings along: how the visitor came and with what. */
   visit: { attribution: Attribution | undefined; userAgent: string }
   leadRushPerMinute: number
-  /** Folder of stored pictures and files. */
-  mediaDir: string
+  /** Where pictures and files are kept. */
+  media: MediaStorage
   actor: Actor
   /** For inline scripts of the back office; public documents carry none and are cached, so they have no nonce. */
   nonce: string | undefined

@@ -44,7 +44,11 @@ async function start(env: Env) {
 
 /** In a process of its own: the memory that making pictures takes goes with it. @throws StartRefused */
 async function loadDemoApart() {
-  const child = spawn(process.execPath, [...process.execArgv, 'scripts/load-demo.ts'], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [...process.execArgv, 'scripts/load-demo.ts'], {
+    stdio: 'inherit',
+    // Memory is taken from and given back by many threads here; with less pools of it half as much is held (270 MB).
+    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+  })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new StartRefused('예시 단지를 넣지 못해 시작을 멈췄습니다.')
 }
@@ -66,6 +70,8 @@ async function greet({ db, clock, env, keysGenerated }: Install, main: Main, por
     say(`  암호화 키      ${env.dataDir}/keys.json에 새로 만들었습니다.`)
     say('                 실제 고객을 받기 전에 APP_KEYS와 APP_SECRET을 정하세요.')
   }
+  if (env.BUNYANG_ENV === 'production' && env.SMS_VENDOR === 'fake')
+    say('  문자           보내지 않습니다. SMS_VENDOR와 업체의 인증 정보를 정하세요.')
   say()
   say('끝내려면 Ctrl+C를 누르세요.')
 }

@@ -8,6 +8,7 @@ import { getCookie } from 'hono/cookie'
 import { type RouterContext, RouterContextProvider } from 'react-router'
 import type { Door } from '../app/door.ts'
 import { readVisitCookie, visitCookie } from '../app/features/attribution/touch.ts'
+import { serveMedia } from '../app/features/media/serve-media.server.ts'
 import { findSite } from '../app/features/sites/find-site.server.ts'
 import { clientAddress } from '../app/platform/client-address.ts'
 import type { Install } from './install.ts'
@@ -75,19 +76,7 @@ export function createApp(
       onFound: (_, c) => c.header('cache-control', oneYear),
     }),
   )
-  app.get(
-    '/media/*',
-    serveStatic({
-      root: install.env.mediaDir,
-      rewriteRequestPath: (path) => path.replace('/media', ''),
-      onFound: (path, c) => {
-        c.header('cache-control', oneYear)
-        c.header('accept-ranges', 'bytes')
-        // Captions, which the file server has no type for.
-        if (path.endsWith('.vtt')) c.header('content-type', 'text/vtt; charset=utf-8')
-      },
-    }),
-  )
+  app.get('/media/*', (c) => serveMedia(c.req.raw, install, c.req.path.slice('/media/'.length)))
   app.get(
     speculationRules,
     serveStatic({
@@ -136,7 +125,7 @@ export function createApp(
       auth: install.auth,
       origin: url.origin,
       site,
-      mediaDir: install.env.mediaDir,
+      media: install.media,
       actor: {
         type: 'visitor',
         requestId: c.get('requestId'),
@@ -169,7 +158,7 @@ export function createApp(
       reads &&
       response.status === 200 &&
       headers.get('cache-control')?.startsWith('public') &&
-      headers.get('content-type')?.startsWith('text/html')
+      /^(text\/html|image\/svg)/.test(headers.get('content-type') ?? '')
     )
       return answerWith(
         cache.keep(place, url.searchParams, headers, Buffer.from(await response.arrayBuffer())),

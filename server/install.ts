@@ -1,5 +1,7 @@
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { type Auth, lazyAuth } from '../app/features/auth/auth.server.ts'
+import { openStorage } from '../app/features/media/open-storage.server.ts'
+import type { MediaStorage } from '../app/features/media/storage-port.ts'
 import { fakeSms } from '../app/features/messages/fake-sms.server.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
 import { openPorts } from '../app/features/messages/ports.server.ts'
@@ -18,6 +20,8 @@ export interface Install {
   clock: Clock
   log: Logger
   auth: () => Promise<Auth>
+  /** Where pictures and files are kept. */
+  media: MediaStorage
   ports: MessagePorts
   /** Address of a site's host as visitors see it, for links in messages that no request asked for. */
   originOf: (host: string) => string
@@ -32,5 +36,16 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
   const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
   const originOf = (host: string) =>
     env.BUNYANG_ENV === 'production' ? `https://${host}` : `http://${host}:${env.PORT}`
-  return { env, db, keys, keysGenerated: generated, clock, log, auth, ports, originOf }
+  return {
+    env,
+    db,
+    media: openStorage(env),
+    keys,
+    keysGenerated: generated,
+    clock,
+    log,
+    auth,
+    ports,
+    originOf,
+  }
 }

@@ -40,10 +40,6 @@ export async function loadDemo(
     throw new StartRefused(
       `단지 내용에 틀린 곳이 있습니다.\n${read.problems.map((p) => `  ${sayProblem(p)}`).join('\n')}`,
     )
-  await importContent(
-    { db: install.db, clock: install.clock, mediaDir: install.env.mediaDir },
-    read.sites,
-    onPicture,
-  )
+  await importContent({ db: install.db, clock: install.clock, media: install.media }, read.sites, onPicture)
   return read.sites.map((site) => site.settings.slug)
 }

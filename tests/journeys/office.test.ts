@@ -1,5 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb } from '../../app/db/client.server.ts'
+import { loadKeyRing, open } from '../../app/platform/keys.server.ts'
+import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -50,6 +53,58 @@ test('the first administrator is made by the printed link, sees the registration
   await close()
 })
 
+test('a registration is opened, its advertising consent withdrawn, its gift handed out once, and destroyed on request', async () => {
+  const { slots } = await (await fetch(`${server.origin}/gaon-lakepark/leads`)).json()
+  const visitAt = slots[9].startsAt
+  await fetch(`${server.origin}/gaon-lakepark/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: '김영희', phone: '01022223333', agree: true, ads: true, visitAt }),
+  })
+  const { page, complaints, close } = await openPage(browser, desktop)
+  await page.goto(`${server.origin}/admin`)
+  await page.getByLabel('이메일').fill('owner@example.com')
+  await page.getByLabel('비밀번호').fill('a long pass phrase')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.locator('tbody tr', { hasText: '김*희' }).getByRole('link').click()
+  await page.getByRole('heading', { name: '방문' }).waitFor()
+  expect(await page.content()).not.toMatch(/김영희|3333/)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '분양 소식 동의 철회' }).click()
+  await page.getByRole('status').filter({ hasText: '철회했습니다' }).waitFor()
+
+  const db = openDb(server)
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  const voucher = await db.selectFrom('vouchers').selectAll().executeTakeFirstOrThrow()
+  const read = await db
+    .selectFrom('audit_entries')
+    .select('actor_id')
+    .where('action', '=', 'lead.read')
+    .execute()
+  expect(read.length).toBeGreaterThan(0)
+  const lead = page.url()
+  await page.getByRole('link', { name: '상품권 확인' }).click()
+  await page.getByLabel('교환 번호').fill(open(keys, voucher.code_sealed, `vouchers.code:${voucher.id}`))
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await page.getByText('상품권을 드리세요').waitFor()
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await page.getByText('이미 드린 상품권입니다').waitFor()
+  await page.getByRole('link', { name: '문자' }).click()
+  await page.getByRole('heading', { name: /확인할 문자/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto(lead)
+  await page.getByRole('button', { name: '접수와 개인정보 파기' }).click()
+  await page.getByText('확인란에 표시해 주세요').waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '접수와 개인정보 파기' }).click()
+  await page.waitForURL('**/admin')
+  expect((await page.goto(lead))?.status()).toBe(404)
+  await db.destroy()
+  expect(complaints.filter((c) => !c.includes('the server responded with a status of 4'))).toEqual([])
+  await close()
+})
+
 test('the link works once', async () => {
   expect((await fetch(server.setupLink as string)).status).toBe(410)
 })
@@ -57,6 +112,6 @@ test('the link works once', async () => {
 test('nobody reads the office without signing in, neither as a page nor as data', async () => {
   for (const path of ['/admin', '/admin.data', '/admin/_.data']) {
     const response = await fetch(server.origin + path, { redirect: 'manual' })
-    expect(await response.text(), path).not.toMatch(/GL\d{6}/)
+    expect(await response.text(), path).not.toMatch(/GL-\d{4}/)
   }
 })

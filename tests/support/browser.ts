@@ -1,10 +1,18 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from './chromium.ts'
 
+/** Arguments with which a browser draws WebGL by the processor. */
+export const softwareWebgl = [
+  ...chromiumArguments.filter((argument) => argument !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
 /** A real Chromium; one a test file. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args = chromiumArguments): Promise<Browser> {
   const executablePath = process.env.TEST_CHROMIUM ?? (await findChromium(() => {}))
-  return await chromium.launch({ executablePath, args: chromiumArguments })
+  return await chromium.launch({ executablePath, args })
 }
 
 export const phone: BrowserContextOptions = {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, migrate, openDb } from '../../app/db/client.server.ts'
+import { localStorage } from '../../app/features/media/local-storage.server.ts'
+import type { MediaStorage } from '../../app/features/media/storage-port.ts'
 import { findSite } from '../../app/features/sites/find-site.server.ts'
 import { importContent } from '../../app/features/sites/import-content.server.ts'
 import type { SiteContent } from '../../app/features/sites/read-content.server.ts'
@@ -16,7 +18,9 @@ export interface TestOffice {
   clock: { now(): Date; set(at: string): void }
   site: Site
   otherSite: Site
+  media: MediaStorage
   dataDir: string
+  databaseUrl: string | undefined
   close(): Promise<void>
 }
 
@@ -28,7 +32,8 @@ export async function openOffice(
   const db = openDb(database)
   await migrate(db)
   const clock = standingClock('2026-11-21T05:00:00.000Z')
-  await importContent({ db, clock, mediaDir: `${database.dataDir}/media` }, sites)
+  const media = localStorage(`${database.dataDir}/media`)
+  await importContent({ db, clock, media }, sites)
   const [site, otherSite] = await Promise.all([findSite(db, '', '/first/'), findSite(db, '', '/second/')])
   return {
     db,
@@ -37,7 +42,9 @@ export async function openOffice(
     origin: 'https://first.example',
     site: site as Site,
     otherSite: otherSite as Site,
+    media,
     dataDir: database.dataDir,
+    databaseUrl: database.DATABASE_URL,
     async close() {
       await db.destroy()
       await database.remove()

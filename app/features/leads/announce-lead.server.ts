@@ -41,5 +41,10 @@ export async function announceLead(
       ...(visit ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}),
     },
   })
-  if (isNew) await alertStaff(tx, { keys, clock }, site, { leadId, receiptNo, link: `${origin}/admin` })
+  if (isNew)
+    await alertStaff(tx, { keys, clock }, site, {
+      leadId,
+      receiptNo,
+      link: `${origin}/admin/leads/${leadId}`,
+    })
 }

@@ -18,19 +18,17 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
   const waiting = await db
     .selectFrom('delivery_reports')
     .innerJoin('message_attempts', (join) =>
-      join
-        .onRef('message_attempts.vendor', '=', 'delivery_reports.vendor')
-        .on((on) =>
-          on.or([
-            on('message_attempts.vendor_message_id', '=', on.ref('delivery_reports.vendor_message_id')),
-            // Our own id came back for an attempt whose answer, and with it the vendor's id, was lost.
-            on.and([
-              on('message_attempts.message_id', '=', on.ref('delivery_reports.message_id')),
-              on('message_attempts.vendor_message_id', 'is', null),
-              on('message_attempts.outcome', 'in', ['accepted', 'unknown']),
-            ]),
+      join.onRef('message_attempts.vendor', '=', 'delivery_reports.vendor').on((on) =>
+        on.or([
+          on('message_attempts.vendor_message_id', '=', on.ref('delivery_reports.vendor_message_id')),
+          // Our own id came back for an attempt whose answer, and with it the vendor's id, was lost.
+          on.and([
+            on('message_attempts.message_id', '=', on.ref('delivery_reports.message_id')),
+            on('message_attempts.vendor_message_id', 'is', null),
+            on('message_attempts.outcome', 'in', ['accepted', 'unknown']),
           ]),
-        ),
+        ]),
+      ),
     )
     .where('applied_at', 'is', null)
     .selectAll('delivery_reports')
@@ -102,5 +100,7 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
  * person or a time-out had given its first attempt up; it is then not sent again.
  */
 function statesMovedBy(outcome: 'delivered' | 'failed'): MessageStatus[] {
-  return outcome === 'delivered' ? ['accepted', 'unknown', 'failed', 'queued', 'claimed'] : ['accepted', 'unknown']
+  return outcome === 'delivered'
+    ? ['accepted', 'unknown', 'failed', 'queued', 'claimed']
+    : ['accepted', 'unknown']
 }

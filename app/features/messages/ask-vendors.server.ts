@@ -28,7 +28,8 @@ export async function askVendors({ db, keys, clock, ports, log }: Asker): Promis
     const open = await takeQuestions(db, clock, port.vendor)
     try {
       await askForResults(db, clock, port, open)
-      for (const attempt of open.filter((a) => !a.vendor_message_id)) await askForLost({ db, keys, clock }, port, attempt)
+      for (const attempt of open.filter((a) => !a.vendor_message_id))
+        await askForLost({ db, keys, clock }, port, attempt)
     } catch (error) {
       log.warn({ err: error, vendor: port.vendor }, 'vendor could not be asked')
     }

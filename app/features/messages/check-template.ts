@@ -32,7 +32,8 @@ export function checkTemplate(name: TemplateName, template: Template, site: Name
     if (!template.text.includes(`{${field}}`))
       problems.push(`{${field}}(${messageFields[field].label})이(가) 있어야 합니다.`)
   if (kind === 'informational') {
-    if (/[([]\s*광\s*[/.]?\s*고\s*[)\]]/.test(whole)) problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
+    if (/[([]\s*광\s*[/.]?\s*고\s*[)\]]/.test(whole))
+      problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
     const word = promotion.exec(whole)
     if (word)
       warnings.push(
@@ -47,7 +48,8 @@ export function checkTemplate(name: TemplateName, template: Template, site: Name
   if (mostBytes > lmsBytes)
     problems.push(`값이 가장 길 때 ${mostBytes}바이트입니다. ${lmsBytes}바이트를 넘을 수 없습니다.`)
   const title = eucKrBytes(sample(name, template, site, (field) => messageFields[field].sample).title)
-  if (title > titleBytes) problems.push(`제목이 ${title}바이트입니다. ${titleBytes}바이트를 넘을 수 없습니다.`)
+  if (title > titleBytes)
+    problems.push(`제목이 ${title}바이트입니다. ${titleBytes}바이트를 넘을 수 없습니다.`)
   return { problems, warnings, bytes, mostBytes, kind: bytes <= smsBytes ? 'SMS' : 'LMS' }
 }
 
@@ -62,7 +64,8 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
     yield `‘${written}’은(는) 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
   }
   for (const field of optional)
-    if (title.includes(`{${field}}`)) yield `제목에는 {${field}}을(를) 쓸 수 없습니다. 값이 없을 때가 있습니다.`
+    if (title.includes(`{${field}}`))
+      yield `제목에는 {${field}}을(를) 쓸 수 없습니다. 값이 없을 때가 있습니다.`
   const lines = text.split('\n').filter((line) => !optional.some((field) => line.includes(`{${field}}`)))
   if (!lines.join('').trim()) yield '값이 없을 수 있는 줄만 있습니다. 늘 나가는 줄이 하나는 있어야 합니다.'
 }
@@ -82,10 +85,16 @@ function sample(
     freeRefusal: site.sender?.freeRefusal,
   }
   const fill = (words: string) =>
-    words.replace(fieldInText, (_, field: MessageField) => values[field] ?? (messageFields[field] ? stand(field) : ''))
+    words.replace(
+      fieldInText,
+      (_, field: MessageField) => values[field] ?? (messageFields[field] ? stand(field) : ''),
+    )
   const filled = { title: fill(title), body: fill(text) }
   if (templateKind(name).kind !== 'ad') return filled
-  const settings = { ...site, sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' } }
+  const settings = {
+    ...site,
+    sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },
+  }
   const written = writeAdvertisement(settings, filled)
   return written.ok ? { title: written.title ?? '', body: written.body } : filled
 }
@@ -93,7 +102,10 @@ function sample(
 /** Checks the free text of one advertisement; the rest of it is built by us. */
 export function checkAdvertisement(text: string, site: Named): TemplateCheck {
   const checked = checkTemplate('advertisement', { text: '{text}' }, site)
-  const settings = { ...site, sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' } }
+  const settings = {
+    ...site,
+    sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },
+  }
   const written = writeAdvertisement(settings, { title: undefined, body: text })
   const bytes = written.ok ? eucKrBytes(written.body) : 0
   const problems = unsendable(text).map(({ message }) => message)

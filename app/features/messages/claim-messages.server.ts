@@ -31,7 +31,7 @@ export async function claimMessages(
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
-  return await db
+  const claimed = await db
     .updateTable('outbox_messages')
     .set({
       status: 'claimed',
@@ -42,6 +42,7 @@ export async function claimMessages(
     .where('id', 'in', locksRows(db) ? due.forUpdate().skipLocked() : due)
     .returningAll()
     .execute()
+  return claimed.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1))
 }
 
 /**

@@ -65,7 +65,9 @@ function fill(
   let missing: string | undefined
   const fillLine = (line: string) =>
     line.replace(fieldInText, (_, field: MessageField) => {
-      const value = (Object.hasOwn(values, field) && values[field]) || (field === 'name' ? messageFields.name.fallback : undefined)
+      const value =
+        (Object.hasOwn(values, field) && values[field]) ||
+        (field === 'name' ? messageFields.name.fallback : undefined)
       if (!value) missing ??= field
       return value ? written(field, value) : ''
     })
@@ -93,7 +95,7 @@ function sendableValue(field: MessageField, value: string): string {
 }
 
 /** Shortens a text to a number of EUC-KR bytes. */
-export function cut(text: string, bytes: number): string {
+function cut(text: string, bytes: number): string {
   let length = 0
   const kept = [...text].filter((letter) => {
     length += eucKrBytes(letter)

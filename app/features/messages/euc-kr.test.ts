@@ -53,7 +53,8 @@ describe('what it does not carry', () => {
     expect(sendableName('José')).toBe('Jose')
     // Taken apart, as macOS writes it.
     expect(sendableName('각'.normalize('NFD'))).toBe('각')
-    for (const name of ['김똠방', 'محمد', 'Nguyễn 뷁', '😀', '\u3164']) expect(sendableName(name)).toBeUndefined()
+    for (const name of ['김똠방', 'محمد', 'Nguyễn 뷁', '😀', '\u3164'])
+      expect(sendableName(name)).toBeUndefined()
   })
 
   test('nothing that was made sendable is refused, whatever it was', () => {

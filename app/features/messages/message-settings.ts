@@ -50,5 +50,3 @@ export const staffAlerts = z
     ]),
   )
   .max(10)
-
-export type StaffAlert = z.infer<typeof staffAlerts>[number]

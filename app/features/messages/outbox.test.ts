@@ -67,7 +67,9 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await enqueue('a')
     const sms = vendor(accepts)
     await sendMessage({ ...office, ports: onlyPort(sms) }, first, await claimOne())
-    expect(sms.handed).toMatchObject([{ to: '01012345678', body: '[first] TS-1234-5678 가온시 호수로 1 1500-0000' }])
+    expect(sms.handed).toMatchObject([
+      { to: '01012345678', body: '[first] TS-1234-5678 가온시 호수로 1 1500-0000' },
+    ])
     expect(await statuses()).toEqual(['accepted'])
     const attempts = await office.db
       .selectFrom('message_attempts')

@@ -17,7 +17,10 @@ export async function resolveUnknown(
   return await moveMessage(db, clock, site, messageId, 'unknown', {
     actor,
     action: `message.resolved-as-${as}`,
-    to: as === 'sent' ? { status: 'accepted', reason: 'own:resolved-sent' } : { status: 'queued', reason: null },
+    to:
+      as === 'sent'
+        ? { status: 'accepted', reason: 'own:resolved-sent' }
+        : { status: 'queued', reason: null },
   })
 }
 
@@ -41,7 +44,11 @@ async function moveMessage(
   site: Site,
   messageId: string,
   from: 'unknown' | 'failed',
-  { actor, action, to }: { actor: Actor; action: string; to: { status: 'accepted' | 'queued'; reason: string | null } },
+  {
+    actor,
+    action,
+    to,
+  }: { actor: Actor; action: string; to: { status: 'accepted' | 'queued'; reason: string | null } },
 ): Promise<boolean> {
   const now = stored(clock.now())
   return await db.transaction().execute(async (tx) => {

@@ -6,8 +6,8 @@ import { type KeyRing, open } from '../../platform/keys.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
-import type { Answer, MessagePort, MessagePorts, Parcel } from './message-port.ts'
 import { whyWait } from './may-send.server.ts'
+import type { Answer, MessagePort, MessagePorts, Parcel } from './message-port.ts'
 import { retryAt } from './retry.ts'
 
 export interface Sender {
@@ -51,7 +51,11 @@ interface Begun {
   parcel: Parcel
 }
 
-async function beginAttempt(sender: Sender, worker: Worker, message: OutboxMessage): Promise<Begun | undefined> {
+async function beginAttempt(
+  sender: Sender,
+  worker: Worker,
+  message: OutboxMessage,
+): Promise<Begun | undefined> {
   const { db, keys, clock, ports } = sender
   const now = clock.now()
   const sealed = (field: 'to' | 'title' | 'body', value: string) =>
@@ -147,7 +151,12 @@ async function endAttempt(
       .execute()
     await tx
       .updateTable('outbox_messages')
-      .set({ ...afterwards(port, answer, number, now), lease_owner: null, lease_until: null, updated_at: stored(now) })
+      .set({
+        ...afterwards(port, answer, number, now),
+        lease_owner: null,
+        lease_until: null,
+        updated_at: stored(now),
+      })
       .where('id', '=', message.id)
       // The lease may have ended meanwhile; what is known now is better than `unknown`.
       .where((is) =>

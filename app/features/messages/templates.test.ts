@@ -121,7 +121,16 @@ describe('a message', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
-      fc.constantFrom('{link}', '{{name}}', '$&$1', '=1+1', '<b>', "'; drop table leads; --", '뷁'.repeat(40), '가'.repeat(3000)),
+      fc.constantFrom(
+        '{link}',
+        '{{name}}',
+        '$&$1',
+        '=1+1',
+        '<b>',
+        "'; drop table leads; --",
+        '뷁'.repeat(40),
+        '가'.repeat(3000),
+      ),
     )
     fc.assert(
       fc.property(anything, anything, (name, link) => {
@@ -138,7 +147,18 @@ describe('a message', () => {
   test('can be made of every template that passes the check, with any values', () => {
     const words = fc.array(
       fc.oneof(
-        fc.constantFrom('{name}', '{receiptNo}', '{visitAt}', '{link}', '{phone}', '{x}', '{', '\n', '(광고)', '—'),
+        fc.constantFrom(
+          '{name}',
+          '{receiptNo}',
+          '{visitAt}',
+          '{link}',
+          '{phone}',
+          '{x}',
+          '{',
+          '\n',
+          '(광고)',
+          '—',
+        ),
         fc.string({ unit: 'grapheme', maxLength: 8 }),
         fc.constant('가나다 '),
       ),
@@ -150,7 +170,10 @@ describe('a message', () => {
         const text = `{receiptNo}${parts.join('')}`
         if (problemsOf(text).length) return
         taken++
-        const composed = composeMessage(siteWith({ confirmation: { text } }), 'confirmation', { ...values, name })
+        const composed = composeMessage(siteWith({ confirmation: { text } }), 'confirmation', {
+          ...values,
+          name,
+        })
         if (!composed.ok) throw new Error(`${composed.reason}: ${text}`)
         expect(vendorBytes(composed.body)).toBeLessThanOrEqual(2000)
       }),
@@ -164,7 +187,9 @@ describe('an advertisement', () => {
   const sender = { freeRefusal: '080-123-4567' }
 
   test('is put into its lawful form by the system', () => {
-    expect(composeMessage(siteWith({}, sender), 'advertisement', { text: '잔여 세대 안내\n12월 5일까지' })).toEqual({
+    expect(
+      composeMessage(siteWith({}, sender), 'advertisement', { text: '잔여 세대 안내\n12월 5일까지' }),
+    ).toEqual({
       ok: true,
       title: '(광고)분양 소식',
       body: '(광고)[first]\n잔여 세대 안내\n12월 5일까지\n\n문의 1500-0000\n무료수신거부 080-123-4567',

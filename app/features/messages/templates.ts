@@ -69,7 +69,7 @@ export const templates = {
     needed: ['visitAt'],
     standard: {
       title: '내일 방문예약 안내',
-      text: '[{siteName}] {name}님, 내일 방문하시는 날입니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 내일 견본주택 방문예약이 있습니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
     },
   },
   reminderSameDay: {
@@ -81,7 +81,7 @@ export const templates = {
     needed: ['visitAt'],
     standard: {
       title: '오늘 방문예약 안내',
-      text: '[{siteName}] {name}님, 오늘 방문하시는 날입니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 오늘 견본주택 방문예약이 있습니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
     },
   },
   consentResult: {
@@ -94,7 +94,7 @@ export const templates = {
     needed: ['builder', 'decision', 'decidedOn'],
     standard: {
       title: '수신 의사 처리 결과',
-      text: '[{siteName}] {builder}입니다. 고객님께서 {decidedOn}에 표시하신 의사({decision})가 처리되었습니다.\n바꾸기 {link}\n무료수신거부 {freeRefusal}\n문의 {phone}',
+      text: '[{siteName}] {builder}입니다. 고객님께서 {decidedOn}에 표시하신 의사({decision})가 처리되었습니다.\n수신 동의 바꾸기 {link}\n무료수신거부 {freeRefusal}\n문의 {phone}',
     },
   },
   reconfirmation: {

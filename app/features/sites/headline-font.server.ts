@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import type { MediaStorage } from '../media/storage-port.ts'
 import { storedName } from '../media/stored-name.ts'
-import { writeOnce } from '../media/write-once.server.ts'
 import { fillFactsIn } from './facts.ts'
 import type { SiteContent } from './read-content.server.ts'
 
@@ -33,10 +33,10 @@ function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pa
  */
 export async function makeHeadlineFont(
   content: Pick<SiteContent, 'settings' | 'pages'>,
-  mediaDir: string,
+  media: MediaStorage,
 ): Promise<string> {
   const font = await subsetFont(await readFile(base), headlineLetters(content), { targetFormat: 'woff2' })
   const name = `${storedName(createHash('sha256').update(font).digest('hex'))}.woff2`
-  await writeOnce(join(mediaDir, name), async () => font)
+  await media.keep(name, new Uint8Array(font))
   return name
 }

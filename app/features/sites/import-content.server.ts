@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Db } from '../../db/client.server.ts'
 import type { ConsentKind } from '../../db/schema.ts'
@@ -6,7 +8,9 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { publishDrawing } from '../drawings/publish-drawing.server.ts'
-import { type ProcessedPicture, processPicture } from '../media/process-picture.server.ts'
+import { sayPictureRefusal } from '../media/picture-refusal.ts'
+import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
+import type { MediaStorage } from '../media/storage-port.ts'
 import { storeFile } from '../media/store-file.server.ts'
 import { publishPage } from '../pages/publish-page.server.ts'
 import { makeHeadlineFont } from './headline-font.server.ts'
@@ -20,26 +24,33 @@ export interface ImportProgress {
 }
 
 /** Pictures and other files by the path of their originals. */
-type Stored = Map<string, ProcessedPicture>
+type Stored = Map<string, ProcessedMedia>
 
 /**
  * Loads sites into an empty install: pictures first, as files, then every row in one transaction, so that a
  * start which is ended in the middle leaves an empty database and the next one begins anew.
  */
 export async function importContent(
-  { db, clock, mediaDir }: { db: Db; clock: Clock; mediaDir: string },
+  { db, clock, media: storage }: { db: Db; clock: Clock; media: MediaStorage },
   sites: SiteContent[],
   onPicture: (progress: ImportProgress) => void = () => {},
 ): Promise<void> {
   const pictures = sites.flatMap((site) => pathsIn(site.mediaDir))
   const media: Stored = new Map()
-  for (const [i, file] of pictures.entries()) {
-    media.set(file, await processPicture(file, mediaDir))
-    onPicture({ done: i + 1, total: pictures.length, file })
+  const waiting = [...pictures]
+  // AVIF takes one core, so as many pictures are made at once as there are cores; memory bounds how many those may be.
+  const hand = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const result = await processPicture(await readFile(file), storage)
+      if (!result.ok) throw new Error(`${file}: ${sayPictureRefusal(result)}`)
+      media.set(file, result.picture)
+      onPicture({ done: media.size, total: pictures.length, file })
+    }
   }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hand))
   for (const file of sites.flatMap((site) => pathsIn(site.filesDir)))
-    media.set(file, await storeFile(file, mediaDir))
-  const fonts = await Promise.all(sites.map((site) => makeHeadlineFont(site, mediaDir)))
+    media.set(file, await storeFile(file, storage))
+  const fonts = await Promise.all(sites.map((site) => makeHeadlineFont(site, storage)))
   await db.transaction().execute(async (tx) => {
     for (const [i, site] of sites.entries()) await importSite(tx, clock, site, media, fonts[i] ?? null)
   })

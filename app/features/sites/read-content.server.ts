@@ -10,10 +10,13 @@ import {
   drawingKinds,
 } from '../drawings/drawing.ts'
 import { drawingFaults } from '../drawings/drawing-faults.ts'
+import type { LocationMap } from '../maps/location-map.ts'
+import { asMapPicture, missingInMaps } from '../maps/map-picture.ts'
 import { fileRef, mimeOf } from '../media/file.ts'
 import { checkMessages } from '../messages/check-messages.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
+import { forbiddenFrames } from '../tours/tour-address.ts'
 import { unknownFacts } from './facts.ts'
 import { placesIn, writePath } from './places.ts'
 import { type SiteSettings, siteSettings } from './site-settings.ts'
@@ -70,8 +73,9 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   if (settings.slug !== name)
     problems.push({ file: `${name}/site.json`, path: 'slug', message: `폴더 이름 '${name}'과 같아야 합니다` })
   for (const [file, { kind, content }] of drawn)
-    for (const fault of drawingFaults(kind, content, settings.facts)) problems.push({ file, ...fault })
+    for (const fault of drawingFaults(kind, content, settings)) problems.push({ file, ...fault })
   const drawings = drawn.map(([, drawing]) => drawing)
+  const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
   const mediaDir = join(dir, name, 'media')
   const filesDir = join(dir, name, 'files')
   for (const unknown of unknownFiles(filesDir))
@@ -90,8 +94,12 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
         path: missing.path,
         message: `그림 '${missing.name}'이(가) media 폴더에 없습니다`,
       })
+    for (const missing of missingInMaps(content, maps))
+      problems.push({ file, path: missing.path, message: `지도에 '${missing.name}'이(가) 없습니다` })
     for (const missing of missingDrawings(content, drawings))
       problems.push({ file, path: missing.path, message: `도면 '${missing.name}'이(가) 없습니다` })
+    for (const { path, host } of forbiddenFrames(content, settings.frames))
+      problems.push({ file, path, message: `'${host}'이(가) site.json의 frames에 없습니다` })
     for (const missing of missingFiles(content, filesDir))
       problems.push({
         file,
@@ -170,7 +178,8 @@ function missingPictures(content: unknown, mediaDir: string): { path: string; na
     if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []
     const names = [value.name, 'narrow' in value ? value.narrow : undefined]
     return names
-      .filter((name): name is string => typeof name === 'string' && !existsSync(join(mediaDir, name)))
+      .filter((name): name is string => typeof name === 'string' && !asMapPicture(name))
+      .filter((name) => !existsSync(join(mediaDir, name)))
       .map((name) => ({ path, name }))
   })
 }

@@ -104,7 +104,13 @@ const settings = z.strictObject({
   copyright: z.string(),
   /** Two or three letters before the date in receipt numbers. */
   receiptPrefix: z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다'),
-  modelHouse: z.strictObject({ address: z.string() }),
+  modelHouse: z.strictObject({
+    address: z.string(),
+    /** WGS 84 degrees; what map services are asked the way to, and where it stands on the site's maps. */
+    location: z
+      .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+      .optional(),
+  }),
   facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
   schedule: schedule.optional(),
   menu: z.array(menuGroup),
@@ -123,6 +129,10 @@ const settings = z.strictObject({
   messages: messageTemplates,
   sender: senderSettings.optional(),
   staffAlerts: staffAlerts.optional(),
+  /** Hosts of other houses whose tours may be shown in a frame: `my.matterport.com`. */
+  frames: z
+    .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, '주소의 호스트 이름이어야 합니다'))
+    .optional(),
   theme: z.strictObject({
     colours: z.record(z.string().regex(/^[a-z0-9-]+$/), colour),
     /** Which drawn mark stands before the name. */

@@ -38,7 +38,7 @@ export async function announceVisit(
   await alertStaff(tx, { keys, clock }, site, {
     leadId: lead.id,
     receiptNo: lead.receipt_no,
-    link: `${origin}/admin`,
+    link: `${origin}/admin/leads/${lead.id}`,
     event: what === 'cancellation' ? 'cancelled' : 'changed',
     occurrence: `${visit.id}:${what}`,
   })

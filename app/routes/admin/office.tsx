@@ -14,9 +14,17 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Group component="header" justify="space-between" px="md" py="xs" bg="pine.8" c="white">
-        <Anchor href="/admin" c="white" fw={700}>
-          분양 사무실
-        </Anchor>
+        <Group component="nav" aria-label="사무실" gap="lg">
+          <Anchor href="/admin" c="white" fw={700}>
+            분양 사무실
+          </Anchor>
+          <Anchor href="/admin/messages" c="white" size="sm">
+            문자
+          </Anchor>
+          <Anchor href="/admin/gifts" c="white" size="sm">
+            상품권 확인
+          </Anchor>
+        </Group>
         <Group gap="md">
           <Text size="sm">{loaderData.email}</Text>
           <Form method="post" action="/admin/sign-out">

@@ -5,10 +5,10 @@ import type { Route } from './+types/announcement-pdf'
 
 /** `/announcement.pdf`: 입주자모집공고 of the visited site, opened in the browser's own viewer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, site, mediaDir } = context.get(doorContext)
+  const { db, site, media } = context.get(doorContext)
   const file = (await findFiles(db, site))['announcement.pdf']
   if (!file) throw new Response('Not Found', { status: 404 })
-  const response = sendFile(request, mediaDir, file)
+  const response = await sendFile(request, media, file)
   const name = encodeURIComponent(`${site.settings.name} 입주자모집공고.pdf`)
   response.headers.set('content-disposition', `inline; filename="announcement.pdf"; filename*=UTF-8''${name}`)
   return response

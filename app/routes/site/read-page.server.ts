@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Door } from '../../door.ts'
 import { findDrawings } from '../../features/drawings/find-drawings.server.ts'
+import { findMapPictures } from '../../features/maps/find-map-pictures.server.ts'
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
@@ -29,9 +30,14 @@ export async function readPage(
 ): Promise<PageData> {
   const { db, site, origin, log, actor } = door
   const { settings } = site
-  const [[page, drawings], pictures, files] = await Promise.all([
+  const [[page, drawings, views], pictures, files] = await Promise.all([
     findPage(db, site, path, query).then(
-      async (found) => [found, await findDrawings(db, site, found?.content)] as const,
+      async (found) =>
+        [
+          found,
+          await findDrawings(db, site, found?.content),
+          await findMapPictures(db, site, found?.content),
+        ] as const,
     ),
     findPictures(db, site),
     findFiles(db, site),
@@ -44,7 +50,7 @@ export async function readPage(
   })
   const frame = {
     ...frameOf(site, path),
-    pictures,
+    pictures: { ...pictures, ...views },
     files,
     drawings,
     option: page?.option,

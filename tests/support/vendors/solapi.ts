@@ -125,7 +125,7 @@ function checkMessage({ to, from, text, subject, type }: TakenBySolapi): string 
 }
 
 function findTaken(taken: TakenBySolapi[], query: URLSearchParams) {
-  const ids = query.getAll('messageIds[]')
+  const ids = query.getAll('messageIds')
   const to = query.get('to')
   const [from, until] = [query.get('startDate') ?? '', query.get('endDate') ?? '9']
   const found = taken.filter((m) =>

@@ -35,7 +35,12 @@ async function startMailServer() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}?from=office@first.example`, letters, answers, close: () => server.close() }
+  return {
+    url: `smtp://127.0.0.1:${port}?from=office@first.example`,
+    letters,
+    answers,
+    close: () => server.close(),
+  }
 }
 
 describe('mail to the office', () => {
@@ -65,9 +70,22 @@ describe('mail to the office', () => {
   })
 
   test.each([
-    ['a server that is not there', () => {}, { outcome: 'unsent', code: 'line:ESOCKET' }, 'smtp://127.0.0.1:1?from=a@b.example'],
-    ['a recipient that is refused', () => server.answers.set('RCPT', '550 no'), { outcome: 'failed', code: 'smtp:550' }],
-    ['a server that asks to wait', () => server.answers.set('RCPT', '451 later'), { outcome: 'unsent', code: 'smtp:451' }],
+    [
+      'a server that is not there',
+      () => {},
+      { outcome: 'unsent', code: 'line:ESOCKET' },
+      'smtp://127.0.0.1:1?from=a@b.example',
+    ],
+    [
+      'a recipient that is refused',
+      () => server.answers.set('RCPT', '550 no'),
+      { outcome: 'failed', code: 'smtp:550' },
+    ],
+    [
+      'a server that asks to wait',
+      () => server.answers.set('RCPT', '451 later'),
+      { outcome: 'unsent', code: 'smtp:451' },
+    ],
     ['a line cut after the letter', () => server.answers.set('end', 'cut'), { outcome: 'unknown' }],
   ] as const)('%s', async (_, arrange, answer, url?) => {
     server.answers.clear()

@@ -37,7 +37,7 @@ const results = z.object({
  */
 export function sens(account: SensAccount, clock: Clock): MessagePort {
   const url = account.url ?? 'https://sens.apigw.ntruss.com'
-  const path = `/sms/v2/services/${encodeURIComponent(account.serviceId)}/messages`
+  const path = `/sms/v2/services/${account.serviceId}/messages`
   const ask = (method: 'GET' | 'POST', query = '', body?: object) =>
     call({
       method,

@@ -38,7 +38,9 @@ describe('SENS', () => {
   test('refuses a wrong signature and a clock that is five minutes off', async () => {
     const unsigned = { outcome: 'unsent', code: 'http:401' }
     expect(await port({ secretKey: 'another' }).send(parcel())).toEqual(unsigned)
-    expect(await port({}, { now: () => new Date('2026-11-21T05:05:01.000Z') }).send(parcel())).toEqual(unsigned)
+    expect(await port({}, { now: () => new Date('2026-11-21T05:05:01.000Z') }).send(parcel())).toEqual(
+      unsigned,
+    )
     expect(await port({}, { now: () => new Date('2026-11-21T05:04:00.000Z') }).send(parcel())).toMatchObject({
       outcome: 'accepted',
     })

@@ -75,7 +75,7 @@ export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
       afterMs: 2 * 60_000,
       async results(ids) {
         const query = new URLSearchParams({ limit: String(ids.length) })
-        for (const id of ids) query.append('messageIds[]', id)
+        for (const id of ids) query.append('messageIds', id)
         const { messageList } = await read(`/messages/v4/list?${query}`, storedList)
         return Object.values(messageList).flatMap((message) => asReport(message) ?? [])
       },

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LocationMap } from '../../maps/location-map.ts'
+import { wordsOf } from '../../maps/map-words.ts'
 import { fillFactsIn } from '../facts.ts'
 import { readContent, type SiteContent, sayProblem } from '../read-content.server.ts'
 import { acceptedFindings, type Judgement, judge } from './accepted.ts'
@@ -34,7 +36,7 @@ function readAccepted(contentDir: string) {
 
 function toChecked(
   dir: string,
-  { settings, pages, press, mediaDir, filesDir }: SiteContent,
+  { settings, pages, press, drawings: drawn, mediaDir, filesDir }: SiteContent,
   staticFiles: string[],
 ): CheckedSite {
   const { slug, facts } = settings
@@ -47,10 +49,22 @@ function toChecked(
     settings: { ...fillFactsIn(settings, facts), facts },
     pages: pages.map((page, i) => ({ file: pageFiles[i] as string, page: fillFactsIn(page, facts) })),
     press: press.map((post, i) => ({ file: pressFiles[i] as string, post })),
-    drawings: drawings.map((name) => ({
-      file: `${slug}/media/${name}`,
-      texts: drawnTexts(readFileSync(join(mediaDir, name), 'utf8')),
-    })),
+    drawings: [
+      ...drawings.map((name) => ({
+        file: `${slug}/media/${name}`,
+        texts: drawnTexts(readFileSync(join(mediaDir, name), 'utf8')),
+      })),
+      ...drawn.flatMap(({ kind, name, content }) =>
+        kind === 'map'
+          ? [
+              {
+                file: `${slug}/maps/${name}.json`,
+                texts: fillFactsIn(wordsOf(content as LocationMap), facts),
+              },
+            ]
+          : [],
+      ),
+    ],
     staticFiles: announces(filesDir) ? [...staticFiles, '/announcement.pdf'] : staticFiles,
   }
 }

@@ -1,4 +1,4 @@
-import { Badge, Container, Table, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Container, Table, Text, Title } from '@mantine/core'
 import { doorContext } from '../../../door.ts'
 import { listLeads } from '../../../features/leads/list-leads.server.ts'
 import { messageStates } from '../../../features/messages/message-states.ts'
@@ -55,7 +55,9 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
               {leads.map((lead) => (
                 <Table.Tr key={lead.id}>
                   <Table.Td>{koreanDateTime(lead.createdAt)}</Table.Td>
-                  <Table.Td>{lead.receiptNo}</Table.Td>
+                  <Table.Td>
+                    <Anchor href={`/admin/leads/${lead.id}`}>{lead.receiptNo}</Anchor>
+                  </Table.Td>
                   <Table.Td>{lead.siteSlug}</Table.Td>
                   <Table.Td>{lead.name}</Table.Td>
                   <Table.Td>{lead.phone}</Table.Td>

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MapDiagram } from '../../blocks/map/diagram.tsx'
+import { MapDrawing } from '../../blocks/map/drawing.tsx'
+import { paletteOf } from '../../blocks/map/palette.ts'
+import { doorContext } from '../../door.ts'
+import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
+import { sceneOf } from '../../features/maps/scene.ts'
+import type { Route } from './+types/map-picture'
+
+/** Fonts of the system: a picture does not see the page's. */
+const fonts = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',sans-serif"
+
+/** `/{site}/maps/{version}/{map}/{view}.svg`: a view of a map as a picture. The version is there to be cached for ever. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { site, db } = context.get(doorContext)
+  const map = params.site === site.slug ? await findDrawing(db, site, 'map', params.map) : undefined
+  const [view, diagram] = [map?.views[params.view], map?.diagrams[params.view]]
+  if (!map || (!view && !diagram)) throw new Response('Not Found', { status: 404 })
+  const { facts, modelHouse } = site.settings
+  const palette = paletteOf(site.settings)
+  const svg = view ? (
+    <MapDrawing
+      scene={sceneOf(map, view, { facts, modelHouse: modelHouse.location })}
+      palette={palette}
+      title={`${site.settings.shortName} 위치도`}
+      fonts={fonts}
+    />
+  ) : diagram ? (
+    <MapDiagram map={map} diagram={diagram} accent={site.settings.theme.colours.brass} fonts={fonts} />
+  ) : null
+  return new Response(renderToStaticMarkup(svg), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

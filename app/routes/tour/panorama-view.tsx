@@ -1,0 +1,33 @@
+import { Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import { Told } from './told.tsx'
+import styles from './tour.module.css'
+
+/** The picture as it is, until its script shows it all around. */
+export function PanoramaView({ name, address }: { name: string; address: string }) {
+  const { slug, contentVersion, settings } = useSite()
+  return (
+    <main className={styles.tour} data-panorama={address}>
+      <link rel="stylesheet" precedence="default" href={`/${slug}/theme/${contentVersion}`} />
+      <header className={styles.head}>
+        <h1>E-모델하우스</h1>
+      </header>
+      <div className={styles.stage} data-stage>
+        <div className={styles.still} data-still-only>
+          <Picture of={{ name, alt: '한 바퀴 둘러보는 실내 사진' }} sizes="100vw" hero />
+        </div>
+        <p className={styles.loading} data-still-only>
+          <span>사진을 펼치는 중입니다.</span>
+        </p>
+      </div>
+      <section className={styles.words}>
+        <Told />
+        <p>
+          <a className="link" href="/">
+            {settings.name} 누리집
+          </a>
+        </p>
+      </section>
+    </main>
+  )
+}

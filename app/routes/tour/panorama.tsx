@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { doorContext } from '../../door.ts'
+import { findPictures } from '../../features/media/find-pictures.server.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { ErrorDocument } from '../../ui/error-document.tsx'
+import { SiteProvider } from '../../ui/site-context.tsx'
+import { frameOf } from '../site/read-page.server.ts'
+import type { Route } from './+types/panorama'
+import { PanoramaView } from './panorama-view.tsx'
+import { tourHeaders, tourMeta } from './tour-document.ts'
+import '@photo-sphere-viewer/core/index.css'
+
+export const handle = { script: 'tour' } satisfies RouteHandle
+
+/** As wide as most graphics cards can take a picture. */
+const widest = 4096
+
+/** `/tour/{site}/panorama/{picture}`: a picture of the site's media that is seen from inside. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, site, origin } = context.get(doorContext)
+  const path = `/tour/${params.site}/panorama/${params.name}`
+  const pictures = params.site === site.slug ? await findPictures(db, site) : {}
+  const picture = pictures[params.name]
+  if (!picture || picture.isDrawing) throw data({ site: frameOf(site, path), origin }, { status: 404 })
+  const width = picture.widths.filter((wide) => wide <= widest).at(-1) ?? picture.widths[0]
+  return data(
+    {
+      name: params.name,
+      address: `${picture.base}-${width}.jpg`,
+      origin,
+      site: { ...frameOf(site, path), pictures },
+    },
+    { headers: tourHeaders },
+  )
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  tourMeta(loaderData && { ...loaderData, title: 'E-모델하우스' })
+
+export default function TourOfPicture({ loaderData: { name, address, site } }: Route.ComponentProps) {
+  return (
+    <SiteProvider value={site}>
+      <PanoramaView name={name} address={address} />
+    </SiteProvider>
+  )
+}
+
+export const ErrorBoundary = ErrorDocument

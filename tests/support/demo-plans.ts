@@ -1,0 +1,13 @@
+import type { UnitPlan } from '../../app/features/plans/unit-plan.ts'
+import { readContent, sayProblem } from '../../app/features/sites/read-content.server.ts'
+
+/** Every plan of the demo sites, for tests: by site and name. */
+export function demoPlans(): [string, UnitPlan][] {
+  const read = readContent('content')
+  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  return read.sites.flatMap(({ settings, drawings }) =>
+    drawings
+      .filter(({ kind }) => kind === 'plan')
+      .map(({ name, content }): [string, UnitPlan] => [`${settings.slug} ${name}`, content as UnitPlan]),
+  )
+}
