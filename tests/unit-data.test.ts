@@ -5,9 +5,6 @@ import { countByType, countHomes } from '../app/features/layouts/homes.ts'
 import type { Building, SiteLayout } from '../app/features/layouts/site-layout.ts'
 import { fillFacts } from '../app/features/sites/facts.ts'
 import { readContent, sayProblem } from '../app/features/sites/read-content.server.ts'
-import { gaonPlans } from '../art/drawings/gaon.ts'
-import { hannaePlans } from '../art/drawings/hannae.ts'
-import { roomAreas } from '../art/drawings/plan.ts'
 
 const read = readContent('content')
 if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
@@ -57,15 +54,8 @@ describe.each(types)('type $id of $of.settings.slug', ({ of, id, path }) => {
       )
   })
 
-  test('shows the rooms of its drawing with their areas', () => {
-    const plan = (of === gaon ? gaonPlans : hannaePlans).find((one) => one.id === id)
-    if (!plan) throw new Error(`no plan ${id}`)
-    const drawn = roomAreas(plan).map(({ name, area, extension }) => ({
-      label: name,
-      value: `${area.toFixed(1)}㎡`,
-      ...(extension > 0.05 ? { note: `확장 ${extension.toFixed(1)}㎡ 포함` } : {}),
-    }))
-    expect(of.blocks('figures', page)[0]?.items).toEqual(drawn)
+  test('shows the plan of its type, and no other', () => {
+    expect(of.blocks('unit-plan', page).map(({ plan }) => plan.name)).toEqual([id])
   })
 
   test('names the buildings and households that the layout has', () => {

@@ -9,6 +9,7 @@ import { Cards } from './cards/view.tsx'
 import { Checklists } from './checklists/view.tsx'
 import { ComingSoon } from './coming-soon/view.tsx'
 import { Complex } from './complex/view.tsx'
+import { Directions } from './directions/view.tsx'
 import { Drawing } from './drawing/view.tsx'
 import { Enquiry } from './enquiry/view.tsx'
 import { Feature } from './feature/view.tsx'
@@ -61,6 +62,7 @@ const views = {
   buildings: Buildings,
   cards: Cards,
   'coming-soon': ComingSoon,
+  directions: Directions,
   drawing: Drawing,
   feature: Feature,
   figures: Figures,

@@ -9,6 +9,7 @@ import { cards } from './cards/schema.ts'
 import { checklists } from './checklists/schema.ts'
 import { comingSoon } from './coming-soon/schema.ts'
 import { complex } from './complex/schema.ts'
+import { directions } from './directions/schema.ts'
 import { drawing } from './drawing/schema.ts'
 import { enquiry } from './enquiry/schema.ts'
 import { feature } from './feature/schema.ts'
@@ -60,6 +61,7 @@ export const block = z.discriminatedUnion('type', [
   buildings,
   cards,
   comingSoon,
+  directions,
   drawing,
   feature,
   figures,

@@ -20,6 +20,12 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Registrations a site takes in a minute before browsers are asked for a proof of work. */
   LEAD_RUSH_PER_MINUTE: z.coerce.number().int().nonnegative().default(600),
+  /** Pictures and files in a bucket instead of MEDIA_DIR; with S3_BUCKET the other four are needed too. */
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   LOG_TO: z.enum(['stdout', 'file']).optional(),
   /** Where messages are sent from: this process, or `npm run worker` beside it. */
@@ -48,7 +54,21 @@ const schema = z.object({
   STAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
 })
 
-export type Env = z.infer<typeof schema> & { dataDir: string; contentDir: string; mediaDir: string }
+export type Env = z.infer<typeof schema> & {
+  dataDir: string
+  contentDir: string
+  mediaDir: string
+  /** The bucket of pictures and files; undefined where they lie in `mediaDir`. */
+  s3: Bucket | undefined
+}
+
+interface Bucket {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /**
  * Reads the environment once, at boot.
@@ -71,5 +91,23 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir,
     contentDir: resolve(env.CONTENT_DIR),
     mediaDir: resolve(env.MEDIA_DIR ?? `${dataDir}/media`),
+    s3: readBucket(env),
   }
+}
+
+/** @throws Error naming what is missing beside S3_BUCKET */
+function readBucket(env: z.infer<typeof schema>): Bucket | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  if (!bucket) return undefined
+  if (endpoint && region && accessKeyId && secretAccessKey)
+    return { bucket, endpoint, region, accessKeyId, secretAccessKey }
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => !env[name])
+  throw new Error(missing.map((name) => `${name}: S3_BUCKET을 쓰려면 함께 지정해야 합니다`).join('\n'))
 }

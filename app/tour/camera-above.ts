@@ -49,7 +49,7 @@ export function createAboveView({ x0, z0, x1, z1 }: Bounds): AboveView {
   function distance(camera: PerspectiveCamera, out: Vector3): number {
     const right = new Vector3(Math.cos(around), 0, -Math.sin(around))
     const up = new Vector3().crossVectors(out, right)
-    const high = Math.tan((camera.fov * Math.PI) / 360) * 0.84
+    const high = Math.tan((camera.fov * Math.PI) / 360) * 0.93
     const wide = high * camera.aspect
     return Math.max(
       ...corners.map((corner) => {

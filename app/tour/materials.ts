@@ -47,6 +47,12 @@ export function materialsFor(
         fragmentShader: ceilingFragment,
         uniforms: levelUniforms(ceilingLight, ceiling),
       })
+    if (material === 'rug')
+      return new ShaderMaterial({
+        vertexShader: rugVertex,
+        fragmentShader: rugFragment,
+        uniforms: levelUniforms(floorLight, floor),
+      })
     const map = textureOf(material, sharpness)
     if (!map) return new ShaderMaterial({ vertexShader: plainVertex, fragmentShader: plain })
     keep(map)
@@ -136,6 +142,21 @@ void main() {
   ray = cameraPosition - position;
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`
+const rugVertex = `
+attribute vec4 tint;
+uniform vec4 level;
+varying vec2 spot;
+varying vec3 shade;
+void main() {
+  shade = tint.rgb;
+  spot = (position.xz - level.xy) * level.zw;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`
+const rugFragment = `
+uniform sampler2D light;
+varying vec2 spot;
+varying vec3 shade;
+void main() { gl_FragColor = vec4(shade * texture2D(light, spot).rgb * 1.25, 1.0); }`
 const ceilingFragment = `
 uniform sampler2D light;
 varying vec2 spot;

@@ -2,7 +2,7 @@
 const slow = 31
 const quick = 19
 /** Points a CSS pixel, at the coarsest. */
-export const coarsest = 0.6
+const coarsest = 0.6
 
 export interface Pace {
   /** How finely to draw while something moves: points a CSS pixel. */

@@ -38,6 +38,8 @@ addEventListener('message', ({ data }: MessageEvent<RaiseRequest>) => {
   postMessage(raised, { transfer: buffers })
 })
 
+const untextured = new Set<Material>(['plain', 'glass', 'ceiling', 'rug'])
+
 /** Colours get a fourth number, since graphics cards read by fours. */
 function packed({ space, material, layer, positions, colours, uvs, indices }: Mesh): PackedMesh {
   const four = new Uint8Array((colours.length / 3) * 4).fill(255)
@@ -49,10 +51,7 @@ function packed({ space, material, layer, positions, colours, uvs, indices }: Me
     layer,
     positions: new Float32Array(positions),
     colours: four,
-    uvs:
-      material === 'plain' || material === 'glass' || material === 'ceiling'
-        ? undefined
-        : new Float32Array(uvs),
+    uvs: untextured.has(material) ? undefined : new Float32Array(uvs),
     indices: new Uint32Array(indices),
   }
 }

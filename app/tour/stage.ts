@@ -20,10 +20,12 @@ import { viewOutside } from './view-outside.ts'
 /** The picture: what is in it, the camera, and how finely it is drawn. */
 export interface Stage {
   canvas: HTMLCanvasElement
+  /** Points a CSS pixel that a picture which stands still is drawn with. */
+  finest: number
   camera: PerspectiveCamera
   show(raised: Raised): void
-  /** From above: without ceilings and the view outside, on the ground of the page. */
-  setAbove(above: boolean, ground: string): void
+  /** From above: without ceilings and the view outside, on the page's own colour. */
+  setAbove(above: boolean): void
   /** Draws only these spaces; undefined is all. */
   setSeen(spaces: Set<number> | undefined): void
   /** The ring on the floor that says where a tap leads. */
@@ -37,11 +39,13 @@ export interface Stage {
   dispose(): void
 }
 
+/** More than two points a pixel nobody sees. */
+const finest = Math.min(2, devicePixelRatio)
 const nearest = 0.06
 const farthest = 160
 
 /** @throws where the browser has no WebGL */
-export function createStage(): Stage {
+export function createStage(ground: string): Stage {
   // What is reckoned is how it looks on a screen already.
   ColorManagement.enabled = false
   const renderer = new WebGLRenderer({ antialias: !isSoftware(), powerPreference: 'high-performance' })
@@ -93,6 +97,7 @@ export function createStage(): Stage {
 
   return {
     canvas: renderer.domElement,
+    finest: isSoftware() ? Math.max(1.5, finest) : finest,
     camera,
     show({ meshes: packed, floorLight, ceilingLight }) {
       clear()
@@ -108,7 +113,8 @@ export function createStage(): Stage {
       scene.add(outside, ring)
       arrange()
     },
-    setAbove(now, ground) {
+    setAbove(now) {
+      if (now === above) return
       above = now
       outside.visible = !now
       scene.background = now ? new Color(ground) : null

@@ -128,11 +128,11 @@ function clouds(pen: CanvasRenderingContext2D, line: number) {
 
 /** The far bank: trees, and a few quiet houses. */
 function shore(pen: CanvasRenderingContext2D, line: number) {
-  for (let i = 0; i < 70; i++) {
+  for (let i = 0; i < 96; i++) {
     const x = (i * 211) % width
-    const [w, h] = [7 + ((i * 17) % 12), 8 + ((i * 31) % 30)]
-    pen.fillStyle = `hsl(150 9% ${74 + ((i * 7) % 9)}%)`
-    if (wave(x, 5, 3) > 0.1 && h) pen.fillRect(x, line - h - 3, w, h + 3)
+    const [w, h] = [3 + ((i * 17) % 5), 5 + ((i * 31) % 19)]
+    pen.fillStyle = `hsl(165 8% ${77 + ((i * 7) % 7)}%)`
+    if (wave(x, 5, 3) > 0) pen.fillRect(x, line - h - 2, w, h + 2)
   }
   pen.fillStyle = '#86a397'
   pen.beginPath()

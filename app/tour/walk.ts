@@ -41,7 +41,7 @@ const usualSpeed = 1.9
 /** No walk takes longer than this many seconds. */
 const longest = 3.4
 
-export const turnBetween = (from: number, to: number): number => {
+const turnBetween = (from: number, to: number): number => {
   const turn = to - from
   return Math.atan2(Math.sin(turn), Math.cos(turn))
 }

@@ -2,15 +2,14 @@ import type { StoredPicture } from '../features/media/find-pictures.server.ts'
 import type { PictureRef } from '../features/media/picture.ts'
 import { useSite } from './site-context.tsx'
 
-const sources = (picture: StoredPicture, format: string) =>
-  picture.widths.map((w) => `${picture.base}-${w}.${format} ${w}w`).join(', ')
+/** As in `<img sizes>`: how wide the layout draws the picture, perhaps by its own width divided by its height. */
+type Sizes = string | ((ratio: number) => string)
 
 interface PictureProps {
   of: PictureRef
-  /** As in `<img sizes>`: how wide the layout draws it. */
-  sizes: string
+  sizes: Sizes
   /** The same for the narrow crop, if there is one. */
-  narrowSizes?: string
+  narrowSizes?: Sizes
   /** The one picture of the first screen: fetched at once and before others. */
   hero?: boolean
   className?: string | undefined
@@ -18,6 +17,14 @@ interface PictureProps {
 
 /** Where the narrow crop ends; the same width at which the layout changes (specification, section 9). */
 const narrow = '(max-width: 900px)'
+const formats = ['avif', 'webp', 'jpg'] as const
+
+/**
+ * How wide a picture is drawn that fills a box of another shape (`object-fit: cover`) and is cut off at the sides.
+ * @param width of the box, as `height` a length of CSS
+ */
+export const cover = (width: string, height: string, ratio: number): string =>
+  `max(${width}, ${Math.round(ratio * 100) / 100} * ${height})`
 
 /** A stored picture in the formats and widths that exist, drawn without layout shift. */
 export function Picture({ of, sizes, narrowSizes = '100vw', hero = false, className }: PictureProps) {
@@ -25,48 +32,55 @@ export function Picture({ of, sizes, narrowSizes = '100vw', hero = false, classN
   const wide = pictures[of.name]
   const tall = of.narrow ? pictures[of.narrow] : undefined
   if (!wide) throw new Error(`picture '${of.name}' is not among the site's media`)
-  const loading = hero
-    ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const)
-  if (wide.isDrawing)
-    return (
-      <img
-        className={className}
-        src={`${wide.base}.svg`}
-        width={wide.width}
-        height={wide.height}
-        alt={of.alt}
-        {...loading}
-      />
-    )
+  const image = (
+    <img
+      className={className}
+      src={wide.isDrawing ? `${wide.base}.svg` : `${wide.base}-${fallbackWidth(wide)}.jpg`}
+      srcSet={wide.isDrawing ? undefined : candidates(wide, 'jpg')}
+      sizes={wide.isDrawing ? undefined : sizesFor(wide, sizes)}
+      width={wide.width}
+      height={wide.height}
+      alt={of.alt}
+      // One for both crops: blurred they are alike, and it is phones that wait.
+      data-placeholder={(tall ?? wide).placeholder || undefined}
+      {...(hero
+        ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
+        : ({ loading: 'lazy', decoding: 'async' } as const))}
+    />
+  )
+  if (wide.isDrawing && !tall) return image
   return (
     <picture>
-      {tall
-        ? ['avif', 'webp', 'jpg'].map((format) => (
-            <source
-              key={format}
-              media={narrow}
-              type={format === 'jpg' ? 'image/jpeg' : `image/${format}`}
-              srcSet={sources(tall, format)}
-              sizes={narrowSizes}
-              width={tall.width}
-              height={tall.height}
-            />
-          ))
-        : null}
-      {['avif', 'webp'].map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={sources(wide, format)} sizes={sizes} />
-      ))}
-      <img
-        className={className}
-        src={`${wide.base}-${wide.widths.find((w) => w >= 768) ?? wide.width}.jpg`}
-        srcSet={sources(wide, 'jpg')}
-        sizes={sizes}
-        width={wide.width}
-        height={wide.height}
-        alt={of.alt}
-        {...loading}
-      />
+      {tall ? <Sources of={tall} sizes={narrowSizes} media={narrow} /> : null}
+      {wide.isDrawing ? null : <Sources of={wide} sizes={sizes} />}
+      {image}
     </picture>
   )
 }
+
+/** What browsers choose from; JPEG of the whole width range is what `<img>` itself offers. */
+function Sources({ of, sizes, media }: { of: StoredPicture; sizes: Sizes; media?: string }) {
+  const size = media ? { width: of.width, height: of.height } : {}
+  if (of.isDrawing) return <source media={media} srcSet={`${of.base}.svg`} {...size} />
+  return formats
+    .filter((format) => media || format !== 'jpg')
+    .map((format) => (
+      <source
+        key={format}
+        media={media}
+        type={format === 'jpg' ? 'image/jpeg' : `image/${format}`}
+        srcSet={candidates(of, format)}
+        sizes={sizesFor(of, sizes)}
+        {...size}
+      />
+    ))
+}
+
+const candidates = ({ base, widths }: StoredPicture, format: string) =>
+  widths.map((w) => `${base}-${w}.${format} ${w}w`).join(', ')
+
+const sizesFor = ({ width, height }: StoredPicture, sizes: Sizes) =>
+  typeof sizes === 'string' ? sizes : sizes(width / height)
+
+/** For browsers that know no `srcset`: enough for a phone of two device pixels. */
+const fallbackWidth = ({ widths }: StoredPicture) => widths.find((w) => w >= 768) ?? widths.at(-1)

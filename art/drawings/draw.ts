@@ -1,12 +1,13 @@
 /** Writes the vector drawings of the demo sites: `node art/drawings/draw.ts`. They are kept with the content. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { gaonDrawings } from './gaon.ts'
-import { gaonPageDrawings } from './gaon-pages.ts'
 import { hannaeDrawings } from './hannae.ts'
+import { sitePlans } from './site-plan.ts'
 
+const plans = await sitePlans()
 const sites: Record<string, Record<string, string>> = {
-  'gaon-lakepark': { ...gaonDrawings, ...gaonPageDrawings() },
-  'hannae-riverview': hannaeDrawings,
+  'gaon-lakepark': { ...gaonDrawings, ...plans['gaon-lakepark'] },
+  'hannae-riverview': { ...hannaeDrawings, ...plans['hannae-riverview'] },
 }
 
 for (const [site, drawings] of Object.entries(sites)) {

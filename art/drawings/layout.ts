@@ -1,32 +1,35 @@
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { transformSync } from 'rolldown/utils'
-import { type SiteLayout, siteLayout } from '../../app/features/layouts/site-layout.ts'
+import { createServer } from 'vite'
+import { readLayout } from './read-layout.ts'
 import { font } from './svg.ts'
 
-/** The page draws the layout with JSX and CSS modules; here the same files are read by Node itself. */
-registerHooks({
-  load(url, context, next) {
-    if (url.endsWith('.module.css'))
-      return {
-        format: 'module',
-        shortCircuit: true,
-        source: 'export default new Proxy({}, { get: (_, name) => name })',
-      }
-    if (!url.endsWith('.tsx')) return next(url, context)
-    const { code } = transformSync(url, readFileSync(new URL(url), 'utf8'), { jsx: { runtime: 'automatic' } })
-    return { format: 'module', shortCircuit: true, source: code }
-  },
-})
-const { LayoutDrawing } = await import('../../app/blocks/site-layout/drawing.tsx')
+type Drawing = typeof import('../../app/blocks/site-layout/drawing.tsx')
+type Options = Omit<Parameters<Drawing['LayoutDrawing']>[0], 'layout' | 'href'>
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-/** The layout that a demo site's content has. */
-export const readLayout = (site: string): SiteLayout =>
-  siteLayout.parse(JSON.parse(read(`content/${site}/layouts/main.json`)))
+/** What the page draws layouts with: JSX and CSS modules, which Vite reads; classes keep their names. */
+export async function loadLayoutDrawing(): Promise<Drawing['LayoutDrawing']> {
+  const vite = await createServer({
+    root: fileURLToPath(root),
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    css: { modules: { generateScopedName: '[local]' } },
+  })
+  try {
+    const { LayoutDrawing } = await vite.ssrLoadModule('/app/blocks/site-layout/drawing.tsx')
+    return LayoutDrawing as Drawing['LayoutDrawing']
+  } finally {
+    await vite.close()
+  }
+}
 
 /** The drawing's own styles with the colours of a site, for a file that stands alone. */
 function stylesFor(site: string): string {
@@ -35,23 +38,30 @@ function stylesFor(site: string): string {
   }
   return read('app/blocks/site-layout/drawing.module.css')
     .replace(/@layer blocks \{([\s\S]*)\}\s*$/, '$1')
-    .replace(/var\(--sans\)/g, font)
+    .replaceAll('var(--sans)', font)
     .replace(/var\(--([a-z0-9-]+)\)/g, (as, name: string) => theme.colours[name] ?? as)
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s*\n\s*/g, '')
 }
 
-type Options = Omit<Parameters<typeof LayoutDrawing>[0], 'layout' | 'href'>
-
 /** The layout of a demo site as a picture of its own. */
-export function layoutPicture(site: string, options: Options): string {
+export function layoutPicture(
+  LayoutDrawing: Drawing['LayoutDrawing'],
+  site: string,
+  options: Options,
+): string {
   const layout = readLayout(site)
-  const [, , width, height] = layout.views[options.view ?? 'whole'] as number[]
+  const [, , width = 1, height = 1] = layout.views[options.view ?? 'whole'] ?? []
   const drawing = renderToStaticMarkup(
     createElement(LayoutDrawing, { layout, facilities: false, ...options }),
   )
-  const size = `width="1200" height="${Math.round((1200 * (height as number)) / (width as number))}"`
-  return `${drawing
+  const size = `width="1200" height="${Math.round((1200 * height) / width)}"`
+  const file = drawing
     .replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" ${size} `)
-    .replace(/(<svg[^>]*>)/, `$1<style>${stylesFor(site)}</style>`)}\n`
+    .replace(/(<svg[^>]*>)/, `$1<style>${stylesFor(site)}</style>`)
+  // Pictures keep no data attributes when they are stored: in a file they are classes too.
+  return `${file
+    .replace(/class="(\w+)" data-(?:tone|size)="(\w+)"/g, 'class="$1 $2"')
+    .replace(/ data-\w+="[^"]*"/g, '')
+    .replace(/\[data-(?:tone|size)="?(\w+)"?\]/g, '.$1')}\n`
 }

@@ -1,4 +1,7 @@
-import { balconyDepth, type Plan, type Wall } from './plan.ts'
+import { readFileSync } from 'node:fs'
+import { type Box, boxOf, builtIn, outlineOf } from '../../app/features/plans/draw-geometry.ts'
+import { axisOf, stretch, wallPieces } from '../../app/features/plans/draw-walls.ts'
+import { type UnitPlan, unitPlan } from '../../app/features/plans/unit-plan.ts'
 import { document, n } from './svg.ts'
 
 /** Height at which the walls are cut, in millimetres. */
@@ -10,34 +13,42 @@ const project = (x: number, y: number, z: number) =>
 
 const face = (kind: string, ...corners: string[]) => `<path class="${kind}" d="M${corners.join('L')}Z"/>`
 
+/** A block of wall as it stands on the floor. */
+interface Block extends Box {
+  height: number
+  kind: 'wall' | 'low'
+}
+
+/** The published plan of a type. */
+export const readPlan = (site: string, name: string): UnitPlan =>
+  unitPlan.parse(
+    JSON.parse(readFileSync(new URL(`../../content/${site}/plans/${name}.json`, import.meta.url), 'utf8')),
+  )
+
 /** A plan with its walls raised: the place holder of a model-house tour. */
-export function raisedPlan(plan: Plan): string {
-  const floors = [...plan.rooms, ...plan.balconies].map((r) => {
-    const bottom = r.extends ? r.y1 + balconyDepth : r.y1
-    const corners = [
-      project(r.x0, r.y0, 0),
-      project(r.x1, r.y0, 0),
-      project(r.x1, bottom, 0),
-      project(r.x0, bottom, 0),
-    ]
-    return face(`f ${r.floor ?? 'wood'}`, ...corners)
-  })
-  const solid = plan.walls.flatMap((wall) => cutOpenings(wall, plan))
-  const byDepth = solid.sort((a, b) => a[1] * 0.3 + a[4] * 0.62 - (b[1] * 0.3 + b[4] * 0.62))
-  const left = -(plan.height + balconyDepth + 170) * 0.5 - 400
-  const right = (plan.width + 500) * 0.83 + 450
-  const bottom = plan.width * 0.3 + (plan.height + balconyDepth) * 0.62 + 450
+export function raisedPlan(plan: UnitPlan): string {
+  const floors = plan.rooms
+    .filter(builtIn('extended'))
+    .map((room) => face(`f ${room.floor}`, ...outlineOf(room, 'extended').map(([x, y]) => project(x, y, 0))))
+  const solid = blocksOf(plan).toSorted((a, b) => depth(a) - depth(b))
+  const { x0, y0, x1, y1 } = boxOf(wallPieces(plan, 'extended').flatMap(({ polygon }) => polygon))
+  const left = x0 * 0.83 - y1 * 0.5 - 400
+  const right = x1 * 0.83 - y0 * 0.5 + 400
+  const top = x0 * 0.3 + y0 * 0.62 - cut * 0.78 - 500
+  const bottom = x1 * 0.3 + y1 * 0.62 + 400
   return document({
-    view: [Math.round(left), -1850, Math.round(right - left), Math.round(bottom + 1850)],
+    view: [Math.round(left), Math.round(top), Math.round(right - left), Math.round(bottom - top)],
     title: `${plan.label} 벽을 세운 평면`,
     width: 1200,
-    style: `.f{stroke:#2b5345;stroke-width:16}.wood{fill:#35614f}.tile{fill:#2d5c5e}.stone{fill:#4a6153}.balcony{fill:#2a4d40}.top{fill:#f4efe5}.s{fill:#b9c4bb}.e{fill:#93a59a}.low.top{fill:#c9d3c9}`,
-    body: floors.join('') + byDepth.map(box).join(''),
+    style: `.f{stroke:#2b5345;stroke-width:16}.wood{fill:#35614f}.tile{fill:#2d5c5e}.stone{fill:#4a6153}.concrete{fill:#2a4d40}.top{fill:#f4efe5}.s{fill:#b9c4bb}.e{fill:#93a59a}.low.top{fill:#c9d3c9}`,
+    body: floors.join('') + solid.map(drawn).join(''),
   })
 }
 
-function box([kind, x0, y0, x1, y1]: Wall): string {
-  const h = kind === 'low' ? cut * 0.55 : cut
+/** What is nearer to the eye is drawn later. */
+const depth = ({ x0, y0 }: Box) => x0 * 0.3 + y0 * 0.62
+
+function drawn({ x0, y0, x1, y1, height: h, kind }: Block): string {
   const top = face(
     `top ${kind}`,
     project(x0, y0, h),
@@ -50,44 +61,29 @@ function box([kind, x0, y0, x1, y1]: Wall): string {
   return south + east + top
 }
 
-/** A wall without its doors and windows: what is left between them. */
-function cutOpenings(wall: Wall, { openings }: Plan): Wall[] {
-  const [kind, x0, y0, x1, y1] = wall
-  const along = x1 - x0 > y1 - y0 ? 'h' : 'v'
-  const [from, to, a, b] = along === 'h' ? [x0, x1, y0, y1] : [y0, y1, x0, x1]
-  const gaps = openings
-    .filter(
-      (o) => o.along === along && o.at > a - 20 && o.at < b + 20 && o.from + o.width > from && o.from < to,
-    )
-    .sort((p, q) => p.from - q.from)
-  const pieces: Wall[] = []
-  let start = from
-  for (const gap of gaps) {
-    if (gap.from > start) pieces.push(piece(start, gap.from))
-    if (gap.kind === 'window')
-      pieces.push([
-        'low',
-        ...(along === 'h' ? [gap.from, a, gap.from + gap.width, b] : [a, gap.from, b, gap.from + gap.width]),
-      ] as unknown as Wall)
-    start = Math.max(start, gap.from + gap.width)
-  }
-  if (start < to) pieces.push(piece(start, to))
-  // Long walls are drawn in short lengths, so that nearer ones are drawn later throughout.
-  return pieces.flatMap((p) => shorten(p))
-
-  function piece(f: number, t: number): Wall {
-    return along === 'h' ? [kind, f, a, t, b] : [kind, a, f, b, t]
-  }
+/** The walls between their openings, and what stands below windows, in short lengths that can be drawn by depth. */
+function blocksOf(plan: UnitPlan): Block[] {
+  const walls = wallPieces(plan, 'extended').map(({ polygon, kind }) => ({
+    ...boxOf(polygon),
+    height: kind === 'parapet' ? cut * 0.55 : cut,
+    kind: kind === 'parapet' ? ('low' as const) : ('wall' as const),
+  }))
+  const sills = plan.openings.filter(builtIn('extended')).flatMap((opening) => {
+    const wall = plan.walls.find(({ id }) => id === opening.wall)
+    if (!wall || !opening.sill || !builtIn('extended')(wall) || !axisOf(wall).length) return []
+    const box = boxOf(stretch(wall, opening.at, opening.at + opening.width))
+    return [{ ...box, height: Math.min(opening.sill, cut * 0.55), kind: 'low' as const }]
+  })
+  return [...walls, ...sills].flatMap(shorten)
 }
 
-function shorten([kind, x0, y0, x1, y1]: Wall): Wall[] {
-  const horizontal = x1 - x0 > y1 - y0
-  const length = horizontal ? x1 - x0 : y1 - y0
-  const count = Math.max(1, Math.round(length / 700))
-  return Array.from({ length: count }, (_, i): Wall => {
-    const [f, t] = [i / count, (i + 1) / count]
-    return horizontal
-      ? [kind, x0 + length * f, y0, x0 + length * t, y1]
-      : [kind, x0, y0 + length * f, x1, y0 + length * t]
+function shorten(block: Block): Block[] {
+  const { x0, y0, x1, y1 } = block
+  const isLevel = x1 - x0 > y1 - y0
+  const length = isLevel ? x1 - x0 : y1 - y0
+  const count = Math.max(1, Math.round(length / 500))
+  return Array.from({ length: count }, (_, i) => {
+    const [from, to] = [(length * i) / count, (length * (i + 1)) / count]
+    return isLevel ? { ...block, x0: x0 + from, x1: x0 + to } : { ...block, y0: y0 + from, y1: y0 + to }
   })
 }

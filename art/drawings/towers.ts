@@ -1,5 +1,5 @@
 import { middleOf } from '../../app/features/layouts/geometry.ts'
-import { readLayout } from './layout.ts'
+import { readLayout } from './read-layout.ts'
 import type { Point } from './svg.ts'
 
 /** Metres: a storey's height, and what the lowest floor is raised by. */

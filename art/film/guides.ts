@@ -7,10 +7,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
+import { runnerImport } from 'vite'
+import { paletteOf } from '../../app/blocks/map/palette.ts'
+import type { Layer } from '../../app/features/maps/layers.ts'
+import { locationMap, type View } from '../../app/features/maps/location-map.ts'
+import { sceneOf } from '../../app/features/maps/scene.ts'
 import { fillFacts } from '../../app/features/sites/facts.ts'
 import { siteSettings } from '../../app/features/sites/site-settings.ts'
+import { planPicture } from './plan-picture.ts'
 
 const site = 'content/gaon-lakepark'
 const size = { width: 1280, height: 720 }
@@ -21,11 +29,13 @@ const scene = 3.6
 const fade = 0.7
 const limit = 900_000
 
-const { facts } = siteSettings.parse(JSON.parse(readFileSync(`${site}/site.json`, 'utf8')))
+const settings = siteSettings.parse(JSON.parse(readFileSync(`${site}/site.json`, 'utf8')))
+const { facts } = settings
+const location = locationMap.parse(JSON.parse(readFileSync(`${site}/maps/location.json`, 'utf8')))
 
 interface Scene {
-  /** Drawings over one another. */
-  drawings: string[]
+  /** A picture among the media, a unit plan, or what lies on the location map. */
+  drawing: string | { plan: string } | Layer[]
   ground: string
   line: string
   small: string
@@ -33,38 +43,37 @@ interface Scene {
 
 const sheet = '#f4efe5'
 const pine = '#1f4236'
-const map = (...sheets: string[]) => ['ground', ...sheets].map((name) => `map-wide-${name}.svg`)
 const caution = '이해를 돕기 위한 그림으로 실제와 다를 수 있습니다.'
 const planned = '계획은 변경되거나 취소될 수 있습니다.'
 
 const films: Record<string, Scene[]> = {
   'guide-location': [
     {
-      drawings: map(),
+      drawing: ['nature'],
       ground: sheet,
       line: '앞은 가온호수, 뒤는 가온대로',
       small: '가온시 누리구 오르빛 가온 레이크파크',
     },
     {
-      drawings: map('school'),
+      drawing: ['nature', 'school'],
       ground: sheet,
       line: '누리초등학교까지 걸어서 {school.minutes}',
       small: '분양사무소 실측 2026. 10. 배정은 교육청 결정을 따릅니다.',
     },
     {
-      drawings: map('school', 'life'),
+      drawing: ['nature', 'school', 'medical', 'life'],
       ground: sheet,
       line: '{hospital.beds} 가온중앙병원이 차로 {hospital.minutes} 안',
       small: '가온시 공고 제2025-21호(2025. 1. 9.)',
     },
     {
-      drawings: map('school', 'life', 'traffic'),
+      drawing: ['nature', 'school', 'medical', 'life', 'traffic'],
       ground: sheet,
       line: '누리IC 차로 {interchange.minutes}, 가온호수역(계획) 도보 {station.minutes}',
       small: `가온시 고시 제2024-318호(2024. 12. 12.) ${planned}`,
     },
     {
-      drawings: map('school', 'life', 'traffic', 'industry'),
+      drawing: ['nature', 'school', 'medical', 'life', 'traffic', 'work'],
       ground: sheet,
       line: '반도체 산업단지(계획)까지 차로 {industry.minutes}',
       small: `가온시 고시 제2024-327호(2024. 12. 26.) ${planned}`,
@@ -72,41 +81,41 @@ const films: Record<string, Scene[]> = {
   ],
   'guide-59': [
     {
-      drawings: ['plan-59A.svg'],
+      drawing: { plan: '59A' },
       ground: sheet,
       line: '59㎡A, 방 셋과 거실이 모두 남쪽',
       small: `발코니 확장형 기준. ${caution}`,
     },
     {
-      drawings: ['raised-59A.svg'],
+      drawing: 'raised-59A.svg',
       ground: pine,
       line: '현관창고와 팬트리, 드레스룸을 따로',
       small: caution,
     },
     {
-      drawings: ['plan-59B.svg'],
+      drawing: { plan: '59B' },
       ground: sheet,
       line: '59㎡B, 동 끝에서 두 면으로 열리는 거실',
       small: `발코니 확장형 기준. ${caution}`,
     },
-    { drawings: ['raised-59B.svg'], ground: pine, line: '거실과 식당이 벽 없이 한 공간으로', small: caution },
+    { drawing: 'raised-59B.svg', ground: pine, line: '거실과 식당이 벽 없이 한 공간으로', small: caution },
   ],
   'guide-84': [
     {
-      drawings: ['plan-84A.svg'],
+      drawing: { plan: '84A' },
       ground: sheet,
       line: '84㎡A, 방 셋과 거실이 모두 남쪽',
       small: `발코니 확장형 기준. ${caution}`,
     },
-    { drawings: ['raised-84A.svg'], ground: pine, line: '현관에서 거실 창까지 곧게', small: caution },
+    { drawing: 'raised-84A.svg', ground: pine, line: '현관에서 거실 창까지 곧게', small: caution },
     {
-      drawings: ['plan-84B.svg'],
+      drawing: { plan: '84B' },
       ground: sheet,
       line: '84㎡B, 안방과 거실을 조금 더 넓게',
       small: `발코니 확장형 기준. ${caution}`,
     },
     {
-      drawings: ['plan-84C.svg'],
+      drawing: { plan: '84C' },
       ground: sheet,
       line: '84㎡C, 동 끝에서 두 면으로 열리는 거실',
       small: `발코니 확장형 기준. ${caution}`,
@@ -124,21 +133,55 @@ writeFileSync(
   await subsetFont(readFileSync('fonts/noto-serif-kr-medium.woff2'), said.join(''), { targetFormat: 'sfnt' }),
 )
 
-/** The drawings of a scene as one picture above the band. */
-async function draw({ drawings, ground }: Scene, file: string) {
-  const box = { width: size.width, height: size.height - band }
-  const isMap = drawings.length > 1 || drawings[0]?.startsWith('map')
-  const inner = isMap ? box : { width: box.width - 160, height: box.height - 40 }
-  const layers = await Promise.all(
-    drawings.map(async (name) => ({
-      input: await sharp(`${site}/media/${name}`, { density: 144 })
-        .resize({ ...inner, fit: isMap ? 'cover' : 'contain', background: '#00000000' })
-        .png()
-        .toBuffer(),
-    })),
+const { module: drawn } = await runnerImport<typeof import('../../app/blocks/map/drawing.tsx')>(
+  './app/blocks/map/drawing.tsx',
+)
+
+/** The widest view of the map with the layers given, in the shape of the film. */
+function drawMap(layers: Layer[]): Buffer {
+  const box = { width: size.width, ratio: size.width / (size.height - band) }
+  const view = {
+    ...(location.views.wide as View),
+    ...box,
+    metres: 8000,
+    text: 17,
+    reach: false,
+    zooms: false,
+  }
+  const scene = sceneOf(location, view, { facts, modelHouse: settings.modelHouse.location })
+  const isShown = ({ layer }: { layer?: string | undefined }) => !layer || layers.some((one) => one === layer)
+  const shown = {
+    ...scene,
+    areas: scene.areas.filter(isShown),
+    lines: scene.lines.filter(isShown),
+    marks: scene.marks.filter(isShown),
+    names: scene.names.filter(isShown),
+  }
+  const fonts = "'Noto Sans KR','Noto Sans CJK KR',sans-serif"
+  const palette = paletteOf(settings)
+  return Buffer.from(
+    renderToStaticMarkup(createElement(drawn.MapDrawing, { scene: shown, palette, title: '', fonts })),
   )
+}
+
+async function pictureOf(drawing: Scene['drawing'], height: number): Promise<Buffer | string> {
+  if (Array.isArray(drawing)) return drawMap(drawing)
+  return typeof drawing === 'string'
+    ? `${site}/media/${drawing}`
+    : planPicture(settings, drawing.plan, height)
+}
+
+/** The drawing of a scene as one picture above the band. */
+async function draw({ drawing, ground }: Scene, file: string) {
+  const box = { width: size.width, height: size.height - band }
+  const isMap = Array.isArray(drawing)
+  const inner = isMap ? box : { width: box.width - 160, height: box.height - 40 }
+  const input = await sharp(await pictureOf(drawing, inner.height), { density: 144 })
+    .resize({ ...inner, fit: isMap ? 'cover' : 'contain', background: '#00000000' })
+    .png()
+    .toBuffer()
   const picture = await sharp({ create: { ...box, channels: 3, background: ground } })
-    .composite(layers)
+    .composite([{ input }])
     .png()
     .toBuffer()
   await sharp({ create: { ...size, channels: 3, background: '#faf8f4' } })

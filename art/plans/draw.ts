@@ -1,4 +1,4 @@
-/** Writes the unit plans of the demo sites: `node art/plans/draw.ts [type …]`. */
+/** Writes the unit plans of the demo sites, which are loaded from there: `node art/plans/draw.ts [type …]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { unitPlan } from '../../app/features/plans/unit-plan.ts'
 import { gaonPlans } from './gaon.ts'

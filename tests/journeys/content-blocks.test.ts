@@ -47,7 +47,7 @@ describe.each([
     expect(await page.locator('#main').textContent()).toContain('화면을 누르면 관람이 시작됩니다')
     await page.goto(`${server.origin}/FloorPlan/Emodel#84B`)
     expect(await shownPanels(page)).toEqual(['84B'])
-    expect(await page.locator('[id="84B"]').textContent()).toContain('준비 중')
+    expect(await page.locator('[id="84B"] a').first().getAttribute('href')).toBe('/tour/gaon-lakepark/84B')
   })
 })
 
@@ -79,23 +79,6 @@ test('a film is fetched and plays when it is asked for, and ends when another ta
   await page.click('#tab-video-location')
   expect(await page.locator('#video-location [data-film] a').isVisible()).toBe(true)
   expect(opened.complaints).toEqual([])
-})
-
-test.each([
-  ['wide', withoutScript],
-  ['narrow', { ...phone, ...still, javaScriptEnabled: false }],
-])('what stands on the %s map is chosen without script, also by keyboard', async (_, options) => {
-  const page = await visit('/LocationEnvironment/intro', options)
-  const sheets = page.locator('[data-layer=school]:visible')
-  expect(await sheets.count()).toBe(1)
-  const box = page.getByRole('checkbox', { name: '교육' })
-  await box.focus()
-  await page.keyboard.press('Space')
-  expect(await box.isChecked()).toBe(false)
-  expect(await sheets.count()).toBe(0)
-  expect(await page.locator('[data-layer=traffic]:visible').count()).toBeGreaterThan(0)
-  await page.keyboard.press('Space')
-  expect(await sheets.count()).toBe(1)
 })
 
 describe('a page that is coming soon', () => {

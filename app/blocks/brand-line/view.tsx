@@ -1,5 +1,5 @@
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -18,7 +18,12 @@ export function BrandLine({ block }: { block: BlockOf<'brand-line'> }) {
           </a>
         </div>
         <figure className={styles.picture}>
-          <Picture of={block.picture} sizes="(min-width: 901px) 40vw, 100vw" />
+          <Picture
+            of={block.picture}
+            sizes={(ratio) =>
+              `(min-width: 901px) ${cover('42vw', '24vh', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
+            }
+          />
           {block.picture.caption ? <figcaption>{block.picture.caption}</figcaption> : null}
         </figure>
       </div>

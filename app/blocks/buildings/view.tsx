@@ -88,7 +88,9 @@ function Tower({ layout, building, block }: TowerProps) {
             <th scope="col">층</th>
             {lines.map((line) => (
               <th key={line.number} scope="col" className={typeMark(layout, line.type)}>
-                {line.number}호 <b>{label(line.type)}</b> {line.facing}향
+                {`${line.number}호 `}
+                <b>{label(line.type)}</b>
+                {` ${line.facing}향`}
               </th>
             ))}
           </tr>
@@ -98,7 +100,7 @@ function Tower({ layout, building, block }: TowerProps) {
             .reverse()
             .map(({ floor, homes, without }) => (
               <tr key={floor} className={bandMark(block.bands, floor)}>
-                <th scope="row">{floor}층</th>
+                <th scope="row">{`${floor}층`}</th>
                 {without ? (
                   <td colSpan={lines.length}>{without === 'pilotis' ? '필로티' : '피난층'}</td>
                 ) : (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -33,7 +33,12 @@ function CardView({ card: { label, title, text, source, picture, whole } }: { ca
     <>
       {picture ? (
         <figure className={styles.figure} data-whole={whole || undefined}>
-          <Picture of={picture} sizes="(min-width: 901px) 34vw, 100vw" />
+          <Picture
+            of={picture}
+            sizes={(ratio) =>
+              `(min-width: 901px) ${cover('min(34vw, 480px)', 'min(22.7vw, 320px)', ratio)}, (min-width: 601px) ${cover('46vw', '30.7vw', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
+            }
+          />
           {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
         </figure>
       ) : null}

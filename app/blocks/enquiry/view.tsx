@@ -1,5 +1,5 @@
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { RegistrationForm } from '../lead-form/view.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -11,7 +11,13 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
     <section aria-labelledby="enquiry-title">
       <div className={`grid ${styles.grid}`}>
         <figure className={styles.side}>
-          <Picture of={block.picture} sizes="42vw" className={styles.picture} />
+          <Picture
+            of={block.picture}
+            sizes={(ratio) =>
+              `(min-width: 901px) ${cover('42vw', '1280px', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
+            }
+            className={styles.picture}
+          />
           {block.picture.caption ? (
             <figcaption className={styles.credit}>{block.picture.caption}</figcaption>
           ) : null}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import { DataTable } from '../data-table.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -12,7 +12,12 @@ export function Feature({ block }: { block: BlockOf<'feature'> }) {
     <section className={`${styles.feature} ${tone === 'paper' ? '' : tone}`} aria-labelledby={id}>
       <div className={`grid ${styles.grid}`} data-side={side}>
         <figure className={`bleed ${styles.figure}`} data-whole={whole || undefined}>
-          <Picture of={picture} sizes="(min-width: 901px) 58vw, 100vw" />
+          <Picture
+            of={picture}
+            sizes={(ratio) =>
+              `(min-width: 901px) ${cover('64vw', '700px', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
+            }
+          />
           {picture.caption ? <figcaption className={styles.caption}>{picture.caption}</figcaption> : null}
         </figure>
         <div className={styles.words}>

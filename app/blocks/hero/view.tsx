@@ -1,5 +1,5 @@
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -31,7 +31,13 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
         </div>
       </div>
       <figure className={styles.figure}>
-        <Picture of={block.picture} sizes="100vw" hero className={styles.picture} />
+        <Picture
+          of={block.picture}
+          sizes={(ratio) => cover('100vw', '100vh', ratio)}
+          narrowSizes={(ratio) => cover('100vw', '110vw', ratio)}
+          hero
+          className={styles.picture}
+        />
         {block.picture.caption ? (
           <figcaption className={styles.credit}>{block.picture.caption}</figcaption>
         ) : null}

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { drawingRef } from '../../features/drawings/drawing.ts'
 
-/** What can be taken off the map. */
-const layer = z.enum(['traffic', 'school', 'life', 'industry'])
+const view = z.strictObject({
+  /** A view of the map. */
+  view: z.string(),
+  caption: z.string().optional(),
+})
 
-/** A location map of several sheets over one another: the ground, and a sheet for each kind of place. */
+/** A location map with what can be taken off it, and the list of its places with their distances. */
 export const map = z.strictObject({
   type: z.literal('map'),
   title: z.string(),
+  map: drawingRef('map'),
   /** Says what the choices are for. */
   choose: z.string(),
-  layers: z.array(z.strictObject({ id: layer, label: z.string() })).min(1),
-  maps: z
-    .array(
-      z.strictObject({
-        on: z.enum(['wide', 'narrow']),
-        /** Its alternative text tells what all sheets together show. */
-        ground: picture,
-        sheets: z.array(z.strictObject({ layer, picture })),
-      }),
-    )
-    .min(1),
+  /** What is to be seen, in a sentence; the list below says the rest. */
+  alt: z.string(),
+  /** Drawn for wide screens, and for narrow ones below one another. */
+  wide: z.array(view).min(1),
+  narrow: z.array(view).min(1),
+  /** Over the list of places. */
+  list: z.string(),
   note: z.string(),
 })

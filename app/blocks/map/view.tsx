@@ -1,11 +1,26 @@
 import { useId } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { layerNames, layers } from '../../features/maps/layers.ts'
+import { placesOf } from '../../features/maps/places.ts'
+import { sayReach } from '../../features/maps/reach.ts'
+import { sceneOf } from '../../features/maps/scene.ts'
+import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
+import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import { MapDrawing } from './drawing.tsx'
+import { paletteOf, tones } from './palette.ts'
+import { PlaceTable } from './place-table.tsx'
 import styles from './view.module.css'
 
-/** Which sheets lie over the ground is chosen by check boxes and `:has()`, without script. */
-export function LocationMap({ block: { title, choose, layers, maps, note } }: { block: BlockOf<'map'> }) {
+type Block = BlockOf<'map'>
+
+/** What lies on the map and stands in its list is chosen by check boxes and `:has()`, without script. */
+export function LocationMap({ block }: { block: Block }) {
+  const { title, choose, list, note } = block
+  const map = useDrawing(block.map)
+  const { facts } = useSite().settings
   const id = useId()
+  const places = placesOf(map, facts)
+  const shown = layerNames.filter((layer) => places.some((place) => place.layer === layer))
   return (
     <section className={styles.map} aria-labelledby={id}>
       <div className="grid">
@@ -13,44 +28,72 @@ export function LocationMap({ block: { title, choose, layers, maps, note } }: { 
           <h2 id={id}>{title}</h2>
           <fieldset className={styles.layers}>
             <legend className="visually-hidden">{choose}</legend>
-            {layers.map((layer) => (
-              <label key={layer.id}>
-                <input type="checkbox" value={layer.id} defaultChecked />
-                <i data-tone={layer.id} />
-                {layer.label}
-              </label>
+            {shown.map((layer) => (
+              <Choice key={layer} value={layer} label={layers[layer]} tone={tones[layer]} />
             ))}
+            <Choice value="reach" label="이동 시간" tone={undefined} />
           </fieldset>
         </div>
         {(['wide', 'narrow'] as const).map((width) => (
-          <div key={width} className={`bleed ${styles.maps} ${width}-only`}>
-            {maps
-              .filter(({ on }) => on === width)
-              .map((of) => (
-                <Sheets key={of.ground.name} of={of} />
-              ))}
+          <div key={width} className={`bleed ${styles.views} ${width}-only`}>
+            {block[width].map((of) => (
+              <MapView key={of.view} of={of} block={block} />
+            ))}
           </div>
         ))}
-        <p className={`fine ${styles.note}`}>{note}</p>
+        <p className={`fine ${styles.note}`}>
+          {sayReach(map.reach)} {note}
+        </p>
+        <PlaceTable title={list} places={places} gate={gateName(map)} />
       </div>
     </section>
   )
 }
 
-function Sheets({ of: { ground, sheets } }: { of: BlockOf<'map'>['maps'][number] }) {
+const gateName = ({ features }: ReturnType<typeof useDrawing<'map'>>) =>
+  features.flatMap(({ properties }) => (properties.kind === 'gate' ? [properties.name] : []))[0] ?? ''
+
+function Choice({ value, label, tone }: { value: string; label: string; tone: string | undefined }) {
+  return (
+    <label>
+      <input type="checkbox" value={value} defaultChecked />
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        {tone ? (
+          <rect x="1" y="1" width="14" height="14" fill={tone} stroke={tone} strokeWidth="2" />
+        ) : (
+          <circle
+            cx="8"
+            cy="8"
+            r="6.6"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeDasharray="2 2.2"
+          />
+        )}
+      </svg>
+      {label}
+    </label>
+  )
+}
+
+function MapView({ of: { view: name, caption }, block }: { of: Block['wide'][number]; block: Block }) {
+  const map = useDrawing(block.map)
+  const { settings } = useSite()
+  const view = map.views[name]
+  if (!view) throw new Error(`no view ${name}`)
+  const setting = { facts: settings.facts, modelHouse: settings.modelHouse.location }
   return (
     <figure>
-      <div className={styles.sheets}>
-        <Picture of={ground} sizes="100vw" />
-        {sheets.map(({ layer, picture }) => (
-          <div key={layer} className={styles.sheet} data-layer={layer}>
-            <Picture of={picture} sizes="100vw" />
-          </div>
-        ))}
-      </div>
-      {ground.caption ? (
-        <figcaption className={`caption ${styles.caption}`}>{ground.caption}</figcaption>
-      ) : null}
+      <PanZoom label={caption ?? block.title} most={4} className={styles.zoom}>
+        <MapDrawing
+          scene={sceneOf(map, view, setting)}
+          palette={paletteOf(settings)}
+          title={caption ? `${caption}. ${block.alt}` : block.alt}
+          className={styles.drawing}
+        />
+      </PanZoom>
+      {caption ? <figcaption className={`caption ${styles.caption}`}>{caption}</figcaption> : null}
     </figure>
   )
 }

@@ -10,6 +10,8 @@ export const planComparison = z.strictObject({
   title: z.string(),
   text: z.string().optional(),
   types: z.array(z.strictObject({ plan: drawingRef('plan'), url: z.string().startsWith('/') })).min(2),
+  /** Names of the plans that are shown where the address chooses none. */
+  first: z.tuple([z.string(), z.string()]),
   /** Where the areas are from. */
   note: z.string(),
 })

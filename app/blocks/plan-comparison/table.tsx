@@ -56,7 +56,7 @@ function Row({ name, areas, isWhole = false }: RowProps) {
       {areas.map((area, i) => (
         <td key={i}>{area === undefined ? '없음' : <Area of={area} />}</td>
       ))}
-      <td>{a === undefined || b === undefined ? '' : difference(b - a)}</td>
+      <td>{a === undefined || b === undefined ? '' : difference(a, b)}</td>
     </tr>
   )
 }
@@ -69,9 +69,9 @@ function Area({ of }: { of: number }) {
   )
 }
 
-/** How much larger the second is, in square metres. */
-const difference = (by: number) => {
-  const text = inSquareMetres(Math.abs(by))
-  if (text === inSquareMetres(0)) return '같음'
-  return `${by > 0 ? '+' : '−'}${text}`
+/** How much larger the second is, in square metres, of the areas as they are written. */
+function difference(a: number, b: number): string {
+  const tenths = Math.round(b * 10) - Math.round(a * 10)
+  if (tenths === 0) return '같음'
+  return `${tenths > 0 ? '+' : '−'}${inSquareMetres(Math.abs(tenths) / 10)}`
 }

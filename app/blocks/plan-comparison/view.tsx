@@ -1,5 +1,8 @@
 import { useId } from 'react'
+import { drawingKey } from '../../features/drawings/drawing.ts'
 import { layoutOf } from '../../features/plans/draw-layout.ts'
+import { drawPlan } from '../../features/plans/draw-plan.ts'
+import { planSummary } from '../../features/plans/plan-summary.ts'
 import type { UnitPlan } from '../../features/plans/unit-plan.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -13,22 +16,19 @@ import styles from './view.module.css'
 
 type Type = BlockOf<'plan-comparison'>['types'][number]
 
-export function PlanComparison({
-  block: { title, text, types, note },
-}: {
-  block: BlockOf<'plan-comparison'>
-}) {
+export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> }) {
+  const { title, text, types, first, note } = block
   const id = useId()
   const { chosen, drawings } = useSite()
-  const typeOf = (param: 'a' | 'b', otherwise: Type | undefined) =>
-    (types.find(({ plan }) => plan.name === chosen[param]) ?? otherwise) as Type
-  const pair = [typeOf('a', types[0]), typeOf('b', types[1])] as const
-  const planOf = ({ plan }: Type) => drawings[`plan/${plan.name}`] as UnitPlan
+  const typeOf = (name: string) => (types.find(({ plan }) => plan.name === name) ?? types[0]) as Type
+  const pair = [typeOf(chosen.a ?? first[0]), typeOf(chosen.b ?? first[1])] as const
+  const planOf = ({ plan }: Type) => drawings[drawingKey(plan)] as UnitPlan
   const plans = pair.map(planOf) as [UnitPlan, UnitPlan]
   const widths = plans.map((plan) => {
     const { view } = layoutOf(plan)
     return view.x1 - view.x0
   })
+  const frame = Math.max(...widths)
   return (
     <div className={toggles.follows}>
       <section className={styles.section} aria-labelledby={id}>
@@ -68,10 +68,11 @@ export function PlanComparison({
                     plan={plan}
                     id={`compare-${i ? 'b' : 'a'}`}
                     screen="pair"
-                    frame={Math.max(...widths)}
+                    frame={frame}
                     title={`${plan.label} 평면도`}
-                    description="방별 면적은 아래 표에 있습니다."
+                    description={`${planSummary(plan, 'extended')} 기본형의 면적은 아래 표에 있습니다.`}
                   />
+                  <NumberedRooms plan={plan} frame={frame} />
                 </div>
               </figure>
             ))}
@@ -85,6 +86,19 @@ export function PlanComparison({
         </p>
       </DataSection>
     </div>
+  )
+}
+
+/** Names of the rooms that a number stands for where the drawing is narrow. */
+function NumberedRooms({ plan, frame }: { plan: UnitPlan; frame: number }) {
+  const { narrow } = drawPlan(plan, { screen: 'pair', frames: { narrow: frame } })
+  if (!narrow.numbered.length) return null
+  return (
+    <ol className={styles.numbers}>
+      {narrow.numbered.map((room) => (
+        <li key={room}>{plan.rooms.find(({ id }) => id === room)?.name}</li>
+      ))}
+    </ol>
   )
 }
 

@@ -97,10 +97,12 @@ export const heartOf = ({ wings }: Building): Spot => {
   return [sum(0), sum(1)]
 }
 
-/** Where its number stands: before the front, or in the corner that two wings make. */
-export function labelOf(building: Building): Spot {
-  if (building.label) return building.label
-  const first = building.wings[0] as Wing
-  const joint = building.wings.length > 1 ? corner(first, 1) : mix(corner(first, 0), corner(first, 1), 0.5)
-  return [joint[0], joint[1] + 105]
+/** Where its number stands: before the front of its longest wing, or in the corner that two equal ones make. */
+export function labelOf({ label, wings }: Building): Spot {
+  if (label) return label
+  const length = (wing: Wing) => wing.lines.length
+  const longest = wings.reduce((one, other) => (length(other) > length(one) ? other : one))
+  const isAlone = wings.every((wing) => wing === longest || length(wing) < length(longest))
+  const [x, y] = isAlone ? mix(corner(longest, 0), corner(longest, 1), 0.5) : corner(longest, 1)
+  return [x, y + 105]
 }

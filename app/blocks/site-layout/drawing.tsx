@@ -1,3 +1,4 @@
+import { middleOf } from '../../features/layouts/geometry.ts'
 import { countHomes, typesOf } from '../../features/layouts/homes.ts'
 import type { Building, SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
 import { bodyOf, cellsOf, coresOf, heartOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
@@ -63,6 +64,7 @@ export function LayoutDrawing(props: Props) {
         />
       ))}
       <g aria-hidden="true">
+        {href ? <Types layout={layout} /> : null}
         {layout.labels.map(({ text, at: [x, y], tone, turn }) => (
           <text
             key={`${text} ${x}`}
@@ -118,7 +120,7 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
       ) : null}
       <path className={styles.parts} d={partsOf(building, types)} />
       <text className={styles.number} x={x} y={y}>
-        {building.number}
+        {`${building.number}동`}
       </text>
     </>
   )
@@ -145,11 +147,28 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
   )
 }
 
+/** The type of each line, for those who come near. */
+function Types({ layout: { buildings, types } }: { layout: SiteLayout }) {
+  const homes = buildings.flatMap(({ wings }) => wings.flatMap((wing) => cellsOf(wing, types)))
+  return (
+    <g className={styles.types}>
+      {homes.map(({ type, shape }) => {
+        const [x, y] = middleOf(shape)
+        return (
+          <text key={`${x} ${y}`} x={Math.round(x)} y={Math.round(y)}>
+            {type}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
 /** North, and a length, where boxes of all shapes show them: on the left below. */
 function Compass({ width, height, metre }: Fitted) {
   const x = Math.round(width * 0.2)
   // A high view is cut off below by most boxes.
-  const y = height > width ? Math.round(width * 0.5) : height - 410
+  const y = height > width ? Math.round(width * 0.56) : height - 410
   const metres = [100, 50, 20, 10].find((length) => length * metre <= 1200) ?? 10
   const bar = Math.round(metres * metre)
   return (

@@ -1,4 +1,4 @@
-import { clearance, contains, distanceTo, middleOf, sides } from '../../features/layouts/geometry.ts'
+import { contains, distanceTo, middleOf, sides, stretchesOf } from '../../features/layouts/geometry.ts'
 import type { SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
 import { labelOf } from './building-shape.ts'
 import type { Fitted } from './fit.ts'
@@ -80,19 +80,37 @@ function clearingsOf(layout: SiteLayout, metre: number): (spot: Spot, radius: nu
     ...houses.map(({ at }) => at),
     ...areas.filter(({ kind }) => kind !== 'park').map(({ at }) => at),
   ]
-  const numbers = buildings.map(labelOf)
-  const isNear = (shape: Spot[], spot: Spot, distance: number) =>
-    contains(shape, spot) || sides(shape).some((side) => distanceTo(spot, side) < distance)
-  return (spot, radius) => {
-    const within = ([x, y]: Spot, width: number, height: number) =>
-      Math.abs(x - spot[0]) < width && Math.abs(y - spot[1]) < height
-    return !(
-      walls.some((shape) => isNear(shape, spot, radius + 1.2 * metre)) ||
-      low.some((shape) => isNear(shape, spot, radius - 0.6 * metre)) ||
-      ways.some(({ line, width }) => clearance([spot], line) < width / 2 + radius - 0.8 * metre) ||
-      facilities.some(({ at }) => at.some((mark) => within(mark, 85, 85))) ||
-      numbers.some((number) => within(number, 100, 60)) ||
-      labels.some(({ at, text }) => within(at, text.length * 45, 60))
-    )
+  const closed = [
+    ...walls.map((shape) => obstacle(shape, sides(shape), 1.2 * metre)),
+    ...low.map((shape) => obstacle(shape, sides(shape), -0.6 * metre)),
+    ...ways.map(({ line, width }) => obstacle([], stretchesOf(line), width / 2 - 0.8 * metre)),
+  ]
+  const kept: [at: Spot, width: number, height: number][] = [
+    ...facilities.flatMap(({ at }) => at.map((mark): [Spot, number, number] => [mark, 85, 85])),
+    ...buildings.map((building): [Spot, number, number] => [labelOf(building), 130, 60]),
+    ...labels.map(({ at, text }): [Spot, number, number] => [at, text.length * 45, 60]),
+  ]
+  return (spot, radius) =>
+    kept.every(
+      ([at, width, height]) => Math.abs(at[0] - spot[0]) > width || Math.abs(at[1] - spot[1]) > height,
+    ) && !closed.some((hits) => hits(spot, radius))
+}
+
+/** Whether a crown comes nearer than `distance` to lines, or lies in the shape that they close. */
+function obstacle(shape: Spot[], lines: [Spot, Spot][], distance: number) {
+  const reach = ([[ax, ay], [bx, by]]: [Spot, Spot]) =>
+    [Math.min(ax, bx), Math.max(ax, bx), Math.min(ay, by), Math.max(ay, by)] as const
+  const boxes = lines.map(reach)
+  const left = Math.min(...boxes.map(([from]) => from))
+  const right = Math.max(...boxes.map(([, to]) => to))
+  const top = Math.min(...boxes.map(([, , from]) => from))
+  const bottom = Math.max(...boxes.map(([, , , to]) => to))
+  return (spot: Spot, radius: number): boolean => {
+    const [x, y] = spot
+    const away = radius + distance
+    // Most of them are far away, which four comparisons tell.
+    if (x < left - away || x > right + away || y < top - away || y > bottom + away) return false
+    if (shape.length && contains(shape, spot)) return true
+    return lines.some((line) => distanceTo(spot, line) < away)
   }
 }

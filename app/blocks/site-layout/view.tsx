@@ -123,7 +123,11 @@ function Row({ layout, building, homes }: { layout: Layout; building: Building; 
     <tr id={`building-${number}`}>
       <th scope="row">{number}동</th>
       <td data-title="층수">{floors}층</td>
-      <td data-title="향">{facingsOf(building).join('·')}향</td>
+      <td data-title="향">
+        {facingsOf(building)
+          .map((facing) => `${facing}향`)
+          .join(', ')}
+      </td>
       <td data-title="주택형">
         {typesOf(layout, building).map((type) => (
           <span key={type.id} className="unbroken">

@@ -1,5 +1,5 @@
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -21,7 +21,12 @@ export function Story({ block: { label, title, texts, picture, points } }: { blo
       </div>
       <div className="grid">
         <figure className={`bleed axis-bleed ${styles.figure}`}>
-          <Picture of={picture} sizes="(min-width: 901px) 80vw, 100vw" />
+          <Picture
+            of={picture}
+            sizes={(ratio) =>
+              `(min-width: 901px) ${cover('80vw', '40vw', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
+            }
+          />
           {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
         </figure>
         {points.length ? (

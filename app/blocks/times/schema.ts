@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawingRef } from '../../features/drawings/drawing.ts'
 
 /** How long it takes to get where; each claim with its source or condition in the same row. */
 export const times = z.strictObject({
@@ -6,6 +7,8 @@ export const times = z.strictObject({
   id: z.string(),
   label: z.string(),
   title: z.string(),
+  /** The map that the straight distances of the rows' places are taken from. */
+  map: drawingRef('map').optional(),
   rows: z
     .array(
       z.strictObject({
@@ -14,6 +17,8 @@ export const times = z.strictObject({
         figure: z.string(),
         unit: z.string(),
         to: z.string(),
+        /** The same place on the map. */
+        place: z.string().optional(),
         detail: z.string(),
         source: z.string(),
       }),

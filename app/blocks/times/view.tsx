@@ -1,8 +1,15 @@
+import { drawingKey } from '../../features/drawings/drawing.ts'
+import { distanceTo, writeDistance } from '../../features/maps/distance.ts'
+import type { LocationMap } from '../../features/maps/location-map.ts'
+import { gateOf } from '../../features/maps/places.ts'
 import { Lines } from '../../ui/lines.tsx'
+import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 export function Times({ block }: { block: BlockOf<'times'> }) {
+  const { drawings } = useSite()
+  const map = block.map && (drawings[drawingKey(block.map)] as LocationMap)
   return (
     <section
       className={`section ${styles.times}`}
@@ -24,7 +31,10 @@ export function Times({ block }: { block: BlockOf<'times'> }) {
                 {row.unit}
               </span>
               <span className={styles.to}>{row.to}</span>
-              <span className={styles.detail}>{row.detail}</span>
+              <span className={styles.detail}>
+                {row.detail}
+                {map && row.place ? <Straight map={map} place={row.place} /> : null}
+              </span>
               <span className={`fine ${styles.source}`}>{row.source}</span>
             </li>
           ))}
@@ -33,4 +43,14 @@ export function Times({ block }: { block: BlockOf<'times'> }) {
       </div>
     </section>
   )
+}
+
+/** How far away a place is as the crow flies. */
+function Straight({ map, place }: { map: LocationMap; place: string }) {
+  const feature = map.features.find(({ id }) => id === place)
+  return feature ? (
+    <span className={`fine ${styles.straight}`}>
+      직선거리 {writeDistance(distanceTo(gateOf(map), feature.geometry))}
+    </span>
+  ) : null
 }

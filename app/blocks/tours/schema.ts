@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { tourAddress } from '../../features/tours/tour-address.ts'
 import { link } from '../link.ts'
 
-/** Virtual tours of the model house, one at a time. A tour without an address yet shows its still picture. */
+/** Virtual tours of the model house, one at a time. Each is its still picture until a visitor asks for it. */
 export const tours = z.strictObject({
   type: z.literal('tours'),
   title: z.string(),
   /** Says how a tour begins. */
   prompt: z.string(),
-  /** For tours that cannot be seen yet: what the page says of it, and what stands on the picture. */
-  pending: z.strictObject({ text: z.string(), status: z.string() }),
+  /** How one moves in it. */
+  help: z.string(),
   tours: z
     .array(
       z.strictObject({
@@ -17,9 +18,8 @@ export const tours = z.strictObject({
         label: z.string(),
         text: z.string(),
         picture,
-        /** Address of the tour, shown in a frame. */
-        frame: z.string().optional(),
-        link,
+        address: tourAddress,
+        link: link.optional(),
       }),
     )
     .min(1),

@@ -1,5 +1,7 @@
 import { useId } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { frameAddress } from '../../features/tours/tour-address.ts'
+import { cover, Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import { Panel, Tabs, Viewer } from '../units/viewer.tsx'
 import styles from './view.module.css'
@@ -7,7 +9,7 @@ import styles from './view.module.css'
 type Block = BlockOf<'tours'>
 type Tour = Block['tours'][number]
 
-export function Tours({ block: { title, prompt, pending, tours } }: { block: Block }) {
+export function Tours({ block: { title, prompt, help, tours } }: { block: Block }) {
   const id = useId()
   const first = tours[0]?.id ?? ''
   return (
@@ -16,52 +18,87 @@ export function Tours({ block: { title, prompt, pending, tours } }: { block: Blo
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           <p>
-            {prompt} {tours.every((tour) => tour.frame) ? null : pending.text}
+            {prompt} {help}
           </p>
         </div>
         <div className={styles.viewer}>
-          <Viewer>
-            <Tabs label={title} tabs={tours} first={first} />
-            {tours.map((tour, i) => (
-              <Panel key={tour.id} tabs={tours} index={i} first={first} stepless>
-                {tour.frame ? (
-                  <Frame tour={tour} frame={tour.frame} prompt={prompt} />
-                ) : (
-                  <div className={styles.still}>
-                    <Picture of={tour.picture} sizes="(min-width: 1328px) 1200px, 100vw" />
-                    <p className={styles.words}>
-                      <b>{tour.label}</b>
-                      {pending.status}
-                    </p>
-                  </div>
-                )}
-                <div className={styles.about}>
-                  <p>{tour.text}</p>
-                  <a className="link" href={tour.link.url}>
-                    {tour.link.label}
-                  </a>
-                </div>
-              </Panel>
-            ))}
-          </Viewer>
+          {tours.length > 1 ? (
+            <Viewer>
+              <Tabs label={title} tabs={tours} first={first} />
+              {tours.map((tour, i) => (
+                <Panel key={tour.id} tabs={tours} index={i} first={first} stepless>
+                  <OneTour tour={tour} prompt={prompt} />
+                </Panel>
+              ))}
+            </Viewer>
+          ) : (
+            tours.map((tour) => <OneTour key={tour.id} tour={tour} prompt={prompt} />)
+          )}
         </div>
       </div>
     </section>
   )
 }
 
-/** The whole picture is the button; what it opens is not loaded before. */
-function Frame({ tour, frame, prompt }: { tour: Tour; frame: string; prompt: string }) {
+function OneTour({ tour, prompt }: { tour: Tour; prompt: string }) {
   return (
-    <details className={styles.tour}>
-      <summary className={styles.still}>
-        <Picture of={tour.picture} sizes="(min-width: 1328px) 1200px, 100vw" />
+    <>
+      <Facade tour={tour} prompt={prompt} />
+      <div className={styles.about}>
+        <p>{tour.text}</p>
+        {tour.link ? (
+          <a className="link" href={tour.link.url}>
+            {tour.link.label}
+          </a>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/**
+ * A still picture that leads to the tour; `enhance/pages/film.ts` puts the tour's frame in its place. Nothing of the
+ * tour is fetched before it is asked for.
+ */
+function Facade({ tour, prompt }: { tour: Tour; prompt: string }) {
+  const { slug } = useSite()
+  const address = frameAddress(slug, tour.address)
+  return (
+    <div className={styles.facade} data-facade>
+      <a className={styles.still} href={address}>
+        <Picture
+          of={tour.picture}
+          sizes={(ratio) =>
+            `(min-width: 1328px) 1200px, (min-width: 901px) 100vw, (min-width: 601px) ${cover('100vw', '85vw', ratio)}, ${cover('100vw', '144vw', ratio)}`
+          }
+        />
         <span className={styles.words}>
-          <b>{tour.label}</b>
-          {prompt}
+          <svg
+            viewBox="0 0 32 32"
+            width="40"
+            height="40"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            aria-hidden="true"
+          >
+            <path d="M6 27V5h14v22M3 27h26M20 8h6v19M16 16v2" />
+          </svg>
+          <span>
+            <b>{tour.label}</b>
+            {prompt}
+          </span>
         </span>
-      </summary>
-      <iframe src={frame} title={`${tour.label} E-모델하우스 관람`} loading="lazy" allowFullScreen />
-    </details>
+      </a>
+      <template>
+        <iframe
+          className={styles.frame}
+          src={address}
+          title={`${tour.label} E-모델하우스`}
+          allow="fullscreen"
+          allowFullScreen
+        />
+      </template>
+    </div>
   )
 }

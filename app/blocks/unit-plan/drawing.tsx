@@ -41,6 +41,7 @@ export function PlanDrawing(props: Props) {
   const { middle } = drawn
   return (
     <svg
+      xmlns="http://www.w3.org/2000/svg"
       className="plan"
       data-screen={screen}
       viewBox={`${x0} ${y0} ${x1 - x0} ${y1 - y0}`}

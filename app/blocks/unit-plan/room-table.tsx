@@ -45,7 +45,7 @@ function Area({ of, growth }: { of: number | undefined; growth?: string | undefi
   if (of === undefined) return <td>없음</td>
   return (
     <td>
-      {growth ? <i>{growth}</i> : null}
+      {growth ? <i>{growth} </i> : null}
       <b>{inSquareMetres(of)}</b> <span>{inPyeong(of)}</span>
     </td>
   )

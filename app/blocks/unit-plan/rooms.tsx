@@ -35,7 +35,7 @@ export function RoomChoice({ id, plan, variant, chosen, onChoose }: ChoiceProps)
   const rooms = plan.rooms.filter(builtIn(variant))
   const isThere = rooms.some((room) => room.id === chosen)
   return (
-    <label className={styles.rooms} htmlFor={`${id}-room`}>
+    <label className={styles.rooms}>
       <span>공간</span>
       <select
         id={`${id}-room`}

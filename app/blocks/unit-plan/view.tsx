@@ -4,7 +4,7 @@ import { drawPlan } from '../../features/plans/draw-plan.ts'
 import type { UnitPlan as Plan } from '../../features/plans/unit-plan.ts'
 import { island } from '../../islands/island.tsx'
 import { Lines } from '../../ui/lines.tsx'
-import { useDrawing } from '../../ui/site-context.tsx'
+import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import UnitPlanViewer from './island.tsx'
@@ -53,10 +53,11 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
 
 /** On paper: which of the two ways is drawn, and at what scale. */
 function PrintedLine({ plan }: { plan: Plan }) {
+  const { name } = useSite().settings
   const { scale } = sheetFor(layoutOf(plan))
   return (
     <p className={styles.printed}>
-      <span data-in="extended">발코니 확장형</span>
+      {name}, <span data-in="extended">발코니 확장형</span>
       <span data-in="basic">기본형</span>, 축척 1:{scale}
     </p>
   )

@@ -1,5 +1,4 @@
-/** 1평 is 400/121 ㎡; people ask for it although only ㎡ is lawful in a contract. */
-const pyeongPerSquareMetre = 0.3025
+import { pyeongPerSquareMetre } from '../../features/plans/room-areas.ts'
 
 /**
  * Writes an area in 평 with two digits: `59.9372㎡` becomes `18.13평`.

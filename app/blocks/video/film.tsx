@@ -1,5 +1,5 @@
 import type { PictureRef } from '../../features/media/picture.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import styles from './film.module.css'
 import type { FilmSource } from './schema.ts'
@@ -23,7 +23,12 @@ export function Film({ title, length, poster, film }: FilmProps) {
         className={styles.poster}
         href={film.kind === 'file' ? files[film.mp4.file]?.address : watch(film.id)}
       >
-        <Picture of={poster} sizes="(min-width: 901px) min(100vw, 1300px), 400px" />
+        <Picture
+          of={poster}
+          sizes={(ratio) =>
+            `(min-width: 901px) ${cover('min(100vw, 1300px)', '500px', ratio)}, ${cover('min(100vw, 400px)', '300px', ratio)}`
+          }
+        />
         <span className={styles.play}>
           <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
             <path d="M8 5.2v13.6L19 12z" />

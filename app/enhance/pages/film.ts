@@ -1,4 +1,7 @@
-/** Puts the player in the place of its poster when that is pressed; pressing was asking for it, so it plays. */
+/**
+ * Puts the player in the place of its poster when that is pressed; pressing was asking for it, so it plays. The same
+ * for a tour and its still picture.
+ */
 export function playOnPress(film: HTMLElement): void {
   const poster = film.querySelector('a')
   const template = film.querySelector('template')

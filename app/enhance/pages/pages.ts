@@ -9,6 +9,6 @@ const each = <E extends HTMLElement>(selector: string, enhance: (element: E) => 
 }
 
 each('[data-schedule]', markToday)
-each('[data-film]', playOnPress)
+each('[data-film], [data-facade]', playOnPress)
 each<HTMLAnchorElement>('a[data-opens-file]', showLoading)
 each('[data-print]', offerPrint)

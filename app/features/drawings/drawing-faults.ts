@@ -1,6 +1,7 @@
 import { checkLayout } from '../layouts/check-layout.ts'
+import { mapProblems } from '../maps/map-problems.ts'
 import { validatePlan } from '../plans/validate-plan.ts'
-import type { Fact } from '../sites/site-settings.ts'
+import type { SiteSettings } from '../sites/site-settings.ts'
 import type { DrawingKind, DrawingOf } from './drawing.ts'
 
 /** What is wrong with a drawing, and where in its file. */
@@ -9,13 +10,13 @@ export interface DrawingFault {
   message: string
 }
 
-type Check<Kind extends DrawingKind> = (
-  content: DrawingOf<Kind>,
-  facts: Record<string, Fact>,
-) => DrawingFault[]
+/** What drawings are held against. */
+type Setting = Pick<SiteSettings, 'facts' | 'modelHouse'>
+
+type Check<Kind extends DrawingKind> = (content: DrawingOf<Kind>, site: Setting) => DrawingFault[]
 
 const checks: { [Kind in DrawingKind]: Check<Kind> } = {
-  plan(plan, facts) {
+  plan(plan, { facts }) {
     const fact = facts[plan.exclusiveArea]
     if (typeof fact !== 'object' || fact.unit !== '㎡')
       return [
@@ -29,13 +30,13 @@ const checks: { [Kind in DrawingKind]: Check<Kind> } = {
       message,
     }))
   },
-  layout: checkLayout,
-  map: () => [],
+  layout: (layout, { facts }) => checkLayout(layout, facts),
+  map: mapProblems,
 }
 
-/** Faults of a drawing beyond its schema, against the facts of its site. */
+/** Faults of a drawing beyond its schema, against the facts of its site and where its model house is. */
 export const drawingFaults = <Kind extends DrawingKind>(
   kind: Kind,
   content: DrawingOf<Kind>,
-  facts: Record<string, Fact>,
-): DrawingFault[] => checks[kind](content, facts)
+  site: Setting,
+): DrawingFault[] => checks[kind](content, site)

@@ -8,6 +8,10 @@ export const sides = (shape: Spot[]): [Spot, Spot][] =>
 export const squareMetres = (shape: Spot[]): number =>
   Math.abs(sides(shape).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0)) / 200
 
+/** The stretches of an open line. */
+export const stretchesOf = (line: Spot[]): [Spot, Spot][] =>
+  line.slice(1).map((end, i) => [line[i] as Spot, end])
+
 export const middleOf = (shape: Spot[]): Spot => {
   const sum = (axis: 0 | 1) => shape.reduce((all, corner) => all + corner[axis], 0) / shape.length
   return [sum(0), sum(1)]
@@ -42,12 +46,30 @@ export const isTwisted = (shape: Spot[]): boolean => {
 
 /** Whether two shapes share ground. Walls that touch do not. */
 export function overlap(one: Spot[], other: Spot[]): boolean {
+  if (areApart(one, other)) return false
   if (sides(one).some((side) => sides(other).some((second) => cross(side, second)))) return true
   // None crosses: then one lies in the other, or they are apart. A shrunk copy keeps off shared walls.
   return (
     inset(one).some((corner) => contains(other, corner)) ||
     inset(other).some((corner) => contains(one, corner))
   )
+}
+
+/** Whether even the boxes around two shapes are apart. */
+function areApart(one: Spot[], other: Spot[]): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)]
+  return a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom
+}
+
+function boxOf(shape: Spot[]) {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const [x, y] of shape) {
+    if (x < box.left) box.left = x
+    if (x > box.right) box.right = x
+    if (y < box.top) box.top = y
+    if (y > box.bottom) box.bottom = y
+  }
+  return box
 }
 
 /** The corners, and the middle, drawn a little towards it. */
@@ -62,7 +84,7 @@ export const isInside = (shape: Spot[], around: Spot[]): boolean =>
 
 /** How near a shape comes to a line; 0 where they meet. */
 export function clearance(shape: Spot[], line: Spot[]): number {
-  const stretches = line.slice(1).map((end, i): [Spot, Spot] => [line[i] as Spot, end])
+  const stretches = stretchesOf(line)
   const edges = sides(shape)
   if (line.some((spot) => contains(shape, spot))) return 0
   if (stretches.some((stretch) => edges.some((edge) => cross(stretch, edge)))) return 0

@@ -1,6 +1,141 @@
 import { z } from 'zod'
+import { layerNames } from './layers.ts'
+import { mapFaults } from './map-faults.ts'
 
-/** The surroundings of a development: `content/<site>/maps/<name>.json`. */
-export const locationMap = z.strictObject({ name: z.string() })
+/** WGS 84, as GeoJSON has it: the longitude first. */
+const lonLat = z.tuple([z.number(), z.number()])
+const ring = z.array(lonLat).min(4)
 
-export type LocationMap = z.infer<typeof locationMap>
+const geometry = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('Point'), coordinates: lonLat }),
+  z.strictObject({ type: z.literal('LineString'), coordinates: z.array(lonLat).min(2) }),
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).length(1) }),
+  z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).length(1)).min(1) }),
+])
+
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다')
+
+/** How long the way takes; the figure and its source are a fact of the site. `within`: 10분 안. */
+const time = z.strictObject({
+  by: z.enum(['walk', 'car']),
+  fact: z.string(),
+  within: z.boolean().default(false),
+})
+
+/** What the list of places says of a feature; only what has a layer is listed and can be taken off the map. */
+const listed = {
+  name: z.string().min(1),
+  layer: z.enum(layerNames),
+  /** Not there yet: `due` is said as (예정), `planned` as (계획). */
+  status: z.enum(['due', 'planned']).optional(),
+  /** More about it, in small type: `{hospital.beds}`. */
+  note: z.string().optional(),
+  /** Who says that it is or will be there, with the date. What is not there yet has to have one. */
+  source: z.string().optional(),
+  times: z.array(time).default([]),
+  /** The fact that says its straight distance; it has to agree with the coordinates. */
+  distanceFact: z.string().optional(),
+}
+const drawn = { name: z.string().min(1).optional() }
+
+const properties = z.discriminatedUnion('kind', [
+  /** Where distances are measured from. */
+  z.strictObject({ kind: z.literal('gate'), name: z.string() }),
+  z.strictObject({
+    kind: z.literal('place'),
+    mark: z.enum([
+      'train',
+      'bus',
+      'interchange',
+      'school',
+      'hospital',
+      'office',
+      'library',
+      'shop',
+      'tree',
+      'work',
+    ]),
+    ...listed,
+  }),
+  z.strictObject({ kind: z.literal('road'), class: z.enum(['motorway', 'major', 'minor']), ...drawn }),
+  z.strictObject({ kind: z.literal('rail'), ...listed }),
+  /** A way for walking; its length may be a fact. */
+  z.strictObject({ kind: z.literal('walk'), lengthFact: z.string().optional(), ...listed }),
+  z.strictObject({ kind: z.literal('blocks') }),
+  z.strictObject({ kind: z.literal('hill'), ...listed, ...drawn, layer: listed.layer.optional() }),
+  z.strictObject({ kind: z.literal('water'), ...listed, ...drawn, layer: listed.layer.optional() }),
+  z.strictObject({ kind: z.literal('park'), ...listed }),
+  z.strictObject({ kind: z.literal('works'), ...listed }),
+  /** The development itself (`own`), and what stands beside it. `short` is its name when seen from near. */
+  z.strictObject({
+    kind: z.literal('site'),
+    own: z.boolean(),
+    name: z.string(),
+    short: z.string().optional(),
+  }),
+])
+
+const feature = z.strictObject({ type: z.literal('Feature'), id, properties, geometry })
+
+/** A crop of the map with the names it shows, the most important first. */
+const view = z.strictObject({
+  around: lonLat,
+  /** How wide it is on the ground, in metres. */
+  metres: z.number().positive(),
+  /** The width it is designed for, in CSS pixels; what is drawn grows and shrinks with it. */
+  width: z.number().int().min(240).max(1600),
+  /** Width by height. */
+  ratio: z.number().min(0.4).max(3),
+  /** Size of names, in CSS pixels at that width. */
+  text: z.number().min(11).max(24),
+  names: z.array(id),
+  /** Kept free of names along the edges, in pixels: what a frame of another shape may cut off. */
+  margin: z.number().min(5).max(60).default(5),
+  /** Names the phases of the development instead of itself. */
+  near: z.boolean().default(false),
+  /** Whether circles say how far one gets. */
+  reach: z.boolean().default(false),
+  /** Keeps its lower right corner free for the buttons that enlarge it. */
+  zooms: z.boolean().default(false),
+})
+
+/** A small drawing of one distance in light lines, for a dark ground. */
+const diagram = z.strictObject({ draws: z.enum(['distance', 'reach']), to: id })
+
+/** How circles are drawn: so many minutes, at such a speed, on ways that are so much longer than the straight line. */
+const reach = z.strictObject({
+  walk: z.strictObject({ metresPerMinute: z.number().positive(), minutes: z.array(z.number().positive()) }),
+  car: z.strictObject({ kilometresPerHour: z.number().positive(), minutes: z.array(z.number().positive()) }),
+  detour: z.number().min(1).max(2),
+})
+
+const parts = z.strictObject({
+  type: z.literal('FeatureCollection'),
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  /** What the map shows: 가온시 누리구. */
+  title: z.string(),
+  /** West, south, east, north: everything has to lie within. */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  reach,
+  views: z.record(id, view),
+  diagrams: z.record(id, diagram).default({}),
+  features: z.array(feature).min(1),
+})
+
+export type LocationMap = z.infer<typeof parts>
+
+/**
+ * The surroundings of a development as a GeoJSON FeatureCollection with a few members of its own:
+ * `content/<site>/maps/<name>.json`. The model house is not in it: `site.json` says where that is.
+ */
+export const locationMap = parts.superRefine((map, context) => {
+  for (const { path, message } of mapFaults(map)) context.addIssue({ code: 'custom', path, message })
+})
+
+export type Feature = LocationMap['features'][number]
+export type View = LocationMap['views'][string]
+export type LonLat = z.infer<typeof lonLat>
+export type Kind = Feature['properties']['kind']
+export type PropertiesOf<K extends Kind> = Extract<Feature['properties'], { kind: K }>
+/** What the list of places says something of. */
+export type Listed = PropertiesOf<'place' | 'rail' | 'walk' | 'park' | 'works'>

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('documents and films of sites, on %s', (kind) => {
   const send = async (headers: Record<string, string> = {}, method = 'GET') =>
     sendFile(
       new Request('http://site.example/announcement.pdf', { method, headers }),
-      join(office.dataDir, 'media'),
+      office.media,
       await fileOf(office.site),
     )
 
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('documents and films of sites, on %s', (kind) => {
   test('of other kinds are refused', async () => {
     const page = join(folder, 'page.html')
     writeFileSync(page, '<script>')
-    await expect(storeFile(page, join(office.dataDir, 'media'))).rejects.toThrow('올릴 수 없는 형식')
+    await expect(storeFile(page, office.media)).rejects.toThrow('올릴 수 없는 형식')
     expect(mimeOf('film.mp4')).toBe('video/mp4')
     expect(mimeOf('constructor')).toBe(undefined)
   })

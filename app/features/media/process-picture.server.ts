@@ -1,57 +1,103 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import { storedName } from './stored-name.ts'
-import { writeOnce } from './write-once.server.ts'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { z } from 'zod'
+import {
+  encodeIcon,
+  encodeWidth,
+  offeredWidths,
+  placeholderOf,
+  readPixels,
+  recipe,
+} from './encode-picture.server.ts'
+import { inspectPicture, type Refused, type SoundPicture } from './inspect-picture.server.ts'
+import type { MediaStorage } from './storage-port.ts'
+import { originalName, storedName } from './stored-name.ts'
 
-/** Widths that layouts ask for, in pixels; a picture gets those below its own, and its own. */
-const layoutWidths = [480, 768, 1080, 1440, 1920]
+const processed = z.object({
+  /** Of the original and of how its files were made: other settings make other files, which need other names. */
+  sha256: z.string(),
+  mime: z.string(),
+  /** In pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** Size of the original. */
+  bytes: z.number(),
+  placeholder: z.string(),
+  widths: z.array(z.number()),
+})
 
-const encode = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
-  webp: (image: Sharp) => image.webp({ quality: 74, effort: 3 }),
-  jpg: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }),
-}
+/** A stored picture or file as its row in `media` says it. */
+export type ProcessedMedia = z.infer<typeof processed>
 
-export interface ProcessedPicture {
-  sha256: string
-  mime: string
-  width: number
-  height: number
-  bytes: number
-  placeholder: string
-  widths: number[]
-}
+/** A square PNG up to this width may be the icon of a site, and is kept as PNG too. In pixels. */
+const largestIcon = 512
+
+const compress = promisify(brotliCompress)
 
 /**
- * Makes the served files of a picture, once: `<hash>-<width>.avif|webp|jpg` in `mediaDir`, and a tiny blurred
- * placeholder. Drawings (SVG) are kept as they are. The original is kept beside them.
- * @throws sharp's error when the file is no picture
+ * Makes and stores what browsers are given of a picture, once: `<hash>-<width>.avif|webp|jpg` and a tiny blurred
+ * placeholder, or a sanitised drawing as `<hash>.svg`. The original is kept apart. A note of what was made is written
+ * last: with it nothing is made again, without it (a start that was killed) all is.
+ * @returns why the file is not taken, if it is not
  */
-export async function processPicture(file: string, mediaDir: string): Promise<ProcessedPicture> {
-  const original = await readFile(file)
-  const sha256 = createHash('sha256').update(original).digest('hex')
-  const base = join(mediaDir, storedName(sha256))
-  const meta = await sharp(original).metadata()
-  const { width, height } = meta.autoOrient
-  const isDrawing = meta.format === 'svg'
-  const extension = isDrawing ? 'svg' : (meta.format ?? 'bin')
-  await writeOnce(`${base}.${extension}`, async () => original)
-  const widths = isDrawing ? [] : [...layoutWidths.filter((w) => w < width), width]
-  for (const w of widths)
-    for (const [format, as] of Object.entries(encode))
-      await writeOnce(`${base}-${w}.${format}`, () => as(sharp(original).autoOrient().resize(w)).toBuffer())
-  const tiny = isDrawing
-    ? undefined
-    : await sharp(original).autoOrient().resize(24).blur(1).webp({ quality: 30 }).toBuffer()
-  return {
-    sha256,
-    mime: isDrawing ? 'image/svg+xml' : `image/${meta.format}`,
-    width,
-    height,
-    bytes: original.length,
-    placeholder: tiny ? `data:image/webp;base64,${tiny.toString('base64')}` : '',
-    widths,
+export async function processPicture(
+  original: Buffer,
+  storage: MediaStorage,
+): Promise<{ ok: true; picture: ProcessedMedia } | Refused> {
+  const sha256 = createHash('sha256').update(`${recipe}\n`).update(original).digest('hex')
+  const known = await readNote(storage, sha256)
+  if (known) return { ok: true, picture: known }
+  const sound = await inspectPicture(original)
+  if (!sound.ok) return sound
+  const made = sound.svg
+    ? await storeDrawing(sound.svg, sha256, storage)
+    : await storeWidths(original, sound, sha256, storage)
+  if (!made) return { ok: false, reason: 'damaged' }
+
+  const { kind, width, height } = sound
+  const mime = kind === 'svg' ? 'image/svg+xml' : `image/${kind}`
+  const picture = { sha256, mime, width, height, bytes: original.length, ...made }
+  await storage.keep(originalName(sha256, kind), new Uint8Array(original))
+  await storage.keep(originalName(sha256, 'json'), new TextEncoder().encode(JSON.stringify(picture)))
+  return { ok: true, picture }
+}
+
+type Made = Pick<ProcessedMedia, 'placeholder' | 'widths'>
+
+async function storeDrawing(svg: string, sha256: string, storage: MediaStorage): Promise<Made> {
+  const name = `${storedName(sha256)}.svg`
+  await storage.keep(`${name}.br`, new Uint8Array(await compress(svg)))
+  await storage.keep(name, new TextEncoder().encode(svg))
+  return { placeholder: '', widths: [] }
+}
+
+/** @returns undefined where the pixels cannot be read to the end */
+async function storeWidths(
+  original: Buffer,
+  { kind, width, height, hasAlpha }: SoundPicture,
+  sha256: string,
+  storage: MediaStorage,
+): Promise<Made | undefined> {
+  const widths = offeredWidths(width, height)
+  const pixels = await readPixels(original, widths.at(-1) as number).catch(() => undefined)
+  const placeholder = await placeholderOf(original, hasAlpha).catch(() => undefined)
+  if (!pixels || placeholder === undefined) return undefined
+  for (const w of widths) {
+    const files = await encodeWidth(pixels, w)
+    await Promise.all(
+      files.map(([ending, content]) =>
+        storage.keep(`${storedName(sha256)}-${w}.${ending}`, new Uint8Array(content)),
+      ),
+    )
   }
+  if (kind === 'png' && width === height && width <= largestIcon)
+    await storage.keep(`${storedName(sha256)}-${width}.png`, new Uint8Array(await encodeIcon(original)))
+  return { placeholder, widths }
+}
+
+async function readNote(storage: MediaStorage, sha256: string): Promise<ProcessedMedia | undefined> {
+  const note = await storage.read(originalName(sha256, 'json'))
+  if (!note?.stream) return undefined
+  return processed.parse(await new Response(note.stream).json())
 }

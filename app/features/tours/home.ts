@@ -158,12 +158,12 @@ function roomOf(room: PlanRoom, variant: PlanVariant): HomeRoom {
   return { id, name, kind, floor, polygon, bounds: boundsOf(polygon), view, space: 0 }
 }
 
+export const inRoom = ({ bounds: { x0, z0, x1, z1 }, polygon }: HomeRoom, x: number, z: number): boolean =>
+  x >= x0 && x <= x1 && z >= z0 && z <= z1 && isInside(polygon, x, z)
+
 /** The room that a spot lies in. */
 export const roomAt = (rooms: readonly HomeRoom[], x: number, z: number): HomeRoom | undefined =>
-  rooms.find(
-    ({ bounds, polygon }) =>
-      x >= bounds.x0 && x <= bounds.x1 && z >= bounds.z0 && z <= bounds.z1 && isInside(polygon, x, z),
-  )
+  rooms.find((room) => inRoom(room, x, z))
 
 function openingOf(opening: PlanOpening, walls: HomeWall[], rooms: HomeRoom[]): HomeOpening[] {
   const wall = walls.find(({ id }) => id === opening.wall)

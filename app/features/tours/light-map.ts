@@ -1,6 +1,9 @@
+import { shadowOf } from './floor-shadow.ts'
+import type { Grid } from './grid.ts'
 import { type Home, type HomeRoom, type HomeThing, isInWall } from './home.ts'
-import { isOpenAir, type Light, toSun, type Vector } from './light.ts'
+import { type Light, toSun, type Vector } from './light.ts'
 import { isInside } from './plane.ts'
+import { sunOf } from './sun-spots.ts'
 import { footprintOf, heightOf } from './thing-size.ts'
 import { exposed } from './tones.ts'
 
@@ -14,14 +17,6 @@ export interface LightMap {
   columns: number
   rows: number
   data: Uint8Array
-}
-
-interface Grid {
-  x: number
-  z: number
-  step: number
-  columns: number
-  rows: number
 }
 
 /** Bright light is kept to twice what a screen shows of it. */
@@ -144,127 +139,6 @@ function nearest<T>(
       if (value && far < least) [least, best] = [far, value]
     }
   return best
-}
-
-/** How much light walls and furniture leave to the floor beside and below them, 0 to 1. */
-function shadowOf(home: Home, grid: Grid, things: HomeThing[]): Float32Array {
-  const { x, z, step, columns, rows } = grid
-  const walls = new Float32Array(columns * rows)
-  const solid = (cx: number, cz: number) =>
-    home.walls.some((wall) => isInWall(wall, cx, cz) && !inHole(wall, cx, cz))
-  for (let k = 0; k < rows; k++)
-    for (let i = 0; i < columns; i++)
-      if (solid(x + (i + 0.5) * step, z + (k + 0.5) * step)) walls[k * columns + i] = 1
-  const stuff = new Float32Array(columns * rows)
-  for (const thing of things) {
-    const weight =
-      thing.kind === 'rug' || thing.kind === 'shower' || thing.kind === 'hatch'
-        ? 0
-        : heightOf(thing.kind) > 0.3
-          ? 1
-          : 0.7
-    const { x0, z0, x1, z1 } = footprintOf(thing)
-    for (
-      let k = Math.max(0, Math.round((z0 - z) / step));
-      k < Math.min(rows, Math.round((z1 - z) / step));
-      k++
-    )
-      for (
-        let i = Math.max(0, Math.round((x0 - x) / step));
-        i < Math.min(columns, Math.round((x1 - x) / step));
-        i++
-      )
-        stuff[k * columns + i] = Math.max(stuff[k * columns + i] as number, weight)
-  }
-  const near = blurred(stuff, columns, rows, Math.round(0.09 / step))
-  const far = blurred(stuff, columns, rows, Math.round(0.3 / step))
-  const edge = blurred(walls, columns, rows, Math.round(0.22 / step))
-  return near.map(
-    (value, n) => (1 - 0.42 * value) * (1 - 0.3 * (far[n] as number)) * (1 - 0.42 * (edge[n] as number)),
-  )
-}
-
-function inHole(wall: Home['walls'][number], x: number, z: number): boolean {
-  const u = (x - wall.start[0]) * wall.along[0] + (z - wall.start[1]) * wall.along[1]
-  return wall.openings.some(({ from, to, sill }) => sill < 0.05 && u > from && u < to)
-}
-
-/** A field softened twice over squares of `2 * reach + 1` cells. */
-function blurred(field: Float32Array, columns: number, rows: number, reach: number): Float32Array {
-  let from: Float32Array = Float32Array.from(field)
-  for (let pass = 0; pass < 2; pass++) {
-    from = swept(from, columns, rows, reach, 1, columns)
-    from = swept(from, rows, columns, reach, columns, 1)
-  }
-  return from
-}
-
-function swept(
-  field: Float32Array,
-  length: number,
-  lines: number,
-  reach: number,
-  step: number,
-  next: number,
-) {
-  const out = new Float32Array(field.length)
-  const count = 2 * reach + 1
-  for (let line = 0; line < lines; line++) {
-    const base = line * next
-    let sum = 0
-    for (let i = -reach; i < length; i++) {
-      if (i + reach < length) sum += field[base + (i + reach) * step] as number
-      if (i - reach - 1 >= 0) sum -= field[base + (i - reach - 1) * step] as number
-      if (i >= 0) out[base + i * step] = sum / count
-    }
-  }
-  return out
-}
-
-interface Box {
-  x0: number
-  z0: number
-  x1: number
-  z1: number
-  top: number
-}
-
-/** How much sun falls on each cell of the floor, 0 to 1, its edges softened. */
-function sunOf(home: Home, light: Light, grid: Grid, owner: Int16Array, boxes: Box[]): Float32Array {
-  const { x, z, step, columns, rows } = grid
-  const lit = new Float32Array(columns * rows)
-  const bright = new Set(
-    home.openings.flatMap(({ left, right }) =>
-      left && right
-        ? isOpenAir(left) || isOpenAir(right)
-          ? [left.space, right.space]
-          : []
-        : [(left ?? right)?.space],
-    ),
-  )
-  for (let k = 0; k < rows; k++)
-    for (let i = 0; i < columns; i++) {
-      const cell = k * columns + i
-      const room = home.rooms[owner[cell] as number]
-      if (!room || !bright.has(room.space)) continue
-      const [px, pz] = [x + (i + 0.5) * step, z + (k + 0.5) * step]
-      if (light.inSun(px, 0.01, pz) && !boxes.some((box) => stops(box, px, pz))) lit[cell] = 1
-    }
-  return blurred(lit, columns, rows, 1)
-}
-
-/** Whether a box stands between a place on the floor and the sun. */
-function stops({ x0, z0, x1, z1, top }: Box, x: number, z: number): boolean {
-  let [enter, leave] = [0, top / toSun[1]]
-  for (const [from, to, at, way] of [
-    [x0, x1, x, toSun[0]],
-    [z0, z1, z, toSun[2]],
-  ] as const) {
-    const [a, b] = [(from - at) / way, (to - at) / way]
-    enter = Math.max(enter, Math.min(a, b))
-    leave = Math.min(leave, Math.max(a, b))
-  }
-  return enter < leave
 }
 
 /** Lets the light run on some cells into the walls, so that no dark seam shows where floor and wall meet. */

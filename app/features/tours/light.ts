@@ -147,7 +147,7 @@ function ambientOf(home: Home): Map<number, number> {
   return new Map(
     home.rooms.map(({ space }) => {
       const share = (glass.get(space) ?? 0) / (surface.get(space) ?? 1)
-      return [space, Math.min(0.5, 0.24 + 3 * share)]
+      return [space, Math.min(0.5, 0.26 + 3 * share)]
     }),
   )
 }

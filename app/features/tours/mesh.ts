@@ -8,7 +8,7 @@ export type Material =
   | 'stone'
   | 'concrete'
   | 'wall-tile'
-  | 'leaf'
+  | 'rug'
   | 'glass'
   | 'ceiling'
 /** What is shown when: always, not from above, or only from above. */

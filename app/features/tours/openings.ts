@@ -1,11 +1,11 @@
 import { type Block, drawBlock, type Frame } from './block.ts'
+import { type Draw, drawCasing, drawDoor } from './doors.ts'
 import { atWall, type Home, type HomeOpening } from './home.ts'
 import type { Tone, Vector } from './light.ts'
 import { drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
 import { palette } from './tones.ts'
 import { frameHalf, mullionsOf } from './visibility.ts'
 
-const ajar = (80 * Math.PI) / 180
 const up: Vector = [0, 1, 0]
 
 /** Where one can walk through an opening, in metres along its wall. */
@@ -69,62 +69,6 @@ function drawReveals(
   const level = { ...sheet, up: along, vs: [0, (to - from) / 2, to - from] }
   drawSheet(mesher, shade, group, { ...level, from: [x, head, z], normal: [0, -1, 0] })
   if (sill > 0) drawSheet(mesher, shade, group, { ...level, from: [x, sill, z], normal: up })
-}
-
-type Draw = (block: Block, colour: Tone) => void
-
-/** A casing around both sides of the hole, and the leaf, which stands open on its hinge. */
-function drawDoor(mesher: Mesher, shade: Shade, group: Group, opening: HomeOpening, draw: Draw): void {
-  const { wall, from, to, head, hinge, swing, kind } = opening
-  const width = to - from
-  const half = wall.thickness / 2
-  drawCasing(draw, width, head, half)
-  const shut = kind === 'entrance'
-  const turn = shut ? 0 : ajar
-  const pivot = hinge === 'start' ? from + 0.03 : to - 0.03
-  const way = hinge === 'start' ? 1 : -1
-  const [px, pz] = atWall(wall, pivot, swing * (half - 0.03))
-  const mix = (a: number, b: number): Vector => [
-    wall.along[0] * a * way + wall.left[0] * b * swing,
-    0,
-    wall.along[1] * a * way + wall.left[1] * b * swing,
-  ]
-  const frame: Frame = {
-    origin: [px, 0, pz],
-    right: mix(Math.cos(turn), Math.sin(turn)),
-    up,
-    out: mix(Math.sin(turn), -Math.cos(turn)),
-  }
-  const leaf = width - 0.06
-  const colour = shut ? palette.doorWood : palette.door
-  const paint = (block: Block, tone: Tone) => drawBlock(mesher, shade, group, frame, block, tone)
-  paint([0, leaf, 0.008, head - 0.03, 0, 0.04], colour)
-  for (const face of [-0.045, 0.04]) {
-    paint([leaf - 0.1, leaf - 0.06, 0.93, 1.05, face, face + 0.008], palette.metal)
-    paint(
-      [
-        leaf - 0.17,
-        leaf - 0.06,
-        0.985,
-        1.005,
-        face < 0 ? face - 0.02 : face + 0.022,
-        face < 0 ? face : face + 0.042,
-      ],
-      palette.metal,
-    )
-  }
-}
-
-function drawCasing(draw: Draw, width: number, head: number, half: number): void {
-  const [out, edge] = [0.012, 0.055]
-  for (const [near, far] of [
-    [half, half + out],
-    [-half - out, -half],
-  ] as const) {
-    draw([-edge, 0, 0, head + edge, near, far], palette.trim)
-    draw([width, width + edge, 0, head + edge, near, far], palette.trim)
-    draw([0, width, head, head + edge, near, far], palette.trim)
-  }
 }
 
 type Glaze = (u0: number, u1: number, y0: number, y1: number, v: number) => void

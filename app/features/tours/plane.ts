@@ -100,7 +100,7 @@ function distanceToEdges(polygon: readonly Spot[], x: number, z: number): number
 }
 
 /** Metres from a spot to the stretch from `a` to `b`. */
-export function distanceToLine([ax, az]: Spot, [bx, bz]: Spot, x: number, z: number): number {
+function distanceToLine([ax, az]: Spot, [bx, bz]: Spot, x: number, z: number): number {
   const [dx, dz] = [bx - ax, bz - az]
   const along = Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz || 1)))
   return Math.hypot(x - ax - along * dx, z - az - along * dz)

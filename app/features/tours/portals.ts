@@ -35,10 +35,15 @@ export function seenFrom(home: Home): SeenFrom {
           continue
         }
         const [first, second] = [turnTo(at, a, heading), turnTo(at, b, heading)]
-        // Seen from the side the way around the back would be the wrong one.
-        if (Math.abs(first - second) > Math.PI) continue
-        const [from, to] = [Math.max(low, Math.min(first, second)), Math.min(high, Math.max(first, second))]
-        if (from < to) look(next, from, to, [...steps, space])
+        const [least, most] = [Math.min(first, second), Math.max(first, second)]
+        // What lies behind one's back begins at one side and ends at the other.
+        const parts =
+          most - least > Math.PI
+            ? [[most, Math.PI] as const, [-Math.PI, least] as const]
+            : [[least, most] as const]
+        for (const [from, to] of parts)
+          if (Math.max(low, from) < Math.min(high, to))
+            look(next, Math.max(low, from), Math.min(high, to), [...steps, space])
       }
     }
     const starts = spacesAt(home, at)

@@ -7,12 +7,7 @@ import type { Visibility } from './visibility.ts'
 const reach = 0.55
 
 /** How much of the surroundings' light reaches a place, 0 to 1: less in corners, beside cupboards, below ceilings. */
-export function openness(
-  home: Home,
-  visibility: Visibility,
-  [x, y, z]: Vector,
-  [nx, ny, nz]: Vector,
-): number {
+function openness(home: Home, visibility: Visibility, [x, y, z]: Vector, [nx, ny, nz]: Vector): number {
   const level = Math.hypot(nx, nz) > 0.5
   const heading = level ? Math.atan2(nz, nx) : 0
   const angles = level ? [-1.2, -0.6, 0, 0.6, 1.2] : [0, 1.05, 2.09, 3.14, 4.19, 5.24]

@@ -14,7 +14,7 @@ const headroom = 1.06
  * colour of a surface, which is right because a power of a product is the product of the powers.
  */
 export function exposed(light: readonly [number, number, number]): Tone {
-  const show = (value: number) => headroom * (1 - Math.exp(-1.5 * value)) ** 0.4545
+  const show = (value: number) => headroom * (1 - Math.exp(-1.62 * value)) ** 0.4545
   return [show(light[0]), show(light[1]), show(light[2])]
 }
 
@@ -26,7 +26,7 @@ export const mixed = (a: Tone, b: Tone, share: number): Tone => [
 
 /** The home's own colours: a calm, light interior of today. */
 export const palette = {
-  wall: toneOf('#f1ece2'),
+  wall: toneOf('#f4eee3'),
   ceiling: toneOf('#faf7f1'),
   trim: toneOf('#f6f2ea'),
   door: toneOf('#efe9de'),
@@ -57,7 +57,7 @@ export const palette = {
   glow: toneOf('#fff1d8'),
   curtain: toneOf('#f3eee4'),
   rug: toneOf('#ddd2bf'),
-  stoneWall: toneOf('#d9d2c5'),
+  stoneWall: toneOf('#cfc7b9'),
 } satisfies Record<string, Tone>
 
 /** Colours that a site brings in: cushions, a headboard, a throw. */

@@ -1,5 +1,6 @@
 import type { UnitPlan } from '../plans/unit-plan.ts'
-import { drawDecor } from './decor.ts'
+import { drawDecor } from './decor/draw-decor.ts'
+import { leafOf } from './doors.ts'
 import { drawFloors } from './floors.ts'
 import { type Build, type Home, homeOf } from './home.ts'
 import { lightOf } from './light.ts'
@@ -42,7 +43,7 @@ export function raise(plan: UnitPlan, build: Build, accents: Accents): TourScene
   }
 }
 
-/** What can be seen from where, furniture included. */
+/** What can be seen from where, furniture and open doors included. */
 export function sightIn(home: Home): Visibility {
   const bodies = [...home.fixtures, ...home.furniture]
     .filter(({ kind }) => !isFlat(kind))
@@ -56,5 +57,11 @@ export function sightIn(home: Home): Visibility {
       ]
       return { corners, top: heightOf(thing.kind) }
     })
-  return visibilityOf(home, bodies)
+  const leaves = home.openings
+    .filter(({ kind }) => kind === 'door')
+    .map((opening) => {
+      const { hinge, end } = leafOf(opening)
+      return { corners: [hinge, end], top: opening.head }
+    })
+  return visibilityOf(home, [...bodies, ...leaves])
 }

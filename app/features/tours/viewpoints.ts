@@ -13,6 +13,11 @@ export interface Viewpoint {
   middle: Spot
 }
 
+interface Senses {
+  walkable: Walkable
+  visibility: Visibility
+}
+
 /** A place to stand in each room that can be walked to from the entrance, the living room first. */
 export function viewpointsOf(home: Home, walkable: Walkable, visibility: Visibility): Viewpoint[] {
   const found = home.rooms
@@ -21,7 +26,7 @@ export function viewpointsOf(home: Home, walkable: Walkable, visibility: Visibil
       const middle = middleOf(room.polygon)
       const stand = room.view ? walkable.nearest(...room.view.at) : standIn(room, walkable, middle)
       const look = room.view?.look ?? lookFrom(home, visibility, stand, room)
-      return { room, at: steppedBack(home, walkable, room, stand, look), look, middle }
+      return { room, at: steppedBack(home, { walkable, visibility }, room, stand, look), look, middle }
     })
     .filter(({ room, at }) => [room, undefined].includes(roomAt(home.rooms, ...at)))
   const start = found.find(({ room }) => room.kind === 'living') ?? found[0]
@@ -29,18 +34,32 @@ export function viewpointsOf(home: Home, walkable: Walkable, visibility: Visibil
   return [start, ...found.filter((other) => other !== start && walkable.joined(start.at, other.at))]
 }
 
-/** As far back from where one looks as there is room, but no farther than into the door: more of it is seen. */
-function steppedBack(home: Home, walkable: Walkable, room: HomeRoom, at: Spot, look: number): Spot {
+/** In small rooms one steps back, up to into the door, to where most of them is seen past open doors and shelves. */
+function steppedBack(
+  home: Home,
+  { walkable, visibility }: Senses,
+  room: HomeRoom,
+  at: Spot,
+  look: number,
+): Spot {
+  if (areaOf(room.polygon) > 6.5 || room.kind === 'hall') return at
   const angle = (look * Math.PI) / 180
-  const [dx, dz] = [-Math.sin(angle) * 0.1, Math.cos(angle) * 0.1]
-  let [x, z] = at
+  const openFrom = ([x, z]: Spot) =>
+    [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5]
+      .map((turn) => visibility.clear(x, 1.4, z, Math.sin(angle + turn), -Math.cos(angle + turn), 4))
+      .reduce((sum, far) => sum + Math.min(far, 2.6), 0)
+  let best = at
+  let most = openFrom(at)
+  let here = at
   for (let i = 0; i < 12; i++) {
-    const [nx, nz] = walkable.advance([x, z], dx, dz)
-    const entered = roomAt(home.rooms, nx, nz)
-    if ((entered && entered !== room) || Math.hypot(nx - x, nz - z) < 0.05) break
-    ;[x, z] = [nx, nz]
+    const next = walkable.advance(here, -Math.sin(angle) * 0.1, Math.cos(angle) * 0.1)
+    const entered = roomAt(home.rooms, ...next)
+    if ((entered ?? room) !== room || Math.hypot(next[0] - here[0], next[1] - here[1]) < 0.05) break
+    here = next
+    const open = openFrom(here)
+    if (open > most) [most, best] = [open, here]
   }
-  return [x, z]
+  return best
 }
 
 /** The free spot in a room with the longest way to its far corners: near an edge, where most of it is seen. */

@@ -1,4 +1,4 @@
-import { atWall, type Home, type HomeOpening, type HomeWall } from './home.ts'
+import { atWall, type Home, type HomeOpening, type HomeWall, isInWall } from './home.ts'
 import type { Spot } from './plane.ts'
 
 /** A stretch of wall that stops light, but for a gap between two heights. */
@@ -44,24 +44,25 @@ export function visibilityOf(home: Home, things: { corners: Spot[]; top: number 
       return { ax, az, bx, bz, low: top, high: 99 }
     }),
   )
-  const all = [...faces, ...low]
+  const all = packed([...faces, ...low])
+  const walls = packed(blockers)
 
   return {
     sees(ax, ay, az, bx, by, bz) {
-      const [dx, dz] = [bx - ax, bz - az]
-      for (const wall of blockers) {
-        const t = crossing(wall, ax, az, dx, dz)
+      const [dx, dz, rise] = [bx - ax, bz - az, by - ay]
+      for (let i = 0; i < walls.length; i += 6) {
+        const t = crossing(walls, i, ax, az, dx, dz)
         if (t < 0 || t > 1) continue
-        const y = ay + (by - ay) * t
-        if (y <= wall.low || y >= wall.high) return false
+        const y = ay + rise * t
+        if (y <= (walls[i + 4] as number) || y >= (walls[i + 5] as number)) return false
       }
       return true
     },
     clear(x, y, z, dx, dz, most) {
       let nearest = most
-      for (const wall of all) {
-        if (y > wall.low && y < wall.high) continue
-        const t = crossing(wall, x, z, dx, dz)
+      for (let i = 0; i < all.length; i += 6) {
+        if (y > (all[i + 4] as number) && y < (all[i + 5] as number)) continue
+        const t = crossing(all, i, x, z, dx, dz)
         if (t >= 0 && t < nearest) nearest = t
       }
       return nearest
@@ -69,36 +70,48 @@ export function visibilityOf(home: Home, things: { corners: Spot[]; top: number 
   }
 }
 
+/** Six numbers a line, side by side: these are read millions of times. */
+const packed = (lines: Blocker[]): Float64Array =>
+  Float64Array.from(lines.flatMap(({ ax, az, bx, bz, low, high }) => [ax, az, bx - ax, bz - az, low, high]))
+
 /** Which part of the way `d` from a spot is gone where it meets a line; negative where it does not. */
-function crossing({ ax, az, bx, bz }: Blocker, x: number, z: number, dx: number, dz: number): number {
-  const [wx, wz] = [bx - ax, bz - az]
+function crossing(lines: Float64Array, i: number, x: number, z: number, dx: number, dz: number): number {
+  const px = (lines[i] as number) - x
+  const pz = (lines[i + 1] as number) - z
+  const wx = lines[i + 2] as number
+  const wz = lines[i + 3] as number
   const across = dx * wz - dz * wx
+  const s = px * dz - pz * dx
+  // Compared before it is divided: most lines are missed.
+  if (across > 0 ? s < 0 || s > across : s > 0 || s < across) return -1
   if (across > -1e-9 && across < 1e-9) return -1
-  const [px, pz] = [ax - x, az - z]
-  const s = (px * dz - pz * dx) / across
-  if (s < 0 || s > 1) return -1
   return (px * wz - pz * wx) / across
 }
 
-/** One line along a wall, `v` to the left of its middle, cut at its holes. */
+/**
+ * One line along a wall, `v` to the left of its middle, cut at its holes. Where the wall ends at another it runs on to
+ * that one's middle, so that nothing is seen through the corner.
+ */
 function blockersOf(home: Home, wall: HomeWall, v: number): Blocker[] {
   const stretch = (from: number, to: number, low = 0, high = 0): Blocker => {
     const [[ax, az], [bx, bz]] = [atWall(wall, from, v), atWall(wall, to, v)]
     return { ax, az, bx, bz, low, high }
   }
-  const holes = [...wall.openings].sort((a, b) => a.from - b.from)
-  const parts: Blocker[] = []
-  let at = wall.from
-  for (const hole of holes) {
-    if (hole.from > at) parts.push(stretch(at, hole.from))
-    parts.push(
-      hole.kind === 'entrance'
-        ? stretch(hole.from, hole.to)
-        : stretch(hole.from, hole.to, hole.sill, hole.head),
-    )
-    at = hole.to
+  const beyond = (u: number) => {
+    const [x, z] = atWall(wall, u, 0)
+    const met = home.walls.filter((other) => other !== wall && isInWall(other, x, z, 0.015))
+    return Math.max(0, ...met.map(({ thickness }) => thickness / 2))
   }
-  if (wall.to > at)
-    parts.push(stretch(at, wall.to, wall.height, wall.height < home.ceiling ? 99 : wall.height))
+  const [start, end] = [wall.from - beyond(wall.from), wall.to + beyond(wall.to)]
+  // Over an open balcony's edge one looks away.
+  const top = wall.height < home.ceiling ? ([wall.height, 99] as const) : ([0, 0] as const)
+  const parts: Blocker[] = []
+  let at = start
+  for (const { from, to, kind, sill, head } of [...wall.openings].sort((a, b) => a.from - b.from)) {
+    if (from > at) parts.push(stretch(at, from))
+    parts.push(kind === 'entrance' ? stretch(from, to) : stretch(from, to, sill, head))
+    at = to
+  }
+  if (end > at) parts.push(stretch(at, end, ...top))
   return parts
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/panorama'
 import { PanoramaView } from './panorama-view.tsx'
 import { tourHeaders, tourMeta } from './tour-document.ts'
 import '@photo-sphere-viewer/core/index.css'
+import './panorama.css'
 
 export const handle = { script: 'tour' } satisfies RouteHandle
 

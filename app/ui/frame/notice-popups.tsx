@@ -1,5 +1,5 @@
 import type { NoticePopup } from '../../features/sites/site-settings.ts'
-import { Picture } from '../picture.tsx'
+import { cover, Picture } from '../picture.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './notice-popups.module.css'
 
@@ -30,7 +30,14 @@ function Popup({ popup: { id, title, text, picture, link, from, until } }: { pop
       data-until={until}
     >
       <div className={styles.content}>
-        {picture ? <Picture of={picture} sizes="(max-width: 600px) 94vw, 340px" /> : null}
+        {picture ? (
+          <Picture
+            of={picture}
+            sizes={(ratio) =>
+              `(max-width: 600px) ${cover('94vw', '47vw', ratio)}, ${cover('320px', '160px', ratio)}`
+            }
+          />
+        ) : null}
         <h2 id={`notice-${id}-title`} className={picture && !text ? 'visually-hidden' : undefined}>
           {title}
         </h2>

@@ -1,5 +1,5 @@
 import type { PageContent } from '../../features/pages/page-content.ts'
-import { Picture } from '../picture.tsx'
+import { cover, Picture } from '../picture.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './page-banner.module.css'
 import { groupOf } from './place.ts'
@@ -25,7 +25,13 @@ export function PageBanner({ banner, group }: { banner: Banner; group: string | 
         </div>
         {picture ? (
           <figure className={`${styles.picture} bleed`}>
-            <Picture of={picture} sizes="(max-width: 900px) 100vw, 50vw" hero />
+            <Picture
+              of={picture}
+              sizes={(ratio) =>
+                `(max-width: 900px) ${cover('100vw', '56.3vw', ratio)}, ${cover('50vw', '400px', ratio)}`
+              }
+              hero
+            />
             {picture.caption ? <figcaption>{picture.caption}</figcaption> : null}
           </figure>
         ) : null}

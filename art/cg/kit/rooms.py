@@ -1,154 +1,305 @@
 """Finishes a builder would show in each room: clad walls, pictures, hanging lamps, curtains, daylight. Metres."""
 import math
-import bpy
-from .meshkit import MeshB, place, put, bevel
-from . import materials as M, interior as I, decor as D, unit as U
+from .meshkit import MeshB, place, bevel
+from . import materials as M, fittings as I, furniture as F, finishes as D, unit as U
 
 
 def mats():
     """The interior's materials, by the names the makers use."""
     m = I.mats()
     m.update(
-        white=M.plain('wall_paint', (.76, .745, .715), .85), ceil=M.plain('ceiling_paint', (.82, .81, .795), .9),
-        slab=M.marble('floor_slab', (.58, .555, .52), (.42, .395, .36), 1.2, .22), concrete=M.plain('floor_concrete', (.42, .41, .40), .8), skirt=M.plain('slab_edge', (.62, .59, .54), .8),
-        tile=M.plain('bath_tile', (.50, .50, .48), .3, vary=.06, bscale=3.), casing=M.wood('casing', (.36, .26, .17), (.46, .34, .235), 3., 9., .45, 1.), leafdoor=M.wood('door_leaf', (.40, .30, .205), (.49, .375, .265), 3., 9., .45, 1.),
-        railglass=M.pane((.90, .94, .93), .05), clay=M.fabric('clay_fab', (.36, .20, .125)), tvface=M.plain('screen', (.004, .004, .005), .12, spec=.5), black=M.plain('screen', (.004, .004, .005), .12, spec=.5),
-        fruit=M.plain('fruit', (.55, .24, .04), .4), shade=M.glow('lamp_shade', (1, .76, .48), 1.6, (.78, .70, .58)), down=M.glow('downlight_face', (1, .88, .72), 5.), cove=M.glow('cove_face', (1, .80, .56), 2.2),
-        floor=M.wood('plank', (.36, .265, .18), (.50, .385, .275), .19, 1.9, .36, .42), art=M.marble('artwall2', (.66, .63, .585), (.40, .36, .31), .75, .20),
-        slat=M.wood('slat', (.17, .105, .06), (.27, .175, .105), 3., 9., .4, 1.), plaster=M.plain('plaster', (.62, .575, .51), .9, bump=.10, bscale=14., vary=.04), fluted=M.fabric('headwall', (.44, .39, .325), 120.),
-        lamp=M.glow('bulb', (1, .84, .62), 7.), stone=M.marble('top_stone', (.76, .745, .72), (.50, .47, .44), 1.3, .16), cab=M.plain('cab_front', (.66, .63, .585), .42), cab2=M.plain('cab_pine', (.085, .125, .108), .42),
-        steel=M.plain('steel_satin', (.48, .48, .47), .32, metal=1.), brass=M.plain('brass_satin', (.52, .38, .20), .30, metal=1.))
+        white=M.plain("wall_paint", (0.76, 0.745, 0.715), 0.85),
+        ceil=M.plain("ceiling_paint", (0.82, 0.81, 0.795), 0.9),
+        slab=M.marble("floor_slab", (0.58, 0.555, 0.52), (0.42, 0.395, 0.36), 1.2, 0.22),
+        concrete=M.plain("floor_concrete", (0.42, 0.41, 0.40), 0.8),
+        skirt=M.plain("slab_edge", (0.62, 0.59, 0.54), 0.8),
+        tile=M.plain("bath_tile", (0.50, 0.50, 0.48), 0.3, vary=0.06, bscale=3.0),
+        casing=M.wood("casing", (0.36, 0.26, 0.17), (0.46, 0.34, 0.235), 3.0, 9.0, 0.45, 1.0),
+        leafdoor=M.wood("door_leaf", (0.40, 0.30, 0.205), (0.49, 0.375, 0.265), 3.0, 9.0, 0.45, 1.0),
+        railglass=M.pane((0.90, 0.94, 0.93), 0.05),
+        clay=M.fabric("clay_fab", (0.36, 0.20, 0.125)),
+        tvface=M.plain("screen", (0.004, 0.004, 0.005), 0.12, spec=0.5),
+        black=M.plain("screen", (0.004, 0.004, 0.005), 0.12, spec=0.5),
+        fruit=M.plain("fruit", (0.55, 0.24, 0.04), 0.4),
+        shade=M.glow("lamp_shade", (1, 0.76, 0.48), 1.6, (0.78, 0.70, 0.58)),
+        down=M.glow("downlight_face", (1, 0.88, 0.72), 5.0),
+        cove=M.glow("cove_face", (1, 0.80, 0.56), 2.2),
+        floor=M.wood("plank", (0.36, 0.265, 0.18), (0.50, 0.385, 0.275), 0.19, 1.9, 0.36, 0.42),
+        art=M.marble("artwall2", (0.66, 0.63, 0.585), (0.40, 0.36, 0.31), 0.75, 0.20),
+        slat=M.wood("slat", (0.17, 0.105, 0.06), (0.27, 0.175, 0.105), 3.0, 9.0, 0.4, 1.0),
+        plaster=M.plain("plaster", (0.62, 0.575, 0.51), 0.9, bump=0.10, bscale=14.0, vary=0.04),
+        fluted=M.fabric("headwall", (0.44, 0.39, 0.325), 120.0),
+        lamp=M.glow("bulb", (1, 0.84, 0.62), 7.0),
+        stone=M.marble("top_stone", (0.76, 0.745, 0.72), (0.50, 0.47, 0.44), 1.3, 0.16),
+        cab=M.plain("cab_front", (0.66, 0.63, 0.585), 0.42),
+        cab2=M.plain("cab_pine", (0.085, 0.125, 0.108), 0.42),
+        steel=M.plain("steel_satin", (0.48, 0.48, 0.47), 0.32, metal=1.0),
+        brass=M.plain("brass_satin", (0.52, 0.38, 0.20), 0.30, metal=1.0),
+    )
     return m
 
 
 def _by_tv(u, rid):
-    return next((q for q in u.furniture if q['kind'] == 'television' and q['room'] == rid), None)
+    return next((q for q in u.furniture if q["kind"] == "television" and q["room"] == rid), None)
 
 
-def living(u, m, rid='living'):
+def living(u, m, rid="living"):
     """Stone wall behind the screen, slatted end, picture over the sofa."""
-    x0, y0, x1, y1 = u.box(rid); tv = _by_tv(u, rid); H = u.H
-    west = u.at(tv['at'])[0] < (x0+x1)/2; wx = x0 if west else x1; s = 1 if west else -1; ty = u.at(tv['at'])[1]; L = 3.2
-    lo, hi = max(y0+.12, ty-L/2), min(y1-.05, ty+L/2); n = 3
-    a = MeshB(); face = lambda d0, d1, v0, v1, z0, z1, mt: a.box(min(wx+s*d0, wx+s*d1), v0, z0, max(wx+s*d0, wx+s*d1), v1, z1, mt)
-    for k in range(n): face(0, .03, lo+(hi-lo)*k/n+.002, lo+(hi-lo)*(k+1)/n-.002, 0, H-.004, m['art'])
-    face(0, .038, lo-.03, lo, 0, H-.004, m['brass']); face(0, .038, hi, hi+.03, 0, H-.004, m['brass'])
+    x0, y0, x1, y1 = u.box(rid)
+    tv = _by_tv(u, rid)
+    H = u.H
+    west = u.at(tv["at"])[0] < (x0 + x1) / 2
+    wx = x0 if west else x1
+    s = 1 if west else -1
+    ty = u.at(tv["at"])[1]
+    L = 3.2
+    lo, hi = max(y0 + 0.12, ty - L / 2), min(y1 - 0.05, ty + L / 2)
+    n = 3
+    a = MeshB()
+    face = lambda d0, d1, v0, v1, z0, z1, mt: a.box(
+        min(wx + s * d0, wx + s * d1), v0, z0, max(wx + s * d0, wx + s * d1), v1, z1, mt
+    )
+    for k in range(n):
+        face(0, 0.03, lo + (hi - lo) * k / n + 0.002, lo + (hi - lo) * (k + 1) / n - 0.002, 0, H - 0.004, m["art"])
+    face(0, 0.038, lo - 0.03, lo, 0, H - 0.004, m["brass"])
+    face(0, 0.038, hi, hi + 0.03, 0, H - 0.004, m["brass"])
     k = 0
-    while hi+.06+k*.045 < y1-.02: v = hi+.06+k*.045; face(.0, .03, v, v+.026, 0, H-.004, m['slat']); k += 1
-    bevel(a.obj('tvwall'), .002, 1)
-    ex = x1 if west else x0; P = D.painting(rid+u.name, 1.35, .92, 2); D.hang(P, ex-s*.004, ty+.0, 1.55, 270 if west else 90)
+    while hi + 0.06 + k * 0.045 < y1 - 0.02:
+        v = hi + 0.06 + k * 0.045
+        face(0.0, 0.03, v, v + 0.026, 0, H - 0.004, m["slat"])
+        k += 1
+    bevel(a.obj("tvwall"), 0.002, 1)
+    ex = x1 if west else x0
+    P = D.painting(rid + u.name, 1.35, 0.92, 2)
+    D.hang(P, ex - s * 0.004, ty + 0.0, 1.55, 270 if west else 90)
 
 
-def living_props(u, m, rid='living'):
+def living_props(u, m, rid="living"):
     """What makes a room lived in: lamp by the sofa, tray, books and a branch on the low table, things on the bench."""
-    x0, y0, x1, y1 = u.box(rid); tv = _by_tv(u, rid); tx, ty = u.at(tv['at']); west = tx < (x0+x1)/2
-    t = next((q for q in u.furniture if q['kind'] == 'low-table' and q['room'] == rid), None)
-    so = next((q for q in u.furniture if q['kind'] == 'sofa' and q['room'] == rid), None)
+    x0, y0, x1, y1 = u.box(rid)
+    tv = _by_tv(u, rid)
+    tx, ty = u.at(tv["at"])
+    west = tx < (x0 + x1) / 2
+    t = next((q for q in u.furniture if q["kind"] == "low-table" and q["room"] == rid), None)
+    so = next((q for q in u.furniture if q["kind"] == "sofa" and q["room"] == rid), None)
     if so:
-        sx, sy = u.at(so['at']); I.group(I.floor_lamp(m), place(x1-.32 if west else x0+.32, max(y0+.34, sy-so['size'][0]/2000-.26))); D.area_light('lamp', x1-.32 if west else x0+.32, max(y0+.34, sy-so['size'][0]/2000-.26), 1.30, .2, .2, 6., (1, .78, .52))
+        sx, sy = u.at(so["at"])
+        I.group(
+            I.floor_lamp(m), place(x1 - 0.32 if west else x0 + 0.32, max(y0 + 0.34, sy - so["size"][0] / 2000 - 0.26))
+        )
+        D.area_light(
+            "lamp",
+            x1 - 0.32 if west else x0 + 0.32,
+            max(y0 + 0.34, sy - so["size"][0] / 2000 - 0.26),
+            1.30,
+            0.2,
+            0.2,
+            6.0,
+            (1, 0.78, 0.52),
+        )
     if t:
-        x, y = u.at(t['at']); v = MeshB(); v.cyl(.05, .08, .36, .372, .17, m['dark'], 40); v.cyl(.02, .12, .372, .44, .035, m['ceramic'], 24, .045); v.cyl(.13, .05, .372, .43, .032, m['ceramic'], 24, .042); v.obj('tray', True, place(x, y))
-        b = MeshB(); b.box(-.15, -.11, 0, .15, .11, .022, m['linen']); b.box(-.14, -.10, .022, .14, .10, .045, m['green']); b.box(-.11, -.08, .045, .11, .08, .062, m['sand']); b.obj('books', M=place(x-.12, y-.20, .361, .35))
-        I.group(D.vase(m, 0, 0, 0), place(x-.16, y+.24, .361, 0, .8))
-    q = MeshB(); w = tv['size'][0]/2000; a = -math.radians(tv.get('turn', 0)); q.box(w-.42, -.1, .285, w-.16, .1, .305, m['linen']); q.box(w-.40, -.09, .305, w-.18, .09, .325, m['clay']); q.cyl(-w+.28, 0, .285, .46, .055, m['ceramic'], 28, .03); q.cyl(-w+.45, .02, .285, .36, .045, m['dark'], 28, .06); q.obj('bench_things', M=place(tx, ty, 0, a))
+        x, y = u.at(t["at"])
+        v = MeshB()
+        v.cyl(0.05, 0.08, 0.36, 0.372, 0.17, m["dark"], 40)
+        v.cyl(0.02, 0.12, 0.372, 0.44, 0.035, m["ceramic"], 24, 0.045)
+        v.cyl(0.13, 0.05, 0.372, 0.43, 0.032, m["ceramic"], 24, 0.042)
+        v.obj("tray", True, place(x, y))
+        b = MeshB()
+        b.box(-0.15, -0.11, 0, 0.15, 0.11, 0.022, m["linen"])
+        b.box(-0.14, -0.10, 0.022, 0.14, 0.10, 0.045, m["green"])
+        b.box(-0.11, -0.08, 0.045, 0.11, 0.08, 0.062, m["sand"])
+        b.obj("books", M=place(x - 0.12, y - 0.20, 0.361, 0.35))
+        I.group(F.vase(m, 0, 0, 0), place(x - 0.16, y + 0.24, 0.361, 0, 0.8))
+    q = MeshB()
+    w = tv["size"][0] / 2000
+    a = -math.radians(tv.get("turn", 0))
+    q.box(w - 0.42, -0.1, 0.285, w - 0.16, 0.1, 0.305, m["linen"])
+    q.box(w - 0.40, -0.09, 0.305, w - 0.18, 0.09, 0.325, m["clay"])
+    q.cyl(-w + 0.28, 0, 0.285, 0.46, 0.055, m["ceramic"], 28, 0.03)
+    q.cyl(-w + 0.45, 0.02, 0.285, 0.36, 0.045, m["dark"], 28, 0.06)
+    q.obj("bench_things", M=place(tx, ty, 0, a))
 
 
-def kitchen(u, m, rid='kitchen'):
+def kitchen(u, m, rid="kitchen"):
     """Upper units and hood where no window is, stone splash back, tall housing round the refrigerator, lamps over the island."""
-    cs = [q for q in u.fixtures if q['kind'] == 'counter' and q['room'] == rid]; H = u.H
+    cs = [q for q in u.fixtures if q["kind"] == "counter" and q["room"] == rid]
+    H = u.H
     for c in cs:
-        cx, cy = u.at(c['at']); w, d = c['size'][0]/1000, c['size'][1]/1000; T = place(cx, cy, 0, -math.radians(c.get('turn', 0)))
+        cx, cy = u.at(c["at"])
+        w, d = c["size"][0] / 1000, c["size"][1] / 1000
+        T = place(cx, cy, 0, -math.radians(c.get("turn", 0)))
         wins = []
         for o in u.openings:
             wl, ox, oy, a, wd, sill, head = u.placed(o)
-            if o['kind'] == 'window' and c.get('turn', 0) == 0 and abs(oy-(cy+d/2)) < .4 and abs(ox-cx) < w/2+wd/2: wins.append((max(-w/2, ox-cx-wd/2-.06), min(w/2, ox-cx+wd/2+.06)))
-        b = MeshB(); spans = []; q = -w/2
-        for w0, w1 in sorted(wins): spans.append((q, w0)); q = w1
-        spans.append((q, w/2))
-        b.box(-w/2, d/2-.012, .87, w/2, d/2-.001, 1.09, m['stone'])
+            if (
+                o["kind"] == "window"
+                and c.get("turn", 0) == 0
+                and abs(oy - (cy + d / 2)) < 0.4
+                and abs(ox - cx) < w / 2 + wd / 2
+            ):
+                wins.append((max(-w / 2, ox - cx - wd / 2 - 0.06), min(w / 2, ox - cx + wd / 2 + 0.06)))
+        b = MeshB()
+        spans = []
+        q = -w / 2
+        for w0, w1 in sorted(wins):
+            spans.append((q, w0))
+            q = w1
+        spans.append((q, w / 2))
+        b.box(-w / 2, d / 2 - 0.012, 0.87, w / 2, d / 2 - 0.001, 1.09, m["stone"])
         for s0, s1 in spans:
-            if s1-s0 < .25: continue
-            b.box(s0, d/2-.012, 1.09, s1, d/2-.001, 1.52, m['stone']); n = max(1, round((s1-s0)/.45))
-            b.box(s0, d/2-.35, 1.52, s1, d/2, H-.005, m['cab']); b.box(s0+.05, d/2-.33, 1.515, s1-.05, d/2-.29, 1.52, m['cove'])
-            for i in range(n): b.box(s0+(s1-s0)*i/n+.002, d/2-.37, 1.51, s0+(s1-s0)*(i+1)/n-.002, d/2-.35, H-.01, m['cab'])
-            p = T @ place((s0+s1)/2, d/2-.30, 1.5); D.area_light('undercab', *p.translation, s1-s0, .04, 2.4*(s1-s0), (1, .82, .6))
-        if wins: b.box(-w/2, d/2-.35, 2.13, w/2, d/2-.02, H-.005, m['cab'])
-        o = b.obj('upper', M=T); bevel(o, .002, 1)
+            if s1 - s0 < 0.25:
+                continue
+            b.box(s0, d / 2 - 0.012, 1.09, s1, d / 2 - 0.001, 1.52, m["stone"])
+            n = max(1, round((s1 - s0) / 0.45))
+            b.box(s0, d / 2 - 0.35, 1.52, s1, d / 2, H - 0.005, m["cab"])
+            b.box(s0 + 0.05, d / 2 - 0.33, 1.515, s1 - 0.05, d / 2 - 0.29, 1.52, m["cove"])
+            for i in range(n):
+                b.box(
+                    s0 + (s1 - s0) * i / n + 0.002,
+                    d / 2 - 0.37,
+                    1.51,
+                    s0 + (s1 - s0) * (i + 1) / n - 0.002,
+                    d / 2 - 0.35,
+                    H - 0.01,
+                    m["cab"],
+                )
+            p = T @ place((s0 + s1) / 2, d / 2 - 0.30, 1.5)
+            D.area_light("undercab", *p.translation, s1 - s0, 0.04, 2.4 * (s1 - s0), (1, 0.82, 0.6))
+        if wins:
+            b.box(-w / 2, d / 2 - 0.35, 2.13, w / 2, d / 2 - 0.02, H - 0.005, m["cab"])
+        o = b.obj("upper", M=T)
+        bevel(o, 0.002, 1)
     for f in u.fixtures:
-        if f['kind'] == 'refrigerator' and f['room'] == rid:
-            w, d = f['size'][0]/1000, f['size'][1]/1000; b = MeshB(); b.box(-w/2-.02, -d/2, 2.28, w/2+.02, d/2, H-.004, m['cab'])
-            for s in (-1, 1): b.box(min(s*w/2, s*(w/2+.02)), -d/2, 0, max(s*w/2, s*(w/2+.02)), d/2, H-.004, m['cab'])
-            b.obj('housing', M=place(*u.at(f['at']), 0, -math.radians(f.get('turn', 0))))
-    top = next((q for q in u.fixtures+u.furniture if q['kind'] in ('island', 'dining-table') and q['room'] == rid), None)
+        if f["kind"] == "refrigerator" and f["room"] == rid:
+            w, d = f["size"][0] / 1000, f["size"][1] / 1000
+            b = MeshB()
+            b.box(-w / 2 - 0.02, -d / 2, 2.28, w / 2 + 0.02, d / 2, H - 0.004, m["cab"])
+            for s in (-1, 1):
+                b.box(
+                    min(s * w / 2, s * (w / 2 + 0.02)),
+                    -d / 2,
+                    0,
+                    max(s * w / 2, s * (w / 2 + 0.02)),
+                    d / 2,
+                    H - 0.004,
+                    m["cab"],
+                )
+            b.obj("housing", M=place(*u.at(f["at"]), 0, -math.radians(f.get("turn", 0))))
+    top = next(
+        (q for q in u.fixtures + u.furniture if q["kind"] in ("island", "dining-table") and q["room"] == rid), None
+    )
     if top:
-        x, y = u.at(top['at']); n = 3 if top['size'][0] > 1700 else 2; sp = top['size'][0]/1000/(n+.35)
-        for k in range(n): px = x+(k-(n-1)/2)*sp; I.group(I.pendant(m, .12, 1.58, H), place(px, y)); D.area_light('pend', px, y, 1.57, .16, .16, 5., (1, .80, .56))
+        x, y = u.at(top["at"])
+        n = 3 if top["size"][0] > 1700 else 2
+        sp = top["size"][0] / 1000 / (n + 0.35)
+        for k in range(n):
+            px = x + (k - (n - 1) / 2) * sp
+            I.group(I.pendant(m, 0.12, 1.58, H), place(px, y))
+            D.area_light("pend", px, y, 1.57, 0.16, 0.16, 5.0, (1, 0.80, 0.56))
 
 
-def bedroom(u, m, rid='bedroom1'):
+def bedroom(u, m, rid="bedroom1"):
     """Panelled wall and hidden light behind the headboard, a picture opposite the window's light."""
-    bed = next(q for q in u.furniture if q['kind'] == 'bed' and q['room'] == rid); x0, y0, x1, y1 = u.box(rid); bx, by = u.at(bed['at']); H = u.H; t = bed.get('turn', 0)
-    if t not in (90, 270): return
-    west = t == 270; wx = x0 if west else x1; s = 1 if west else -1; b = MeshB()
-    def face(d0, d1, v0, v1, z0, z1, mt): b.box(min(wx+s*d0, wx+s*d1), v0, z0, max(wx+s*d0, wx+s*d1), v1, z1, mt)
-    half = bed['size'][0]/2000+.62; lo, hi = max(y0+.03, by-half), min(y1-.03, by+half); n = 7
-    for k in range(n): face(.0, .032, lo+(hi-lo)*k/n+.003, lo+(hi-lo)*(k+1)/n-.003, .0, 1.28, m['fluted'])
-    face(0, .045, lo, hi, 1.28, 1.30, m['brass']); face(.002, .02, lo, hi, 1.312, 1.325, m['cove'])
-    v = y0+.03
-    while v < y1-.03: face(0, .022, v, v+.024, 1.335, H-.004, m['plaster']) if False else None; v += .05
-    face(0, .008, y0+.01, y1-.01, 1.335, H-.004, m['plaster'])
-    bevel(b.obj('headwall'), .004, 2); D.area_light('headglow', wx+s*.05, (lo+hi)/2, 1.34, .03, hi-lo, 3.5, (1, .78, .52), (math.pi, 0, 0))
-    P = D.painting(rid+u.name, .62, .82, 5); D.hang(P, wx+s*.012, by, 1.86, 90 if west else 270)
+    bed = next(q for q in u.furniture if q["kind"] == "bed" and q["room"] == rid)
+    x0, y0, x1, y1 = u.box(rid)
+    bx, by = u.at(bed["at"])
+    H = u.H
+    t = bed.get("turn", 0)
+    if t not in (90, 270):
+        return
+    west = t == 270
+    wx = x0 if west else x1
+    s = 1 if west else -1
+    b = MeshB()
+
+    def face(d0, d1, v0, v1, z0, z1, mt):
+        b.box(min(wx + s * d0, wx + s * d1), v0, z0, max(wx + s * d0, wx + s * d1), v1, z1, mt)
+
+    half = bed["size"][0] / 2000 + 0.62
+    lo, hi = max(y0 + 0.03, by - half), min(y1 - 0.03, by + half)
+    n = 7
+    for k in range(n):
+        face(0.0, 0.032, lo + (hi - lo) * k / n + 0.003, lo + (hi - lo) * (k + 1) / n - 0.003, 0.0, 1.28, m["fluted"])
+    face(0, 0.045, lo, hi, 1.28, 1.30, m["brass"])
+    face(0.002, 0.02, lo, hi, 1.312, 1.325, m["cove"])
+    face(0, 0.008, y0 + 0.01, y1 - 0.01, 1.335, H - 0.004, m["plaster"])
+    bevel(b.obj("headwall"), 0.004, 2)
+    D.area_light("headglow", wx + s * 0.05, (lo + hi) / 2, 1.34, 0.03, hi - lo, 3.5, (1, 0.78, 0.52), (math.pi, 0, 0))
+    P = D.painting(rid + u.name, 0.62, 0.82, 5)
+    D.hang(P, wx + s * 0.012, by, 1.86, 90 if west else 270)
 
 
-def daylight(u, rids, energy=11.):
-    """Curtains and window lamps of the named rooms; windows of a balcony before a room shine too."""
+def daylight(u, rids, energy=11.0):
+    """Window lamps of the named rooms; the windows of a balcony before a room shine too."""
     for o in u.openings:
-        if o['kind'] not in ('window', 'balcony-window'): continue
-        w, x, y, a, wd, sill, head = u.placed(o); nx, ny = -math.sin(a), math.cos(a)
-        near = [r['id'] for s in (1, -1) for r in [u.room_at(x+nx*s*.5, y+ny*s*.5)] if r]
-        if w['kind'] == 'outer' and any(r in rids or r.startswith('balcony') for r in near): D.window_light(u, o, energy)
-        if any(r in rids for r in near): D.drapes(u, None, o) if False else None
+        if o["kind"] not in ("window", "balcony-window"):
+            continue
+        w, x, y, a, wd, sill, head = u.placed(o)
+        nx, ny = -math.sin(a), math.cos(a)
+        near = [r["id"] for s in (1, -1) for r in [u.room_at(x + nx * s * 0.5, y + ny * s * 0.5)] if r]
+        if w["kind"] == "outer" and any(r in rids or r.startswith("balcony") for r in near):
+            D.window_light(u, o, energy)
 
 
 def curtains(u, m, rids):
+    """Curtains at every window of the named rooms, on the room's side."""
     done = set()
     for o in u.openings:
-        if o['kind'] not in ('window', 'balcony-window'): continue
-        w, x, y, a, wd, sill, head = u.placed(o); nx, ny = -math.sin(a), math.cos(a)
+        if o["kind"] not in ("window", "balcony-window"):
+            continue
+        w, x, y, a, wd, sill, head = u.placed(o)
+        nx, ny = -math.sin(a), math.cos(a)
         for s in (1, -1):
-            r = u.room_at(x+nx*s*.5, y+ny*s*.5)
-            if r and r['id'] in rids and o['id'] not in done: done.add(o['id']); D.drapes(u, m, o)
+            r = u.room_at(x + nx * s * 0.5, y + ny * s * 0.5)
+            if r and r["id"] in rids and o["id"] not in done:
+                done.add(o["id"])
+                D.drapes(u, m, o)
 
 
 def lights(u, m, rids):
     """Recessed lamps in a grid of about 1.5 m along the edges of the rooms."""
     pts = []
     for rid in rids:
-        x0, y0, x1, y1 = u.box(rid); kind = u.room(rid)['kind']; n, k = max(1, round((x1-x0)/1.5)), max(1, round((y1-y0)/1.5))
+        x0, y0, x1, y1 = u.box(rid)
+        kind = u.room(rid)["kind"]
+        n, k = max(1, round((x1 - x0) / 1.5)), max(1, round((y1 - y0) / 1.5))
         for i in range(n):
             for j in range(k):
-                x, y = x0+(x1-x0)*(i+.5)/n, y0+(y1-y0)*(j+.5)/k
-                if kind == 'living':
-                    if 0 < j < k-1 or k < 3: continue
-                    y = y0+.30 if j == 0 else y1-.17
+                x, y = x0 + (x1 - x0) * (i + 0.5) / n, y0 + (y1 - y0) * (j + 0.5) / k
+                if kind == "living":
+                    if 0 < j < k - 1 or k < 3:
+                        continue
+                    y = y0 + 0.30 if j == 0 else y1 - 0.17
                 pts.append((x, y))
     D.downlights(m, pts, u.H)
 
 
 def _bounce(u, r):
     """Soft light that walls and floors would throw back after many bounces, which are not traced."""
-    x0, y0, x1, y1 = u.box(r['id']); w, d = (x1-x0)*.8, (y1-y0)*.8
-    D.area_light('down', (x0+x1)/2, (y0+y1)/2, u.H-.03, w, d, 2.1*w*d, (1, .89, .76)); D.area_light('up', (x0+x1)/2, (y0+y1)/2, .75, w, d, 1.3*w*d, (1, .92, .82), (math.pi, 0, 0))
+    x0, y0, x1, y1 = u.box(r["id"])
+    w, d = (x1 - x0) * 0.8, (y1 - y0) * 0.8
+    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, w, d, 2.1 * w * d, (1, 0.89, 0.76))
+    D.area_light("up", (x0 + x1) / 2, (y0 + y1) / 2, 0.75, w, d, 1.3 * w * d, (1, 0.92, 0.82), (math.pi, 0, 0))
 
 
-def build(site, name, focus, energy=18.):
+def build(site, name, focus, energy=18.0):
     """The whole home, dressed; `focus`: ids of the rooms that are seen and so get curtains and lamps."""
-    m = mats(); u = U.Unit(site, name, 'extended'); U.shell(u, m); D.ceiling(u, m); U.furnish(u, m)
-    if 'living' in focus: living(u, m); living_props(u, m)
+    m = mats()
+    u = U.Unit(site, name, "extended")
+    U.shell(u, m)
+    D.ceiling(u, m)
+    U.furnish(u, m)
+    if "living" in focus:
+        living(u, m)
+        living_props(u, m)
     for r in u.rooms:
-        if r['id'] in focus or r['kind'] == 'hall': _bounce(u, r)
-    if 'kitchen' in focus: kitchen(u, m)
-    if 'bedroom1' in focus: bedroom(u, m)
-    curtains(u, m, focus); daylight(u, focus, energy); lights(u, m, [r['id'] for r in u.rooms if r['id'] in focus or r['kind'] == 'hall'])
+        if r["id"] in focus or r["kind"] == "hall":
+            _bounce(u, r)
+    if "kitchen" in focus:
+        kitchen(u, m)
+    if "bedroom1" in focus:
+        bedroom(u, m)
+    curtains(u, m, focus)
+    daylight(u, focus, energy)
+    lights(u, m, [r["id"] for r in u.rooms if r["id"] in focus or r["kind"] == "hall"])
     return u, m

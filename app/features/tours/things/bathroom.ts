@@ -35,7 +35,8 @@ export function drawBasin(kit: Kit): void {
   kit.box([-x, x, 1.12, 1.95, -z, -z + 0.13], palette.cabinet, { skip: 'back' })
   kit.glowing(
     [-x + 0.004, x - 0.004, 1.124, 1.946, -z + 0.13, -z + 0.131],
-    mixed(palette.mirror, [1, 0.98, 0.94], 0.35),
+    mixed(palette.mirror, [1, 0.97, 0.92], 0.5),
+    mixed(palette.mirror, palette.fabricDark, 0.55),
   )
   kit.glowing([-x, x, 1.1, 1.115, -z + 0.03, -z + 0.1], palette.glow)
 }

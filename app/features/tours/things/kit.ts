@@ -1,8 +1,8 @@
-import type { Home, HomeThing } from '../home.ts'
-import { inFrame } from '../home.ts'
+import { type Home, type HomeThing, inFrame } from '../home.ts'
 import type { Light, Tone, Vector } from '../light.ts'
 import type { Group, Material, Mesher } from '../mesh.ts'
-import { type Accents, exposed, mixed } from '../tones.ts'
+import { type Accents, mixed } from '../tones.ts'
+import { placeOf } from './thing-place.ts'
 
 /** From and to along the thing's width, height and depth, in metres from the middle of its footprint on the floor. */
 export type Extent = readonly [x0: number, x1: number, y0: number, y1: number, z0: number, z1: number]
@@ -30,8 +30,10 @@ export interface Kit {
   ): void
   /** A triangle that is seen from both sides. */
   blade(a: Vector, b: Vector, c: Vector, tone: Tone): void
-  /** Gives off its own light: not shaded. */
-  glowing(extent: Extent, tone: Tone): void
+  /** A rectangle that lies on the floor at a height, in the floor's own light. */
+  flat(x0: number, x1: number, z0: number, z1: number, y: number, tone: Tone): void
+  /** Gives off its own light: not shaded. `below` is its colour at the lower edge, where it is another. */
+  glowing(extent: Extent, tone: Tone, below?: Tone): void
   /** Whether a window or door is in the wall behind, between two places along the width. */
   openBehind(x0: number, x1: number): boolean
 }
@@ -42,6 +44,7 @@ interface TubeOptions {
   glow?: number
 }
 
+/** What all things of a home are drawn with. */
 export interface Workshop {
   mesher: Mesher
   home: Home
@@ -49,55 +52,10 @@ export interface Workshop {
   accents: Accents
 }
 
-const axes: Vector[] = [
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 1, 0],
-  [0, -1, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-]
-
 /** Tools to draw one thing with, in its place and the light there. */
 export function kitOf({ mesher, home, light, accents }: Workshop, thing: HomeThing, top: number): Kit {
-  const angle = (thing.turn * Math.PI) / 180
-  const [cos, sin] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))]
-  const turn = ([x, y, z]: Vector): Vector => [x * cos - z * sin, y, x * sin + z * cos]
-  const place = ([x, y, z]: Vector): Vector => [
-    thing.at[0] + x * cos - z * sin,
-    y,
-    thing.at[1] + x * sin + z * cos,
-  ]
+  const { place, lit } = placeOf({ home, light }, thing, top)
   const { space } = thing.room
-  const probes = [-0.5, 0, 0.5].map((share) => {
-    const at = place([share * thing.width, Math.min(top + 0.12, home.ceiling - 0.15), thing.depth * 0.3])
-    return axes.map((axis) => light.at(at, axis, space))
-  })
-
-  const lit = (local: Vector, normal: Vector, tone: Tone): Tone => {
-    const [x, y, z] = place(local)
-    const n = turn(normal)
-    const along = Math.max(0, Math.min(2, (local[0] / thing.width + 0.5) * 2))
-    const [near, far] = [probes[Math.min(1, Math.floor(along))], probes[Math.min(1, Math.floor(along)) + 1]]
-    const share = along - Math.min(1, Math.floor(along))
-    const fallen: [number, number, number] = [0, 0, 0]
-    for (const [i, axis] of axes.entries()) {
-      const facing = n[0] * axis[0] + n[1] * axis[1] + n[2] * axis[2]
-      if (facing <= 0) continue
-      for (const c of [0, 1, 2] as const)
-        fallen[c] += facing * facing * ((near?.[i]?.[c] ?? 0) * (1 - share) + (far?.[i]?.[c] ?? 0) * share)
-    }
-    const low = n[1] > 0.7 ? 1 : 1 - 0.34 * Math.exp(-Math.max(0, y) / 0.14)
-    const toSun = n[0] * -0.38 + n[1] * 0.59 + n[2] * 0.71
-    const sunny = toSun > 0.05 && light.inSun(x + n[0] * 0.02, y + n[1] * 0.02, z + n[2] * 0.02) ? toSun : 0
-    const shown = exposed([
-      fallen[0] * low + light.sun[0] * sunny,
-      fallen[1] * low + light.sun[1] * sunny,
-      fallen[2] * low + light.sun[2] * sunny,
-    ])
-    return [tone[0] * shown[0], tone[1] * shown[1], tone[2] * shown[2]]
-  }
-
   const groupOf = (material: Material): Group => ({ space, material, layer: 'home' })
   const corner = (material: Material, local: Vector, normal: Vector, tone: Tone, u = 0, v = 0) =>
     mesher.corner(groupOf(material), place(local), lit(local, normal, tone), u, v)
@@ -231,19 +189,33 @@ export function kitOf({ mesher, home, light, accents }: Workshop, thing: HomeThi
       mesher.triangle(groupOf('plain'), numbers[0], numbers[1], numbers[2])
       mesher.triangle(groupOf('plain'), numbers[0], numbers[2], numbers[1])
     },
-    glowing(extent, tone) {
+    flat(x0, x1, z0, z1, y, tone) {
+      const corners: Vector[] = [
+        [x0, y, z0],
+        [x0, y, z1],
+        [x1, y, z1],
+        [x1, y, z0],
+      ]
+      const [a, b, c, d] = corners.map((local) => mesher.corner(groupOf('rug'), place(local), tone)) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      mesher.triangle(groupOf('rug'), a, b, c)
+      mesher.triangle(groupOf('rug'), a, c, d)
+    },
+    glowing(extent, tone, below = tone) {
       for (const [, us, vs, at, , inward] of sides(extent)) {
         const [a, b, c, d] = [
           [us[0], vs[0]],
           [us.at(-1), vs[0]],
           [us.at(-1), vs.at(-1)],
           [us[0], vs.at(-1)],
-        ].map(([u, v]) => mesher.corner(groupOf('plain'), place(at(u as number, v as number)), tone)) as [
-          number,
-          number,
-          number,
-          number,
-        ]
+        ].map(([u, v]) => {
+          const local = at(u as number, v as number)
+          return mesher.corner(groupOf('plain'), place(local), local[1] > extent[2] + 0.001 ? tone : below)
+        }) as [number, number, number, number]
         for (const [p, q, r] of inward
           ? [
               [a, d, c],

@@ -32,21 +32,26 @@ export function drawTelevision(kit: Kit, ceiling: number, cupboards: boolean): v
   kit.box([-x + 0.22, -x + 0.45, 0.45, 0.475, -0.07, 0.08], palette.sheet)
 }
 
+/** Flat bodies that take the floor's light, with its spots of sun. */
 export function drawRug(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
   const pile = mixed(palette.rug, kit.accents.sand, 0.4)
-  kit.box([-x, x, 0, 0.01, -z, z], pile, { skip: 'bottom' })
-  kit.box([-x + 0.09, x - 0.09, 0.01, 0.0135, -z + 0.09, z - 0.09], mixed(pile, palette.sheet, 0.45), {
-    skip: 'bottom',
-  })
-  const stripes = Math.floor((kit.depth - 0.5) / 0.36)
-  for (let i = 0; i < stripes; i++) {
-    const at = -z + 0.3 + i * ((kit.depth - 0.6) / Math.max(1, stripes - 1))
-    kit.box(
-      [-x + 0.16, x - 0.16, 0.0135, 0.0145, at - 0.014, at + 0.014],
-      mixed(pile, kit.accents.lake, 0.28),
-      { skip: 'bottom' },
-    )
+  kit.flat(-x, x, -z, z, 0.008, mixed(pile, palette.fabricDark, 0.28))
+  kit.flat(-x + 0.035, x - 0.035, -z + 0.035, z - 0.035, 0.01, pile)
+  const weave = mixed(pile, palette.sheet, 0.55)
+  kit.flat(-x + 0.13, x - 0.13, -z + 0.13, z - 0.13, 0.012, weave)
+  // A woven pattern, tone on tone.
+  const [across, along] = [
+    Math.max(2, Math.round((kit.width - 0.5) / 0.42)),
+    Math.max(2, Math.round((kit.depth - 0.5) / 0.42)),
+  ]
+  for (let i = 0; i <= across; i++) {
+    const at = -x + 0.25 + (i * (kit.width - 0.5)) / across
+    kit.flat(at - 0.006, at + 0.006, -z + 0.25, z - 0.25, 0.0135, mixed(weave, kit.accents.lake, 0.14))
+  }
+  for (let k = 0; k <= along; k++) {
+    const at = -z + 0.25 + (k * (kit.depth - 0.5)) / along
+    kit.flat(-x + 0.25, x - 0.25, at - 0.006, at + 0.006, 0.0135, mixed(weave, kit.accents.lake, 0.14))
   }
 }
 

@@ -15,10 +15,10 @@ export function drawBed(kit: Kit): void {
   kit.soft([-x + 0.02, x - 0.02, 0.22, 0.46, -z + 0.08, z - 0.03], palette.sheet, 0.06)
   kit.soft([-x - 0.015, x + 0.015, 0.28, 0.52, -z + 0.62, z - 0.005], palette.linen, 0.07, 0.03)
   kit.soft(
-    [-x - 0.022, x + 0.022, 0.27, 0.535, z - 0.78, z - 0.26],
+    [-x - 0.022, x + 0.022, 0.27, 0.545, z - 0.78, z - 0.26],
     wide ? accents.lake : accents.pine,
     0.06,
-    0.03,
+    0.035,
   )
   // The sheet turned down over the cover.
   kit.soft([-x - 0.018, x + 0.018, 0.3, 0.53, -z + 0.56, -z + 0.84], palette.sheet, 0.06, 0.03)

@@ -26,7 +26,7 @@ export function drawDiningTable(kit: Kit, pendant: number): void {
 }
 
 /** A slim vase with a few branches. */
-export function drawVase(kit: Kit, x: number, z: number, y: number): void {
+function drawVase(kit: Kit, x: number, z: number, y: number): void {
   kit.tube(x, z, y, y + 0.11, 0.035, 0.055, palette.ceramic, { closed: false })
   kit.tube(x, z, y + 0.11, y + 0.18, 0.055, 0.025, palette.ceramic, { closed: false })
   for (let i = 0; i < 7; i++) {
@@ -51,6 +51,7 @@ export function drawVase(kit: Kit, x: number, z: number, y: number): void {
 
 export function drawLowTable(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
+  if (Math.max(x, z) < 0.26) return drawNightstand(kit)
   const radius = Math.min(x, z)
   const near = Math.max(x, z) / radius < 1.6
   if (near) {
@@ -65,6 +66,17 @@ export function drawLowTable(kit: Kit): void {
   kit.box([-0.14, 0.1, 0.34, 0.365, -0.1, 0.08], kit.accents.lake)
   kit.box([-0.12, 0.09, 0.365, 0.385, -0.09, 0.06], palette.sheet)
   drawVase(kit, radius * 0.45, 0.06, 0.34)
+}
+
+/** A low table as small as this stands beside a bed. */
+function drawNightstand(kit: Kit): void {
+  const [x, z] = [kit.width / 2, kit.depth / 2]
+  kit.box([-x, x, 0.12, 0.46, -z, z], palette.oak, { material: 'oak' })
+  kit.box([-x + 0.02, x - 0.02, 0.28, 0.285, z, z + 0.002], palette.dark)
+  kit.box([-x + 0.05, x - 0.05, 0, 0.12, -z + 0.05, z - 0.05], mixed(palette.dark, palette.oak, 0.3))
+  kit.tube(0, -0.03, 0.46, 0.5, 0.06, 0.05, kit.accents.brass)
+  kit.tube(0, -0.03, 0.5, 0.62, 0.01, 0.01, kit.accents.brass, { sides: 6, closed: false })
+  kit.tube(0, -0.03, 0.6, 0.76, 0.12, 0.08, palette.linen, { sides: 18, glow: 0.6 })
 }
 
 export function drawDesk(kit: Kit): void {

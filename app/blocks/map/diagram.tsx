@@ -1,0 +1,144 @@
+import { distanceTo, towards, writeDistance } from '../../features/maps/distance.ts'
+import type { LocationMap } from '../../features/maps/location-map.ts'
+import { diagramSizes } from '../../features/maps/map-picture.ts'
+import { fullName, gateOf, isListed } from '../../features/maps/places.ts'
+import { circlesOf } from '../../features/maps/reach.ts'
+
+interface Props {
+  map: LocationMap
+  diagram: LocationMap['diagrams'][string]
+  accent: string | undefined
+  fonts: string
+}
+
+const light = '#e9efe9'
+const faint = '#c4cec7'
+
+/** One distance in light lines, for a dark ground. */
+export function MapDiagram({ map, diagram, accent = '#c79d63', fonts }: Props) {
+  const place = map.features.find(({ id }) => id === diagram.to)
+  if (!place || !isListed(place.properties)) return null
+  const { width, height } = diagramSizes[diagram.draws]
+  const metres = distanceTo(gateOf(map), place.geometry)
+  const name = fullName(place.properties)
+  const isPlanned = Boolean(place.properties.status)
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width * 2}
+      height={height * 2}
+      role="img"
+      aria-label={`단지에서 ${name}까지의 직선거리 ${writeDistance(metres)}`}
+      fontFamily={fonts}
+      fontSize="14"
+      fontWeight="500"
+      fill={light}
+    >
+      {diagram.draws === 'distance' ? (
+        <Ruler metres={metres} name={name} isPlanned={isPlanned} accent={accent} />
+      ) : (
+        <Circles map={map} place={place} name={name} accent={accent} />
+      )}
+    </svg>
+  )
+}
+
+/** A ruler from the development to the place, with a tick for each kilometre. */
+function Ruler({
+  metres,
+  name,
+  isPlanned,
+  accent,
+}: {
+  metres: number
+  name: string
+  isPlanned: boolean
+  accent: string
+}) {
+  const [left, right] = [22, 396]
+  const at = (m: number) => left + ((right - left) * m) / metres
+  const ticks = Array.from({ length: Math.ceil(metres / 1000) - 1 }, (_, i) => (i + 1) * 1000)
+  const isNearEnd = (m: number) => right - at(m) < 90
+  return (
+    <>
+      <path
+        d={`M${left} 78H${right}${[left, ...ticks.map(at), right].map((x) => `M${Math.round(x)} 72v12`).join('')}`}
+        fill="none"
+        stroke={light}
+        strokeWidth="1.4"
+      />
+      <path d={`M${left - 14} 36h28v20h-28z`} fill={accent} />
+      <path
+        d={`M${right - 34} 26h46v34h-46z`}
+        fill="none"
+        stroke={light}
+        strokeWidth="1.4"
+        strokeDasharray={isPlanned ? '4 4' : undefined}
+      />
+      <text x={left - 14} y="108">
+        단지
+      </text>
+      {ticks
+        .filter((m) => !isNearEnd(m))
+        .map((m) => (
+          <text key={m} x={Math.round(at(m))} y="108" textAnchor="middle" fill={faint}>
+            {m / 1000}km
+          </text>
+        ))}
+      <text x="412" y="108" textAnchor="end">
+        {name}
+      </text>
+      <text x={Math.round((left + right) / 2)} y="64" textAnchor="middle" fill={accent} fontWeight="600">
+        직선 {writeDistance(metres)}
+      </text>
+    </>
+  )
+}
+
+/** How far one gets by car, with the place in its true direction and distance. */
+function Circles({
+  map,
+  place,
+  name,
+  accent,
+}: {
+  map: LocationMap
+  place: LocationMap['features'][number]
+  name: string
+  accent: string
+}) {
+  const circles = circlesOf(map.reach).filter(({ by }) => by === 'car')
+  const farthest = Math.max(1, ...circles.map(({ metres }) => metres))
+  const [x, y] = [190, 152]
+  const scale = 136 / farthest
+  const [east, north] = towards(gateOf(map), place.geometry)
+  const [px, py] = [x + east * scale, y - north * scale].map(Math.round) as [number, number]
+  return (
+    <>
+      {circles.map(({ metres, minutes }) => {
+        const r = Math.round(metres * scale)
+        return (
+          <g key={minutes}>
+            <path
+              d={`M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}`}
+              fill="none"
+              stroke={faint}
+              strokeWidth="1.4"
+              strokeDasharray="4 4"
+            />
+            <text x={x - r * 0.76} y={y - r * 0.7} textAnchor="end" fill={faint}>
+              {minutes}분
+            </text>
+          </g>
+        )
+      })}
+      <path d={`M${x} ${y}L${px} ${py}`} stroke={light} strokeWidth="1.4" />
+      <circle cx={x} cy={y} r="8" fill={accent} />
+      <path d={`M${px - 5} ${py - 15}h10v10h10v10h-10v10h-10v-10h-10v-10h10z`} fill={light} />
+      <text x={px + 24} y={py + 1}>
+        {name}
+      </text>
+    </>
+  )
+}

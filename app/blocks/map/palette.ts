@@ -1,0 +1,47 @@
+import type { Layer } from '../../features/maps/layers.ts'
+import type { SiteSettings } from '../../features/sites/site-settings.ts'
+
+/** Colours of the ground, the same for every site, so that a map is read as a map. */
+export const ground = {
+  land: '#f1ede3',
+  blocks: '#e8e3d6',
+  hill: '#d5ddc5',
+  hillEdge: '#c3cfb1',
+  water: '#b3cdd0',
+  waterEdge: '#93b6ba',
+  park: '#bfd3ad',
+  edge: '#d5cdbb',
+  road: '#fffdf8',
+  motorway: '#d3ac77',
+  street: '#faf6ec',
+  roadName: '#5d5546',
+  waterName: '#1f4d52',
+  hillName: '#3c5530',
+} as const
+
+/** Colours of what stands on it, by what it is near for. */
+export const tones: Record<Layer, string> = {
+  traffic: '#2f6670',
+  school: '#3f4f80',
+  medical: '#a13a2c',
+  work: '#6d5577',
+  life: '#85602f',
+  nature: '#47703f',
+}
+
+export interface Palette {
+  ink: string
+  ink2: string
+  pine: string
+  paper: string
+  brass: string
+}
+
+/** The site's own colours in it. */
+export const paletteOf = ({ theme: { colours } }: SiteSettings): Palette => ({
+  ink: colours.ink ?? '#14231d',
+  ink2: colours['ink-2'] ?? '#43544c',
+  pine: colours.pine ?? '#1f4236',
+  paper: colours.paper ?? '#faf8f4',
+  brass: colours['brass-ink'] ?? '#7a5826',
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { checkLayout } from '../../features/layouts/check-layout.ts'
+import { type SiteLayout, type Spot, siteLayout } from '../../features/layouts/site-layout.ts'
+import { LayoutDrawing } from './drawing.tsx'
+
+const layoutOf = (site: string) =>
+  siteLayout.parse(JSON.parse(readFileSync(`content/${site}/layouts/main.json`, 'utf8')))
+const draw = (layout: SiteLayout, options: { marked?: string } = {}) =>
+  renderToStaticMarkup(
+    <LayoutDrawing
+      layout={layout}
+      label="단지배치도"
+      href={({ number }) => `#building-${number}`}
+      {...options}
+    />,
+  )
+
+test.each(['gaon-lakepark', 'hannae-riverview'])('the layout of %s weighs less than 12 KB gzip', (site) => {
+  expect(gzipSync(draw(layoutOf(site))).length).toBeLessThan(12 * 1024)
+})
+
+test('every building is a link that says what it is', () => {
+  const svg = draw(layoutOf('gaon-lakepark'))
+  expect(svg.match(/<a /g)).toHaveLength(14)
+  expect(svg).toContain('aria-label="302동, 26층, 84㎡A, 84㎡B, 95세대"')
+})
+
+test('the drawing has no style attribute, which the policy forbids', () => {
+  expect(draw(layoutOf('gaon-lakepark'))).not.toMatch(/ style=|<style/)
+})
+
+test('with a type marked, the buildings without it stand back', () => {
+  const svg = draw(layoutOf('gaon-lakepark'), { marked: '59A' })
+  expect(svg.match(/data-tone="marked"/g)).toHaveLength(4)
+  expect(svg.match(/data-tone="back"/g)).toHaveLength(10)
+})
+
+test('layouts of any shape are drawn and judged without a crash', () => {
+  const spot = fc.tuple(fc.integer({ min: -500, max: 9000 }), fc.integer({ min: -500, max: 9000 }))
+  const shape = fc.array(spot, { minLength: 4, maxLength: 7 }) as fc.Arbitrary<Spot[]>
+  const wing = fc.record({
+    footprint: shape,
+    lines: fc.array(fc.constantFrom('84A', '59A', '?'), { minLength: 1, maxLength: 6 }),
+  })
+  const whole = layoutOf('hannae-riverview')
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(wing, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.array(spot, { minLength: 2, maxLength: 5 }), { maxLength: 4 }),
+      shape,
+      (buildings, ways, boundary) => {
+        const layout = siteLayout.parse({
+          ...whole,
+          boundary,
+          ways: ways.map((line) => ({ kind: 'path', line, width: 30 })),
+          buildings: buildings.map((wings, i) => ({
+            number: `${101 + i}`,
+            phase: 'all',
+            floors: 5,
+            wings,
+          })),
+        })
+        expect(draw(layout)).not.toContain('NaN')
+        expect(checkLayout(layout, {}).length).toBeGreaterThan(0)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

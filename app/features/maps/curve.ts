@@ -1,0 +1,71 @@
+import type { Pixel } from './projection.ts'
+
+/** A number as drawings write it: one digit after the point at most. */
+const n = (value: number): number => Math.round(value * 10) / 10
+const write = ([x, y]: Pixel) => `${n(x)} ${n(y)}`
+
+/** The points before, at and after a stretch of a line, of which the first and last bend the stretch only. */
+function around(line: readonly Pixel[], i: number, closed: boolean): [Pixel, Pixel, Pixel, Pixel] {
+  const at = (j: number) => {
+    const k = closed ? (j + line.length) % line.length : Math.min(Math.max(j, 0), line.length - 1)
+    return line[k] as Pixel
+  }
+  return [at(i - 1), at(i), at(i + 1), at(i + 2)]
+}
+
+const stretches = (line: readonly Pixel[], closed: boolean) => line.length - (closed ? 0 : 1)
+
+/** Straight from point to point, as a path. */
+export const straight = (line: readonly Pixel[], closed = false): string =>
+  `M${line.map(write).join('L')}${closed ? 'Z' : ''}`
+
+/** A smooth line through points (Catmull-Rom, written as cubic Béziers), as a path. */
+export function smooth(line: readonly Pixel[], closed = false): string {
+  const curves = Array.from({ length: stretches(line, closed) }, (_, i) => {
+    const [before, start, end, after] = around(line, i, closed)
+    const one: Pixel = [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
+    const two: Pixel = [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6]
+    return `C${[one, two, end].map(write).join(' ')}`
+  })
+  return `M${write(line[0] as Pixel)}${curves.join('')}${closed ? 'Z' : ''}`
+}
+
+/** Points along the same smooth line, at most `step` pixels from one to the next. */
+export function along(line: readonly Pixel[], step: number, closed = false): Pixel[] {
+  const points = Array.from({ length: stretches(line, closed) }, (_, i) => {
+    const [before, start, end, after] = around(line, i, closed)
+    const length = Math.hypot(end[0] - start[0], end[1] - start[1])
+    const count = Math.min(400, Math.max(1, Math.ceil(length / step)))
+    return Array.from({ length: count }, (_, j): Pixel => {
+      const t = j / count
+      const on = (axis: 0 | 1) =>
+        0.5 *
+        (2 * start[axis] +
+          (end[axis] - before[axis]) * t +
+          (2 * before[axis] - 5 * start[axis] + 4 * end[axis] - after[axis]) * t ** 2 +
+          (3 * start[axis] - before[axis] - 3 * end[axis] + after[axis]) * t ** 3)
+      return [on(0), on(1)]
+    })
+  })
+  const last = line.at(-1)
+  return closed || !last ? points.flat() : [...points.flat(), last]
+}
+
+/** The same outline in one direction, so that outlines that overlap fill one another up. */
+export function clockwise(outline: readonly Pixel[]): Pixel[] {
+  const twice = outline.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = outline[(i + 1) % outline.length] as Pixel
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return twice < 0 ? outline.toReversed() : [...outline]
+}
+
+/** Whether a point lies inside an outline. */
+export function isInside([x, y]: Pixel, outline: readonly Pixel[]): boolean {
+  let inside = false
+  for (const [i, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(i + 1) % outline.length] as Pixel
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  }
+  return inside
+}

@@ -1,0 +1,67 @@
+import type { Feature, LonLat } from './location-map.ts'
+
+/** Mean radius of the earth in metres (IUGG). */
+const earth = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The straight distance of two places in metres, by the haversine formula. */
+export function distance([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
+  const [a, b] = [radians(latA), radians(latB)]
+  const h = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(lonB - lonA) / 2) ** 2
+  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Metres east and north of `from`; exact enough within a city. */
+export function metresFrom(from: LonLat): (place: LonLat) => readonly [east: number, north: number] {
+  const perDegree = radians(1) * earth
+  const eastwards = perDegree * Math.cos(radians(from[1]))
+  return ([lon, lat]) => [(lon - from[0]) * eastwards, (lat - from[1]) * perDegree]
+}
+
+/** The corners of a geometry, one list for each line or outline. */
+export function linesOf({ type, coordinates }: Feature['geometry']): LonLat[][] {
+  if (type === 'Point') return [[coordinates]]
+  if (type === 'LineString') return [coordinates]
+  return type === 'Polygon' ? coordinates : coordinates.flat()
+}
+
+/** The straight distance in metres to the nearest part of what a geometry draws. */
+export function distanceTo(from: LonLat, geometry: Feature['geometry']): number {
+  return Math.min(...linesOf(geometry).map((line) => distance(from, nearestOn(line, from))))
+}
+
+/** How far east and north the nearest part of a geometry lies, in metres. */
+export function towards(from: LonLat, geometry: Feature['geometry']): readonly [east: number, north: number] {
+  const nearest = linesOf(geometry)
+    .map((line) => nearestOn(line, from))
+    .reduce((a, b) => (distance(from, b) < distance(from, a) ? b : a))
+  return metresFrom(from)(nearest)
+}
+
+/** The length of a line in metres. */
+export const lengthOf = (line: readonly LonLat[]): number =>
+  line.slice(1).reduce((sum, place, i) => sum + distance(line[i] as LonLat, place), 0)
+
+function nearestOn(line: readonly LonLat[], to: LonLat): LonLat {
+  const metres = metresFrom(to)
+  let nearest = line[0] as LonLat
+  let least = Number.POSITIVE_INFINITY
+  for (const [i, end] of line.entries()) {
+    const start = line[Math.max(0, i - 1)] as LonLat
+    const [ax, ay] = metres(start)
+    const [bx, by] = metres(end)
+    const square = (bx - ax) ** 2 + (by - ay) ** 2
+    const along = square ? Math.min(1, Math.max(0, -(ax * (bx - ax) + ay * (by - ay)) / square)) : 0
+    const away = Math.hypot(ax + along * (bx - ax), ay + along * (by - ay))
+    if (away >= least) continue
+    least = away
+    nearest = [start[0] + along * (end[0] - start[0]), start[1] + along * (end[1] - start[1])]
+  }
+  return nearest
+}
+
+/** Metres as people read them: to the nearest ten, from a kilometre on to the nearest hundred. */
+export function writeDistance(metres: number): string {
+  const tens = Math.round(metres / 10) * 10
+  return tens < 1000 ? `${tens}m` : `${(metres / 1000).toFixed(1)}km`
+}

@@ -1,0 +1,9 @@
+import type { LocationMap } from './location-map.ts'
+
+/** Every word that views of a map may show, for the fact check: a name with its note is one text. */
+export const wordsOf = ({ features }: LocationMap): string[] =>
+  features.flatMap(({ properties }) => {
+    const name = 'name' in properties ? properties.name : undefined
+    const note = 'note' in properties ? properties.note : undefined
+    return name ? [[name, note].filter(Boolean).join(' ')] : []
+  })

@@ -1,0 +1,27 @@
+import { metresFrom } from './distance.ts'
+import type { LonLat, View } from './location-map.ts'
+
+export type Pixel = readonly [x: number, y: number]
+
+export interface Projection {
+  width: number
+  height: number
+  pixelsPerMetre: number
+  toPixel(place: LonLat): Pixel
+}
+
+/** Puts a view on paper, north up: metres from its middle, which are true within a city. */
+export function projectionOf({ around, metres, width, ratio }: View): Projection {
+  const height = Math.round(width / ratio)
+  const pixelsPerMetre = width / metres
+  const from = metresFrom(around)
+  return {
+    width,
+    height,
+    pixelsPerMetre,
+    toPixel(place) {
+      const [east, north] = from(place)
+      return [width / 2 + east * pixelsPerMetre, height / 2 - north * pixelsPerMetre]
+    },
+  }
+}

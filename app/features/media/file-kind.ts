@@ -1,0 +1,69 @@
+/** Pictures that may be uploaded, as their bytes tell and as their names may end. */
+export const pictureKinds = {
+  jpeg: ['jpg', 'jpeg', 'jfif'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['avif'],
+  svg: ['svg'],
+} as const
+
+export type PictureKind = keyof typeof pictureKinds
+
+export const isPictureKind = (kind: FileKind): kind is PictureKind => Object.hasOwn(pictureKinds, kind)
+
+/** Whether a picture of this kind may have this name. */
+export const nameFits = (name: string, kind: PictureKind): boolean =>
+  (pictureKinds[kind] as readonly string[]).includes(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '')
+
+export type FileKind =
+  | PictureKind
+  | 'gif'
+  | 'heic'
+  | 'tiff'
+  | 'bmp'
+  | 'psd'
+  | 'pdf'
+  | 'video'
+  | 'archive'
+  | 'office'
+  | 'program'
+  | 'html'
+  | 'empty'
+  | 'unknown'
+
+/** Beginnings of files in Latin-1; of those that begin alike the longer one comes first. */
+const beginnings: [FileKind, RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+  ['avif', /^[\s\S]{4}ftypavi[fs]/],
+  ['heic', /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/],
+  ['video', /^[\s\S]{4}ftyp|^\x1aE\xdf\xa3|^RIFF[\s\S]{4}AVI /],
+  ['gif', /^GIF8[79]a/],
+  ['tiff', /^(?:II[*+]\0|MM\0[*+])/],
+  ['psd', /^8BPS/],
+  ['pdf', /^%PDF-/],
+  ['office', /^\xd0\xcf\x11\xe0/],
+  ['archive', /^(?:PK[\x03\x05\x07]|\x1f\x8b|7z\xbc\xaf|Rar!)/],
+  ['program', /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe)/],
+  ['bmp', /^BM[\s\S]{4}\0\0\0\0/],
+]
+
+/** After an XML declaration, comments and a document type. */
+const svgBeginning =
+  /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg\b[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)*<svg[\s>/]/i
+
+/** What a file is by its bytes, whatever its name says. */
+export function kindOf(content: Uint8Array): FileKind {
+  if (content.length === 0) return 'empty'
+  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64)).toString(
+    'latin1',
+  )
+  const known = beginnings.find(([, beginning]) => beginning.test(head))
+  if (known) return known[0]
+  const text = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64 * 1024))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  if (svgBeginning.test(text)) return 'svg'
+  return /^\s*<(?:!doctype html|html|head|body|script)\b/i.test(text) ? 'html' : 'unknown'
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { byteRange } from './byte-range.ts'
+import type { MediaStorage } from './storage-port.ts'
+
+/** Files in a folder of this machine, or of one that several processes share. */
+export function localStorage(folder: string): MediaStorage {
+  return {
+    async sizeOf(name) {
+      return (await stat(join(folder, name)).catch(orMissing))?.size
+    },
+    async read(name, range) {
+      const file = await open(join(folder, name)).catch(orMissing)
+      if (!file) return undefined
+      const { size } = await file.stat()
+      const asked = byteRange(range ?? null, size)
+      if (asked === 'unsatisfiable' || size === 0) await file.close()
+      if (asked === 'unsatisfiable') return { size }
+      const { first, last } = asked ?? { first: 0, last: size - 1 }
+      const bytes = size ? file.createReadStream({ start: first, end: last }) : Readable.from([])
+      return { size, first, last, stream: Readable.toWeb(bytes) as ReadableStream<Uint8Array> }
+    },
+    async keep(name, content) {
+      const path = join(folder, name)
+      if (await stat(path).catch(orMissing)) return
+      await mkdir(dirname(path), { recursive: true })
+      const draft = `${path}.${randomUUID()}.part`
+      try {
+        if ('path' in content) await copyFile(content.path, draft, constants.COPYFILE_FICLONE)
+        else await writeFile(draft, content, { flush: true })
+        await giveName(draft, path)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+  }
+}
+
+/** A link fails where the name was taken meanwhile, a rename would replace; some file systems have no links. */
+async function giveName(draft: string, path: string) {
+  try {
+    await link(draft, path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
+    await rename(draft, path)
+  }
+}
+
+function orMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

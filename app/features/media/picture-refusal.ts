@@ -1,0 +1,72 @@
+import type { FileKind, PictureKind } from './file-kind.ts'
+
+/** The largest file that is taken for a picture. */
+export const maxPictureBytes = 30 * 1024 * 1024
+/** The largest picture, width times height: more than any camera or render that a site can use. */
+export const maxPixels = 60_000_000
+/** The longest side; a format that browsers are given cannot hold more. */
+export const maxSide = 16_000
+
+/** Why a picture is not taken. */
+export type PictureRefusal =
+  | { reason: 'empty' | 'damaged' | 'animated' | 'unfolds' | 'too-heavy' | 'too-long-a-name' }
+  | { reason: 'not-a-picture'; kind: FileKind }
+  | { reason: 'misnamed'; kind: PictureKind }
+  | { reason: 'too-many-pixels'; width: number; height: number }
+  | { reason: 'drawing'; because: 'entities' | 'too-complex' | 'no-size' }
+
+const kindNames: Partial<Record<FileKind, string>> = {
+  gif: 'GIF 그림',
+  heic: '아이폰 사진(HEIC)',
+  tiff: 'TIFF 그림',
+  bmp: 'BMP 그림',
+  psd: '포토샵 파일(PSD)',
+  pdf: 'PDF 문서',
+  video: '동영상',
+  archive: '압축 파일 또는 문서 파일',
+  office: '문서 파일',
+  program: '실행 파일',
+  html: '웹 문서(HTML)',
+}
+
+const accepted = 'JPEG, PNG, WebP, AVIF, SVG 그림만 올릴 수 있습니다.'
+const megabytes = maxPictureBytes / 1024 / 1024
+const count = new Intl.NumberFormat('ko-KR')
+
+/** The refusal as the person who uploads reads it: what is wrong, and what to do. */
+export function sayPictureRefusal(refusal: PictureRefusal): string {
+  switch (refusal.reason) {
+    case 'empty':
+      return '빈 파일입니다. 원본을 확인한 뒤 다시 올려 주세요.'
+    case 'damaged':
+      return '그림이 손상되었거나 끝까지 저장되지 않았습니다. 원본을 열어 다시 저장한 뒤 올려 주세요.'
+    case 'animated':
+      return '움직이거나 여러 장이 든 그림은 올릴 수 없습니다. 한 장으로 저장한 뒤 올려 주세요.'
+    case 'unfolds':
+      return '작은 파일에 지나치게 큰 자료가 압축되어 있어 받지 않습니다. 그림 편집기에서 다시 저장한 뒤 올려 주세요.'
+    case 'too-heavy':
+      return `그림 한 장은 ${megabytes}MB까지 올릴 수 있습니다. 크기를 줄여 다시 올려 주세요.`
+    case 'too-long-a-name':
+      return '파일 이름이 너무 깁니다. 100자 안으로 줄여 다시 올려 주세요.'
+    case 'not-a-picture': {
+      const name = kindNames[refusal.kind]
+      return name ? `이 파일은 ${name}입니다. ${accepted}` : `그림 파일이 아닙니다. ${accepted}`
+    }
+    case 'misnamed': {
+      const kind = refusal.kind === 'webp' ? 'WebP' : refusal.kind.toUpperCase()
+      return `파일 이름과 내용이 다릅니다. 내용은 ${kind} 그림이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
+    }
+    case 'too-many-pixels': {
+      const size = `${count.format(refusal.width)}×${count.format(refusal.height)}`
+      return `그림이 너무 큽니다(${size}픽셀). 한 변 ${count.format(maxSide)}픽셀, 모두 ${count.format(maxPixels / 10_000)}만 픽셀까지 올릴 수 있습니다.`
+    }
+    case 'drawing':
+      return drawingRefusals[refusal.because]
+  }
+}
+
+const drawingRefusals = {
+  entities: 'SVG 안에 문서 정의(ENTITY)가 들어 있어 받지 않습니다. 웹용 SVG로 다시 저장한 뒤 올려 주세요.',
+  'too-complex': 'SVG가 너무 복잡합니다. 반복되는 부분과 겹을 줄여 다시 저장한 뒤 올려 주세요.',
+  'no-size': 'SVG에 크기가 없습니다. 가로와 세로, 또는 viewBox를 넣어 다시 저장한 뒤 올려 주세요.',
+}

@@ -1,0 +1,90 @@
+import { AwsV4Signer } from 'aws4fetch'
+import { StorageFailed } from './storage-port.ts'
+
+export interface S3Settings {
+  /** `https://kr.object.ncloudstorage.com`, `https://s3.ap-northeast-2.amazonaws.com` */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Until the head of an answer must be there, in milliseconds; large uploads get more. */
+  timeoutMs?: number
+  /** Before the second try, in milliseconds; it doubles from try to try. */
+  pauseMs?: number
+}
+
+interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT'
+  key: string
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer> | Blob
+  /** Of the body, hexadecimal: part of the signature, so what is damaged on the way is refused. */
+  sha256?: string
+  /** Statuses that are answers; others are tried again or thrown. */
+  expect: number[]
+}
+
+const tries = 4
+const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+/** A network so slow that it carries less is down. */
+const slowestBytesPerMs = 50
+
+/**
+ * Signs requests (Signature Version 4) and sends them; what may be passing (no answer, 5xx, 429, a write that met
+ * another one) is tried again, each time signed anew.
+ */
+export function s3Requests(settings: S3Settings): (request: S3Request) => Promise<Response> {
+  const { timeoutMs = 10_000, pauseMs = 200 } = settings
+  const base = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/`
+  const signingKeys = new Map<string, ArrayBuffer>()
+
+  async function send({ method, key, headers, body, sha256 }: S3Request) {
+    const signed = await new AwsV4Signer({
+      ...settings,
+      service: 's3',
+      method,
+      url: base + key,
+      headers: { ...headers, 'x-amz-content-sha256': sha256 ?? ofNothing },
+      cache: signingKeys,
+    }).sign()
+    // Not signed, since proxies change it. Compressed answers would have other lengths than the ranges count in.
+    signed.headers.set('accept-encoding', 'identity')
+    const bytes = body instanceof Blob ? body.size : (body?.byteLength ?? 0)
+    const control = new AbortController()
+    const timer = setTimeout(() => control.abort(), timeoutMs + bytes / slowestBytesPerMs)
+    try {
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        body: body ?? null,
+        redirect: 'error',
+        signal: control.signal,
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return async (request) => {
+    const what = `${request.method} ${request.key}`
+    for (let attempt = 1; ; attempt++) {
+      const [response, error] = await send(request).then(
+        (answer) => [answer] as const,
+        (cause: unknown) => [undefined, cause] as const,
+      )
+      if (response && request.expect.includes(response.status)) return response
+      const said = response ? await explain(response) : String(error)
+      const passing = !response || response.status >= 500 || [409, 429].includes(response.status)
+      if (!passing || attempt === tries)
+        throw new StorageFailed(`${what}: ${said} (${attempt} tries)`, { cause: error })
+      await new Promise((done) => setTimeout(done, pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random())))
+    }
+  }
+}
+
+/** Status and the code of S3's error document; never its other parts, which repeat our key. */
+async function explain(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '')
+  return [response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1]].filter(Boolean).join(' ')
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { byteRange } from './byte-range.ts'
+import { endingOf } from './file.ts'
+import { type S3Settings, s3Requests } from './s3-requests.server.ts'
+import { type MediaStorage, StorageFailed, type StoredPart } from './storage-port.ts'
+import { servedType } from './stored-name.ts'
+
+/**
+ * Files in a bucket of Amazon S3 or anything that speaks its protocol, addressed by path (`<endpoint>/<bucket>/<key>`).
+ * Public files lie under `media/`, so that a policy or a CDN can open these alone.
+ */
+export function s3Storage(settings: S3Settings): MediaStorage {
+  const ask = s3Requests(settings)
+  const keyOf = (name: string) => (name.startsWith('originals/') ? name : `media/${name}`)
+
+  const storage: MediaStorage = {
+    async sizeOf(name) {
+      const response = await ask({ method: 'HEAD', key: keyOf(name), expect: [200, 404] })
+      return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
+    },
+    async read(name, range) {
+      const wanted = range ? await plainRange(range, () => storage.sizeOf(name)) : undefined
+      const response = await ask({
+        method: 'GET',
+        key: keyOf(name),
+        headers: wanted ? { range: wanted } : {},
+        expect: [200, 206, 404, 416],
+      })
+      if (response.status === 404 || response.status === 416) await response.body?.cancel()
+      if (response.status === 404) return undefined
+      if (response.status === 416) return { size: sizeIn(response) ?? (await storage.sizeOf(name)) ?? 0 }
+      return partOf(response)
+    },
+    async keep(name, content) {
+      const body = 'path' in content ? await openAsBlob(content.path) : content
+      const sha256 = 'path' in content ? content.sha256 : createHash('sha256').update(content).digest('hex')
+      const headers = {
+        'content-type': servedType(name) ?? `image/${endingOf(name)}`,
+        'cache-control': servedType(name) ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      }
+      const put = { method: 'PUT', key: keyOf(name), body, sha256 } as const
+      // 412: the name is taken, perhaps by an earlier try of ours whose answer got lost.
+      const once = await ask({
+        ...put,
+        headers: { ...headers, 'if-none-match': '*' },
+        expect: [200, 412, 501],
+      })
+      await once.body?.cancel()
+      // Services that know no conditional writes: the content decides the name, so what is replaced is the same.
+      if (once.status === 501 && (await storage.sizeOf(name)) === undefined)
+        await (await ask({ ...put, headers, expect: [200] })).body?.cancel()
+    },
+  }
+  return storage
+}
+
+/**
+ * A range as every service understands it: first and perhaps last byte. Not all know the last so many bytes; what a
+ * folder answers by the whole file (several parts, other units) is the whole file here too.
+ */
+async function plainRange(range: string, sizeOf: () => Promise<number | undefined>) {
+  const asked = byteRange(range, Number.MAX_SAFE_INTEGER)
+  if (!asked) return undefined
+  if (!/=-/.test(range)) return range.trim()
+  const ending = byteRange(range, (await sizeOf()) ?? 0)
+  return typeof ending === 'object' ? `bytes=${ending.first}-${ending.last}` : undefined
+}
+
+function partOf(response: Response): StoredPart {
+  const length = Number(response.headers.get('content-length'))
+  const stream = response.body ?? new Blob([]).stream()
+  const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '')
+  if (response.status === 206 && !range) throw new StorageFailed('a part without content-range')
+  const [first = 0, last = length - 1, size = length] = range?.slice(1).map(Number) ?? []
+  return { size, first, last, stream }
+}
+
+const sizeIn = (response: Response) => {
+  const size = /^bytes \*\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]
+  return size === undefined ? undefined : Number(size)
+}

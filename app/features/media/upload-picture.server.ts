@@ -1,0 +1,118 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { isPictureKind, kindOf, nameFits } from './file-kind.ts'
+import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
+import { type ProcessedMedia, processPicture } from './process-picture.server.ts'
+import { readLimited } from './read-limited.ts'
+import type { MediaStorage } from './storage-port.ts'
+
+interface Archive {
+  db: Db
+  clock: Clock
+  storage: MediaStorage
+}
+
+export interface PictureUpload {
+  /** As the file was called where it came from. */
+  name: string
+  /** Its bytes as they arrive, or in memory. */
+  content: ReadableStream<Uint8Array> | Buffer
+  /** What is seen, for those who do not see it; may be written later. */
+  alt?: string
+}
+
+export type UploadResult =
+  | { ok: true; mediaId: string; name: string; picture: ProcessedMedia; repeated: boolean }
+  | ({ ok: false } & PictureRefusal)
+
+/** Letters, of which a file name holds at most 255 bytes. */
+const longestName = 100
+
+/**
+ * Takes a picture into a site's library: looks at its bytes, makes what browsers are given, keeps the original. The same
+ * picture under the same name is taken once; another picture under a name in use gets the next free one (`정문-2.jpg`).
+ * @returns the row's id and name, or why the file is not taken (`sayPictureRefusal` has the sentence)
+ * @throws StorageFailed, or the database's error: nothing was taken then
+ */
+export async function uploadPicture(
+  archive: Archive,
+  site: Pick<Site, 'id'>,
+  { name: given, content, alt = '' }: PictureUpload,
+  actor: Actor,
+): Promise<UploadResult> {
+  const name = plainName(given)
+  if (name.length > longestName) return { ok: false, reason: 'too-long-a-name' }
+  const bytes = content instanceof ReadableStream ? await readLimited(content, maxPictureBytes) : content
+  if (bytes === 'too-large') return { ok: false, reason: 'too-heavy' }
+  const kind = kindOf(bytes)
+  if (isPictureKind(kind) && !nameFits(name, kind)) return { ok: false, reason: 'misnamed', kind }
+  const result = await oneAtATime(() => processPicture(bytes, archive.storage))
+  if (!result.ok) return result
+  return {
+    ok: true,
+    picture: result.picture,
+    ...(await takeIn(archive, site, name, alt, result.picture, actor)),
+  }
+}
+
+async function takeIn(
+  { db, clock }: Archive,
+  site: Pick<Site, 'id'>,
+  name: string,
+  alt: string,
+  picture: ProcessedMedia,
+  actor: Actor,
+): Promise<{ mediaId: string; name: string; repeated: boolean }> {
+  return await db.transaction().execute(async (tx) => {
+    for (let number = 1; ; number++) {
+      const free = number === 1 ? name : name.replace(/(?=\.\w+$)/, `-${number}`)
+      const mediaId = newId()
+      const row = await tx
+        .insertInto('media')
+        .values({
+          id: mediaId,
+          site_id: site.id,
+          name: free,
+          alt,
+          ...picture,
+          widths: JSON.stringify(picture.widths),
+          created_at: stored(clock.now()),
+        })
+        .onConflict((conflict) => conflict.columns(['site_id', 'name']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (row) {
+        const details = { name: free, sha256: picture.sha256, bytes: picture.bytes }
+        const subject: [string, string] = ['media', mediaId]
+        const at = clock.now()
+        await recordAudit(tx, { siteId: site.id, at, actor, action: 'media.uploaded', subject, details })
+        return { mediaId, name: free, repeated: false }
+      }
+      const taken = await tx
+        .selectFrom('media')
+        .select(['id', 'sha256'])
+        .where('site_id', '=', site.id)
+        .where('name', '=', free)
+        .executeTakeFirst()
+      if (taken?.sha256 === picture.sha256) return { mediaId: taken.id, name: free, repeated: true }
+    }
+  })
+}
+
+/** Without folders, control and invisible characters; composed, as other systems than macOS write Korean. */
+const plainName = (given: string) =>
+  (given.split(/[\\/]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .trim()
+
+/** Pictures take memory by the hundred megabytes while they are made, so uploads of one process take turns. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => {})
+  return turn
+}
+let lastTurn: Promise<unknown> = Promise.resolve()

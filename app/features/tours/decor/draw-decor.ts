@@ -1,0 +1,16 @@
+import type { Shade } from '../mesh.ts'
+import type { Workshop } from '../things/kit.ts'
+import { drawCurtains } from './curtains.ts'
+import { drawDownlights } from './downlights.ts'
+import { drawWallPictures } from './wall-pictures.ts'
+
+/** Draws what a plan does not write: lamps in the ceiling and, where it is furnished, curtains and pictures. */
+export function drawDecor(workshop: Workshop, shade: Shade, furnished: boolean): void {
+  const { mesher, home } = workshop
+  drawDownlights(mesher, home)
+  if (!furnished) return
+  for (const opening of home.openings) drawCurtains(workshop, shade, opening)
+  for (const thing of home.furniture)
+    if (thing.kind === 'sofa' || (thing.kind === 'bed' && thing.width > 1.3))
+      drawWallPictures(workshop, shade, thing)
+}

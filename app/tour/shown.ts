@@ -1,0 +1,54 @@
+import type { UnitPlan } from '../features/plans/unit-plan.ts'
+import { type Build, type Home, homeOf, roomAt } from '../features/tours/home.ts'
+import { areaOf } from '../features/tours/plane.ts'
+import { type SeenFrom, seenFrom } from '../features/tours/portals.ts'
+import { sightIn } from '../features/tours/tour-scene.ts'
+import { type Viewpoint, viewpointsOf } from '../features/tours/viewpoints.ts'
+import { walkableOf } from '../features/tours/walkable.ts'
+import { type AboveView, createAboveView } from './camera-above.ts'
+import { createMarkers, type Markers } from './markers.ts'
+import type { Parts } from './parts.ts'
+import { listRooms, namesOf } from './rooms.ts'
+import { createWalker, restingPitch, type Walker } from './walk.ts'
+
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** What is known of the variant that is shown. */
+export interface Shown {
+  home: Home
+  viewpoints: Viewpoint[]
+  walker: Walker
+  markers: Markers
+  seen: SeenFrom
+  above: AboveView
+}
+
+/** Makes ready to walk in one way of building a plan, and lists its rooms. @throws where there is nowhere to stand */
+export function makeShown(plan: UnitPlan, build: Build, parts: Parts, go: (roomId: string) => void): Shown {
+  const home = homeOf(plan, build)
+  const visibility = sightIn(home)
+  const walkable = walkableOf(home)
+  const viewpoints = viewpointsOf(home, walkable, visibility)
+  const [first] = viewpoints
+  if (!first) throw new Error('the plan has no room to stand in')
+  const names = namesOf(viewpoints)
+  listRooms(parts.rooms, names, go)
+  const stand = { x: first.at[0], z: first.at[1], heading: radians(first.look), pitch: restingPitch }
+  return {
+    home,
+    viewpoints,
+    walker: createWalker(walkable, stand),
+    markers: createMarkers(parts.markers, viewpoints, names, visibility, go),
+    seen: seenFrom(home),
+    above: createAboveView(home.bounds),
+  }
+}
+
+/** 1 in rooms as small as a store, 0 in large ones; doorways are narrow. */
+export function narrowness({ rooms }: Home, x: number, z: number): number {
+  const room = roomAt(rooms, x, z)
+  if (!room) return 1
+  const joined = rooms.filter(({ space }) => space === room.space)
+  const area = joined.reduce((sum, { polygon }) => sum + areaOf(polygon), 0)
+  return Math.max(0, Math.min(1, (11 - area) / 6))
+}

@@ -1,0 +1,44 @@
+import type { Build } from '../features/tours/home.ts'
+import type { Parts } from './parts.ts'
+
+/** What the buttons of the document do. */
+interface Deeds {
+  toggleAbove(): void
+  /** Builds the home another way; the promise ends when it is shown. */
+  rebuild(next: Build): Promise<void>
+  failed(): void
+}
+
+/** Brings the buttons below the picture to life. */
+export function offerTools({ place, tool }: Parts, first: Build, deeds: Deeds): void {
+  let build = first
+  const remake = async (next: Build) => {
+    build = next
+    place.dataset.busy = ''
+    await deeds.rebuild(next)
+    delete place.dataset.busy
+    place.dataset.variant = next.variant
+    place.dataset.furnished = String(next.furnished)
+    tool('variant')?.setAttribute('aria-pressed', String(next.variant === 'basic'))
+    tool('furniture')?.setAttribute('aria-pressed', String(!next.furnished))
+  }
+  const offer = (name: 'variant' | 'furniture', next: () => Build) =>
+    tool(name)?.addEventListener('click', () => {
+      if (place.dataset.busy === undefined) remake(next()).catch(deeds.failed)
+    })
+  offer('variant', () => ({ ...build, variant: build.variant === 'basic' ? 'extended' : 'basic' }))
+  offer('furniture', () => ({ ...build, furnished: !build.furnished }))
+  tool('above')?.addEventListener('click', deeds.toggleAbove)
+
+  const whole = tool('fullscreen')
+  if (!whole) return
+  // Telephones that cannot: the button would do nothing.
+  whole.hidden = !document.fullscreenEnabled
+  whole.addEventListener('click', () => {
+    const done = document.fullscreenElement ? document.exitFullscreen() : place.requestFullscreen()
+    done.catch(() => {})
+  })
+  document.addEventListener('fullscreenchange', () =>
+    whole.setAttribute('aria-pressed', String(document.fullscreenElement !== null)),
+  )
+}

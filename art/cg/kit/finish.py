@@ -1,0 +1,262 @@
+"""Finishing: passes -> numpy filter -> haze -> bloom -> Filmic -> JPEG.
+
+Debian's Blender has no OpenImageDenoise, so the filter is here: an edge-stopping wavelet filter on the light alone
+(colour divided by albedo), guided by albedo, normal and distance.
+"""
+import os, time
+import bpy
+import numpy as np
+from .render import ROOT
+
+
+PASSES = dict(rgb="Image", alb="DiffCol", nrm="Normal", mist="Mist")
+
+
+LOBES = dict(dd="DiffDir", di="DiffInd", gc="GlossCol", gd="GlossDir", gi="GlossInd")
+
+
+def _passes(tmp, lobes=False):
+    """Compositor writes each pass to a float EXR, which numpy then reads."""
+    s = bpy.context.scene
+    s.use_nodes = True
+    nt = s.node_tree
+    nt.nodes.clear()
+    rl = nt.nodes.new("CompositorNodeRLayers")
+    fo = nt.nodes.new("CompositorNodeOutputFile")
+    fo.base_path = tmp
+    fo.format.file_format = "OPEN_EXR"
+    fo.format.color_depth = "32"
+    fo.format.color_mode = "RGBA"
+    fo.file_slots.clear()
+    for slot, out in {**PASSES, **(LOBES if lobes else {})}.items():
+        fo.file_slots.new(slot)
+        nt.links.new(rl.outputs[out], fo.inputs[slot])
+    co = nt.nodes.new("CompositorNodeComposite")
+    nt.links.new(rl.outputs["Image"], co.inputs[0])
+
+
+def _load(path):
+    im = bpy.data.images.load(path)
+    im.colorspace_settings.name = "Non-Color"
+    a = np.empty(im.size[0] * im.size[1] * 4, np.float32)
+    im.pixels.foreach_get(a)
+    a = a.reshape(im.size[1], im.size[0], 4)
+    bpy.data.images.remove(im)
+    return a
+
+
+def _blur(a, r):
+    """Three box blurs, close to a Gaussian of radius r pixels."""
+    for ax in (0, 1):
+        for _ in range(3):
+            k = max(1, int(r))
+            c = np.cumsum(
+                np.concatenate(
+                    [np.repeat(np.take(a, [0], ax), k + 1, ax), a, np.repeat(np.take(a, [-1], ax), k, ax)], ax
+                ),
+                ax,
+                dtype=np.float64,
+            )
+            n = a.shape[ax]
+            a = ((np.take(c, range(2 * k + 1, 2 * k + 1 + n), ax) - np.take(c, range(n), ax)) / (2 * k + 1)).astype(
+                np.float32
+            )
+    return a
+
+
+def denoise(rgb, alb, nrm, mist, strength=1.0, levels=4):
+    """A-trous joint bilateral filter on demodulated lighting. rgb, alb, nrm: HxWx3; mist: HxW."""
+    if strength <= 0:
+        return rgb
+    if strength > 0.8:  # fireflies: keep every pixel within the range of its neighbours
+        pd = np.pad(rgb, [(1, 1), (1, 1), (0, 0)], mode="edge")
+        nb = [
+            pd[1 + j : pd.shape[0] - 1 + j, 1 + i : pd.shape[1] - 1 + i]
+            for j in (-1, 0, 1)
+            for i in (-1, 0, 1)
+            if i or j
+        ]
+        rgb = np.clip(rgb, np.minimum.reduce(nb), np.maximum.reduce(nb))
+    a = np.maximum(alb, 0.02)
+    has = (alb.max(-1) > 0.02)[..., None]
+    a = np.where(has, a, 1.0)
+    x = np.log1p(np.maximum(rgb / a, 0) * 4)  # log tames highlights
+    lum = lambda c: c @ np.array([0.3, 0.59, 0.11], np.float32)
+    # local noise estimate from 3x3 differences
+    l = lum(x)
+    m1 = _blur(l, 2)
+    var = _blur(l * l, 2) - m1 * m1
+    sig = np.sqrt(np.maximum(_blur(var, 3), 1e-6))
+    sig = np.minimum(sig, 0.35)
+    H, Wd = l.shape
+    for lev in range(levels):
+        st = 2**lev
+        acc = np.zeros_like(x)
+        ws = np.zeros((H, Wd, 1), np.float32)
+        l = lum(x)
+        pad = lambda q: np.pad(q, [(2 * st, 2 * st), (2 * st, 2 * st)] + [(0, 0)] * (q.ndim - 2), mode="edge")
+        X, A, Nn, Mi, Lp = pad(x), pad(alb), pad(nrm), pad(mist), pad(l)
+        for dy in range(-2, 3):
+            for dx in range(-2, 3):
+                if abs(dx) + abs(dy) > 3:
+                    continue
+                sl = (slice(2 * st + dy * st, 2 * st + dy * st + H), slice(2 * st + dx * st, 2 * st + dx * st + Wd))
+                k = (3, 2, 1)[abs(dx)] * (3, 2, 1)[abs(dy)]
+                e = (
+                    ((A[sl] - alb) ** 2).sum(-1) * (180.0 / strength)
+                    + ((Nn[sl] - nrm) ** 2).sum(-1) * (10.0 / strength)
+                    + np.abs(Mi[sl] - mist) * (400.0 / strength)
+                )
+                e += np.abs(Lp[sl] - l) / (sig * 2.2 * strength * (0.75**lev) + 1e-3)
+                w = (k * np.exp(-e)).astype(np.float32)[..., None]
+                acc += X[sl] * w
+                ws += w
+        x = acc / ws
+    y = np.expm1(x) / 4 * a
+    return y
+
+
+def _quiet(x):
+    """Fireflies: no pixel outside the range of its eight neighbours."""
+    pd = np.pad(x, [(1, 1), (1, 1), (0, 0)], mode="edge")
+    nb = [
+        pd[1 + j : pd.shape[0] - 1 + j, 1 + i : pd.shape[1] - 1 + i] for j in (-1, 0, 1) for i in (-1, 0, 1) if i or j
+    ]
+    return np.clip(x, np.minimum.reduce(nb), np.maximum.reduce(nb))
+
+
+def _atrous(x, nrm, mist, alb, strength, levels, ka):
+    """Edge-stopping wavelet filter of light alone; ka: how strongly a change of albedo stops it."""
+    x = np.log1p(np.maximum(_quiet(x), 0) * 4)
+    lum = lambda c: c @ np.array([0.3, 0.59, 0.11], np.float32)
+    H, Wd = x.shape[:2]
+    l = lum(x)
+    m1 = _blur(l, 2)
+    sig = np.minimum(np.sqrt(np.maximum(_blur(_blur(l * l, 2) - m1 * m1, 3), 1e-6)), 0.4)
+    for lev in range(levels):
+        st = 2**lev
+        acc = np.zeros_like(x)
+        ws = np.zeros((H, Wd, 1), np.float32)
+        l = _blur(lum(x), 1)
+        pad = lambda q: np.pad(q, [(2 * st, 2 * st)] * 2 + [(0, 0)] * (q.ndim - 2), mode="edge")
+        X, A, Nn, Mi, Lp = pad(x), pad(alb), pad(nrm), pad(mist), pad(l)
+        for dy in range(-2, 3):
+            for dx in range(-2, 3):
+                if abs(dx) + abs(dy) > 2:
+                    continue
+                sl = (slice(2 * st + dy * st, 2 * st + dy * st + H), slice(2 * st + dx * st, 2 * st + dx * st + Wd))
+                e = ((Nn[sl] - nrm) ** 2).sum(-1) * 24.0 + np.abs(Mi[sl] - mist) * (160.0 / (1 + lev))
+                if ka:
+                    e += ((A[sl] - alb) ** 2).sum(-1) * ka
+                e += np.abs(Lp[sl] - l) / (sig * 2.0 * strength * (0.72**lev) + 2e-3)
+                w = (
+                    (3, 2, 1)[abs(dx)]
+                    * (3, 2, 1)[abs(dy)]
+                    * (np.exp(-e) + (0.05 if lev == 0 and max(abs(dx), abs(dy)) < 2 else 0))
+                ).astype(np.float32)[..., None]
+                acc += X[sl] * w
+                ws += w
+        x = acc / ws
+    return np.expm1(x) / 4
+
+
+def denoise_lobes(P, strength):
+    """Each kind of light is filtered by itself, so that soft bounced light may be smoothed far and reflections hardly. Sums to the picture."""
+    p = {k: np.ascontiguousarray(v[..., :3]) for k, v in P.items()}
+    mist = p["mist"][..., 0]
+    gloss = p["gd"] + p["gi"]
+    rest = p["rgb"] - p["alb"] * (p["dd"] + p["di"]) - p["gc"] * gloss
+    f = lambda x, k, lv, ka: _atrous(x, p["nrm"], mist, p["alb"], strength * k, lv, ka)
+    return (
+        p["alb"] * (f(p["dd"], 0.9, 3, 6.0) + f(p["di"], 1.9, 5, 2.0))
+        + p["gc"] * f(gloss, 1.1, 3, 40.0)
+        + np.where(rest < 3, _atrous(np.clip(rest, 0, 3), p["nrm"], mist, p["alb"], strength * 0.5, 2, 30.0), rest)
+    )
+
+
+def finish(
+    name, *, dn=0.6, haze=None, bloom=0.06, grade=None, out=None, alpha=False, quality=90, keep=False, lobes=False
+):
+    """Render, filter, grade, save PNG (test/) and JPEG (out/). haze: dict(D, near_rgb, far_rgb (left, right), cap)."""
+    s = bpy.context.scene
+    t0 = time.time()
+    tmp = f"{ROOT}/test/_pass_{name}"
+    os.makedirs(tmp, exist_ok=True)
+    _passes(tmp, lobes)
+    s.render.image_settings.file_format = "PNG"
+    s.render.filepath = f"{tmp}/raw.png"
+    bpy.ops.render.render(write_still=False)
+    t1 = time.time()
+    f = s.frame_current
+    P = {k: _load(f"{tmp}/{k}{f:04d}.exr") for k in (*PASSES, *(LOBES if lobes else ()))}
+    rgb, alb, nrm, mist = P["rgb"][..., :3].copy(), P["alb"][..., :3], P["nrm"][..., :3], P["mist"][..., 0]
+    if lobes:
+        rgb, dn = denoise_lobes(P, dn), 0
+    rgb = post(rgb, alb, nrm, mist, dn, haze, bloom, grade)
+    A = np.ones_like(rgb[..., :1])
+    if alpha:  # shadow catcher: smooth the noisy part of alpha too
+        A = P["rgb"][..., 3:]
+        q = denoise(np.repeat(A, 3, -1), np.zeros_like(alb), nrm, mist, 1.2)[..., :1]
+        A = np.where(A > 0.98, A, np.clip(q, 0, 1))
+    save(np.concatenate([rgb, A], -1), name, alpha, quality, out)
+    print(
+        f"RENDERED {name} {s.render.resolution_x}x{s.render.resolution_y} render {t1-t0:.0f}s post {time.time()-t1:.0f}s",
+        flush=True,
+    )
+    if not keep:
+        for k in P:
+            os.remove(f"{tmp}/{k}{f:04d}.exr")
+
+
+def post(rgb, alb, nrm, mist, dn, haze, bloom, grade):
+    rgb = denoise(rgb, alb, nrm, mist, dn)
+    H, Wd, _ = rgb.shape
+    s = bpy.context.scene
+    if haze:
+        ms = s.world.mist_settings
+        d = ms.start + np.clip(mist, 0, 1) * ms.depth
+        u = np.linspace(0, 1, Wd)[None, :, None]
+        col = np.array(haze["left"]) * (1 - u) ** 1.3 + np.array(haze["right"]) * (1 - (1 - u) ** 1.3)
+        fac = haze.get("cap", 0.8) * (1 - np.exp(-np.maximum(d - ms.start, 0) / haze["D"]))
+        fac = np.where(mist > 0.9995, 0, fac)[..., None]
+        rgb = rgb * (1 - fac) + col * fac
+    if bloom:
+        r = max(2, Wd // 90)
+        hi = np.minimum(np.maximum(rgb - 1.2, 0), 6)
+        rgb = rgb + bloom * (_blur(hi, r // 3) + _blur(hi, r) + 0.6 * _blur(hi, r * 3))
+    if grade:
+        l = (rgb @ np.array([0.3, 0.59, 0.11]))[..., None]
+        rgb = l + (rgb - l) * grade.get("sat", 1.0)
+        sh = np.exp(-l * 6)
+        rgb = rgb * (1 - sh) + rgb * np.array(grade.get("shadow", (1, 1, 1))) * sh
+        rgb = rgb * np.array(grade.get("gain", (1, 1, 1)))
+        if grade.get("vignette"):
+            y, x = np.mgrid[-1 : 1 : H * 1j, -1 : 1 : Wd * 1j]
+            rgb = rgb * (1 - grade["vignette"] * np.clip((x * x + y * y) / 2, 0, 1) ** 1.5)[..., None]
+    return np.maximum(rgb, 0)
+
+
+def save(px, name, alpha=False, quality=90, out=None):
+    s = bpy.context.scene
+    H, Wd, _ = px.shape
+    im = bpy.data.images.new("final", Wd, H, alpha=alpha, float_buffer=True)
+    im.alpha_mode = "PREMUL" if alpha else "NONE"
+    im.pixels.foreach_set(px.astype(np.float32).ravel())
+    s.render.image_settings.file_format = "PNG"
+    s.render.image_settings.color_mode = "RGBA" if alpha else "RGB"
+    png = f"{ROOT}/test/{name}.png"
+    im.save_render(png, scene=s)
+    bpy.data.images.remove(im)
+    if out:
+        from PIL import Image
+
+        os.makedirs(f"{ROOT}/out", exist_ok=True)
+        i = Image.open(png)
+        if alpha:
+            i.save(f"{ROOT}/out/{name}.png", optimize=True)
+            bg = Image.new("RGB", i.size, (247, 245, 240))
+            bg.paste(i, mask=i.split()[3])
+            i = bg
+        i.convert("RGB").save(
+            f"{ROOT}/out/{name}.jpg", quality=quality, subsampling=0, optimize=True, progressive=True
+        )

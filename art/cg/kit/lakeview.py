@@ -1,0 +1,68 @@
+"""The lake and its far shore from the eighteenth floor, and light for closed rooms. Outside is -y. Metres."""
+import math, random
+import bpy
+import numpy as np
+from .meshkit import MeshB, place, put, fbm
+from . import materials as M, towers as T, planting as PT
+
+
+def view(z=-66.0):
+    """Lake, far wooded shore, a bridge and a distant town, seen from the 18th floor. Outside is -y."""
+    w = MeshB()
+    w.quad([(-5000, -6000, z), (5000, -6000, z), (5000, 60, z), (-5000, 60, z)], M.water())
+    w.obj("lake")
+    xs, ys = np.arange(-3400, 3401, 34.0), np.arange(-4200, -330, 34.0)
+    X, Y = np.meshgrid(xs, ys)
+    shore = -900 - 170 * np.sin(X / 620 + 0.8) - 140 * fbm(X / 300, Y / 300, 3, 2)
+    d = np.clip((shore - Y) / 900, 0, 1)
+    Z = (
+        z
+        - 4
+        + np.clip((shore - Y) / 30, 0, 1) * 5
+        + d**1.1 * (fbm(X / 520 + 2, Y / 520, 6, 7) - 0.28) * 300
+        + np.clip((-Y - 1700) / 2200, 0, 1) * fbm(X / 900, Y / 900, 5, 3) * 430
+    )
+    me = bpy.data.meshes.new("shore")
+    n = len(xs)
+    V = np.stack([X, Y, Z], -1).reshape(-1, 3)
+    me.from_pydata(
+        V.tolist(),
+        [],
+        [
+            (r * n + c, r * n + c + 1, (r + 1) * n + c + 1, (r + 1) * n + c)
+            for r in range(len(ys) - 1)
+            for c in range(n - 1)
+        ],
+    )
+    me.materials.append(M.terrain())
+    put(me, "shore")
+    me.polygons.foreach_set("use_smooth", np.ones(len(me.polygons), bool))
+    t = PT.Trees()
+    C = t.clumps()
+    R = random.Random(2)
+    zi = lambda x, y: Z[int((y - ys[0]) / 34), int((x - xs[0]) / 34)]
+    for _ in range(4200):
+        y = -820 - R.random() ** 1.6 * 1500
+        x = R.uniform(-1, 1) * (300 - y * 0.75)
+        if zi(x, y) > z + 1.2:
+            put(R.choice(C), "f", place(x, y, zi(x, y) - 0.5, R.uniform(0, 6.28), R.uniform(1.1, 1.7)))
+    for y, k in ((-760, 0.04), (-1150, 0.08), (-1700, 0.14)):
+        h = MeshB()
+        h.quad([(-6000, y, z - 5), (6000, y, z - 5), (6000, y, z + 900), (-6000, y, z + 900)], M.veil(k))
+        h.obj("veil")
+    p = T.palette(0.2, 2.0)
+    fb = T.far_block(p)
+    for i in range(26):
+        x, y = R.choice((R.uniform(-1100, -330), R.uniform(420, 1000))), R.uniform(-1700, -1000)
+        if z + 0.5 < zi(x, y) < z + 60:
+            put(fb, "far", place(x, y, zi(x, y) - 2 - R.uniform(0, 20), math.pi + R.uniform(-0.2, 0.2)))
+
+
+def quick_gi(bounces=3, dist=4.0, factor=0.6):
+    """After a few bounces replace path tracing by ambient occlusion: less noise in closed rooms."""
+    s = bpy.context.scene
+    s.cycles.use_fast_gi = True
+    s.cycles.fast_gi_method = "REPLACE"
+    s.cycles.ao_bounces_render = bounces
+    s.world.light_settings.distance = dist
+    s.world.light_settings.ao_factor = factor

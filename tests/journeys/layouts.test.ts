@@ -1,0 +1,271 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { originOf } from '../support/site-pages.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const gaon = 'gaon-lakepark'
+const hannae = 'hannae-riverview'
+const layoutPage = '/ComplexGuide/intro'
+const homesPage = '/ComplexGuide/detailintro'
+
+async function visit(site: string, path: string, options = desktop) {
+  const opened = await openPage(browser, options)
+  await opened.page.goto(originOf(server, site) + path)
+  return opened
+}
+
+/** A busy machine may take longer than the second that `poll` gives. */
+const patient = { timeout: 10_000 }
+
+const building = (page: Page, number: string) => page.locator(`a[data-building="${number}"]`)
+const panel = (page: Page) => page.locator('[data-building-panel]')
+/** The buildings answer once the drawing does: both come in one go. */
+const alive = (page: Page) => page.locator('[data-zoom="out"]:disabled').waitFor()
+const scaleOf = (page: Page) =>
+  page
+    .locator('[data-frame] > *')
+    .evaluate((moved: HTMLElement) => Number(moved.style.getPropertyValue('--zoom')))
+
+describe('the site layout', () => {
+  test('a click on a building shows its floors, types and households, and the way to its homes', async () => {
+    const { page, complaints, close } = await visit(gaon, layoutPage)
+    await alive(page)
+    await building(page, '302').click()
+    await panel(page).waitFor()
+    expect((await panel(page).innerText()).replace(/\s+/g, ' ')).toMatch(
+      /302동 층수 26층 향 남향 주택형 84㎡A 48세대 84㎡B 47세대 세대수 95세대/,
+    )
+    await panel(page).getByRole('link', { name: '동·호수 보기' }).click()
+    await page.waitForURL(/detailintro#homes-302$/)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('by keyboard a building is opened with Enter and left with Escape, where the focus was', async () => {
+    const { page, close } = await visit(gaon, layoutPage)
+    await alive(page)
+    await building(page, '204').focus()
+    await page.keyboard.press('Enter')
+    await panel(page).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('204동')
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('204')
+    await close()
+  })
+
+  test('it is enlarged and moved by buttons, keys and wheel, and a drag opens nothing', async () => {
+    const { page, close } = await visit(gaon, layoutPage)
+    await alive(page)
+    await page.getByRole('button', { name: '확대' }).click()
+    expect(await scaleOf(page)).toBeCloseTo(1.5)
+    await page.keyboard.press('+')
+    expect(await scaleOf(page)).toBeCloseTo(2.25)
+    await page.locator('[data-frame]').evaluate((frame) => frame.scrollIntoView({ block: 'center' }))
+    const box = await page.locator('[data-frame]').boundingBox()
+    if (!box) throw new Error('no drawing')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const place = () =>
+      page.locator('[data-frame] > *').evaluate((moved: HTMLElement) => moved.style.transform)
+    const before = await place()
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 160, y + 40, { steps: 4 })
+    await page.mouse.up()
+    expect(await place()).not.toBe(before)
+    expect(await panel(page).isVisible()).toBe(false)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -200)
+    await page.keyboard.up('Control')
+    await expect.poll(() => scaleOf(page), patient).toBeGreaterThan(2.5)
+    await page.getByRole('button', { name: '원래대로' }).click()
+    expect(await scaleOf(page)).toBe(1)
+    await close()
+  })
+
+  test('on a phone two fingers enlarge it, and numbers are large enough to read and to hit', async () => {
+    const { page, close } = await visit(gaon, layoutPage, phone)
+    await alive(page)
+    await page.locator('[data-frame]').scrollIntoViewIfNeeded()
+    const sizes = await page.evaluate(() => {
+      const svg = document.querySelector<SVGSVGElement>('[data-frame] svg')
+      const scale = svg?.getScreenCTM()?.a ?? 0
+      const texts = [...(svg?.querySelectorAll('a text:last-child') ?? [])]
+      return {
+        type: Math.min(...texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale)),
+        aim: Math.min(
+          ...[...(svg?.querySelectorAll('a path:first-child') ?? [])].map(
+            (hit) => parseFloat(getComputedStyle(hit).strokeWidth) * scale,
+          ),
+        ),
+      }
+    })
+    expect(sizes.type).toBeGreaterThan(11)
+    expect(sizes.aim).toBeGreaterThan(44)
+
+    const box = await page.locator('[data-frame]').boundingBox()
+    if (!box) throw new Error('no drawing')
+    const devtools = await page.context().newCDPSession(page)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: x - apart, y, id: 0 },
+                { x: x + apart, y, id: 1 },
+              ],
+      })
+    await touch('touchStart', 30)
+    for (const apart of [40, 55, 70, 90]) await touch('touchMove', apart)
+    await touch('touchEnd', 0)
+    await expect.poll(() => scaleOf(page), patient).toBeGreaterThan(1.8)
+    await page.getByRole('button', { name: '원래대로' }).tap()
+    await building(page, '212').tap()
+    await panel(page).waitFor()
+    expect(await panel(page).innerText()).toContain('212동')
+    await close()
+  })
+
+  test('without JavaScript a building leads to its row of the table', async () => {
+    const { page, close } = await visit(gaon, layoutPage, { ...desktop, javaScriptEnabled: false })
+    expect(await page.getByRole('button', { name: '확대' }).count()).toBe(0)
+    await building(page, '201').focus()
+    await page.keyboard.press('Enter')
+    expect(page.url()).toMatch(/#building-201$/)
+    expect(await page.locator('#building-201').innerText()).toContain('104세대')
+    await close()
+  })
+})
+
+describe('the table of homes', () => {
+  const found = (page: Page) => page.locator('[data-found]')
+  const chosen = (page: Page) =>
+    page
+      .locator('[data-homes] td[class]')
+      .evaluateAll(
+        (cells) =>
+          cells.filter((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)').length,
+      )
+  const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
+
+  test('is a table: floors and lines head its homes, and what is no home is said', async () => {
+    const { page, close } = await visit(gaon, homesPage, { ...desktop, javaScriptEnabled: false })
+    const table = page.getByRole('table', { name: /^302동/ })
+    expect(await names(table.getByRole('columnheader'))).toEqual([
+      '층',
+      '1호 84㎡B 남향',
+      '2호 84㎡A 남향',
+      '3호 84㎡A 남향',
+      '4호 84㎡B 남향',
+    ])
+    const row = (floor: string) => names(table.getByRole('row', { name: floor }).getByRole('cell'))
+    expect(await row('26층')).toEqual(['2601', '2602', '2603', '2604'])
+    expect(await row('3층 없음')).toEqual(['없음', '302', '303', '304'])
+    expect(await row('2층 필로티')).toEqual(['필로티'])
+    expect(await page.locator('#homes-302').innerText()).toContain('301호 자리는 작은도서관입니다.')
+    expect(
+      await names(
+        page
+          .getByRole('table', { name: /^201동/ })
+          .getByRole('row', { name: '14층' })
+          .getByRole('cell'),
+      ),
+    ).toEqual(['피난층'])
+    await close()
+  })
+
+  test.each([
+    [gaon, 2043, 14],
+    [hannae, 412, 5],
+  ])('of %s has each of its %i homes once, in %i buildings', async (site, homes, buildings) => {
+    const { page, close } = await visit(site, homesPage, { ...desktop, javaScriptEnabled: false })
+    const numbers = await page
+      .locator('[id^="homes-"]')
+      .evaluateAll((towers) =>
+        towers.map((tower) =>
+          [...tower.querySelectorAll('td[class]')].map((cell) => `${tower.id} ${cell.textContent}`),
+        ),
+      )
+    expect(numbers).toHaveLength(buildings)
+    expect(new Set(numbers.flat()).size).toBe(homes)
+    await close()
+  })
+
+  test('type, floors and direction leave the homes they say, and the count is told', async () => {
+    const { page, complaints, close } = await visit(gaon, homesPage)
+    await page.getByText('조건에 맞는 집 2,043세대').waitFor()
+    await choose(page, /^84㎡A/)
+    expect(await found(page).innerText()).toBe('조건에 맞는 집 592세대')
+    await choose(page, /^고층/)
+    await choose(page, /^남동향/)
+    const count = Number((await found(page).innerText()).replace(/\D/g, ''))
+    // 19층 up to 27, 28 and 28 of one line in each of 201동, 206동 and 209동.
+    expect(count).toBe(9 + 10 + 10)
+    expect(await chosen(page)).toBe(count)
+    expect(await page.locator('a[href="#homes-202"]').getAttribute('data-none')).toBe('')
+    await page.getByRole('button', { name: '조건 지우기' }).click()
+    await page.getByText('조건에 맞는 집 2,043세대').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('without JavaScript the choices work too, and each says how many it leaves', async () => {
+    const { page, close } = await visit(hannae, homesPage, { ...phone, javaScriptEnabled: false })
+    await choose(page, /^74㎡A 164$/)
+    expect(await chosen(page)).toBe(164)
+    expect(await found(page).isVisible()).toBe(false)
+    await close()
+  })
+
+  test('on a phone a number brings its building, sideways, and a building fits the screen', async () => {
+    const { page, close } = await visit(gaon, homesPage, phone)
+    await page.locator('a[href="#homes-207"]').tap()
+    const place = () =>
+      page.locator('#homes-207').evaluate((tower) => Math.round(tower.getBoundingClientRect().left))
+    await expect.poll(place, patient).toBe(20)
+    expect(
+      await page.locator('#homes-207 table').evaluate((table) => table.getBoundingClientRect().right),
+    ).toBeLessThanOrEqual(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await close()
+  })
+
+  test('the document weighs less than 40 KB gzip', async () => {
+    const response = await fetch(server.origin + homesPage, { headers: { 'accept-encoding': 'gzip' } })
+    const sent = await new Response(
+      new Blob([await response.arrayBuffer()]).stream().pipeThrough(new CompressionStream('gzip')),
+    ).arrayBuffer()
+    expect(sent.byteLength).toBeLessThan(40 * 1024)
+  })
+})
+
+// Axe needs long for thousands of cells: the smaller site has the same ones.
+test.each([
+  ['the layout, wide', gaon, layoutPage, desktop],
+  ['the layout, narrow', gaon, layoutPage, phone],
+  ['the table of homes, narrow', hannae, homesPage, phone],
+])('axe finds nothing on %s', async (_, site, path, options) => {
+  const { page, close } = await visit(site, path, options)
+  expect(await faultsOf(page)).toEqual([])
+  await close()
+})
+
+/** What each element is read as. */
+const names = (elements: Locator) =>
+  elements.evaluateAll((all) => all.map((one) => one.textContent?.replace(/\s+/g, ' ').trim() ?? ''))

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { originOf } from '../support/site-pages.ts'
+
+let browser: Browser
+let server: TestServer
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+const still = { reducedMotion: 'reduce' } as const
+const withoutScript = { ...desktop, ...still, javaScriptEnabled: false }
+const sites = ['gaon-lakepark', 'hannae-riverview']
+
+async function visit(slug: string, path: string, options: Parameters<typeof openPage>[1]) {
+  opened = await openPage(browser, options)
+  await opened.page.goto(originOf(server, slug) + path)
+  return opened.page
+}
+const location = '/LocationEnvironment/intro'
+
+/** Names that can be seen on the maps of a page, without what they are not yet. */
+const drawnNames = (page: Page, layer: string) =>
+  page
+    .locator(`svg[role=img] text[data-layer=${layer}]`)
+    .evaluateAll((all) =>
+      all
+        .filter((text) => text.checkVisibility())
+        .map((text) => (text.textContent ?? '').replace(/\(.*|\s/g, '')),
+    )
+const listedNames = (page: Page, layer: string) =>
+  page
+    .locator(`tbody[data-layer=${layer}] th[scope=row]`)
+    .evaluateAll((all) =>
+      all.filter((cell) => cell.checkVisibility()).map((cell) => (cell.textContent ?? '').replace(/\s/g, '')),
+    )
+
+describe.each([
+  ['with JavaScript', { ...desktop, ...still }],
+  ['without JavaScript', withoutScript],
+])('the map %s', (_, options) => {
+  test('has what is chosen, and so has its list, also by keyboard', async () => {
+    const page = await visit('gaon-lakepark', location, options)
+    const schools = ['누리초등학교', '누리중학교', '가온고등학교']
+    expect((await drawnNames(page, 'school')).toSorted()).toEqual(schools.toSorted())
+    expect(await listedNames(page, 'school')).toEqual(schools)
+    const box = page.getByRole('checkbox', { name: '교육' })
+    await box.focus()
+    await page.keyboard.press('Space')
+    expect(await box.isChecked()).toBe(false)
+    expect(await drawnNames(page, 'school')).toEqual([])
+    expect(await listedNames(page, 'school')).toEqual([])
+    expect(await drawnNames(page, 'traffic')).not.toEqual([])
+    await page.keyboard.press('Space')
+    expect(await drawnNames(page, 'school')).toHaveLength(3)
+    await page.getByRole('checkbox', { name: '이동 시간' }).uncheck()
+    expect(await drawnNames(page, 'reach')).toEqual([])
+  })
+})
+
+test.each(sites)(
+  'every place that is drawn on the maps of %s stands in the list, wide and narrow',
+  async (slug) => {
+    for (const options of [withoutScript, { ...phone, ...still, javaScriptEnabled: false }]) {
+      const page = await visit(slug, location, options)
+      const summary = page.locator('details:has(table) > summary')
+      if (await summary.isVisible()) await summary.click()
+      const rows = await page.locator('table tbody[data-layer] tr').allInnerTexts()
+      for (const layer of ['traffic', 'school', 'medical', 'work', 'life']) {
+        const names = await listedNames(page, layer)
+        // A railway is listed by its stations; notes in small type follow a name.
+        for (const name of new Set(await drawnNames(page, layer)))
+          if (!/철도|선$/.test(name))
+            expect(
+              names.some((one) => name.startsWith(one.replace(/\(.*/, ''))),
+              name,
+            ).toBe(true)
+      }
+      expect(rows.length).toBeGreaterThan(5)
+      for (const row of rows) expect(row).toMatch(/\d(m|km)[\s\S]*\d{4}\. \d/)
+      await opened?.close()
+    }
+  },
+)
+
+test('distances said elsewhere are those of the list', async () => {
+  const page = await visit('gaon-lakepark', location, withoutScript)
+  const industry = await page.locator('tr', { hasText: '반도체 산업단지' }).first().innerText()
+  expect(industry).toContain('2.7km')
+  expect(await page.locator('li', { hasText: '단지에서 직선으로 2.7km' }).count()).toBe(1)
+  await page.goto(originOf(server, 'gaon-lakepark'))
+  expect(await page.locator('#environment li', { hasText: '산업단지' }).innerText()).toContain(
+    '직선거리 2.7km',
+  )
+})
+
+test.each([
+  ['gaon-lakepark', '가온 레이크파크 견본주택', '35.997644', '124.611227'],
+  ['hannae-riverview', '리버뷰 견본주택', '35.204227', '124.595378'],
+])('%s shows the way to its model house, in words and at two services', async (slug, name, lat, lng) => {
+  const page = await visit(slug, location, withoutScript)
+  const section = page.locator('section', { hasText: '견본주택 오시는 길' })
+  const links = await section
+    .locator('a[target=_blank]')
+    .evaluateAll((all) =>
+      (all as HTMLAnchorElement[]).map(({ href, rel, textContent }) => [decodeURI(href), rel, textContent]),
+    )
+  const leaving = 'noopener noreferrer'
+  expect(links).toEqual([
+    [`https://map.kakao.com/link/to/${name},${lat},${lng}`, leaving, '카카오맵 길찾기 (새 창)'],
+    [
+      `https://map.naver.com/p/directions/-/${lng},${lat},${name},,PLACE_POI/-/car`,
+      leaving,
+      '네이버 지도 길찾기 (새 창)',
+    ],
+  ])
+  expect(await section.innerText()).toContain('다른 서비스(카카오맵, 네이버 지도)가 새 창에서 열립니다')
+  expect(await section.getByRole('listitem').count()).toBeGreaterThan(5)
+})
+
+test('a drawn view is a picture of its own that is kept for ever, and others are not found', async () => {
+  const page = await visit('gaon-lakepark', location, { ...desktop, ...still })
+  const source = await page.locator('img[src*="/maps/"]').first().getAttribute('src')
+  const answer = await fetch(server.origin + source)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('content-encoding')).not.toBeNull()
+  const gone = await fetch(server.origin + source?.replace(/[a-z-]+\.svg$/, 'moon.svg'))
+  expect(gone.status).toBe(404)
+})
+
+test('a map is enlarged by its buttons and put back, and nothing else moves', async () => {
+  const page = await visit('gaon-lakepark', location, { ...desktop, ...still })
+  const map = page.locator('[data-pan-zoom]:visible').first()
+  await map.getByRole('button', { name: '확대' }).click()
+  expect(await map.getAttribute('data-zoomed')).not.toBeNull()
+  await map.getByRole('button', { name: '원래대로' }).click()
+  expect(await map.getAttribute('data-zoomed')).toBeNull()
+  expect(opened?.complaints).toEqual([])
+})
+
+test.each(sites)('the map of %s is printed with its whole list', async (slug) => {
+  const page = await visit(slug, location, { ...phone, ...still, javaScriptEnabled: false })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('table tbody[data-layer] th[scope=row]').first().isVisible()).toBe(true)
+  expect(await page.locator('fieldset').first().isVisible()).toBe(false)
+})
+
+describe.each(sites)('axe finds no fault on the location page of %s', (slug) => {
+  test.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('on a %s', async (_, device) => {
+    const page = await visit(slug, location, { ...device, ...still })
+    const summary = page.locator('details:has(table) > summary')
+    if (await summary.isVisible()) await summary.click()
+    expect(await faultsOf(page)).toEqual([])
+    expect(opened?.complaints).toEqual([])
+  })
+})

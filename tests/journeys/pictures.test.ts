@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, phone } from '../support/browser.ts'
+import { type DrawnPicture, drawnPictures, faultOf } from '../support/drawn-pictures.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { demoAddresses, originOf, type SiteAddress } from '../support/site-pages.ts'
+
+const kilobyte = 1024
+
+let browser: Browser
+let server: TestServer
+let addresses: SiteAddress[]
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  addresses = demoAddresses(server)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** A page for every kind of block that a site has; other pages are made of the same blocks. */
+function pagesOfEveryKind(): string[] {
+  const seen = new Set<string>()
+  return addresses
+    .filter(({ slug, content: { blocks, banner } }) => {
+      const kinds = [...blocks.map(({ type }) => type), ...(banner ? ['banner'] : [])]
+      const fresh = kinds.map((kind) => `${slug} ${kind}`).filter((kind) => !seen.has(kind))
+      for (const kind of fresh) seen.add(kind)
+      return fresh.length > 0
+    })
+    .map(({ url }) => url)
+}
+
+/** Works through addresses with a few pages at once, since a page mostly waits. */
+async function visitAll(
+  urls: string[],
+  options: Parameters<typeof openPage>[1],
+  visit: (page: Page, url: string) => Promise<void>,
+) {
+  const waiting = [...urls]
+  const visitor = async () => {
+    const { page, close } = await openPage(browser, options)
+    for (let url = waiting.shift(); url; url = waiting.shift()) await visit(page, url)
+    await close()
+  }
+  for (const done of await Promise.allSettled([1, 2, 3].map(visitor)))
+    if (done.status === 'rejected') throw done.reason
+}
+
+/** At most one picture is fetched before others, all others wait until they are near, and each says what is seen. */
+function loadingFaults(html: string): string[] {
+  const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
+  const first = images.filter((tag) => /fetchpriority="high"/i.test(tag))
+  return [
+    ...first.slice(1).map((tag) => `a second first picture: ${tag}`),
+    ...images
+      .filter((tag) => !first.includes(tag) && !/loading="lazy"/.test(tag))
+      .map((tag) => `does not wait: ${tag}`),
+    ...images.filter((tag) => !/ alt="/.test(tag)).map((tag) => `without alternative text: ${tag}`),
+  ]
+}
+
+test('every box is given the picture that fits it, at every width and density, unstretched', {
+  timeout: 120_000,
+}, async () => {
+  const faults = new Set<string>()
+  let seen = 0
+  let round = 0
+  await visitAll(pagesOfEveryKind(), {}, async (page, url) => {
+    const html = (await (await page.goto(url))?.text()) ?? ''
+    for (const fault of loadingFaults(html)) faults.add(`${url} ${fault}`)
+    const devtools = await page.context().newCDPSession(page)
+    for (const deviceScaleFactor of [1, 2, 3])
+      for (const width of [390, 768, 1440]) {
+        const metrics = { width, height: 900, deviceScaleFactor, mobile: false }
+        await devtools.send('Emulation.setDeviceMetricsOverride', metrics)
+        const pictures: DrawnPicture[] = await page.evaluate(drawnPictures, String(round++))
+        seen += pictures.length
+        for (const picture of pictures) {
+          const fault = faultOf(picture, deviceScaleFactor)
+          if (fault)
+            faults.add(
+              `${new URL(url).host.split('.')[0]}${new URL(url).pathname} ${width}@${deviceScaleFactor} ${fault}`,
+            )
+        }
+      }
+  })
+  expect([...faults].sort()).toEqual([])
+  expect(seen).toBeGreaterThan(500)
+})
+
+/** What pictures have cost so far, in bytes. */
+const pictureBytes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/media\/\w+(-\d+)?\.(avif|webp|jpg|svg)/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+
+test('an inner page costs at most 250 KB of pictures before it is scrolled on a phone', {
+  timeout: 120_000,
+}, async () => {
+  const inner = addresses.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/')
+  const heavy: string[] = []
+  await visitAll(inner, { ...phone, deviceScaleFactor: 3 }, async (page, url) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const bytes = await pictureBytes(page)
+    if (bytes > 250 * kilobyte) heavy.push(`${new URL(url).pathname}: ${Math.round(bytes / kilobyte)} KB`)
+  })
+  expect(inner.length).toBeGreaterThan(20)
+  expect(heavy).toEqual([])
+})
+
+test('the first screen of a home page fetches one picture before others, within its budget', async () => {
+  for (const [width, deviceScaleFactor, budget] of [
+    [390, 3, 140],
+    [1440, 1, 260],
+  ] as const)
+    for (const slug of ['gaon-lakepark', 'hannae-riverview']) {
+      const { page, close } = await openPage(browser, { viewport: { width, height: 900 }, deviceScaleFactor })
+      await page.goto(`${originOf(server, slug)}/`)
+      const [hero, ...others] = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(
+          ({ currentSrc, loading }) => ({
+            eager: loading !== 'lazy',
+            bytes: performance
+              .getEntriesByName(currentSrc)
+              .map((e) => (e as PerformanceResourceTiming).encodedBodySize)[0],
+          }),
+        ),
+      )
+      expect(others, slug).toEqual([])
+      expect(hero?.eager, slug).toBe(true)
+      expect(hero?.bytes, `${slug} at ${width}`).toBeLessThanOrEqual(budget * kilobyte)
+      expect(hero?.bytes, `${slug} at ${width}`).toBeGreaterThan(0)
+      await close()
+    }
+})

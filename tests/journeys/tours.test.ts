@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone, softwareWebgl } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(softwareWebgl), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+})
+
+const small = { viewport: { width: 640, height: 400 }, reducedMotion: 'reduce' } as const
+const tour = '/tour/gaon-lakepark/84A'
+
+async function visit(path: string, options: Parameters<typeof openPage>[1] = small): Promise<Page> {
+  opened = await openPage(browser, options)
+  await opened.page.goto(server.origin + path)
+  return opened.page
+}
+
+/** The same, and waits until one can walk. */
+async function enter(path = tour, options?: Parameters<typeof openPage>[1]): Promise<Page> {
+  const page = await visit(path, options)
+  await page.waitForSelector('[data-live]', { timeout: 60_000 })
+  return page
+}
+
+/** How many colours, of 4096, are in the middle of a picture. */
+async function coloursOf(page: Page): Promise<number> {
+  const { data } = await sharp(await page.locator('canvas').first().screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const seen = new Set<number>()
+  for (let i = 0; i + 2 < data.length; i += 3)
+    seen.add(
+      (((data[i] as number) >> 4) << 8) |
+        (((data[i + 1] as number) >> 4) << 4) |
+        ((data[i + 2] as number) >> 4),
+    )
+  return seen.size
+}
+
+const where = (page: Page) => page.locator('[data-here]').getAttribute('transform')
+
+test('nothing of a tour is fetched before it is asked for, and one is there at a time', async () => {
+  opened = await openPage(browser, { ...desktop, reducedMotion: 'reduce' })
+  const { page } = opened
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${server.origin}/FloorPlan/Emodel`)
+  await page.waitForSelector('[data-viewer][data-live]')
+  await page.locator('[id="59A"] [data-facade] a').hover()
+  expect(asked.filter((path) => path.startsWith('/tour/'))).toEqual([])
+  const box = await page.locator('[id="59A"] [data-facade]').boundingBox()
+
+  await page.locator('[id="59A"] [data-facade] a').click()
+  await page.frameLocator('[id="59A"] iframe').locator('[data-live]').waitFor({ timeout: 60_000 })
+  expect(await page.locator('[id="59A"] [data-facade]').boundingBox()).toEqual(box)
+  await page.locator('#tab-84B').click()
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.locator('[id="84B"] [data-facade] a').click()
+  expect(await page.locator('iframe').count()).toBe(1)
+  expect(opened.complaints).toEqual([])
+})
+
+test('a tour is drawn, and its rooms are walked to by button and by key', async () => {
+  const page = await enter()
+  await page.waitForSelector('[data-room="living"]')
+  expect(await coloursOf(page)).toBeGreaterThan(60)
+  const rooms = page.getByRole('navigation', { name: '방' })
+  await rooms.getByRole('button', { name: '안방' }).click()
+  await page.waitForSelector('[data-room="bedroom1"]')
+  expect(await page.getByRole('status').textContent()).toBe('안방')
+  expect(await rooms.locator('[aria-current]').textContent()).toBe('안방')
+
+  // From the keyboard alone: to the list, along it, and back into the picture.
+  await rooms.getByRole('button', { name: '주방·식당' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('[data-room="kitchen"]')
+  await page.locator('canvas').focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'KeyD']) {
+    const before = await where(page)
+    await page.keyboard.press(key)
+    await expect.poll(() => where(page)).not.toBe(before)
+  }
+  expect(opened?.complaints).toEqual([])
+})
+
+test('by hand one looks around and walks, in steps where motion is welcome', async () => {
+  const page = await enter(tour, { ...small, reducedMotion: 'no-preference' })
+  const before = await where(page)
+  await page.mouse.move(200, 200)
+  await page.mouse.down()
+  await page.mouse.move(320, 210, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => where(page)).not.toBe(before)
+  const places = new Set<string>()
+  await page.getByRole('button', { name: '현관', exact: true }).click()
+  await expect
+    .poll(
+      async () => {
+        places.add((await where(page))?.replace(/ rotate.*/, '') ?? '')
+        return await page.locator('main').getAttribute('data-room')
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('entrance')
+  expect(places.size).toBeGreaterThan(2)
+})
+
+test('the model is looked at from above and left by Escape; walls and furniture change', async () => {
+  const page = await enter()
+  const above = page.getByRole('button', { name: '모형 보기' })
+  await above.click()
+  await page.waitForSelector('[data-view="above"]')
+  expect(await above.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('status').textContent()).toContain('모형')
+  expect(await coloursOf(page)).toBeGreaterThan(60)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('[data-view="inside"]')
+
+  const areaOf = () => page.locator('[data-room-name]').getAttribute('data-area')
+  const extended = await areaOf()
+  await page.getByRole('button', { name: '확장 전' }).click()
+  await page.waitForSelector('[data-variant="basic"]:not([data-busy])')
+  await expect.poll(areaOf).not.toBe(extended)
+  await page.getByRole('button', { name: '가구 빼기' }).click()
+  await page.waitForSelector('[data-furnished="false"]:not([data-busy])')
+  expect(opened?.complaints).toEqual([])
+})
+
+test('without WebGL there are a picture, a sentence and the areas of the rooms', async () => {
+  const plain = await launchBrowser(['--no-sandbox', '--disable-gpu', '--disable-3d-apis'])
+  opened = await openPage(plain, desktop)
+  const { page } = opened
+  await page.goto(server.origin + tour)
+  await page.waitForSelector('[data-failed="webgl"]')
+  expect(await page.getByRole('alert').innerText()).toContain('WebGL')
+  expect(await page.locator('[data-stage] img').isVisible()).toBe(true)
+  expect(await page.getByRole('listitem').filter({ hasText: '거실' }).innerText()).toMatch(/㎡/)
+  expect(await faultsOf(page)).toEqual([])
+  await plain.close()
+})
+
+test('without JavaScript the still picture leads to the same', async () => {
+  const page = await visit('/FloorPlan/Emodel', { ...desktop, javaScriptEnabled: false })
+  await page.locator('[id="59A"] [data-facade] a').click()
+  expect(new URL(page.url()).pathname).toBe('/tour/gaon-lakepark/59A')
+  expect(await page.locator('main').innerText()).toMatch(/자바스크립트가 꺼져 있어[\s\S]*거실/)
+  expect(await page.getByRole('button').count()).toBe(0)
+})
+
+test.each([
+  ['on a desk', { ...desktop, reducedMotion: 'reduce' as const }],
+  ['on a phone', { ...phone, reducedMotion: 'reduce' as const, deviceScaleFactor: 1 }],
+])('axe finds no fault in a tour %s, and no target is small', async (_, options) => {
+  const page = await enter(tour, options)
+  expect(await faultsOf(page)).toEqual([])
+  const small = await page.locator('button:visible').evaluateAll((all) =>
+    all.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return width < 48 || height < 48 ? [`${button.textContent} ${width} x ${height}`] : []
+    }),
+  )
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('a picture all around is shown by its viewer', async () => {
+  const page = await enter('/tour/gaon-lakepark/panorama/tour-84A.jpg')
+  await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(60)
+  expect(await faultsOf(page)).toEqual([])
+  expect(opened?.complaints).toEqual([])
+})
+
+test('both viewers together are less than 250 KB of script', async () => {
+  const scripts = new Set<string>()
+  opened = await openPage(browser, small)
+  const { page } = opened
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  for (const path of [tour, '/tour/gaon-lakepark/panorama/tour-84A.jpg']) {
+    await page.goto(server.origin + path)
+    await page.waitForSelector('[data-live]', { timeout: 60_000 })
+  }
+  expect([...scripts].some((path) => path.includes('raise-worker'))).toBe(true)
+  const sizes = [...scripts].map((path) => gzipSync(readFileSync(join('build/client', path))).length)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(100_000)
+  expect(total).toBeLessThan(250 * 1024)
+})
+
+test.each([
+  ['/tour/gaon-lakepark/99X', 404],
+  ['/tour/no-such-site/84A', 404],
+  ['/tour/gaon-lakepark/panorama/no-such.jpg', 404],
+  ['/tour/hannae-riverview/74A', 200],
+])('%s answers %i and may be framed by our own pages only', async (path, status) => {
+  const answer = await fetch(server.origin + path)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+})
