@@ -13,7 +13,7 @@ export default [
   route(':site/leads', 'routes/site/leads.ts'),
   route(':site/my/:token/visit.ics', 'routes/site/own/visit-calendar.ts'),
   route(':site/icon.svg', 'routes/site/icon.tsx'),
-  route(':site/plans/:version/:name.svg', 'routes/site/plan.tsx'),
+  route(':site/plans/:version/:name.svg', 'routes/site/plan-picture.tsx'),
   route(':site/schedule/:event.ics', 'routes/site/schedule-event.ts'),
   route(':site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx'),
   route('announcement.pdf', 'routes/site/announcement-pdf.ts'),

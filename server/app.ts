@@ -124,6 +124,7 @@ export function createApp(
       ports: install.ports,
       auth: install.auth,
       origin: url.origin,
+      linkOrigin: install.originOf(site.settings.hosts[0] ?? url.host),
       site,
       media: install.media,
       actor: {

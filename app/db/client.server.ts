@@ -27,6 +27,8 @@ export function openDb(env: Pick<Env, 'DATABASE_URL' | 'dataDir'>): Db {
     const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 10 })
     // A connection that dies idle would otherwise end the process; the next query opens a new one.
     pool.on('error', () => {})
+    // So would one that is cut in the middle of a query, whose error reaches the caller by the query itself.
+    pool.on('connect', (client) => client.on('error', () => {}))
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   }
   mkdirSync(env.dataDir, { recursive: true })

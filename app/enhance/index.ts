@@ -11,4 +11,15 @@ if (has('[data-sections], [data-slider], [data-cards]')) import('./home/home.ts'
 if (has('[data-option], [data-schedule], [data-film], [data-facade], [data-opens-file], [data-print]'))
   import('./pages/pages.ts').catch(() => {})
 if (has('[data-layout], [data-homes]')) import('./pages/layouts.ts').catch(() => {})
-if (has('[data-pan-zoom]:not([data-island] *)')) import('./pages/pan-zoom.ts').catch(() => {})
+
+// A drawing is enlarged by those who look at it.
+const drawing = document.querySelector('[data-pan-zoom]:not([data-island] *)')
+const seen = new IntersectionObserver(
+  ([entry]) => {
+    if (!entry?.isIntersecting) return
+    seen.disconnect()
+    import('./pages/pan-zoom.ts').catch(() => {})
+  },
+  { rootMargin: '200px' },
+)
+if (drawing) seen.observe(drawing)

@@ -28,7 +28,10 @@ export function addressBlock(address: string | undefined): string {
   if (!address) return 'unknown'
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   // The URL parser writes an IPv6 address in its one short form.
-  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  // Without the zone that a link-local address may carry.
+  const [head = '', tail = ''] = new URL(`http://[${address.split('%')[0]}]`).hostname
+    .slice(1, -1)
+    .split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]

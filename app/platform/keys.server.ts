@@ -34,8 +34,9 @@ export function parseRing(text: string, secret: string): KeyRing {
   for (const entry of text.split(',')) {
     const [id, base64] = entry.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
-    if (!id || key.length !== 32)
-      throw new Error(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
+    if (!id || !/^[a-z0-9]+$/.test(id))
+      throw new Error(`APP_KEYS: 열쇠 이름 '${id ?? ''}'은(는) 소문자 영문과 숫자로만 적어 주세요`)
+    if (key.length !== 32) throw new Error(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
     keys.set(id, key)
   }
   const currentId = [...keys.keys()][0]

@@ -66,22 +66,28 @@ function park(pen: CanvasRenderingContext2D, line: number) {
   for (let x = 0; x <= width; x += 4) pen.lineTo(x, edge(x))
   pen.lineTo(width, height)
   pen.fill()
-  for (let row = 0; row < 15; row++)
-    for (let i = 0; i < 150; i++) {
-      const deep = row / 14
+  const rows = 26
+  for (let row = 0; row < rows; row++)
+    for (let i = 0; i < 210; i++) {
+      const deep = row / (rows - 1)
       const x = ((i * 173 + row * 71) % (width + 80)) - 40
-      const y = line + 8 + deep * deep * (height - line) + ((i * 29) % 9) * deep
-      const r = 3.5 + deep * 22 + ((i * 41) % 7) * deep
-      if (y < edge(x) || ((i * 7 + row * 3) % 10 < 4 && deep < 0.8)) continue
-      const light = 62 - deep * 26 + ((i * 13) % 9)
-      pen.fillStyle = `hsl(${112 + ((i * 11) % 24)} ${13 + deep * 10 + ((i * 5) % 6)}% ${light}%)`
-      pen.beginPath()
-      pen.arc(x, y, r, 0, 7)
-      pen.fill()
-      pen.fillStyle = `hsl(${100 + ((i * 11) % 24)} ${14 + deep * 10}% ${light + 7}%)`
-      pen.beginPath()
-      pen.arc(x - r * 0.25, y - r * 0.3, r * 0.55, 0, 7)
-      pen.fill()
+      const y = line + 6 + deep ** 1.7 * (height - line) + ((i * 29) % 11) * (0.3 + deep)
+      // In groves, with lawns between them.
+      if (y < edge(x) || wave(x + row * 37, row * 0.8, 11) < -0.08 - deep * 0.2) continue
+      const r = 2.6 + deep * 15 + ((i * 41) % 7) * deep
+      const light = 64 - deep * 24 + ((i * 13) % 6)
+      const hue = 104 + ((i * 11) % 26)
+      for (const [dx, dy, size, lift] of [
+        [0, 0, 1, 0],
+        [-0.55, 0.15, 0.7, -2],
+        [0.5, 0.2, 0.72, -3],
+        [-0.15, -0.4, 0.6, 4],
+      ] as const) {
+        pen.fillStyle = `hsl(${hue} ${12 + deep * 10}% ${light + lift}%)`
+        pen.beginPath()
+        pen.ellipse(x + dx * r, y + dy * r, r * size, r * size * 0.8, 0, 0, 7)
+        pen.fill()
+      }
     }
 }
 

@@ -32,8 +32,11 @@ const patient = { timeout: 10_000 }
 
 const building = (page: Page, number: string) => page.locator(`a[data-building="${number}"]`)
 const panel = (page: Page) => page.locator('[data-building-panel]')
-/** The buildings answer once the drawing does: both come in one go. */
-const alive = (page: Page) => page.locator('[data-zoom="out"]:disabled').waitFor()
+/** The drawing comes to life once it is seen. */
+const alive = async (page: Page) => {
+  await page.locator('[data-frame]').scrollIntoViewIfNeeded()
+  await page.locator('[data-frame] > [style*="--zoom"]').waitFor()
+}
 const scaleOf = (page: Page) =>
   page
     .locator('[data-frame] > *')

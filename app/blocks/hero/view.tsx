@@ -33,7 +33,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
       <figure className={styles.figure}>
         <Picture
           of={block.picture}
-          sizes={(ratio) => cover('100vw', '100vh', ratio)}
+          sizes={(ratio) => cover('100vw', '88vh', ratio)}
           narrowSizes={(ratio) => cover('100vw', '110vw', ratio)}
           hero
           className={styles.picture}

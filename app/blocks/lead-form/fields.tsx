@@ -43,6 +43,7 @@ export function LeadFields(props: FieldsProps) {
         <Field id={id} field="phone" label="휴대전화번호" required error={errors.phone}>
           <input
             {...control('phone')}
+            aria-describedby={errors.phone ? `${id}-phone-error` : `${id}-phone-hint`}
             className={styles.input}
             defaultValue={draft.phone}
             type="tel"
@@ -53,7 +54,7 @@ export function LeadFields(props: FieldsProps) {
             placeholder="010-0000-0000"
             onBlur={(event) => setDoubtful(isDoubtful(normalisePhone(event.target.value)))}
           />
-          <p className={styles.hint} role="status">
+          <p className={styles.hint} id={`${id}-phone-hint`} role="status">
             {doubtful ? '번호를 한 번 더 확인해 주세요. 맞으면 그대로 신청하시면 됩니다.' : ''}
           </p>
         </Field>

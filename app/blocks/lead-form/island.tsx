@@ -28,6 +28,8 @@ export interface LeadFormProps {
   submitLabel: string
   consents: { collection: ConsentText; marketing: ConsentText }
   phone: string
+  /** Whether the site takes appointments. */
+  takesVisits: boolean
   /** Counters that may be told of a registration if the visitor agrees. */
   measurement?: Measurement | undefined
   draft?: LeadDraft | undefined
@@ -128,7 +130,7 @@ export default function LeadForm(props: LeadFormProps) {
         errors={errors}
         consents={props.consents}
         measurement={props.measurement}
-        visit={start?.slots.length ? <VisitFields id={props.id} slots={start.slots} /> : null}
+        visit={props.takesVisits ? <VisitFields id={props.id} slots={start?.slots ?? []} /> : null}
       />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${props.id}-${trapField}`}>비워 두세요</label>

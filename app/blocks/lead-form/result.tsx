@@ -27,7 +27,7 @@ const said = {
     sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM17 17l18 18M35 17 17 35',
   },
   tooMany: {
-    title: '지금은 접수가 몰려 있습니다',
+    title: '지금은 접수할 수 없습니다',
     text: '적으신 내용은 아직 저장되지 않았습니다.',
     sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
   },
@@ -44,9 +44,12 @@ const kindOf = (outcome: Outcome): keyof typeof said => {
   return outcome.reason === 'unreachable' ? 'unreachable' : 'failed'
 }
 
+const waitOf = (minutes: number) =>
+  minutes < 90 ? `${minutes}분 뒤에` : `${Math.ceil(minutes / 60)}시간 뒤에`
+
 const visits: Record<VisitOutcome, string> = {
-  noted: '방문 시간은 문자로 보내 드린 안내에서 확인하고 바꾸실 수 있습니다.',
-  gone: '고르신 시간은 방금 마감되었습니다. 문자로 보내 드린 주소에서 다른 시간을 고르실 수 있습니다.',
+  noted: '방문 시간은 문자로 보내 드리는 안내에서 확인하고 바꾸실 수 있습니다.',
+  gone: '고르신 시간은 방금 마감되었습니다. 문자로 보내 드리는 주소에서 다른 시간을 고르실 수 있습니다.',
 }
 
 /** What replaces the form: success with the receipt number, or what went wrong and how to go on. */
@@ -86,7 +89,7 @@ export function LeadResult({ outcome, phone, marked, onAgain, ref }: ResultProps
       {outcome.ok && outcome.visit ? <p>{visits[outcome.visit]}</p> : null}
       <p>{text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (
-        <p>{outcome.minutes}분 뒤에 다시 신청하시거나 전화로 말씀해 주세요.</p>
+        <p>{waitOf(outcome.minutes)} 다시 신청하시거나 전화로 말씀해 주세요.</p>
       ) : null}
       {outcome.ok || !onAgain ? null : (
         <p className={styles.retry}>
@@ -96,7 +99,7 @@ export function LeadResult({ outcome, phone, marked, onAgain, ref }: ResultProps
         </p>
       )}
       <p className={styles.call}>
-        급한 문의는 <a href={`tel:${phone}`}>{phone}</a>로 전화해 주세요.
+        급한 문의는 <a href={`tel:${phone}`}>{phone}</a>번으로 전화해 주세요.
       </p>
     </div>
   )

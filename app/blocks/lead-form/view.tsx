@@ -25,6 +25,7 @@ export function RegistrationForm({
       submitLabel={submitLabel}
       consents={settings.consents}
       phone={settings.phone}
+      takesVisits={Boolean(settings.visits)}
       measurement={settings.measurement}
       draft={form === 'enquiry' ? posted?.draft : undefined}
       reply={form === 'enquiry' ? posted?.reply : undefined}

@@ -3,11 +3,14 @@ import { writeDay, writeTime } from '../../features/visits/korean-slot.ts'
 import type { Slot } from '../../features/visits/list-slots.server.ts'
 import styles from './view.module.css'
 
-/** Day and time of a visit, where the site takes appointments; both may be left open. */
+/**
+ * Day and time of a visit; both may be left open. They stand in the form from the start and are filled when the
+ * times are known, so that nothing moves under a finger.
+ */
 export function VisitFields({ id, slots }: { id: string; slots: Slot[] }) {
   const days = [...new Set(slots.map((slot) => writeDay(slot.startsAt)))]
   const [day, setDay] = useState('')
-  const times = slots.filter((slot) => writeDay(slot.startsAt) === day)
+  const on = (one: string) => slots.filter((slot) => writeDay(slot.startsAt) === one)
   return (
     <fieldset className={`${styles.two} ${styles.visit}`}>
       <legend className="visually-hidden">방문 날짜와 시간</legend>
@@ -22,30 +25,27 @@ export function VisitFields({ id, slots }: { id: string; slots: Slot[] }) {
           onChange={(event) => setDay(event.target.value)}
         >
           <option value="">상담사와 정하기</option>
-          {days.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          {days.map((one) => {
+            const full = on(one).every((slot) => slot.full)
+            return (
+              <option key={one} value={one} disabled={full}>
+                {one}
+                {full ? ' 마감' : ''}
+              </option>
+            )
+          })}
         </select>
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-visitAt`}>
           방문 시간<span className={styles.optional}>선택</span>
         </label>
-        <select
-          className={styles.input}
-          id={`${id}-visitAt`}
-          name="visitAt"
-          key={day}
-          disabled={!day}
-          required={Boolean(day)}
-        >
-          {day ? null : <option value="">날짜를 먼저 골라 주세요</option>}
-          {times.map(({ startsAt, left }) => (
-            <option key={startsAt} value={startsAt} disabled={!left}>
+        <select className={styles.input} id={`${id}-visitAt`} name="visitAt" key={day} disabled={!day}>
+          <option value="">{day ? '상담사와 정하기' : '날짜를 먼저 골라 주세요'}</option>
+          {on(day).map(({ startsAt, full }) => (
+            <option key={startsAt} value={startsAt} disabled={full}>
               {writeTime(startsAt)}
-              {left ? '' : ' 마감'}
+              {full ? ' 마감' : ''}
             </option>
           ))}
         </select>

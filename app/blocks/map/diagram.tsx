@@ -3,19 +3,20 @@ import type { LocationMap } from '../../features/maps/location-map.ts'
 import { diagramSizes } from '../../features/maps/map-picture.ts'
 import { fullName, gateOf, isListed } from '../../features/maps/places.ts'
 import { circlesOf } from '../../features/maps/reach.ts'
+import { textWidth } from '../../features/maps/written-name.ts'
 
 interface Props {
   map: LocationMap
   diagram: LocationMap['diagrams'][string]
-  accent: string | undefined
   fonts: string
 }
 
 const light = '#e9efe9'
 const faint = '#c4cec7'
+const brass = '#c79d63'
 
 /** One distance in light lines, for a dark ground. */
-export function MapDiagram({ map, diagram, accent = '#c79d63', fonts }: Props) {
+export function MapDiagram({ map, diagram, fonts }: Props) {
   const place = map.features.find(({ id }) => id === diagram.to)
   if (!place || !isListed(place.properties)) return null
   const { width, height } = diagramSizes[diagram.draws]
@@ -36,30 +37,21 @@ export function MapDiagram({ map, diagram, accent = '#c79d63', fonts }: Props) {
       fill={light}
     >
       {diagram.draws === 'distance' ? (
-        <Ruler metres={metres} name={name} isPlanned={isPlanned} accent={accent} />
+        <Ruler metres={metres} name={name} isPlanned={isPlanned} />
       ) : (
-        <Circles map={map} place={place} name={name} accent={accent} />
+        <Circles map={map} place={place} name={name} />
       )}
     </svg>
   )
 }
 
 /** A ruler from the development to the place, with a tick for each kilometre. */
-function Ruler({
-  metres,
-  name,
-  isPlanned,
-  accent,
-}: {
-  metres: number
-  name: string
-  isPlanned: boolean
-  accent: string
-}) {
+function Ruler({ metres, name, isPlanned }: { metres: number; name: string; isPlanned: boolean }) {
   const [left, right] = [22, 396]
   const at = (m: number) => left + ((right - left) * m) / metres
   const ticks = Array.from({ length: Math.ceil(metres / 1000) - 1 }, (_, i) => (i + 1) * 1000)
-  const isNearEnd = (m: number) => right - at(m) < 90
+  // A tick's figure that would run into the place's name is left out.
+  const isNearEnd = (m: number) => at(m) + 28 > 412 - textWidth(name, 14)
   return (
     <>
       <path
@@ -68,7 +60,7 @@ function Ruler({
         stroke={light}
         strokeWidth="1.4"
       />
-      <path d={`M${left - 14} 36h28v20h-28z`} fill={accent} />
+      <path d={`M${left - 14} 36h28v20h-28z`} fill={brass} />
       <path
         d={`M${right - 34} 26h46v34h-46z`}
         fill="none"
@@ -89,7 +81,7 @@ function Ruler({
       <text x="412" y="108" textAnchor="end">
         {name}
       </text>
-      <text x={Math.round((left + right) / 2)} y="64" textAnchor="middle" fill={accent} fontWeight="600">
+      <text x={Math.round((left + right) / 2)} y="64" textAnchor="middle" fontWeight="600">
         직선 {writeDistance(metres)}
       </text>
     </>
@@ -101,12 +93,10 @@ function Circles({
   map,
   place,
   name,
-  accent,
 }: {
   map: LocationMap
   place: LocationMap['features'][number]
   name: string
-  accent: string
 }) {
   const circles = circlesOf(map.reach).filter(({ by }) => by === 'car')
   const farthest = Math.max(1, ...circles.map(({ metres }) => metres))
@@ -134,7 +124,7 @@ function Circles({
         )
       })}
       <path d={`M${x} ${y}L${px} ${py}`} stroke={light} strokeWidth="1.4" />
-      <circle cx={x} cy={y} r="8" fill={accent} />
+      <circle cx={x} cy={y} r="8" fill={brass} />
       <path d={`M${px - 5} ${py - 15}h10v10h10v10h-10v10h-10v-10h-10v-10h10z`} fill={light} />
       <text x={px + 24} y={py + 1}>
         {name}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { widthOf } from '../../features/plans/draw-labels.ts'
 import { layoutOf } from '../../features/plans/draw-layout.ts'
 import { distance, facesOf, snapped } from '../../features/plans/measure.ts'
 import type { Point, UnitPlan } from '../../features/plans/unit-plan.ts'
@@ -104,16 +105,23 @@ export function MeasureLine({ measure: { isOn, points, cursor, scale } }: { meas
       {marks.map(([x, y], i) => (
         <path key={i} d={`M${x - arm} ${y}h${2 * arm}M${x} ${y - arm}v${2 * arm}`} />
       ))}
-      {a && b && distance(a, b) > 0 ? (
-        <text
-          className="plan-name"
-          x={Math.round((a[0] + b[0]) / 2)}
-          y={Math.round((a[1] + b[1]) / 2 - 8 * scale)}
-          fontSize={Math.round(14 * scale)}
-        >
-          {length(a, b)}
-        </text>
-      ) : null}
+      {a && b && distance(a, b) > 0 ? <Tag a={a} b={b} scale={scale} /> : null}
     </g>
+  )
+}
+
+/** The length on a piece of paper in the middle of the line, so that it can be read over anything. */
+function Tag({ a, b, scale }: { a: Point; b: Point; scale: number }) {
+  const text = length(a, b)
+  const size = Math.round(14 * scale)
+  const [x, y] = [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2)]
+  const width = Math.round(widthOf(text) * size + size)
+  return (
+    <>
+      <rect x={x - width / 2} y={Math.round(y - size * 0.8)} width={width} height={Math.round(size * 1.6)} />
+      <text x={x} y={Math.round(y + size * 0.36)} fontSize={size}>
+        {text}
+      </text>
+    </>
   )
 }

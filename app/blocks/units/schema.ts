@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
 import { picture } from '../../features/media/picture.ts'
 import { link } from '../link.ts'
 
@@ -8,10 +7,7 @@ const unitType = z.strictObject({
   id: z.string().regex(/^[0-9A-Za-z]+$/),
   label: z.string(),
   text: z.string(),
-  /** Drawn with its balcony extended; `alt` says what it shows. */
-  plan: drawingRef('plan'),
-  alt: z.string(),
-  caption: z.string(),
+  picture,
   /** Areas in square metres as text; the view adds 평. */
   areas: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   rooms: z.string(),

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { layoutOf } from '../../features/plans/draw-layout.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
 import { inPyeong } from './pyeong.ts'
@@ -75,8 +73,8 @@ function UnitType({ type }: { type: Block['types'][number] }) {
   return (
     <>
       <figure className={`${fold.edge} ${styles.plan}`} data-swipe>
-        <PlanPicture of={type} />
-        <figcaption className="caption">{type.caption}</figcaption>
+        <Picture of={type.picture} sizes="(min-width: 901px) 60vw, 100vw" />
+        {type.picture.caption ? <figcaption className="caption">{type.picture.caption}</figcaption> : null}
       </figure>
       <div className={styles.words}>
         <p className={styles.name}>
@@ -107,22 +105,6 @@ function UnitType({ type }: { type: Block['types'][number] }) {
         </a>
       </div>
     </>
-  )
-}
-
-/** A picture and not a part of the document: of several plans most are never looked at. */
-function PlanPicture({ of: { plan, alt } }: { of: Block['types'][number] }) {
-  const { slug, contentVersion } = useSite()
-  const { view } = layoutOf(useDrawing(plan))
-  return (
-    <img
-      src={`/${slug}/plans/${contentVersion}/${plan.name}.svg`}
-      width={Math.round((view.x1 - view.x0) / 20)}
-      height={Math.round((view.y1 - view.y0) / 20)}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-    />
   )
 }
 

@@ -60,8 +60,23 @@ export const withTouch = (known: Attribution | undefined, next: Touch): Attribut
   last: next,
 })
 
-export const writeVisitCookie = (kept: Attribution): string =>
-  Buffer.from(JSON.stringify(kept)).toString('base64url')
+/** Browsers drop a cookie above 4 KB; long values are cut until it fits. */
+export function writeVisitCookie(kept: Attribution): string {
+  for (const most of [200, 60, 20, 8]) {
+    const cut = (one: Touch): Touch => ({
+      ...one,
+      landing: one.landing.slice(0, most),
+      ...(one.referrer ? { referrer: one.referrer.slice(0, most) } : {}),
+      params: Object.fromEntries(
+        Object.entries(one.params).map(([name, value]) => [name, value.slice(0, most)]),
+      ),
+    })
+    const written = Buffer.from(JSON.stringify({ first: cut(kept.first), last: cut(kept.last) }))
+    const cookie = written.toString('base64url')
+    if (cookie.length < 3800) return cookie
+  }
+  return ''
+}
 
 /** Reads the cookie; what somebody wrote into it by hand is none. */
 export function readVisitCookie(value: string | undefined): Attribution | undefined {

@@ -1,39 +1,38 @@
 import type { Db } from '../../db/client.server.ts'
-import { koreanDayCode } from '../../platform/clock.ts'
+import { koreanDayCode, stored } from '../../platform/clock.ts'
 import { alertStaff } from '../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { koreanVisit } from '../messages/message-values.ts'
 import type { Site } from '../sites/site-settings.ts'
+import type { VisitRow } from '../visits/visit-messages.server.ts'
 import type { Office } from './create-lead.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import { managePath } from './manage-link.server.ts'
 
+interface Announced {
+  leadId: string
+  receiptNo: string
+  fields: LeadFields
+  isNew: boolean
+  /** The visit that was booked with it. */
+  visit: VisitRow | undefined
+}
+
 /**
- * The confirmation, once a Korean day for whoever registers again and again, and the office's alert, once for a
- * registration.
+ * The confirmation, once a Korean day for whoever registers again and again and once more with a visit that was
+ * booked, and the office's alert.
  */
 export async function announceLead(
   tx: Db,
   { keys, clock, origin }: Office,
   site: Site,
-  {
-    leadId,
-    receiptNo,
-    fields,
-    isNew,
-  }: { leadId: string; receiptNo: string; fields: LeadFields; isNew: boolean },
+  { leadId, receiptNo, fields, isNew, visit }: Announced,
 ): Promise<void> {
-  const visit = await tx
-    .selectFrom('visits')
-    .select('starts_at')
-    .where('site_id', '=', site.id)
-    .where('open_lead_id', '=', leadId)
-    .executeTakeFirst()
   await enqueueMessage(tx, { keys, clock }, site, {
     template: 'confirmation',
     leadId,
     to: fields.phone,
-    key: `confirmation:${leadId}:${koreanDayCode(clock.now())}`,
+    key: `confirmation:${leadId}:${visit?.id ?? koreanDayCode(clock.now())}`,
     values: {
       name: fields.name,
       receiptNo,
@@ -41,10 +40,12 @@ export async function announceLead(
       ...(visit ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}),
     },
   })
-  if (isNew)
+  // Of whoever registers again the office hears when there is something new to answer.
+  if (isNew || visit || fields.message)
     await alertStaff(tx, { keys, clock }, site, {
       leadId,
       receiptNo,
       link: `${origin}/admin/leads/${leadId}`,
+      ...(isNew ? {} : { event: 'changed', occurrence: stored(clock.now()) }),
     })
 }

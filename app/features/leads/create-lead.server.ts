@@ -59,15 +59,21 @@ export async function createLead(
     // Two of a day's numbers may fall together, or another transaction may come first; then it begins anew.
     for (let attempt = 0; attempt < 20; attempt++) {
       const known = await knownSubmission(tx, site, key)
-      if (known) return { ...known, repeated: true }
+      if (known)
+        return { ...known, repeated: true, visitRefused: await whyNoVisit(tx, site, known.leadId, input) }
       const again = await reopenLead(tx, office, site, input, key, actor)
       const saved = again ?? (await insertLead(tx, office, site, input, key))
       if (!saved) continue
-      await insertConsents(tx, office, site, saved.leadId, input)
+      await insertConsents(tx, office, site, saved.leadId, input, !again)
       const visit = input.visitAt
         ? await bookWithLead(tx, office, site, saved.leadId, input.visitAt, actor)
         : {}
-      await announceLead(tx, office, site, { ...saved, fields: input.fields, isNew: !again })
+      await announceLead(tx, office, site, {
+        ...saved,
+        fields: input.fields,
+        isNew: !again,
+        visit: visit.visit,
+      })
       await recordAudit(tx, {
         siteId: site.id,
         at: office.clock.now(),
@@ -87,7 +93,10 @@ export async function createLead(
  * somebody else's registration must not lose it. Without a browser's key the Korean day stands in, so that
  * a page sent again by reload is the same submission, and next month's is another.
  */
-function idempotencyKey({ keys, clock }: Office, { form, fields, submissionKey }: LeadInput): string {
+function idempotencyKey(
+  { keys, clock }: Office,
+  { form, fields, submissionKey, visitAt }: LeadInput,
+): string {
   return keyedHash(
     keys,
     'lead',
@@ -96,6 +105,36 @@ function idempotencyKey({ keys, clock }: Office, { form, fields, submissionKey }
     fields.name,
     fields.phone,
     fields.message,
+    String(fields.ads),
+    visitAt ?? '',
+  )
+}
+
+/** What a repeated submission is told of its visit: as the first time. */
+async function whyNoVisit(tx: Db, site: Site, leadId: string, { visitAt }: LeadInput) {
+  if (!visitAt) return undefined
+  const visit = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst()
+  return visit ? undefined : ('full' as const)
+}
+
+/** The registration that this very submission made before, so that sending it again counts towards no limit. */
+export async function findSubmission(
+  office: Office,
+  site: Site,
+  input: LeadInput,
+): Promise<SavedLead | undefined> {
+  const known = await knownSubmission(office.db, site, idempotencyKey(office, input))
+  return (
+    known && {
+      ...known,
+      repeated: true,
+      visitRefused: await whyNoVisit(office.db, site, known.leadId, input),
+    }
   )
 }
 
@@ -167,6 +206,7 @@ async function insertConsents(
   site: Site,
   leadId: string,
   { form, fields }: LeadInput,
+  isNew: boolean,
 ) {
   const texts = await tx
     .selectFrom('consent_texts')
@@ -180,6 +220,8 @@ async function insertConsents(
     ['marketing', fields.ads],
   ]
   for (const [kind, granted] of decisions) {
+    // A box left unticked the second time takes nothing back that was given the first time.
+    if (!granted && !isNew) continue
     const textId = newest.get(kind)
     if (!textId) throw new Error(`site ${site.slug} has no consent text '${kind}'`)
     await tx

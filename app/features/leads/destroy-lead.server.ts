@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.server.ts'
+import { type Db, locksRows } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { channelOf } from '../attribution/channel.ts'
 import type { Attribution } from '../attribution/touch.ts'
@@ -8,9 +8,23 @@ import { koreanDay } from '../visits/visit-offer.ts'
 /**
  * Destroys a registration and everything about it: messages, consents, history, visits, gift code go with the row
  * (개인정보 보호법 §21). What stays is a count of its day, form, channel and status. Call it in a transaction.
- * @returns whether it was there
+ * @param expiredAt only where its keeping time is over by then
+ * @returns whether it was destroyed
  */
-export async function destroyLead(tx: Db, siteId: Site['id'], leadId: string): Promise<boolean> {
+export async function destroyLead(
+  tx: Db,
+  siteId: Site['id'],
+  leadId: string,
+  expiredAt?: string,
+): Promise<boolean> {
+  const wanted = tx
+    .selectFrom('leads')
+    .select('expires_at')
+    .where('site_id', '=', siteId)
+    .where('id', '=', leadId)
+  // Held first, as whoever moves its visit does; and it may have been renewed since it was found to be due.
+  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return false
   const visit = await tx
     .selectFrom('visits')
     .select('slot_id')

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { manageHash } from './manage-link.server.ts'
@@ -20,7 +21,7 @@ export interface OwnLead {
 
 /** The registration that a token opens; undefined for any other token. */
 export async function findOwnLead(
-  { db, keys }: { db: Db; keys: KeyRing },
+  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   site: Site,
   token: string,
 ): Promise<OwnLead | undefined> {
@@ -37,6 +38,7 @@ export async function findOwnLead(
       .select('starts_at')
       .where('site_id', '=', site.id)
       .where('open_lead_id', '=', lead.id)
+      .where('starts_at', '>', stored(clock.now()))
       .executeTakeFirst(),
     db
       .selectFrom('consents')

@@ -30,7 +30,13 @@ describe('a registration', () => {
   })
 
   test('refuses a message that holds a resident registration number', () => {
-    for (const message of ['900101-1234567', '제 번호는 9001011234567입니다', '900101 2345678'])
+    for (const message of [
+      '900101-1234567',
+      '제 번호는 9001011234567입니다',
+      '900101 2345678',
+      '900101 - 1234567',
+      '９００１０１–１２３４５６７',
+    ])
       expect(checkLead({ ...good, message })).toMatchObject({
         ok: false,
         errors: { message: expect.stringContaining('주민등록번호') },

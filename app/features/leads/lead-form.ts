@@ -8,15 +8,22 @@ const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(unwanted, '').normalize('NFC').trim()
 
 /** A resident registration number may not be collected (개인정보 보호법 §24의2), not even inside a message. */
-const residentNumber = /(?<!\d)\d{6}[-\s]?[1-8]\d{6}(?!\d)/
+const residentNumber = /(?<!\d)\d{6}[-–—.\s]{0,3}[1-8]\d{6}(?!\d)/
+
+const holdsResidentNumber = (text: string) => residentNumber.test(text.normalize('NFKC'))
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 
 const name = z.pipe(
   text('이름을 적어 주세요.'),
-  z
-    .string()
-    .check(z.minLength(1, '이름을 적어 주세요.'), z.maxLength(40, '이름은 40자까지 적을 수 있습니다.')),
+  z.string().check(
+    z.minLength(1, '이름을 적어 주세요.'),
+    z.maxLength(40, '이름은 40자까지 적을 수 있습니다.'),
+    z.refine(
+      (written) => !holdsResidentNumber(written),
+      '주민등록번호로 보이는 숫자가 있습니다. 이름만 적어 주세요.',
+    ),
+  ),
 )
 
 const phone = z.pipe(
@@ -44,7 +51,7 @@ const message = z.pipe(
   z.string().check(
     z.maxLength(1000, '문의 내용은 1,000자까지 적을 수 있습니다.'),
     z.refine(
-      (written) => !residentNumber.test(written),
+      (written) => !holdsResidentNumber(written),
       '주민등록번호로 보이는 숫자가 있습니다. 법에 따라 받을 수 없으니 지우고 다시 보내 주세요.',
     ),
   ),

@@ -63,7 +63,8 @@ export async function listLeads(
         .limit(1)
         .as('message'),
     ])
-    .orderBy('leads.created_at', 'desc')
+    // Whoever registered again has something new to be answered.
+    .orderBy('leads.updated_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(limit)
     .execute()

@@ -3,9 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { z } from 'zod'
 import type { Db } from '../../db/client.server.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
-import { countUp } from '../../platform/take-limits.server.ts'
 
 export type { Challenge }
 
@@ -52,8 +51,16 @@ export async function isProven(parts: Parts, proof: unknown): Promise<boolean> {
   } catch {
     return false
   }
-  const [used] = await countUp(parts, [
-    { name: 'proof', subject: given.data.challenge.signature, windowMs: 24 * 60 * 60 * 1000 },
-  ])
-  return used?.count === 1
+  const used = await parts.db
+    .insertInto('rate_counters')
+    .values({
+      key: `proof:${keyedHash(parts.keys, 'proof', given.data.challenge.signature)}`,
+      // Longer than the challenge itself is open.
+      ends_at: stored(new Date(parts.clock.now().getTime() + 2 * minutes * 60_000)),
+      count: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return used !== undefined
 }

@@ -54,7 +54,13 @@ export async function withdrawRegistration(
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const isGone = await destroyLead(tx, site.id, leadId)
+    const ofLead = tx.selectFrom('leads').where('site_id', '=', site.id)
+    const lead = await ofLead.select('phone_hash').where('id', '=', leadId).executeTakeFirst()
+    if (!lead) return false
+    // Earlier registrations of the same phone, which are closed by now, are the same person's.
+    const all = await ofLead.select('id').where('phone_hash', '=', lead.phone_hash).execute()
+    let isGone = false
+    for (const { id } of all) isGone = (await destroyLead(tx, site.id, id)) || isGone
     if (isGone)
       await recordAudit(tx, {
         siteId: site.id,

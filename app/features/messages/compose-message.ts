@@ -90,9 +90,16 @@ function sendableValue(field: MessageField, value: string): string {
   // What staff write keeps its lines; nothing else has any.
   if (field === 'text') return value
   const sendable =
-    field === 'name' ? (sendableName(value) ?? messageFields.name.fallback) : makeSendable(value)
+    field === 'name' ? (presentable(value) ?? messageFields.name.fallback) : makeSendable(value)
   return cut(sendable.replace(/\s+/g, ' ').trim(), most)
 }
+
+/**
+ * A name as a message repeats it. Whoever fills in a form chooses whom the office writes to: what reads like a
+ * message or an address of its own is not repeated to them.
+ */
+const presentable = (name: string) =>
+  /^[\p{L}\p{M}' ·-]{1,15}$/u.test(name.trim()) ? sendableName(name) : undefined
 
 /** Shortens a text to a number of EUC-KR bytes. */
 function cut(text: string, bytes: number): string {

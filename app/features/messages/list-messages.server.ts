@@ -63,4 +63,7 @@ export async function listMessages(
 
 /** What a person has to look at: doubtful messages and those that surely did not arrive. */
 export const listDoubtful = (db: Db, siteIds: string[]): Promise<MessageRow[]> =>
-  listMessages(db, siteIds, { statuses: ['unknown', 'failed'] })
+  Promise.all([
+    listMessages(db, siteIds, { statuses: ['unknown'], limit: 1000 }),
+    listMessages(db, siteIds, { statuses: ['failed'] }),
+  ]).then((lists) => lists.flat())

@@ -67,7 +67,7 @@ async function destroyDue(db: Db, clock: Clock, report: RetentionReport, now: st
       .execute()
     if (!due.length) break
     await db.transaction().execute(async (tx) => {
-      for (const { id } of due) await destroyLead(tx, siteId, id)
+      for (const { id } of due) await destroyLead(tx, siteId, id, now)
     })
   }
   await db.transaction().execute(async (tx) => {

@@ -15,6 +15,7 @@ import { asMapPicture, missingInMaps } from '../maps/map-picture.ts'
 import { fileRef, mimeOf } from '../media/file.ts'
 import { checkMessages } from '../messages/check-messages.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
+import { asPlanPicture } from '../plans/plan-picture.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
 import { forbiddenFrames } from '../tours/tour-address.ts'
 import { unknownFacts } from './facts.ts'
@@ -178,7 +179,9 @@ function missingPictures(content: unknown, mediaDir: string): { path: string; na
     if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []
     const names = [value.name, 'narrow' in value ? value.narrow : undefined]
     return names
-      .filter((name): name is string => typeof name === 'string' && !asMapPicture(name))
+      .filter(
+        (name): name is string => typeof name === 'string' && !asMapPicture(name) && !asPlanPicture(name),
+      )
       .filter((name) => !existsSync(join(mediaDir, name)))
       .map((name) => ({ path, name }))
   })
@@ -187,7 +190,7 @@ function missingPictures(content: unknown, mediaDir: string): { path: string; na
 function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; name: string }[] {
   const known = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
   return [...placesIn(content)].flatMap(({ path, value }) => {
-    const ref = asDrawingRef(value)
+    const ref = asDrawingRef(value) ?? asPlanPicture(value)
     return ref && !known.has(drawingKey(ref)) ? [{ path, name: drawingKey(ref) }] : []
   })
 }

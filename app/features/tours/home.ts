@@ -80,8 +80,8 @@ export interface Home {
 
 const metres = (mm: number) => mm / 1000
 const spot = ([x, y]: Point): Spot => [metres(x), metres(y)]
-/** How high the edge of an open balcony is (주택건설기준 등에 관한 규정 §18: 1.2 m). */
-const parapetHeight = 1.2
+/** How high the solid part of an open balcony's edge is, in metres; glass stands on it. */
+const curb = 0.15
 
 /** How a plan is to be raised. */
 export interface Build {
@@ -97,7 +97,7 @@ export function homeOf(plan: UnitPlan, { variant, furnished }: Build): Home {
   const rooms = plan.rooms.filter(isIn).map((room) => roomOf(room, variant))
   const openings = plan.openings.filter(isIn).flatMap((opening) => openingOf(opening, walls, rooms))
   for (const wall of walls)
-    wall.height = wall.kind === 'parapet' && !wall.openings.length ? parapetHeight : metres(plan.ceiling)
+    wall.height = wall.kind === 'parapet' && !wall.openings.length ? curb : metres(plan.ceiling)
   joinSpaces(rooms, walls)
   const things = (written: PlanThing[]) =>
     written.filter(isIn).flatMap((thing): HomeThing[] => {

@@ -45,7 +45,7 @@ function steppedBack(
   if (areaOf(room.polygon) > 6.5 || room.kind === 'hall') return at
   const angle = (look * Math.PI) / 180
   const openFrom = ([x, z]: Spot) =>
-    [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5]
+    [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75]
       .map((turn) => visibility.clear(x, 1.4, z, Math.sin(angle + turn), -Math.cos(angle + turn), 4))
       .reduce((sum, far) => sum + Math.min(far, 2.6), 0)
   let best = at

@@ -34,17 +34,13 @@ export const frameHalf = 0.03
  * `things` are upright boxes that stand in the way of level sight only.
  */
 export function visibilityOf(home: Home, things: { corners: Spot[]; top: number }[] = []): Visibility {
-  const blockers = home.walls.flatMap((wall) => blockersOf(home, wall, 0))
+  const columns = home.columns.flatMap((corners) => sidesOf(corners, 0))
+  const blockers = [...home.walls.flatMap((wall) => blockersOf(home, wall, 0)), ...columns]
   const faces = home.walls.flatMap((wall) =>
     [1, -1].flatMap((side) => blockersOf(home, wall, (side * wall.thickness) / 2)),
   )
-  const low = things.flatMap(({ corners, top }) =>
-    corners.map(([ax, az], i): Blocker => {
-      const [bx, bz] = corners[(i + 1) % corners.length] as Spot
-      return { ax, az, bx, bz, low: top, high: 99 }
-    }),
-  )
-  const all = packed([...faces, ...low])
+  const low = things.flatMap(({ corners, top }) => sidesOf(corners, top))
+  const all = packed([...faces, ...columns, ...low])
   const walls = packed(blockers)
 
   return {
@@ -69,6 +65,13 @@ export function visibilityOf(home: Home, things: { corners: Spot[]; top: number 
     },
   }
 }
+
+/** The sides of an upright body; over `top` metres one looks away, unless it is 0. */
+const sidesOf = (corners: readonly Spot[], top: number): Blocker[] =>
+  corners.map(([ax, az], i) => {
+    const [bx, bz] = corners[(i + 1) % corners.length] as Spot
+    return { ax, az, bx, bz, low: top, high: top ? 99 : 0 }
+  })
 
 /** Six numbers a line, side by side: these are read millions of times. */
 const packed = (lines: Blocker[]): Float64Array =>

@@ -2,6 +2,7 @@ import { atWall, type Home, type HomeRoom, type HomeWall, isInWall, roomAt } fro
 import type { Tone, Vector } from './light.ts'
 import { cuts, drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
 import { isInside } from './plane.ts'
+import { drawRailing } from './railing.ts'
 import { palette } from './tones.ts'
 
 const skirtingHeight = 0.07
@@ -24,6 +25,7 @@ export function drawWalls(mesher: Mesher, shade: Shade, home: Home): void {
       for (const stretch of stretchesOf(home, wall, side)) drawStretch(mesher, shade, stretch)
     drawEnds(mesher, shade, home, wall)
     drawTop(mesher, wall)
+    if (wall.height < home.ceiling) drawRailing(mesher, shade, home, wall)
   }
   for (const column of home.columns) drawColumn(mesher, shade, home, column)
 }
@@ -162,29 +164,41 @@ function drawTop(mesher: Mesher, wall: HomeWall): void {
   )
 }
 
+/** Draws the sides of a column that stand in rooms; walls may run into any of them. */
 function drawColumn(mesher: Mesher, shade: Shade, home: Home, column: Home['columns'][number]): void {
+  const corners = [
+    ...home.rooms.flatMap(({ polygon }) => polygon),
+    ...home.walls.flatMap((wall) =>
+      [wall.from, wall.to].flatMap((u) =>
+        [1, -1].map((side) => atWall(wall, u, (side * wall.thickness) / 2)),
+      ),
+    ),
+  ]
   for (const [i, [ax, az]] of column.entries()) {
     const [bx, bz] = column[(i + 1) % column.length] as (typeof column)[number]
     const length = Math.hypot(bx - ax, bz - az)
     const along: Vector = [(bx - ax) / length, 0, (bz - az) / length]
     let normal: Vector = [along[2], 0, -along[0]]
-    const outside = (n: Vector) => !isInside(column, (ax + bx) / 2 + n[0] * 0.01, (az + bz) / 2 + n[2] * 0.01)
-    if (!outside(normal)) normal = [-normal[0], 0, -normal[2]]
-    const room = roomAt(home.rooms, (ax + bx) / 2 + normal[0] * 0.03, (az + bz) / 2 + normal[2] * 0.03)
-    if (!room) continue
-    drawSheet(
-      mesher,
-      shade,
-      { space: room.space, material: 'plain', layer: 'home' },
-      {
+    if (isInside(column, (ax + bx) / 2 + normal[0] * 0.01, (az + bz) / 2 + normal[2] * 0.01))
+      normal = [-normal[0], 0, -normal[2]]
+    const inner = corners.map(([x, z]) => (x - ax) * along[0] + (z - az) * along[2])
+    const stops = [0, ...inner.filter((u) => u > 0.004 && u < length - 0.004).sort((a, b) => a - b), length]
+    for (const [k, to] of stops.slice(1).entries()) {
+      const from = stops[k] as number
+      const middle = (from + to) / 2
+      const [x, z] = [ax + along[0] * middle + normal[0] * 0.03, az + along[2] * middle + normal[2] * 0.03]
+      const room = roomAt(home.rooms, x, z)
+      if (!room || to - from < 0.004) continue
+      const group: Group = { space: room.space, material: 'plain', layer: 'home' }
+      drawSheet(mesher, shade, group, {
         from: [ax, 0, az],
         along,
         up,
-        us: cuts(0, length),
+        us: cuts(from, to),
         vs: cuts(0, home.ceiling, 0.6),
         normal,
         colour: palette.wall,
-      },
-    )
+      })
+    }
   }
 }

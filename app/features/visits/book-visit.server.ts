@@ -59,12 +59,15 @@ export async function bookWithLead(
   leadId: string,
   startsAt: string,
   actor: Actor,
-): Promise<{ refused?: VisitRefusal }> {
-  if (await openVisit(tx, site, leadId)) return {}
+): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
   try {
+    // The same answer whether the phone has a visit or none: it would tell a stranger which it is.
+    await checkFree(tx, office, site, startsAt)
+    if (await openVisit(tx, office, site, leadId)) return {}
     const { visit } = await takeVisit(tx, office, site, leadId, startsAt, actor)
-    if (visit) await remindOf(tx, office, site, visit)
-    return {}
+    if (!visit) return {}
+    await remindOf(tx, office, site, visit)
+    return { visit }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason }
     throw error
@@ -80,13 +83,12 @@ async function takeVisit(
   startsAt: string,
   actor: Actor,
 ): Promise<{ visit?: VisitRow; held?: VisitRow }> {
-  const { visits: offer } = site.settings
   const now = office.clock.now()
-  const start = offer && offeredStarts(offer, now).find((at) => stored(at) === startsAt)
-  if (!offer || !start) throw new Refused('not-offered')
-  const held = await openVisit(tx, site, leadId)
+  const { offer, start } = offered(office, site, startsAt)
+  const held = await openVisit(tx, office, site, leadId)
   if (held?.starts_at === startsAt) return { held }
   if (held && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
+  if (held) await holdSlots(tx, site, [held.starts_at, startsAt])
   const slotId = await takePlace(tx, site, startsAt, offer.capacity)
   if (held) await endVisit(tx, office, site, held, 'moved')
   const visit = await tx
@@ -133,7 +135,7 @@ async function takeVisit(
 export async function cancelVisit(office: Office, site: Site, leadId: string, actor: Actor): Promise<Answer> {
   return await refusable(office, async (tx) => {
     const { visits: offer } = site.settings
-    const held = await openVisit(tx, site, leadId)
+    const held = await openVisit(tx, office, site, leadId)
     if (!held) throw new Refused('no-visit')
     const now = office.clock.now()
     if (offer && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
@@ -162,16 +164,55 @@ async function refusable(office: Office, work: (tx: Db) => Promise<Answer>): Pro
   }
 }
 
-/** The visit that is to come, held for this transaction so that two changes follow one another. */
-async function openVisit(tx: Db, site: Site, leadId: string) {
+/** What the site offers at a time. @throws Refused where it offers nothing then */
+function offered({ clock }: Office, site: Site, startsAt: string) {
+  const { visits: offer } = site.settings
+  const start = offer && offeredStarts(offer, clock.now()).find((at) => stored(at) === startsAt)
+  if (!offer || !start) throw new Refused('not-offered')
+  return { offer, start }
+}
+
+/** @throws Refused where the time is not offered or has no place left */
+async function checkFree(tx: Db, office: Office, site: Site, startsAt: string) {
+  const { offer } = offered(office, site, startsAt)
+  const slot = await tx
+    .selectFrom('visit_slots')
+    .select('taken')
+    .where('site_id', '=', site.id)
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirst()
+  if (slot && slot.taken >= offer.capacity) throw new Refused('full')
+}
+
+/**
+ * The visit that is to come, held for this transaction so that two changes follow one another. One whose time is
+ * over is closed on the way: it stands in nobody's way any more.
+ */
+async function openVisit(tx: Db, { clock }: Office, site: Site, leadId: string) {
   const lead = tx.selectFrom('leads').select('id').where('site_id', '=', site.id).where('id', '=', leadId)
   await (locksRows(tx) ? lead.forUpdate() : lead).executeTakeFirstOrThrow()
-  return await tx
+  const visit = await tx
     .selectFrom('visits')
     .selectAll()
     .where('site_id', '=', site.id)
     .where('open_lead_id', '=', leadId)
     .executeTakeFirst()
+  if (!visit || visit.starts_at > stored(clock.now())) return visit
+  await tx.updateTable('visits').set({ open_lead_id: null }).where('id', '=', visit.id).execute()
+  return undefined
+}
+
+/** Takes the rows of both times in one order, so that two visitors who swap their times do not wait for each other. */
+async function holdSlots(tx: Db, site: Site, starts: string[]) {
+  if (!locksRows(tx)) return
+  await tx
+    .selectFrom('visit_slots')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('starts_at', 'in', starts)
+    .orderBy('starts_at')
+    .forUpdate()
+    .execute()
 }
 
 async function takePlace(tx: Db, site: Site, startsAt: string, capacity: number): Promise<string> {

@@ -67,8 +67,17 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
       visitor,
     )
   }
-  const left = async (startsAt: string) =>
-    (await listSlots(office, site)).find((slot) => slot.startsAt === startsAt)?.left
+  const left = async (startsAt: string) => {
+    const slot = await office.db
+      .selectFrom('visit_slots')
+      .select('taken')
+      .where('starts_at', '=', startsAt)
+      .executeTakeFirst()
+    const free = offer.capacity - (slot?.taken ?? 0)
+    const shown = (await listSlots(office, site)).find((one) => one.startsAt === startsAt)
+    if (shown) expect(shown.full).toBe(free === 0)
+    return free
+  }
   const waiting = async (template: string) =>
     (
       await office.db
@@ -138,6 +147,18 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
     expect(await left(monday)).toBe(2)
   })
 
+  test('is over when its time is, and another can be booked', async () => {
+    const { leadId } = await register(monday)
+    office.clock.set('2026-11-23T05:00:00.000Z')
+    const own = () => findOwnLead(office, site, manageToken(office.keys, leadId))
+    expect((await own())?.visitAt).toBeNull()
+    expect(await bookVisit(office, site, leadId, wednesday, visitor)).toEqual({
+      ok: true,
+      startsAt: wednesday,
+    })
+    expect((await own())?.visitAt).toBe(wednesday)
+  })
+
   test('is not moved by a stranger who types the number into a form', async () => {
     const { leadId } = await register(monday)
     const phone = `010${String(40_000_000 + made)}`
@@ -153,6 +174,20 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
       visitor,
     )
     expect(again).toMatchObject({ leadId, visitRefused: undefined })
+    for (const visitAt of ['2026-11-24T01:00:00.000Z', 'x']) {
+      const refused = await createLead(
+        office,
+        site,
+        {
+          form: 'popup',
+          fields: { name: '누군가', phone, message: '', agree: true, ads: false },
+          submissionKey: visitAt,
+          visitAt,
+        },
+        visitor,
+      )
+      expect(refused.visitRefused, 'as for a phone without a visit').toBe('not-offered')
+    }
     expect([await left(monday), await left(wednesday)]).toEqual([2, 3])
   })
 

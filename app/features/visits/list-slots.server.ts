@@ -6,11 +6,11 @@ import { offeredStarts } from './visit-offer.ts'
 export interface Slot {
   /** ISO 8601 in UTC. */
   startsAt: string
-  /** Parties that still find a place. */
-  left: number
+  /** No place is left. How many are taken is nobody's business. */
+  full: boolean
 }
 
-/** What can be booked now, full ones included with nothing left. Empty where the site offers no appointments. */
+/** What can be booked now, full ones included. Empty where the site offers no appointments. */
 export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: Site): Promise<Slot[]> {
   const { visits } = site.settings
   if (!visits) return []
@@ -25,8 +25,5 @@ export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: S
     .where('starts_at', '<=', last)
     .execute()
   const taken = new Map(rows.map((row) => [row.starts_at, row.taken]))
-  return starts.map((startsAt) => ({
-    startsAt,
-    left: Math.max(0, visits.capacity - (taken.get(startsAt) ?? 0)),
-  }))
+  return starts.map((startsAt) => ({ startsAt, full: (taken.get(startsAt) ?? 0) >= visits.capacity }))
 }

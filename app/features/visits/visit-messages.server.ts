@@ -29,7 +29,7 @@ export async function announceVisit(
   const { keys, clock, origin } = office
   const { lead, to, name, link } = await visitorOf(tx, office, site, visit)
   await enqueueMessage(tx, { keys, clock }, site, {
-    template: what === 'cancellation' ? 'cancellation' : 'change',
+    template: what === 'booked' ? 'confirmation' : what,
     leadId: lead.id,
     to,
     key: `visit:${visit.id}:${what}`,

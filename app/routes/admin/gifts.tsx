@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData()
   const mine = sites.find((one) => one.id === fields.get('site'))
   const site = mine && mayReceiveVisitors(mine.role) ? await findSiteById(door.db, mine.id) : undefined
-  if (!site) return data({ ok: false, said: '이 단지의 상품권을 다룰 수 없습니다.' }, { status: 403 })
+  if (!site) return data({ ok: false, said: '이 단지의 상품권을 확인할 권한이 없습니다.' }, { status: 403 })
   const redeemed = await redeemVoucher(door, site, String(fields.get('code')), officeActor(door, user.id))
   if (redeemed.ok) return { ok: true, said: '확인했습니다. 상품권을 드리세요.' }
   return redeemed.reason === 'already'

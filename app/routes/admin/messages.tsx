@@ -65,7 +65,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           <Table>
             <Table.Thead>
               <Table.Tr>
-                {['때', '단지', '내용', '상태', '까닭', '처리'].map((title) => (
+                {['일시', '단지', '내용', '상태', '사유', '처리'].map((title) => (
                   <Table.Th key={title} scope="col">
                     {title}
                   </Table.Th>
@@ -88,7 +88,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
                         <Group gap="xs">
                           {one.status === 'unknown' ? (
                             <>
-                              <Deed value="sent">보낸 것으로</Deed>
+                              <Deed value="sent">보낸 것으로 처리</Deed>
                               <Deed value="resend">다시 보내기</Deed>
                             </>
                           ) : (

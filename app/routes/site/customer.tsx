@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const fields = await request.formData()
+  const fields = await request.formData().catch(() => new FormData())
   await readCustomerPage(door, params.site, request)
   const posted = await registerLead(door, (name) => fields.get(name))
   return data(posted, { status: posted.status, headers: posted.headers })

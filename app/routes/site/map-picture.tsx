@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       fonts={fonts}
     />
   ) : diagram ? (
-    <MapDiagram map={map} diagram={diagram} accent={site.settings.theme.colours.brass} fonts={fonts} />
+    <MapDiagram map={map} diagram={diagram} fonts={fonts} />
   ) : null
   return new Response(renderToStaticMarkup(svg), {
     headers: {

@@ -5,6 +5,7 @@ import { findMapPictures } from '../../features/maps/find-map-pictures.server.ts
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
+import { findPlanPictures } from '../../features/plans/find-plan-pictures.server.ts'
 import type { Site } from '../../features/sites/site-settings.ts'
 import { headlineFontAddress } from '../../features/sites/theme-styles.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
@@ -36,7 +37,10 @@ export async function readPage(
         [
           found,
           await findDrawings(db, site, found?.content),
-          await findMapPictures(db, site, found?.content),
+          {
+            ...(await findMapPictures(db, site, found?.content)),
+            ...(await findPlanPictures(db, site, found?.content)),
+          },
         ] as const,
     ),
     findPictures(db, site),

@@ -1,7 +1,12 @@
 import type { LeadForm } from '../../db/schema.ts'
 import type { Door } from '../../door.ts'
 import { deviceOf } from '../../features/attribution/device.ts'
-import { createLead } from '../../features/leads/create-lead.server.ts'
+import {
+  createLead,
+  findSubmission,
+  type LeadInput,
+  type SavedLead,
+} from '../../features/leads/create-lead.server.ts'
 import {
   checkLead,
   draftFrom,
@@ -13,7 +18,6 @@ import {
 import { maskPhone } from '../../features/leads/phone.ts'
 import { drawChallenge, isProven } from '../../features/leads/proof-of-work.server.ts'
 import { isQuick } from '../../features/leads/start-token.server.ts'
-import { siteOrigin } from '../../features/sites/site-origin.ts'
 import { addressBlock } from '../../platform/client-address.ts'
 import { rushWindowMs } from '../../platform/limits.ts'
 import { countUp, takeLimits } from '../../platform/take-limits.server.ts'
@@ -48,26 +52,32 @@ export async function registerLead(door: Door, field: (name: string) => unknown)
   const checked = checkLead(draft)
   if (!checked.ok) return answer(422, { ok: false, reason: 'invalid', errors: checked.errors })
   if (field(trapField)) return tooMany(600)
+  const office = { ...door, origin: door.linkOrigin }
+  const input = inputOf(door, checked.fields, field)
+  const saved = (lead: SavedLead) =>
+    answer(200, {
+      ok: true,
+      receiptNo: lead.receiptNo,
+      phone: maskPhone(checked.fields.phone),
+      visit: input.visitAt ? (lead.visitRefused ? 'gone' : 'noted') : undefined,
+    })
   try {
+    const known = await findSubmission(office, door.site, input)
+    if (known) return saved(known)
+    if ((await asksForProof(door, field)) && !(await isProven(door, field('proof')))) {
+      const challenge = await drawChallenge(door)
+      return input.submissionKey
+        ? answer(200, { ok: false, reason: 'proof', challenge })
+        : tooMany(rushWindowMs / 1000)
+    }
     const allowed = await takeLimits(door, {
       leadsByAddress: addressBlock(door.actor.ipAddress),
       leadsByPhone: `${door.site.id} ${checked.fields.phone}`,
     })
     if (!allowed.ok) return tooMany(allowed.retryAfter)
-    if ((await asksForProof(door, field)) && !(await isProven(door, field('proof')))) {
-      const challenge = await drawChallenge(door)
-      return field('submissionKey')
-        ? answer(200, { ok: false, reason: 'proof', challenge })
-        : tooMany(rushWindowMs / 1000)
-    }
-    const saved = await save(door, checked.fields, field)
+    const lead = await createLead(office, door.site, input, door.actor)
     door.wakeWorker()
-    return answer(200, {
-      ok: true,
-      receiptNo: saved.receiptNo,
-      phone: maskPhone(checked.fields.phone),
-      visit: field('visitAt') ? (saved.visitRefused ? 'gone' : 'noted') : undefined,
-    })
+    return saved(lead)
   } catch (error) {
     door.log.error({ err: error, requestId: door.actor.requestId }, 'registration failed')
     return answer(500, { ok: false, reason: 'failed' })
@@ -80,22 +90,17 @@ async function asksForProof(door: Door, field: (name: string) => unknown): Promi
   return (rush?.count ?? 0) > door.leadRushPerMinute || isQuick(door, door.site, field('started'))
 }
 
-function save(door: Door, fields: LeadFields, field: (name: string) => unknown) {
+function inputOf(door: Door, fields: LeadFields, field: (name: string) => unknown): LeadInput {
   const text = (name: string, most: number) => {
     const value = field(name)
     return typeof value === 'string' && value ? value.slice(0, most) : undefined
   }
   const form = text('form', 20)
-  return createLead(
-    { ...door, origin: siteOrigin(door.site, door.origin) },
-    door.site,
-    {
-      form: form && forms.includes(form) ? (form as LeadForm) : 'enquiry',
-      fields,
-      submissionKey: text('submissionKey', 100),
-      visitAt: text('visitAt', 30),
-      attribution: { ...door.visit.attribution, device: deviceOf(door.visit.userAgent) },
-    },
-    door.actor,
-  )
+  return {
+    form: form && forms.includes(form) ? (form as LeadForm) : 'enquiry',
+    fields,
+    submissionKey: text('submissionKey', 100),
+    visitAt: text('visitAt', 30),
+    attribution: { ...door.visit.attribution, device: deviceOf(door.visit.userAgent) },
+  }
 }

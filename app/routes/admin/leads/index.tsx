@@ -28,7 +28,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   return (
     <Container component="main" size="xl" py="lg">
       <Title order={1} size="h3" mb="md">
-        고객 등록 {leads.length}건
+        고객 등록 {leads.length < 100 ? `${leads.length}건` : '최근 100건'}
       </Title>
       {leads.length ? (
         <Table.ScrollContainer minWidth={720}>

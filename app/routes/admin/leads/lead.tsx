@@ -2,7 +2,7 @@ import { Button, Checkbox, Container, Group, Stack, Table, Text, Title } from '@
 import { data, Form, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { recordAudit } from '../../../features/audit/record-audit.server.ts'
-import { mayManageLeads } from '../../../features/auth/memberships.server.ts'
+import { mayManageLeads, mayReceiveVisitors } from '../../../features/auth/memberships.server.ts'
 import { findLead } from '../../../features/leads/find-lead.server.ts'
 import {
   withdrawMarketing,
@@ -23,7 +23,7 @@ async function openLead(door: Door, request: Request, id: string) {
   const lead = await findLead(door, siteIds, id)
   const site = lead && (await findSiteById(door.db, lead.siteId))
   const role = sites.find((one) => one.id === lead?.siteId)?.role
-  if (!lead || !site || !role) throw data(null, { status: 404 })
+  if (!lead || !site || !role || !mayReceiveVisitors(role)) throw data(null, { status: 404 })
   return { lead, site, actor: officeActor(door, user.id), isManager: mayManageLeads(role) }
 }
 
@@ -94,16 +94,12 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <Text>
             {site} · {lead.name} · {lead.phone} · {koreanDateTime(lead.createdAt)} 접수
           </Text>
-          {lead.expiresAt ? (
-            <Text size="sm">
-              {koreanDateTime(lead.expiresAt)}에 파기
-            </Text>
-          ) : null}
+          {lead.expiresAt ? <Text size="sm">{koreanDateTime(lead.expiresAt)} 파기 예정</Text> : null}
           {actionData?.said ? <Text role="status">{actionData.said}</Text> : null}
         </div>
         <Rows
           title="동의"
-          head={['내용', '결정', '때', '철회', '문구']}
+          head={['내용', '결정', '일시', '철회', '문구']}
           rows={lead.consents.map((one) => [
             consentNames[one.kind] ?? one.kind,
             one.granted ? '동의' : '동의 안 함',
@@ -114,7 +110,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         />
         <Rows
           title="방문"
-          head={['때', '상태']}
+          head={['일시', '상태']}
           rows={lead.visits.map((one) => [
             koreanDateTime(one.startsAt),
             visitStates[one.status] ?? one.status,
@@ -122,7 +118,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         />
         <Rows
           title="문자"
-          head={['내용', '상태', '까닭', '때']}
+          head={['내용', '상태', '사유', '일시']}
           rows={messages.map((one) => [
             one.label,
             messageStates[one.status],
@@ -132,7 +128,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         />
         <Rows
           title="이력"
-          head={['때', '일']}
+          head={['일시', '일']}
           rows={lead.events.map((one) => [koreanDateTime(one.at), eventNames[one.kind] ?? one.kind])}
         />
         {isManager ? (

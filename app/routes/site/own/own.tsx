@@ -5,7 +5,7 @@ import {
   withdrawMarketing,
   withdrawRegistration,
 } from '../../../features/leads/withdraw-registration.server.ts'
-import { siteOrigin } from '../../../features/sites/site-origin.ts'
+import type { Site } from '../../../features/sites/site-settings.ts'
 import { bookVisit, cancelVisit, type VisitRefusal } from '../../../features/visits/book-visit.server.ts'
 import { listSlots } from '../../../features/visits/list-slots.server.ts'
 import { isChangeable } from '../../../features/visits/visit-offer.ts'
@@ -16,7 +16,7 @@ import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/own'
-import { OwnView } from './view.tsx'
+import { Erased, OwnView, saidOf } from './view.tsx'
 
 /** What a visitor may do by the own link; the value of the pressed button. */
 export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'withdraw'
@@ -24,24 +24,31 @@ export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'withdraw'
 /** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const door = context.get(doorContext)
+  if (params.token === erased && params.site === door.site.slug)
+    return data({ site: ownFrame(door.site), own: undefined }, { headers: privately })
   const lead = await ownLead(door, params)
   const { visits } = door.site.settings
   const done = new URL(request.url).searchParams.get('done')
   return data(
     {
-      site: frameOf(door.site, `/${door.site.slug}/my`),
-      lead,
-      token: params.token,
-      slots: await listSlots(door, door.site),
-      changeable: Boolean(
-        visits && lead.visitAt && isChangeable(visits, new Date(lead.visitAt), door.clock.now()),
-      ),
-      closesHours: visits?.closesHours,
-      done,
+      site: ownFrame(door.site),
+      own: {
+        lead,
+        token: params.token,
+        slots: await listSlots(door, door.site),
+        changeable: Boolean(
+          visits && lead.visitAt && isChangeable(visits, new Date(lead.visitAt), door.clock.now()),
+        ),
+        closesHours: visits?.closesHours,
+        done,
+      },
     },
     { headers: privately },
   )
 }
+
+/** Stands where a token would once everything about a visitor is destroyed. */
+const erased = 'erased'
 
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
@@ -50,8 +57,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const lead = await ownLead(door, params)
   const allowed = await takeLimits(door, { ownChangesByLead: lead.id })
   if (!allowed.ok) return refused(429, 'too-many', { 'retry-after': String(allowed.retryAfter) })
-  const fields = await request.formData()
-  const office = { ...door, origin: siteOrigin(door.site, door.origin) }
+  const fields = await request.formData().catch(() => new FormData())
+  const office = { ...door, origin: door.linkOrigin }
   const here = `/${door.site.slug}/my/${params.token}`
   switch (fields.get('deed') as OwnDeed) {
     case 'book': {
@@ -70,12 +77,18 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     case 'withdraw':
       if (fields.get('sure') !== 'on') return refused(422, 'not-sure')
       await withdrawRegistration(door, door.site, lead.id, door.actor)
-      return redirect(`/${door.site.slug}/customer`, { headers: privately })
+      return redirect(`/${door.site.slug}/my/${erased}`, { headers: privately })
     default:
       return refused(422, 'not-offered')
   }
   door.wakeWorker()
   return redirect(`${here}?done=${fields.get('deed')}`, { headers: privately })
+}
+
+/** The frame of this page tells no counter anything: they would learn its address. */
+const ownFrame = (site: Site) => {
+  const { measurement: _, ...settings } = site.settings
+  return frameOf({ ...site, settings }, `/${site.slug}/my`)
 }
 
 export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure'
@@ -86,7 +99,7 @@ const refused = (status: number, reason: OwnRefusal, headers = {}) =>
 /** @throws a 404 response where the token opens nothing, a 429 one where too many were tried */
 async function ownLead(door: Door, params: { site: string; token: string }) {
   const { site } = door
-  const frame = { site: frameOf(site, `/${site.slug}/my`), origin: door.origin }
+  const frame = { site: ownFrame(site), origin: door.origin }
   if (params.site !== site.slug) throw data(frame, { status: 404 })
   const lead = await findOwnLead(door, site, params.token)
   if (lead) return lead
@@ -98,7 +111,12 @@ export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
   errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `내 접수 | ${loaderData.site.settings.name}` : '페이지를 찾을 수 없습니다' },
+  {
+    title: loaderData
+      ? // What was done comes first: a page that is new is read from its title.
+        [saidOf(loaderData.own?.done), '내 접수', loaderData.site.settings.name].filter(Boolean).join(' | ')
+      : '페이지를 찾을 수 없습니다',
+  },
   { name: 'robots', content: 'noindex' },
   ...(loaderData
     ? [{ tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: `/${loaderData.site.slug}/icon.svg` }]
@@ -110,7 +128,7 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteProvider value={loaderData.site}>
       <Frame>
-        <OwnView {...loaderData} refusal={actionData?.reason} />
+        {loaderData.own ? <OwnView {...loaderData.own} refusal={actionData?.reason} /> : <Erased />}
       </Frame>
     </SiteProvider>
   )

@@ -22,7 +22,7 @@ const refusals: Record<OwnRefusal, string> = {
   full: '고르신 시간이 방금 마감되었습니다. 다른 시간을 골라 주세요.',
   'too-late': '방문이 가까워 여기서는 바꿀 수 없습니다. 전화로 말씀해 주세요.',
   'no-visit': '취소할 방문 예약이 없습니다.',
-  'too-many': '오늘은 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
+  'too-many': '잠시 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
   'not-sure': '지우려면 먼저 확인란에 표시해 주세요.',
 }
 
@@ -32,17 +32,38 @@ const deeds: Partial<Record<string, string>> = {
   'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
 } satisfies Partial<Record<OwnDeed, string>>
 
+/** What was just done, by its name in the address. */
+export const saidOf = (done: string | null | undefined) =>
+  done && Object.hasOwn(deeds, done) ? deeds[done] : undefined
+
+/** What is left to say to whoever had everything destroyed. */
+export function Erased() {
+  const { settings } = useSite()
+  return (
+    <div className={`section grid ${styles.own}`}>
+      <div className={styles.head}>
+        <h1>모두 지웠습니다</h1>
+        <p>이름과 전화번호, 문의 내용, 방문 예약을 지웠습니다. 이 주소로는 더 확인할 내용이 없습니다.</p>
+        <p>
+          다시 문의하실 때는 <a href={`tel:${settings.phone}`}>{settings.phone}</a>번으로 전화해 주세요.
+        </p>
+      </div>
+    </div>
+  )
+}
+
 /** A visitor's registration: visit, gift, consent. Everything here is a form, so that it works on any phone. */
 export function OwnView(props: OwnProps) {
   const { lead, done, refusal } = props
   const { settings } = useSite()
-  const said = refusal ? refusals[refusal] : done && Object.hasOwn(deeds, done) ? deeds[done] : undefined
+  const said = refusal ? refusals[refusal] : saidOf(done)
   return (
     <div className={`section grid ${styles.own}`}>
       <div className={styles.head}>
         <h1>내 접수</h1>
         <p>
-          {lead.name} 님, {settings.shortName} 방문예약을 확인하고 바꾸실 수 있습니다.
+          {lead.name} 님, {settings.shortName}{' '}
+          {settings.visits ? '방문예약을 확인하고 바꾸실' : '접수를 확인하실'} 수 있습니다.
         </p>
         {said ? (
           <p
@@ -108,7 +129,12 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
       ) : (
         <p>아직 정한 시간이 없습니다. 편한 시간을 골라 주세요.</p>
       )}
-      {lead.visitAt && !changeable ? (
+      {!slots.length ? (
+        <p>
+          지금은 고를 수 있는 시간이 없습니다. 전화로 말씀해 주세요.{' '}
+          <a href={`tel:${settings.phone}`}>{settings.phone}</a>
+        </p>
+      ) : lead.visitAt && !changeable ? (
         <p>
           방문 {closesHours}시간 전부터는 전화로만 바꿀 수 있습니다.{' '}
           <a href={`tel:${settings.phone}`}>{settings.phone}</a>
@@ -124,10 +150,10 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
               <optgroup key={day} label={day}>
                 {slots
                   .filter((slot) => writeDay(slot.startsAt) === day)
-                  .map(({ startsAt, left }) => (
-                    <option key={startsAt} value={startsAt} disabled={!left || startsAt === lead.visitAt}>
+                  .map(({ startsAt, full }) => (
+                    <option key={startsAt} value={startsAt} disabled={full || startsAt === lead.visitAt}>
                       {day} {writeTime(startsAt)}
-                      {left ? '' : ' 마감'}
+                      {full ? ' 마감' : ''}
                     </option>
                   ))}
               </optgroup>

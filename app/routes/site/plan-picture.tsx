@@ -7,7 +7,7 @@ import { layoutOf } from '../../features/plans/draw-layout.ts'
 import { planSummary } from '../../features/plans/plan-summary.ts'
 import { themeStyles } from '../../features/sites/theme-styles.ts'
 import tokens from '../../ui/styles/tokens.css?inline'
-import type { Route } from './+types/plan'
+import type { Route } from './+types/plan-picture'
 
 /**
  * A picture has no container around it: its window is the place that the page gives it. Nor has it a legend for the
