@@ -1,13 +1,12 @@
 import { Viewer } from '@photo-sphere-viewer/core'
-import { sayFailed } from './parts.ts'
+import { hasWebgl, sayFailed } from './parts.ts'
 
 /** Shows the equirectangular picture of the document all around. Its address stands in the document. */
 export function startPanorama(place: HTMLElement): void {
   const container = place.querySelector<HTMLElement>('[data-stage]')
   const { panorama, caption } = place.dataset
   if (!container || !panorama) throw new Error('the document has no panorama')
-  const canvas = document.createElement('canvas')
-  if (!canvas.getContext('webgl2')) return sayFailed(place, 'webgl')
+  if (!hasWebgl()) return sayFailed(place, 'webgl')
   const viewer = new Viewer({
     container,
     panorama,

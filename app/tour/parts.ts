@@ -42,3 +42,10 @@ export function sayFailed(place: HTMLElement, why: 'webgl' | 'lost' | 'script'):
   for (const part of place.querySelectorAll<HTMLElement>('[data-says]'))
     part.hidden = part.dataset.says !== why
 }
+
+/** Whether the browser draws solid bodies at all. */
+export function hasWebgl(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2')
+  gl?.getExtension('WEBGL_lose_context')?.loseContext()
+  return gl !== null
+}

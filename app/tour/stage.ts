@@ -42,9 +42,11 @@ export interface Stage {
 /** More than two points a pixel nobody sees. */
 const finest = Math.min(2, devicePixelRatio)
 const nearest = 0.06
+/** What is seen right below a window, where the view outside ends. */
+const treetops = '#5b7a58'
 const farthest = 160
 
-/** @throws where the browser has no WebGL */
+/** @throws where the browser has no WebGL; see `hasWebgl` */
 export function createStage(ground: string): Stage {
   // What is reckoned is how it looks on a screen already.
   ColorManagement.enabled = false
@@ -53,6 +55,7 @@ export function createStage(ground: string): Stage {
   renderer.info.autoReset = true
   const sharpness = isSoftware() ? 1 : Math.min(8, renderer.capabilities.getMaxAnisotropy())
   const scene = new Scene()
+  scene.background = new Color(treetops)
   const camera = new PerspectiveCamera(60, 16 / 9, nearest, farthest)
   camera.rotation.order = 'YXZ'
   const outside = viewOutside()
@@ -117,7 +120,7 @@ export function createStage(ground: string): Stage {
       if (now === above) return
       above = now
       outside.visible = !now
-      scene.background = now ? new Color(ground) : null
+      scene.background = new Color(now ? ground : treetops)
       arrange()
     },
     setSeen(spaces) {

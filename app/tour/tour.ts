@@ -4,12 +4,12 @@ import { accentsOf } from './accents.ts'
 import { listenToKeys } from './keys.ts'
 import { createMotion } from './motion.ts'
 import { createPace } from './pace.ts'
-import { partsOf, sayFailed } from './parts.ts'
+import { hasWebgl, partsOf, sayFailed } from './parts.ts'
 import { listenToPointers } from './pointer.ts'
 import { createRaiser } from './raiser.ts'
 import { tellRoom } from './rooms.ts'
 import { makeShown, radians } from './shown.ts'
-import { createStage, floorBelow, type Stage } from './stage.ts'
+import { createStage, floorBelow } from './stage.ts'
 import { offerTools } from './tools.ts'
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -20,12 +20,8 @@ const pause = 300
 export async function startTour(place: HTMLElement): Promise<void> {
   const plan = JSON.parse(place.dataset.plan ?? '') as UnitPlan
   const parts = partsOf(place)
-  let stage: Stage
-  try {
-    stage = createStage(getComputedStyle(place).getPropertyValue('--sand-2').trim() || '#f4efe5')
-  } catch {
-    return sayFailed(place, 'webgl')
-  }
+  if (!hasWebgl()) return sayFailed(place, 'webgl')
+  const stage = createStage(getComputedStyle(place).getPropertyValue('--sand-2').trim() || '#f4efe5')
   const { canvas, camera } = stage
   canvas.tabIndex = 0
   canvas.setAttribute('role', 'application')

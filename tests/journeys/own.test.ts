@@ -168,15 +168,6 @@ describe('what is no person', () => {
     expect(await answer.json()).toEqual({ ok: false, reason: 'too-many', minutes: 10 })
   })
 
-  test('asks too often from one block of addresses, and only that one is stopped', async () => {
-    const ask = (from: string) => save({ submissionKey: 'd', phone: '01022226666' }, from)
-    const answers: number[] = []
-    for (let i = 0; i < 62; i++) answers.push((await ask(`203.0.113.${i}`)).status)
-    expect(answers.filter((status) => status === 429)).toHaveLength(62 - 6)
-    expect((await save({ submissionKey: 'e', phone: '01022225555' }, '203.0.113.9')).status).toBe(429)
-    expect(await reasonOf(save({ submissionKey: 'e', phone: '01022225555' }, '203.0.114.9'))).toBe('proof')
-  })
-
   test('guesses at own links and soon gets no answer at all', async () => {
     const statuses = new Set<number>()
     for (let i = 0; i < 62; i++)

@@ -1,7 +1,7 @@
 import type { SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
 
 /** Width of every drawing in its own units, by which type and line widths are chosen. */
-export const drawnWidth = 6600
+const drawnWidth = 6600
 
 export interface Fitted {
   /** The layout in units of the drawing, from its upper left corner. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import type { Door } from '../../door.ts'
+import { limits } from '../../platform/limits.ts'
 import { registerLead } from './register-lead.server.ts'
 
 /** The whole proof has 10,000: `PROPERTY_RUNS=10000 npx vitest run app/routes/site/register-lead.test.ts`. */
@@ -51,27 +52,57 @@ const sent = fc.record(
   { requiredKeys: ['name', 'phone'] },
 )
 
-describe('whatever is sent', () => {
-  let office: TestOffice
-  beforeAll(async () => {
-    office = await openOffice('sqlite')
-  })
-  afterAll(() => office.close())
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice('sqlite')
+})
+afterAll(() => office.close())
 
+const failures: unknown[] = []
+const doorFrom = (ipAddress: string, userAgent = '') =>
+  ({
+    ...office,
+    linkOrigin: office.origin,
+    log: { error: (failure: unknown) => failures.push(failure) },
+    actor: { type: 'visitor', ipAddress },
+    visit: { attribution: undefined, userAgent },
+    leadRushPerMinute: 1e9,
+    wakeWorker: () => {},
+  }) as unknown as Door
+
+describe('whoever asks too often', () => {
+  const send = (from: string, n: number, phone = 30_000_000 + n) =>
+    registerLead(
+      doorFrom(from),
+      (name) => ({ name: '홍길동', phone: `010${phone}`, agree: true, submissionKey: `${n}` })[name],
+    )
+
+  test('from one block of addresses is stopped with a polite answer, and nobody else', async () => {
+    const { most } = limits.leadsByAddress
+    for (let n = 0; n < most; n++) expect((await send(`203.0.113.${n}`, n)).status).toBe(200)
+    const stopped = await send('203.0.113.250', most)
+    expect(stopped).toMatchObject({ status: 429, reply: { ok: false, reason: 'too-many' } })
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send('203.0.114.250', most)).status).toBe(200)
+  })
+
+  test('for a registration that is saved already is told so again, however often', async () => {
+    const first = await send('198.51.100.1', 900)
+    for (let n = 0; n < limits.leadsByPhone.most + 3; n++)
+      expect((await send('198.51.100.1', 900)).reply).toEqual(first.reply)
+    for (let n = 1; n < limits.leadsByPhone.most; n++)
+      expect((await send('198.51.100.1', 900 + n, 30_000_900)).status).toBe(200)
+    expect((await send('198.51.100.1', 990, 30_000_900)).status).toBe(429)
+  })
+})
+
+describe('whatever is sent', () => {
   test('is saved or answered by a sentence, never by an error of ours', { timeout: 600_000 }, async () => {
-    const failures: unknown[] = []
     const seen: Record<string, number> = {}
     let from = 0
     await fc.assert(
       fc.asyncProperty(sent, async (fields) => {
-        const door = {
-          ...office,
-          log: { error: (failure: unknown) => failures.push(failure) },
-          actor: { type: 'visitor', ipAddress: `10.${(++from >> 8) & 255}.${from & 255}.1` },
-          visit: { attribution: undefined, userAgent: String(fields.name) },
-          leadRushPerMinute: 1e9,
-          wakeWorker: () => {},
-        } as unknown as Door
+        const door = doorFrom(`10.${(++from >> 8) & 255}.${from & 255}.1`, String(fields.name))
         const { status, reply } = await registerLead(
           door,
           (name) => (fields as Record<string, unknown>)[name],
