@@ -107,7 +107,7 @@ attribute vec4 tint;
 varying vec3 shade;
 void main() {
   shade = tint.rgb;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  gl_Position = projectionMatrix * (modelViewMatrix * vec4(position, 1.0));
 }`
 const plain = `
 varying vec3 shade;
@@ -123,7 +123,7 @@ varying vec2 place;
 void main() {
   shade = tint.rgb;
   place = uv * size;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  gl_Position = projectionMatrix * (modelViewMatrix * vec4(position, 1.0));
 }`
 const textured = `
 uniform sampler2D map;
@@ -140,7 +140,7 @@ void main() {
   place = uv * size;
   spot = (position.xz - level.xy) * level.zw;
   ray = cameraPosition - position;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  gl_Position = projectionMatrix * (modelViewMatrix * vec4(position, 1.0));
 }`
 const rugVertex = `
 attribute vec4 tint;
@@ -150,7 +150,7 @@ varying vec3 shade;
 void main() {
   shade = tint.rgb;
   spot = (position.xz - level.xy) * level.zw;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  gl_Position = projectionMatrix * (modelViewMatrix * vec4(position, 1.0));
 }`
 const rugFragment = `
 uniform sampler2D light;

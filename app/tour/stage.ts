@@ -50,7 +50,15 @@ const farthest = 160
 export function createStage(ground: string): Stage {
   // What is reckoned is how it looks on a screen already.
   ColorManagement.enabled = false
-  const renderer = new WebGLRenderer({ antialias: !isSoftware(), powerPreference: 'high-performance' })
+  const canvas = document.createElement('canvas')
+  // Without transparency of its own the picture need not be mixed with the page; three would ask for it.
+  const context = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: !isSoftware(),
+    powerPreference: 'high-performance',
+  })
+  if (!context) throw new Error('no WebGL')
+  const renderer = new WebGLRenderer({ canvas, context })
   renderer.outputColorSpace = LinearSRGBColorSpace
   renderer.info.autoReset = true
   const sharpness = isSoftware() ? 1 : Math.min(8, renderer.capabilities.getMaxAnisotropy())
@@ -99,7 +107,7 @@ export function createStage(ground: string): Stage {
   )
 
   return {
-    canvas: renderer.domElement,
+    canvas,
     finest: isSoftware() ? Math.max(1.5, finest) : finest,
     camera,
     show({ meshes: packed, floorLight, ceilingLight }) {

@@ -1,4 +1,4 @@
-import { BackSide, CanvasTexture, CylinderGeometry, Mesh, ShaderMaterial } from 'three'
+import { BackSide, CanvasTexture, CylinderGeometry, LinearFilter, Mesh, ShaderMaterial } from 'three'
 
 const [width, height] = [2048, 768]
 /** How far up the picture the horizon is. */
@@ -12,11 +12,14 @@ export function viewOutside(): Mesh<CylinderGeometry, ShaderMaterial> {
   const pen = canvas.getContext('2d')
   if (pen) paint(pen)
   const map = new CanvasTexture(canvas)
+  // Never drawn smaller than it is, so it needs no smaller forms.
+  map.minFilter = LinearFilter
+  map.generateMipmaps = false
   const material = new ShaderMaterial({
     side: BackSide,
     uniforms: { map: { value: map } },
     vertexShader:
-      'varying vec2 place; void main() { place = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+      'varying vec2 place; void main() { place = uv; gl_Position = projectionMatrix * (modelViewMatrix * vec4(position, 1.0)); }',
     fragmentShader:
       'uniform sampler2D map; varying vec2 place; void main() { gl_FragColor = vec4(texture2D(map, place).rgb, 1.0); }',
   })

@@ -96,7 +96,7 @@ def shell(u, m, cut=None, cap=None):
             math.dist(w["a"], w["b"]),
             -0.30 if cut else -0.06,
             -0.002,
-            m["skirt"] if cut and w["kind"] == "outer" else m["floor"],
+            m["skirt"] if cut and w["kind"] != "partition" else m["floor"],
         )
     f.obj("thresholds")
     for w in u.walls:
