@@ -95,7 +95,7 @@ describe('a page that is coming soon', () => {
     async (path) => {
       const page = await visit(path, { ...desktop, javaScriptEnabled: false })
       expect(await page.locator('h1').textContent()).toBe('COMING SOON')
-      expect(await page.locator('[role=status]').textContent()).toContain('준비 중')
+      expect(await page.locator('#main [role=status]').textContent()).toContain('준비 중')
       expect(await page.locator('#main .actions a[href^="/"]').count()).toBeGreaterThanOrEqual(2)
       const dot = { width: '15px', marginLeft: '15px', backgroundColor: 'rgb(255, 165, 0)', moves: true }
       expect(await dots(page)).toEqual([dot, dot, dot])
@@ -109,9 +109,10 @@ describe('a page that is coming soon', () => {
 })
 
 test('a drawing can be opened alone, to be enlarged', async () => {
-  const page = await visit('/FloorPlan/84A', withoutScript)
-  await page.getByRole('link', { name: '크게 보기' }).click()
-  expect(await page.locator('svg > title').textContent()).toContain('84㎡A')
+  const page = await visit('/ComplexGuide/detailintro', withoutScript)
+  await page.getByRole('link', { name: '크게 보기' }).locator('visible=true').first().click()
+  expect(await page.evaluate(() => document.contentType)).toBe('image/svg+xml')
+  expect(await page.locator('svg text').count()).toBeGreaterThan(3)
 })
 
 describe.each([

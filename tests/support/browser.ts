@@ -1,13 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from './chromium.ts'
 
-/** Arguments with which a browser draws WebGL by the processor. */
-export const softwareWebgl = [
-  ...chromiumArguments.filter((argument) => argument !== '--disable-gpu'),
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-]
+/** Arguments with which a browser draws WebGL by the processor, as where there is no graphics card. */
+export const softwareWebgl = [...chromiumArguments, '--enable-unsafe-swiftshader']
 
 /** A real Chromium; one a test file. */
 export async function launchBrowser(args = chromiumArguments): Promise<Browser> {
