@@ -1,4 +1,10 @@
-import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } from 'three'
+import {
+  CanvasTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  LinearMipmapNearestFilter,
+  RepeatWrapping,
+} from 'three'
 import type { Material } from '../features/tours/mesh.ts'
 
 /** How many metres a texture covers before it repeats. */
@@ -162,7 +168,10 @@ const patterns: Partial<Record<Material, Pattern>> = {
   },
 }
 
-/** The picture of a material, drawn here: nothing is fetched. Undefined for what has one colour. */
+/**
+ * The picture of a material, drawn here: nothing is fetched. Undefined for what has one colour. A `sharpness` of 1
+ * is for processors that have to do without a graphics card.
+ */
 export function textureOf(material: Material, sharpness: number): CanvasTexture | undefined {
   const pattern = patterns[material]
   if (!pattern) return undefined
@@ -175,7 +184,7 @@ export function textureOf(material: Material, sharpness: number): CanvasTexture 
   pattern.draw(pen, w, h, chanceFrom(material.length * 7919))
   const texture = new CanvasTexture(canvas)
   texture.wrapS = texture.wrapT = RepeatWrapping
-  texture.minFilter = LinearMipmapLinearFilter
+  texture.minFilter = sharpness > 1 ? LinearMipmapLinearFilter : LinearMipmapNearestFilter
   texture.magFilter = LinearFilter
   texture.anisotropy = sharpness
   texture.repeat.set(1 / pattern.width, 1 / pattern.height)

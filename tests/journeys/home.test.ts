@@ -65,7 +65,7 @@ const openItems = (page: Page, group: string) =>
   page.locator(`details[name="${group}"][open] > summary`).allInnerTexts()
 
 describe('the wheel on wide screens', () => {
-  const roomy = { viewport: { width: 1440, height: 1080 } }
+  const roomy = { viewport: { width: 1440, height: 1240 } }
   const turn = async (page: Page, amount = 120) => {
     await page.mouse.wheel(0, amount)
     await page.waitForTimeout(560)

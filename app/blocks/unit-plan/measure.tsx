@@ -110,12 +110,13 @@ export function MeasureLine({ measure: { isOn, points, cursor, scale } }: { meas
   )
 }
 
-/** The length on a piece of paper in the middle of the line, so that it can be read over anything. */
+/** The length on a piece of paper in the middle of the line, or above one that it would cover. */
 function Tag({ a, b, scale }: { a: Point; b: Point; scale: number }) {
   const text = length(a, b)
   const size = Math.round(14 * scale)
-  const [x, y] = [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2)]
   const width = Math.round(widthOf(text) * size + size)
+  const raised = distance(a, b) < 1.5 * width ? 1.5 * size : 0
+  const [x, y] = [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2 - raised)]
   return (
     <>
       <rect x={x - width / 2} y={Math.round(y - size * 0.8)} width={width} height={Math.round(size * 1.6)} />

@@ -30,7 +30,8 @@ export async function reopenLead(
     .where('site_id', '=', site.id)
     .where('open_phone_hash', '=', keyedHash(keys, 'phone', site.id, fields.phone))
   const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
-  if (!lead) return undefined
+  // This very submission, saved by another transaction a moment ago: it is found at the next look.
+  if (!lead || lead.idempotency_key === submissionKey) return undefined
   const ofThis = tx.updateTable('leads').where('site_id', '=', site.id).where('id', '=', lead.id)
   if (now.getTime() - Date.parse(lead.updated_at) > site.settings.registration.repeatDays * day) {
     await ofThis.set({ open_phone_hash: null }).execute()

@@ -57,6 +57,21 @@ describe('content with a fault', () => {
     ])
   })
 
+  test('names a tour of another house whose host the site does not allow', () => {
+    change('pages/floorplan-emodel.json', (page) => {
+      const [block] = page.blocks as { tours: { address: object }[] }[]
+      for (const tour of block?.tours ?? [])
+        tour.address = { kind: 'external', url: 'https://tours.example/1' }
+    })
+    expect(problems()[0]).toBe(
+      "gaon-lakepark/pages/floorplan-emodel.json: blocks[0].tours[0].address: 'tours.example'이(가) site.json의 frames에 없습니다",
+    )
+    change('site.json', (site) => {
+      site.frames = ['tours.example']
+    })
+    expect(problems()).toEqual([])
+  })
+
   test('names a file that is no JSON', () => {
     writeFileSync(join(dir, 'gaon-lakepark/pages/broken.json'), '{')
     expect(problems()).toEqual([expect.stringMatching(/^gaon-lakepark\/pages\/broken\.json: JSON/)])

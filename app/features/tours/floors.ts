@@ -1,6 +1,6 @@
 import { atWall, type Home, type HomeRoom } from './home.ts'
 import type { Light, Tone, Vector } from './light.ts'
-import { cuts, drawSheet, type Group, type Material, type Mesher, type Shade } from './mesh.ts'
+import { cuts, drawSheet, type Group, groupIn, type Material, type Mesher, type Shade } from './mesh.ts'
 import { passageOf } from './openings.ts'
 import { type Bounds, largestRectangle, type Spot, signedArea } from './plane.ts'
 import { exposed, palette } from './tones.ts'
@@ -17,16 +17,9 @@ const white: Tone = [1, 1, 1]
 /** Draws floors, door sills and ceilings. Their light comes from the light maps, so they are of few triangles. */
 export function drawFloors(mesher: Mesher, shade: Shade, light: Light, home: Home): void {
   for (const room of home.rooms) {
-    fill(
-      mesher,
-      { space: room.space, material: materials[room.floor], layer: 'home' },
-      room.polygon,
-      [],
-      0,
-      true,
-    )
+    fill(mesher, groupIn(room, materials[room.floor]), room.polygon, [], 0, true)
     const cove = coveOf(home, room)
-    const group: Group = { space: room.space, material: 'ceiling', layer: 'ceiling' }
+    const group = groupIn(room, 'ceiling', 'ceiling')
     fill(mesher, group, room.polygon, cove ? cornersOf(cove) : [], home.ceiling, false)
     if (cove) drawCove(mesher, shade, light, home, room, cove)
   }
@@ -43,7 +36,7 @@ export function drawFloors(mesher: Mesher, shade: Shade, light: Light, home: Hom
       atWall(wall, to, half),
       atWall(wall, from, half),
     ]
-    fill(mesher, { space: room.space, material: materials[room.floor], layer: 'home' }, corners, [], 0, true)
+    fill(mesher, groupIn(room, materials[room.floor]), corners, [], 0, true)
   }
 }
 
@@ -85,7 +78,7 @@ function drawCove(
   room: HomeRoom,
   cove: Bounds,
 ): void {
-  const group: Group = { space: room.space, material: 'plain', layer: 'ceiling' }
+  const group = groupIn(room, 'plain', 'ceiling')
   const { x0, z0, x1, z1 } = cove
   const top = home.ceiling + coveRise
   const [w, d] = [x1 - x0, z1 - z0]

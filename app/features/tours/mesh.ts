@@ -1,3 +1,4 @@
+import type { HomeRoom } from './home.ts'
 import type { Tone, Vector } from './light.ts'
 
 export type Material =
@@ -14,7 +15,7 @@ export type Material =
 /** What is shown when: always, not from above, or only from above. */
 export type Layer = 'home' | 'ceiling' | 'shell'
 
-/** Triangles that are drawn in one go: of one material, in rooms that are seen together. */
+/** Triangles that are drawn in one go: of one room and one material. */
 export interface Mesh {
   space: number
   material: Material
@@ -28,12 +29,19 @@ export interface Mesh {
   indices: number[]
 }
 
-/** Where triangles go. */
+/** Where triangles go. What is of one room is drawn in one go, or left out when the room is not in the picture. */
 export interface Group {
   space: number
+  room: string
   material: Material
   layer: Layer
 }
+
+export const groupIn = (
+  { space, id }: Pick<HomeRoom, 'space' | 'id'>,
+  material: Material,
+  layer: Layer = 'home',
+): Group => ({ space, room: id, material, layer })
 
 export interface Mesher {
   meshes(): Mesh[]
@@ -44,8 +52,8 @@ export interface Mesher {
 
 export function createMesher(): Mesher {
   const meshes = new Map<string, Mesh>()
-  const meshOf = ({ space, material, layer }: Group) => {
-    const key = `${space} ${material} ${layer}`
+  const meshOf = ({ space, room, material, layer }: Group) => {
+    const key = `${room} ${material} ${layer}`
     let mesh = meshes.get(key)
     if (!mesh) {
       mesh = { space, material, layer, positions: [], colours: [], uvs: [], indices: [] }

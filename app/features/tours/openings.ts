@@ -2,7 +2,7 @@ import { type Block, drawBlock, type Frame } from './block.ts'
 import { type Draw, drawCasing, drawDoor } from './doors.ts'
 import { atWall, type Home, type HomeOpening } from './home.ts'
 import type { Tone, Vector } from './light.ts'
-import { drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
+import { drawSheet, type Group, groupIn, type Mesher, type Shade } from './mesh.ts'
 import { palette } from './tones.ts'
 import { frameHalf, mullionsOf } from './visibility.ts'
 
@@ -28,7 +28,7 @@ export function drawOpenings(mesher: Mesher, shade: Shade, home: Home): void {
   for (const opening of home.openings) {
     const room = opening.left ?? opening.right
     if (!room) continue
-    const group: Group = { space: room.space, material: 'plain', layer: 'home' }
+    const group = groupIn(room, 'plain')
     drawReveals(mesher, shade, group, opening)
     if (opening.kind === 'opening') continue
     const draw = (block: Block, colour: Tone) =>
@@ -76,22 +76,18 @@ type Glaze = (u0: number, u1: number, y0: number, y1: number, v: number) => void
 const glazing =
   (mesher: Mesher, { wall, from, left, right }: HomeOpening): Glaze =>
   (u0, u1, y0, y1, v) => {
-    const space = (left ?? right)?.space ?? -1
+    const room = left ?? right
+    if (!room) return
     const [x, z] = atWall(wall, from, v)
-    drawSheet(
-      mesher,
-      () => [1, 1, 1],
-      { space, material: 'glass', layer: 'home' },
-      {
-        from: [x, 0, z],
-        along: [wall.along[0], 0, wall.along[1]],
-        up,
-        us: [u0, u1],
-        vs: [y0, y1],
-        normal: [wall.left[0], 0, wall.left[1]],
-        colour: [1, 1, 1],
-      },
-    )
+    drawSheet(mesher, () => [1, 1, 1], groupIn(room, 'glass'), {
+      from: [x, 0, z],
+      along: [wall.along[0], 0, wall.along[1]],
+      up,
+      us: [u0, u1],
+      vs: [y0, y1],
+      normal: [wall.left[0], 0, wall.left[1]],
+      colour: [1, 1, 1],
+    })
   }
 
 function drawSliding(opening: HomeOpening, draw: Draw, glaze: Glaze): void {

@@ -1,6 +1,6 @@
 import { drawBlock, type Frame } from './block.ts'
 import { atWall, type Home, type HomeWall, roomAt } from './home.ts'
-import { drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
+import { drawSheet, groupIn, type Mesher, type Shade } from './mesh.ts'
 import { palette } from './tones.ts'
 
 /** How high the edge of an open balcony has to be, in metres (주택건설기준 등에 관한 규정 §18). */
@@ -14,7 +14,7 @@ export function drawRailing(mesher: Mesher, shade: Shade, home: Home, wall: Home
   )
   const room = beside.find((found) => found)
   if (!room) return
-  const group: Group = { space: room.space, material: 'plain', layer: 'home' }
+  const group = groupIn(room, 'plain')
   const [x, z] = atWall(wall, 0, 0)
   const frame: Frame = {
     origin: [x, 0, z],
@@ -36,18 +36,13 @@ export function drawRailing(mesher: Mesher, shade: Shade, home: Home, wall: Home
       palette.metal,
     )
   }
-  drawSheet(
-    mesher,
-    () => [1, 1, 1],
-    { ...group, material: 'glass' },
-    {
-      from: frame.origin,
-      along: frame.right,
-      up: frame.up,
-      us: [from, to],
-      vs: [height, railing - 0.04],
-      normal: frame.out,
-      colour: [1, 1, 1],
-    },
-  )
+  drawSheet(mesher, () => [1, 1, 1], groupIn(room, 'glass'), {
+    from: frame.origin,
+    along: frame.right,
+    up: frame.up,
+    us: [from, to],
+    vs: [height, railing - 0.04],
+    normal: frame.out,
+    colour: [1, 1, 1],
+  })
 }

@@ -1,6 +1,6 @@
 import { atWall, type Home, type HomeRoom, type HomeWall, isInWall, roomAt } from './home.ts'
 import type { Tone, Vector } from './light.ts'
-import { cuts, drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
+import { cuts, drawSheet, groupIn, type Mesher, type Shade } from './mesh.ts'
 import { isInside } from './plane.ts'
 import { drawRailing } from './railing.ts'
 import { palette } from './tones.ts'
@@ -68,7 +68,7 @@ function drawStretch(mesher: Mesher, shade: Shade, stretch: Stretch): void {
   const [x, z] = atWall(wall, 0, (side * wall.thickness) / 2)
   const along: Vector = [wall.along[0], 0, wall.along[1]]
   const tiled = room.kind === 'bathroom'
-  const group: Group = { space: room.space, material: tiled ? 'wall-tile' : 'plain', layer: 'home' }
+  const group = groupIn(room, tiled ? 'wall-tile' : 'plain')
   for (const [low, high] of bands) {
     if (high - low < 0.002) continue
     const us = cuts(from, to)
@@ -127,20 +127,15 @@ function drawEnds(mesher: Mesher, shade: Shade, home: Home, wall: HomeWall): voi
     if (!room) continue
     const half = wall.thickness / 2
     const [sx, sz] = atWall(wall, u, -half)
-    drawSheet(
-      mesher,
-      shade,
-      { space: room.space, material: 'plain', layer: 'home' },
-      {
-        from: [sx, 0, sz],
-        along: [wall.left[0], 0, wall.left[1]],
-        up,
-        us: [0, wall.thickness],
-        vs: cuts(0, wall.height, 0.6),
-        normal: [wall.along[0] * way, 0, wall.along[1] * way],
-        colour: palette.wall,
-      },
-    )
+    drawSheet(mesher, shade, groupIn(room, 'plain'), {
+      from: [sx, 0, sz],
+      along: [wall.left[0], 0, wall.left[1]],
+      up,
+      us: [0, wall.thickness],
+      vs: cuts(0, wall.height, 0.6),
+      normal: [wall.along[0] * way, 0, wall.along[1] * way],
+      colour: palette.wall,
+    })
   }
 }
 
@@ -151,7 +146,7 @@ function drawTop(mesher: Mesher, wall: HomeWall): void {
   drawSheet(
     mesher,
     () => [1, 1, 1],
-    { space: -1, material: 'plain', layer: 'shell' },
+    { space: -1, room: '', material: 'plain', layer: 'shell' },
     {
       from: [x, wall.height, z],
       along: [wall.along[0], 0, wall.along[1]],
@@ -189,7 +184,7 @@ function drawColumn(mesher: Mesher, shade: Shade, home: Home, column: Home['colu
       const [x, z] = [ax + along[0] * middle + normal[0] * 0.03, az + along[2] * middle + normal[2] * 0.03]
       const room = roomAt(home.rooms, x, z)
       if (!room || to - from < 0.004) continue
-      const group: Group = { space: room.space, material: 'plain', layer: 'home' }
+      const group = groupIn(room, 'plain')
       drawSheet(mesher, shade, group, {
         from: [ax, 0, az],
         along,

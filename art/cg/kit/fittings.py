@@ -391,8 +391,8 @@ def sliding_window(m, w, z0, z1, panels=2, depth=0.14):
     bx = [
         (-w / 2, -depth / 2, z0, w / 2, depth / 2, z0 + 0.04, m["frame"]),
         (-w / 2, -depth / 2, z1 - 0.05, w / 2, depth / 2, z1, m["frame"]),
-        (-w / 2, -depth / 2, z0, -w / 2 + 0.045, depth / 2, z1, m["frame"]),
-        (w / 2 - 0.045, -depth / 2, z0, w / 2, depth / 2, z1, m["frame"]),
+        (-w / 2, -depth / 2, z0 + 0.04, -w / 2 + 0.045, depth / 2, z1 - 0.05, m["frame"]),
+        (w / 2 - 0.045, -depth / 2, z0 + 0.04, w / 2, depth / 2, z1 - 0.05, m["frame"]),
     ]
     g = MeshB()
     pw = (w - 0.09) / panels
@@ -401,10 +401,10 @@ def sliding_window(m, w, z0, z1, panels=2, depth=0.14):
         c = a + pw
         y = -0.03 if i % 2 else 0.03
         bx += [
-            (a - 0.01, y - 0.02, z0 + 0.04, a + t - 0.01, y + 0.02, z1 - 0.05, m["frame"]),
-            (c - t + 0.01, y - 0.02, z0 + 0.04, c + 0.01, y + 0.02, z1 - 0.05, m["frame"]),
-            (a, y - 0.02, z0 + 0.04, c, y + 0.02, z0 + 0.10, m["frame"]),
-            (a, y - 0.02, z1 - 0.11, c, y + 0.02, z1 - 0.05, m["frame"]),
+            (a - 0.01, y - 0.02, z0 + 0.041, a + t - 0.01, y + 0.02, z1 - 0.051, m["frame"]),
+            (c - t + 0.01, y - 0.02, z0 + 0.041, c + 0.01, y + 0.02, z1 - 0.051, m["frame"]),
+            (a + t - 0.01, y - 0.018, z0 + 0.041, c - t + 0.01, y + 0.018, z0 + 0.10, m["frame"]),
+            (a + t - 0.01, y - 0.018, z1 - 0.11, c - t + 0.01, y + 0.018, z1 - 0.051, m["frame"]),
         ]
         g.quad([(a, y, z0 + 0.1), (c, y, z0 + 0.1), (c, y, z1 - 0.1), (a, y, z1 - 0.1)], m["pane"])
     return [part(bx, "sash", 0.004, 1), g.obj("panes")]

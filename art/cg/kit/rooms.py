@@ -165,15 +165,15 @@ def kitchen(u, m, rid="kitchen"):
                 )
             p = T @ place((s0 + s1) / 2, d / 2 - 0.30, 1.5)
             D.area_light("undercab", *p.translation, s1 - s0, 0.04, 2.4 * (s1 - s0), (1, 0.82, 0.6))
-        if wins:
-            b.box(-w / 2, d / 2 - 0.35, 2.13, w / 2, d / 2 - 0.02, H - 0.005, m["cab"])
+        for w0, w1 in wins:
+            b.box(w0 + 0.002, d / 2 - 0.35, 2.13, w1 - 0.002, d / 2 - 0.02, H - 0.006, m["cab"])
         o = b.obj("upper", M=T)
         bevel(o, 0.002, 1)
     for f in u.fixtures:
         if f["kind"] == "refrigerator" and f["room"] == rid:
             w, d = f["size"][0] / 1000, f["size"][1] / 1000
             b = MeshB()
-            b.box(-w / 2 - 0.02, -d / 2, 2.28, w / 2 + 0.02, d / 2, H - 0.004, m["cab"])
+            b.box(-w / 2 + 0.001, -d / 2 + 0.002, 2.305, w / 2 - 0.001, d / 2 - 0.002, H - 0.006, m["cab"])
             for s in (-1, 1):
                 b.box(
                     min(s * w / 2, s * (w / 2 + 0.02)),

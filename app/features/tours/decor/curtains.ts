@@ -1,7 +1,7 @@
 import { drawBlock, type Frame } from '../block.ts'
 import { atWall, type HomeOpening, type HomeRoom, type HomeWall } from '../home.ts'
 import { isOpenAir, type Tone, type Vector } from '../light.ts'
-import type { Group, Mesher, Shade } from '../mesh.ts'
+import { type Group, groupIn, type Mesher, type Shade } from '../mesh.ts'
 import type { Workshop } from '../things/kit.ts'
 import { mixed, palette } from '../tones.ts'
 
@@ -21,7 +21,7 @@ export function drawCurtains({ mesher, home, accents }: Workshop, shade: Shade, 
   const side = room === opening.left ? 1 : -1
   const cloth = room.kind === 'living' ? palette.curtain : mixed(palette.curtain, accents.sand, 0.35)
   const wide = Math.min(0.46, (to - from) * 0.14)
-  const group: Group = { space: room.space, material: 'plain', layer: 'home' }
+  const group = groupIn(room, 'plain')
   const top = Math.min(home.ceiling - 0.015, head + 0.3)
   for (const start of [from - 0.14, to + 0.14 - wide])
     drawFolds(mesher, shade, group, { wall, side, from: start, to: start + wide, top, cloth })

@@ -1,6 +1,6 @@
 import { type Home, type HomeRoom, inRoom } from '../home.ts'
 import { isOpenAir, type Tone } from '../light.ts'
-import type { Group, Mesher } from '../mesh.ts'
+import { type Group, groupIn, type Mesher } from '../mesh.ts'
 import { palette } from '../tones.ts'
 
 const lit: Tone = [1.05, 1, 0.9]
@@ -23,7 +23,7 @@ function lampsIn({ kind, bounds }: HomeRoom): [x: number, z: number][] {
 export function drawDownlights(mesher: Mesher, home: Home): void {
   for (const room of home.rooms) {
     if (isOpenAir(room)) continue
-    const group: Group = { space: room.space, material: 'plain', layer: 'ceiling' }
+    const group = groupIn(room, 'plain', 'ceiling')
     for (const [x, z] of lampsIn(room).filter((spot) => inRoom(room, ...spot))) {
       drawDisc(mesher, group, [x, home.ceiling - 0.002, z], 0.055, palette.trim)
       drawDisc(mesher, group, [x, home.ceiling - 0.004, z], 0.042, lit)

@@ -1,7 +1,7 @@
 import { drawBlock, type Frame } from '../block.ts'
-import { atWall, type HomeThing, type HomeWall, inFrame, roomAt } from '../home.ts'
+import { atWall, type HomeRoom, type HomeThing, type HomeWall, inFrame, roomAt } from '../home.ts'
 import type { Tone, Vector } from '../light.ts'
-import { drawSheet, type Group, type Shade } from '../mesh.ts'
+import { drawSheet, groupIn, type Shade } from '../mesh.ts'
 import type { Workshop } from '../things/kit.ts'
 import { mixed, palette } from '../tones.ts'
 
@@ -44,7 +44,7 @@ export function drawWallPictures(workshop: Workshop, shade: Shade, thing: HomeTh
             land: mixed(pine, paper, 0.25),
           },
         ]
-  for (const picture of pictures) drawPicture(workshop, shade, hung, thing.room.space, picture)
+  for (const picture of pictures) drawPicture(workshop, shade, hung, thing.room, picture)
 }
 
 /** The wall right behind a thing, as a frame in its middle; none where a window or the middle of a room is behind it. */
@@ -73,10 +73,10 @@ function drawPicture(
   { mesher }: Workshop,
   shade: Shade,
   frame: Frame,
-  space: number,
+  room: HomeRoom,
   { from, to, low, high, sky, land }: WallPicture,
 ): void {
-  const group: Group = { space, material: 'plain', layer: 'home' }
+  const group = groupIn(room, 'plain')
   const { origin, right, up, out } = frame
   drawBlock(mesher, shade, group, frame, [from, to, low, high, 0, 0.028], palette.oak, 'back')
   const at = (u: number, y: number, away: number): Vector => [
@@ -84,7 +84,7 @@ function drawPicture(
     y,
     origin[2] + right[2] * u + out[2] * away,
   ]
-  const lit = shade(at((from + to) / 2, (low + high) / 2, 0.05), out, space)
+  const lit = shade(at((from + to) / 2, (low + high) / 2, 0.05), out, room.space)
   const panel = (a: number, b: number, y0: number, y1: number, away: number, colour: Tone) =>
     drawSheet(mesher, () => lit, group, {
       from: at(0, 0, away),

@@ -1,6 +1,6 @@
 import { type Home, type HomeThing, inFrame } from '../home.ts'
 import type { Light, Tone, Vector } from '../light.ts'
-import type { Group, Material, Mesher } from '../mesh.ts'
+import { groupIn, type Material, type Mesher } from '../mesh.ts'
 import { type Accents, mixed } from '../tones.ts'
 import { placeOf } from './thing-place.ts'
 
@@ -55,8 +55,7 @@ export interface Workshop {
 /** Tools to draw one thing with, in its place and the light there. */
 export function kitOf({ mesher, home, light, accents }: Workshop, thing: HomeThing, top: number): Kit {
   const { place, lit } = placeOf({ home, light }, thing, top)
-  const { space } = thing.room
-  const groupOf = (material: Material): Group => ({ space, material, layer: 'home' })
+  const groupOf = (material: Material) => groupIn(thing.room, material)
   const corner = (material: Material, local: Vector, normal: Vector, tone: Tone, u = 0, v = 0) =>
     mesher.corner(groupOf(material), place(local), lit(local, normal, tone), u, v)
 
