@@ -11,7 +11,7 @@ import { softwareWebgl } from '../tests/support/browser.ts'
 import { findChromium } from '../tests/support/chromium.ts'
 
 const address = process.argv[2] ?? 'http://127.0.0.1:3000/tour/gaon-lakepark/84A'
-/** Pictures a second that a tour has to reach (issue 5). */
+/** Pictures a second that a tour has to reach. */
 const wanted = 30
 
 /**

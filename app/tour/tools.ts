@@ -32,8 +32,14 @@ export function offerTools({ place, tool }: Parts, first: Build, deeds: Deeds): 
 
   const whole = tool('fullscreen')
   if (!whole) return
-  // Telephones that cannot: the button would do nothing.
-  whole.hidden = !document.fullscreenEnabled
+  // Telephones that cannot fill their screen with it have room in a window of its own.
+  if (!document.fullscreenEnabled) {
+    whole.hidden = window === window.top
+    whole.lastElementChild?.replaceChildren(whole.dataset.otherwise ?? '')
+    whole.removeAttribute('aria-pressed')
+    whole.addEventListener('click', () => window.open(location.href))
+    return
+  }
   whole.addEventListener('click', () => {
     const done = document.fullscreenElement ? document.exitFullscreen() : place.requestFullscreen()
     done.catch(() => {})

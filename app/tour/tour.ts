@@ -211,6 +211,7 @@ export async function startTour(place: HTMLElement): Promise<void> {
 
   for (const part of place.querySelectorAll<HTMLElement>('[data-live-only]')) part.hidden = false
   for (const part of place.querySelectorAll<HTMLElement>('[data-still-only]')) part.hidden = true
+  if (window !== window.top) place.dataset.framed = ''
   place.dataset.view = 'inside'
   place.dataset.live = ''
 }

@@ -146,8 +146,8 @@ function shore(pen: CanvasRenderingContext2D, line: number) {
   pen.fillStyle = '#86a397'
   pen.beginPath()
   pen.moveTo(0, line + 2)
-  for (let x = 0; x <= width; x += 3)
-    pen.lineTo(x, line - 5 - 4 * wave(x, 8, 9) - 2.5 * Math.abs(Math.sin(x * 0.19)))
+  for (let x = 0; x <= width; x += 4)
+    pen.lineTo(x, line - 5 - 4 * wave(x, 8, 9) - 2.5 * Math.abs(Math.sin((x / width) * Math.PI * 124)))
   pen.lineTo(width, line + 2)
   pen.fill()
   pen.fillStyle = 'rgb(96 128 122 / .35)'

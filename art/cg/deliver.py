@@ -16,7 +16,10 @@ LIMIT = 495_000
 
 
 def soften(image: Image.Image, top: float, bottom: float, radius: float) -> Image.Image:
-    blurs = [np.asarray(image.filter(ImageFilter.GaussianBlur(radius * k)) if k else image, np.float32) for k in (0, 0.35, 0.7, 1)]
+    blurs = [
+        np.asarray(image.filter(ImageFilter.GaussianBlur(radius * k)) if k else image, np.float32)
+        for k in (0, 0.35, 0.7, 1)
+    ]
     share = np.clip((bottom - np.arange(image.height) / image.height) / (bottom - top), 0, 1) * 3
     out = np.empty_like(blurs[0])
     for row, s in enumerate(share):

@@ -96,7 +96,13 @@ def share(site: Path, settings: dict, look: dict, size: tuple[int, int]) -> Imag
         big -= 1
     font = ImageFont.truetype(SERIF, big)
     for i, line in enumerate(lines):
-        draw.text((left, round(h * 0.56 + (i - (len(lines) - 1) / 2) * big * 1.36)), line, colours["ink"], font=font, anchor="lm")
+        draw.text(
+            (left, round(h * 0.56 + (i - (len(lines) - 1) / 2) * big * 1.36)),
+            line,
+            colours["ink"],
+            font=font,
+            anchor="lm",
+        )
     rule = round(h * 0.56 + len(lines) / 2 * big * 1.36 + 34 * u)
     draw.line([(left, rule), (left + round(64 * u), rule)], fill=colours["brass"], width=max(2, round(3 * u)))
     phone = ImageFont.truetype(SERIF, round(28 * u))

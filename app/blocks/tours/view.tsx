@@ -65,7 +65,8 @@ function Facade({ tour, prompt }: { tour: Tour; prompt: string }) {
   const address = frameAddress(slug, tour.address)
   return (
     <div className={styles.facade} data-facade>
-      <a className={styles.still} href={address}>
+      {/* No reader of links, machine or browser, need fetch it ahead. */}
+      <a className={styles.still} href={address} rel="nofollow">
         <Picture
           of={tour.picture}
           sizes={(ratio) =>

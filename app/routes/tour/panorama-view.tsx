@@ -12,6 +12,7 @@ export function PanoramaView({ name, address }: { name: string; address: string 
       <header className={styles.head}>
         <h1>E-모델하우스</h1>
       </header>
+      <Told />
       <div className={styles.stage} data-stage>
         <div className={styles.still} data-still-only>
           <Picture of={{ name, alt: '한 바퀴 둘러보는 실내 사진' }} sizes="100vw" hero />
@@ -21,7 +22,6 @@ export function PanoramaView({ name, address }: { name: string; address: string 
         </p>
       </div>
       <section className={styles.words}>
-        <Told />
         <p>
           <a className="link" href="/">
             {settings.name} 누리집

@@ -43,6 +43,7 @@ export function PlanTour({ plan }: { plan: UnitPlan }) {
           {settings.name} E-모델하우스
         </p>
       </header>
+      <Told />
       <div className={styles.stage} data-stage>
         {pictures[still] ? (
           <div className={styles.still} data-still-only>
@@ -89,14 +90,13 @@ export function PlanTour({ plan }: { plan: UnitPlan }) {
               <span>확장 전</span>
             </button>
           ) : null}
-          <button type="button" data-tool="fullscreen" aria-pressed="false">
+          <button type="button" data-tool="fullscreen" data-otherwise="새 창 보기" aria-pressed="false">
             <TourIcon name="fullscreen" />
             <span>전체 화면</span>
           </button>
         </div>
       </div>
       <section className={styles.words} aria-labelledby="tour-rooms">
-        <Told />
         <h2 id="tour-rooms">방과 면적</h2>
         <ul>
           {rooms.map((room) => (

@@ -155,15 +155,16 @@ def _fill(u, o, m, top, cut):
     if o["kind"] in ("window", "balcony-window"):
         n = 3 if wd > 3.2 else 2
         I.group(I.sliding_window(m, wd, max(sill, 0.02), z1, n), M4)
-        if w["kind"] == "outer" and sill < 0.9 and not cut:  # safety rail of glass outside
-            side = -1 if y < 1 else 1
+        outside = [s for s in (1, -1) if not u.room_at(x - math.sin(a) * s * 0.5, y + math.cos(a) * s * 0.5)]
+        if outside and sill < 0.9 and not cut:  # safety rail of glass outside
+            ox, oy = -math.sin(a) * outside[0] * 0.16, math.cos(a) * outside[0] * 0.16
             r = MeshB()
             r.box(-wd / 2, -0.02, 1.12, wd / 2, 0.02, 1.16, m["frame"])
             r.quad(
                 [(-wd / 2, 0, 0.05), (wd / 2, 0, 0.05), (wd / 2, 0, 1.12), (-wd / 2, 0, 1.12)],
                 M.pane((0.94, 0.97, 0.965), 0.0),
             )
-            r.obj("rail", M=place(x, y + side * 0.16, 0, a))
+            r.obj("rail", M=place(x + ox, y + oy, 0, a))
         return
     c = MeshB()
     t = w["t"] / 2 + 0.012  # casing
