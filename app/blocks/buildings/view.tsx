@@ -4,6 +4,7 @@ import type { Building, SiteLayout } from '../../features/layouts/site-layout.ts
 import { Lines } from '../../ui/lines.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import { SectionHead } from '../section-head.tsx'
 import { Filter } from './filter.tsx'
 import { bandMark, choicesOf, facingMark, typeMark } from './marks.ts'
 import styles from './view.module.css'
@@ -18,14 +19,7 @@ export function Buildings({ block }: { block: Block }) {
   return (
     <section className={styles.homes} aria-labelledby={id} data-homes>
       <div className="grid">
-        <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
-          {text ? (
-            <p>
-              <Lines text={text} />
-            </p>
-          ) : null}
-        </div>
+        <SectionHead id={id} title={title} text={text} />
         <Filter choices={choicesOf(layout, bands)} total={countHomes(layout.buildings)} />
         {layout.phases.map((phase) => {
           const buildings = layout.buildings.filter((building) => building.phase === phase.id)

@@ -4,6 +4,7 @@ import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import { SectionHead } from '../section-head.tsx'
 import styles from './view.module.css'
 
 export function Drawing({ block }: { block: BlockOf<'drawing'> }) {
@@ -12,14 +13,7 @@ export function Drawing({ block }: { block: BlockOf<'drawing'> }) {
   return (
     <section className={styles.drawing} aria-labelledby={id}>
       <div className="grid">
-        <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
-          {text ? (
-            <p>
-              <Lines text={text} />
-            </p>
-          ) : null}
-        </div>
+        <SectionHead id={id} title={title} text={text} />
         <div className={`bleed ${ground === 'sheet' ? styles.sheet : styles.own}`}>
           <Drawn picture={picture} keys={keys} className={narrow.length ? 'wide-only' : undefined} />
           {narrow.map((crop, i) => (

@@ -8,6 +8,7 @@ import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
+import { SectionHead } from '../section-head.tsx'
 import { Toggles, VariantChoice } from '../unit-plan/controls.tsx'
 import { PlanDrawing } from '../unit-plan/drawing.tsx'
 import toggles from '../unit-plan/toggles.module.css'
@@ -33,14 +34,7 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
     <div className={toggles.follows}>
       <section className={styles.section} aria-labelledby={id}>
         <div className="grid">
-          <div className={styles.head}>
-            <h2 id={id}>{title}</h2>
-            {text ? (
-              <p>
-                <Lines text={text} />
-              </p>
-            ) : null}
-          </div>
+          <SectionHead id={id} title={title} text={text} />
         </div>
         <div className={`grid ${styles.sheet}`}>
           <form method="get" className={styles.choice}>

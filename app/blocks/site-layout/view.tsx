@@ -5,6 +5,7 @@ import { Lines } from '../../ui/lines.tsx'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import { SectionHead } from '../section-head.tsx'
 import { LayoutDrawing } from './drawing.tsx'
 import styles from './view.module.css'
 
@@ -18,14 +19,7 @@ export function SiteLayout({ block }: { block: Block }) {
   return (
     <section className={styles.layout} aria-labelledby={id} data-layout>
       <div className="grid">
-        <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
-          {text ? (
-            <p>
-              <Lines text={text} />
-            </p>
-          ) : null}
-        </div>
+        <SectionHead id={id} title={title} text={text} />
         <figure className={`bleed ${styles.figure}`}>
           <PanZoom label={title} most={6} className={styles.zoom ?? ''}>
             <LayoutDrawing layout={layout} label={alt} href={({ number }) => `#building-${number}`} />

@@ -3,10 +3,10 @@ import { layoutOf, sheetFor } from '../../features/plans/draw-layout.ts'
 import { drawPlan } from '../../features/plans/draw-plan.ts'
 import type { UnitPlan as Plan } from '../../features/plans/unit-plan.ts'
 import { island } from '../../islands/island.tsx'
-import { Lines } from '../../ui/lines.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
+import { SectionHead } from '../section-head.tsx'
 import UnitPlanViewer from './island.tsx'
 import { RoomTable } from './room-table.tsx'
 import toggles from './toggles.module.css'
@@ -22,14 +22,7 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
     <>
       <section className={`${styles.section} ${toggles.follows}`} aria-labelledby={id} data-prints-alone>
         <div className="grid">
-          <div className={styles.head}>
-            <h2 id={id}>{title}</h2>
-            {text ? (
-              <p>
-                <Lines text={text} />
-              </p>
-            ) : null}
-          </div>
+          <SectionHead id={id} title={title} text={text} />
           <div className={`bleed ${styles.sheet}`}>
             <div className={`grid ${styles.inner}`}>
               <Viewer id={`plan-${plan.name}`} plan={plan} alt={alt} />
