@@ -5,6 +5,7 @@ import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
 import { destroyExpired } from '../app/features/retention/destroy-expired.server.ts'
 import { type Clock, stored } from '../app/platform/clock.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
+import { atKoreanHour } from '../app/platform/korean-time.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 import { sweepCounters } from '../app/platform/take-limits.server.ts'
 
@@ -26,17 +27,14 @@ export interface Job {
 }
 
 const hour = 60 * 60 * 1000
-const koreanOffset = 9 * hour
-
 export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour)
 
 /** Every day at an hour of the Korean day. */
 export const dailyAt =
   (hours: number) =>
   (now: Date): Date => {
-    const shift = koreanOffset - hours * hour
-    const day = 24 * hour
-    return new Date(Math.floor((now.getTime() + shift) / day) * day - shift)
+    const today = atKoreanHour(now, hours)
+    return today <= now ? today : atKoreanHour(now, hours, -1)
   }
 
 /** What is done regularly, apart from sending. */

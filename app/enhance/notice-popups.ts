@@ -1,4 +1,5 @@
-import { isDue, koreanDay } from './korean-day.ts'
+import { koreanDay } from '../platform/korean-time.ts'
+import { isDue } from './notice.ts'
 
 const box = document.querySelector<HTMLElement>('[data-notices]')
 const today = () => koreanDay(Date.now())

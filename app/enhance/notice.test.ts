@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDue, koreanDay } from './korean-day.ts'
+import { koreanDay } from '../platform/korean-time.ts'
+import { isDue } from './notice.ts'
 
 const at = (instant: string) => Date.parse(instant)
 

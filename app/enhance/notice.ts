@@ -1,9 +1,3 @@
-/** Korea has kept UTC+9 without summer time since 1988. */
-const ahead = 9 * 60 * 60 * 1000
-
-/** The calendar day in Korea at an instant (milliseconds since 1970), `YYYY-MM-DD`, whatever zone the browser is in. */
-export const koreanDay = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10)
-
 interface Notice {
   /** Korean calendar days, both included. */
   from: string

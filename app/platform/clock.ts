@@ -15,7 +15,7 @@ const koreanDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The Korean calendar day of an instant as `YYMMDD`, as receipt numbers carry it. */
+/** The Korean calendar day of an instant as `YYMMDD`, for keys that are new every day. */
 export function koreanDayCode(at: Date): string {
   const part = Object.fromEntries(koreanDay.formatToParts(at).map((p) => [p.type, p.value]))
   return `${part.year}${part.month}${part.day}`

@@ -1,4 +1,4 @@
-import { koreanDay } from '../korean-day.ts'
+import { koreanDay } from '../../platform/korean-time.ts'
 import { currentStep } from './current-step.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
+import { koreanDay } from '../../platform/korean-time.ts'
 import { channelOf } from '../attribution/channel.ts'
 import type { Attribution } from '../attribution/touch.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { koreanDay } from '../visits/visit-offer.ts'
 
 /**
  * Destroys a registration and everything about it: messages, consents, history, visits, gift code go with the row

@@ -1,27 +1,24 @@
 import type { Db } from '../../db/client.server.ts'
 import { stored } from '../../platform/clock.ts'
+import { atKoreanHour } from '../../platform/korean-time.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
 import { koreanVisit } from './message-values.ts'
 
 const hour = 60 * 60 * 1000
-const day = 24 * hour
-const koreanOffset = 9 * hour
-
-/** An hour of the Korean day of an instant, `days` later. */
-function koreanHour(at: Date, hours: number, days = 0): Date {
-  const midnight = Math.floor((at.getTime() + koreanOffset) / day) * day - koreanOffset
-  return new Date(midnight + days * day + hours * hour)
-}
 
 /**
  * When a visitor is reminded of a visit: at 10:00 of the day before, and in the morning of the day itself, at
  * 09:00, or at 08:00 before an early visit. What lies in the past, or less than an hour before the visit, is left out.
  */
 export function reminderTimes(start: Date, now: Date) {
-  const morning = koreanHour(start, start.getTime() - koreanHour(start, 9).getTime() < 2 * hour ? 8 : 9)
+  const morning = atKoreanHour(start, start.getTime() - atKoreanHour(start, 9).getTime() < 2 * hour ? 8 : 9)
   const times = [
-    { template: 'reminderDayBefore', dueAt: koreanHour(start, 10, -1), uselessAfter: koreanHour(start, 0) },
+    {
+      template: 'reminderDayBefore',
+      dueAt: atKoreanHour(start, 10, -1),
+      uselessAfter: atKoreanHour(start, 0),
+    },
     { template: 'reminderSameDay', dueAt: morning, uselessAfter: start },
   ] as const
   return times.filter(({ dueAt }) => dueAt > now && start.getTime() - dueAt.getTime() >= hour)

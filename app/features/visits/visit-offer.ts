@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { koreanDay } from '../../platform/korean-time.ts'
 
 const day = z.iso.date()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '14:00처럼 적어야 합니다')
@@ -28,13 +29,6 @@ export type VisitOffer = z.infer<typeof visitOffer>
 const horizon = 30
 
 const hour = 60 * 60 * 1000
-/** Korea keeps one time all year. */
-const koreanOffset = 9 * hour
-
-/** The Korean calendar day of an instant, `2026-11-21`. */
-export const koreanDay = (at: Date): string =>
-  new Date(at.getTime() + koreanOffset).toISOString().slice(0, 10)
-
 const startOf = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`)
 
 function timesOn(offer: VisitOffer, day: string): string[] {
