@@ -27,7 +27,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 function register(n: number): Promise<{ receiptNo?: string; failed?: string }> {
   const body = JSON.stringify({
     name: '홍길동',
-    phone: `010${String(20_000_000 + n)}`,
+    phone: `010${String(30_000_000 + n)}`,
     agree: true,
     ads: n % 3 === 0,
     submissionKey: `bench-${n}`,
@@ -44,7 +44,7 @@ function register(n: number): Promise<{ receiptNo?: string; failed?: string }> {
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'x-forwarded-for': `10.${(n >> 8) & 255}.${n & 255}.1`,
+          'x-forwarded-for': `10.${((n + warmUp) >> 8) & 255}.${(n + warmUp) & 255}.1`,
         },
       },
       (answer) => {
@@ -62,6 +62,11 @@ function register(n: number): Promise<{ receiptNo?: string; failed?: string }> {
     sent.end(body)
   })
 }
+
+/** What a server that has run for a while has behind it: open connections and compiled code. */
+const warmUp = 400
+for (let n = 0; n < warmUp; n += 20)
+  await Promise.all(Array.from({ length: 20 }, (_, i) => register(-1 - n - i)))
 
 const times: number[] = []
 const receipts = new Set<string>()
@@ -99,6 +104,9 @@ console.log(`${receipts.size} of ${perSecond * seconds} acknowledged in ${took.t
 console.log(
   `ms after the planned moment: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(0.9999)}`,
 )
-console.log(`acknowledged and not in the database: ${lost}; rows ${kept.size}`)
+console.log(`acknowledged and not in the database: ${lost}; rows ${kept.size}, ${warmUp} of them to warm up`)
 for (const [reason, count] of failures) console.log(`${count} times ${reason}`)
-process.exitCode = lost || failures.size ? 1 : 0
+/** What is promised of two cores that do nothing else, in milliseconds. */
+const promised = 150
+if (at(0.99) > promised) console.log(`slower than the ${promised} ms that are promised of a quiet machine`)
+process.exitCode = lost || failures.size || at(0.99) > promised ? 1 : 0

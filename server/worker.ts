@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Db } from '../app/db/client.server.ts'
 import { applyReports } from '../app/features/messages/apply-reports.server.ts'
 import { askVendors } from '../app/features/messages/ask-vendors.server.ts'
@@ -35,6 +37,7 @@ const turns = 5
 /** Starts the loop that sends what is due in the outbox. Any number may run, in any number of processes. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   const worker: Worker = { id: `${process.pid}-${randomUUID()}`, leaseMs: parts.leaseMs }
+  const giveWay = createGivesWay()
   const bell = createBell()
   const choreBell = createBell()
   let stopping = false
@@ -49,7 +52,10 @@ export function startWorker(parts: WorkerParts): RunningWorker {
           await recoverMessages(parts.db, parts.clock, parts.ports)
         }
         await beat(parts.db, worker.id, now)
-        if ((await sendDue(parts, worker, () => stopping)) === batch) continue
+        if ((await sendDue(parts, worker, () => stopping)) === batch) {
+          await giveWay()
+          continue
+        }
       } catch (error) {
         // The database may be restarting; what is claimed comes back when its lease ends.
         parts.log.error({ err: error }, 'worker round failed')
@@ -121,6 +127,26 @@ async function beat(db: Db, workerId: string, now: Date) {
     .deleteFrom('worker_beats')
     .where('at', '<', stored(new Date(now.getTime() - 60 * 60 * 1000)))
     .execute()
+}
+
+/** Above this share of its time a process has no moment to spare. */
+const busy = 0.8
+/** The longest rest between batches. */
+const mostRestMs = 1000
+
+/**
+ * Visitors go before messages: after a batch in a process that had hardly a free moment, the worker rests for twice
+ * as long as the batch took.
+ */
+function createGivesWay() {
+  let since = performance.eventLoopUtilization()
+  let began = performance.now()
+  return async () => {
+    const took = performance.now() - began
+    if (performance.eventLoopUtilization(since).utilization > busy) await rest(Math.min(2 * took, mostRestMs))
+    since = performance.eventLoopUtilization()
+    began = performance.now()
+  }
 }
 
 /** A bell that is not missed: rung while nobody listens, the next listener hears it at once. */

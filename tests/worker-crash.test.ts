@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the worker is killed while it sends, on %s', (kind
           PATH: process.env.PATH,
           DATA_DIR: office.dataDir,
           ...(office.databaseUrl ? { DATABASE_URL: office.databaseUrl } : {}),
-          APP_KEYS: [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(','),
+          APP_KEYS: [...keys].map(([id, key]) => `${id}:${key.export().toString('base64')}`).join(','),
           APP_SECRET: secret,
           SMS_VENDOR: 'solapi',
           SOLAPI_API_KEY: vendor.account.apiKey,

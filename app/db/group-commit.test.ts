@@ -102,4 +102,16 @@ describe('transactions on SQLite that come at the same moment', () => {
     await add(8)
     expect(seen()).toEqual([8])
   })
+
+  test('wait for each other a moment, and a counter waits for nobody', async () => {
+    await sql`create table rate_counters (n integer)`.execute(db)
+    const counts = () => other.prepare('select count(*) as n from rate_counters').get()?.n
+    await sql`insert into "rate_counters" values (1)`.execute(db)
+    expect(counts()).toBe(0)
+    await add(1)
+    expect(counts()).toBe(1)
+    await sql`insert into "rate_counters" values (2)`.execute(db)
+    await db.destroy()
+    expect(counts()).toBe(2)
+  })
 })

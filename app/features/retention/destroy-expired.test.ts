@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
@@ -37,9 +37,9 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
     office.clock.set('2026-01-05T05:00:00.000Z')
     const { leadId } = await register('01055550001')
     const old = office.keys
-    const [id, key] = [...old.keys][0] as [string, Buffer]
+    const [id, key] = [...old.keys][0] as [string, KeyObject]
     const fresh = `k2:${randomBytes(32).toString('base64')}`
-    office.keys = parseRing(`${fresh},${id}:${key.toString('base64')}`, old.secret)
+    office.keys = parseRing(`${fresh},${id}:${key.export().toString('base64')}`, old.secret)
     const steps: number[] = []
     const done = await rotateKeys(office.db, office.keys, (progress) => steps.push(progress.done))
     expect(done).toBeGreaterThanOrEqual(5)

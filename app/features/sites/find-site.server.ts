@@ -1,15 +1,22 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
+import type { Database } from '../../db/schema.ts'
 import { fillFactsIn } from './facts.ts'
 import type { Site, SiteSettings } from './site-settings.ts'
 
 const parsed = new Map<string, SiteSettings>()
 
-/** Settings of a published revision. Revisions never change, so each is parsed once a process. */
-function settingsOf(revisionId: string, text: string): SiteSettings {
+/** Settings of a published revision. Revisions never change, so each is read and parsed once a process. */
+async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
   const known = parsed.get(revisionId)
   if (known) return known
-  const settings = JSON.parse(text) as SiteSettings
-  const filled = fillFactsIn(settings, settings.facts)
+  const { settings } = await db
+    .selectFrom('site_revisions')
+    .where('id', '=', revisionId)
+    .select('settings')
+    .executeTakeFirstOrThrow()
+  const read = JSON.parse(settings) as SiteSettings
+  const filled = fillFactsIn(read, read.facts)
   if (parsed.size > 1000) parsed.clear()
   parsed.set(revisionId, filled)
   return filled
@@ -25,47 +32,45 @@ export async function findSite(db: Db, host: string, path: string): Promise<Site
   const hostname = host.replace(/:\d+$/, '').toLowerCase()
   const rows = await db
     .selectFrom('sites')
-    .innerJoin('site_revisions', 'site_revisions.id', 'sites.published_revision_id')
     .leftJoin('hosts', (join) => join.onRef('hosts.site_id', '=', 'sites.id').on('hosts.host', '=', hostname))
     .where((where) =>
       where.or([where('slug', '=', slug), where('hosts.host', 'is not', null), where('is_default', '=', 1)]),
     )
-    .select([
-      'sites.id',
-      'slug',
-      'content_version',
-      'published_revision_id',
-      'headline_font',
-      'hosts.host',
-      'site_revisions.settings',
-    ])
+    .where('published_revision_id', 'is not', null)
+    .select([...columns, 'hosts.host'])
     .execute()
   const row = rows.find((r) => r.slug === slug) ?? rows.find((r) => r.host) ?? rows[0]
-  if (!row?.published_revision_id) return undefined
-  return {
-    id: row.id,
-    slug: row.slug,
-    contentVersion: row.content_version,
-    headlineFont: row.headline_font,
-    settings: settingsOf(row.published_revision_id, row.settings),
-  }
+  return row && (await siteOf(db, row))
 }
 
 /** A site by its id, for what runs without a request: the worker and its jobs. */
 export async function findSiteById(db: Db, id: string): Promise<Site | undefined> {
   const row = await db
     .selectFrom('sites')
-    .innerJoin('site_revisions', 'site_revisions.id', 'sites.published_revision_id')
-    .where('sites.id', '=', id)
-    .select(['sites.id', 'slug', 'content_version', 'headline_font', 'published_revision_id', 'settings'])
+    .where('id', '=', id)
+    .where('published_revision_id', 'is not', null)
+    .select(columns)
     .executeTakeFirst()
-  return row?.published_revision_id
-    ? {
-        id: row.id,
-        slug: row.slug,
-        contentVersion: row.content_version,
-        headlineFont: row.headline_font,
-        settings: settingsOf(row.published_revision_id, row.settings),
-      }
-    : undefined
+  return row && (await siteOf(db, row))
+}
+
+const columns = ['id', 'slug', 'content_version', 'headline_font', 'published_revision_id'] as const
+
+async function siteOf(
+  db: Db,
+  row: Pick<Selectable<Database['sites']>, (typeof columns)[number]>,
+): Promise<Site> {
+  return {
+    id: row.id,
+    slug: row.slug,
+    contentVersion: row.content_version,
+    headlineFont: row.headline_font,
+    settings: await settingsOf(db, row.published_revision_id as string),
+  }
+}
+
+/** Short names of sites by their ids; unpublished ones are left out. */
+export async function findSiteNames(db: Db, ids: string[]): Promise<Record<string, string>> {
+  const sites = await Promise.all(ids.map((id) => findSiteById(db, id)))
+  return Object.fromEntries(sites.flatMap((site) => (site ? [[site.id, site.settings.shortName]] : [])))
 }
