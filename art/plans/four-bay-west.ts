@@ -16,7 +16,7 @@ export function mainBedroom(p: Sheet, t: FourBay, g: Frame) {
   p.room('bath1', '부부욕실', 'bathroom', 'tile', box(a0, yN, d0, m0), {
     view: { at: [d0 - 300, m0 - 300], look: 320 },
   })
-  p.room('balcony1', '발코니', 'balcony', 'tile', box(a0, yB, a1, yF))
+  p.room('balcony1', '안방 발코니', 'balcony', 'tile', box(a0, yB, a1, yF))
   p.hole('door-bedroom1', 'main-living', 'door', m1 + 150, 900, { hinge: 'start', swing: 'right' })
   p.hole('door-dressing', 'main-back', 'sliding-door', d1 + 60, 800)
   p.hole('door-bath1', 'main-bath', 'door', m0 - 820, 700, { hinge: 'end', swing: 'right' })
@@ -116,4 +116,4 @@ export function shell(p: Sheet, { yN, yB, yS, yF, yEnd, xEnd, c1, b0, b1, c0 }: 
 
 /** Balcony that 거실, 침실2 and 침실3 are extended by. */
 export const commonBalcony = (p: Sheet, { l0, c1, yB, yF }: Frame) =>
-  p.room('balcony2', '발코니', 'balcony', 'tile', box(l0, yB, c1, yF), { in: 'basic' })
+  p.room('balcony2', '앞 발코니', 'balcony', 'tile', box(l0, yB, c1, yF), { in: 'basic' })
