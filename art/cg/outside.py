@@ -2,13 +2,13 @@
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, complex as C
+from kit import render as R, finish as F, complex as C, entrance as E, gallery as GA, still as ST
 
 MORNING = dict(
     build=dict(lit=0.02, strength=1.0),
     sky=dict(
-        elev=13,
-        azim=118,
+        elev=18,
+        azim=122,
         strength=0.16,
         clouds=0.85,
         dust=1.4,
@@ -33,6 +33,14 @@ MORNING = dict(
     bloom=0.06,
     haze=dict(D=10000, left=(0.56, 0.64, 0.76), right=(1.0, 0.84, 0.68), cap=0.72),
     grade=dict(sat=1.12, shadow=(0.90, 1.0, 1.14), gain=(1.01, 1.0, 1.0), vignette=0.12),
+)
+# Late morning: the sun stands high enough to reach the lawn between the towers.
+NOON = dict(
+    MORNING,
+    sky=dict(MORNING["sky"], elev=43, azim=163, strength=0.13, warm=(1.0, 0.96, 0.90)),
+    exposure=0.05,
+    grade=dict(MORNING["grade"], sat=0.99),
+    lobes=True,
 )
 EVENING = dict(
     build=dict(lit=0.27, strength=1.0, ground_light=1.6, evening=True),
@@ -66,22 +74,59 @@ EVENING = dict(
 )
 # Camera in metres from the middle of the site (north is +y), what it looks at, lens in mm, pitch in degrees, shift, picture size.
 SHOTS = {
-    "hero-aerial": (MORNING, (-250, -900, 262), (10, 0, 40), 43, -5.5, (0, -0.056), (2400, 1350)),
-    "hero-aerial-tall": (MORNING, (-165, -830, 330), (-46, 0, 40), 51, -10, (0, -0.095), (1080, 1600)),
-    "dusk-lakeside": (EVENING, (-150, -560, 24), (34, 0, 24), 34, 0, (0, 0.045), (2000, 1125)),
-    "dusk-lakeside-tall": (EVENING, (60, -520, 26), (-14, 0, 26), 34, 0, (0, 0.03), (1080, 1600)),
-    "lawn": (MORNING, (-58, -58, 19), (6, 44, 12), 23, 0, (0, 0.05), (2000, 1125)),
+    "hero-aerial": (MORNING, (-172, -650, 208), (0, 0, 28), 42, -6, (0, -0.085), (2400, 1350)),
+    "hero-aerial-tall": (MORNING, (-110, -560, 226), (-24, 0, 28), 51, -10, (0, -0.095), (1080, 1600)),
+    "dusk-lakeside": (EVENING, (-95, -395, 15), (14, 0, 15), 34, 0, (0, 0.05), (2000, 1125)),
+    "dusk-lakeside-tall": (EVENING, (30, -380, 15), (-10, 0, 15), 34, 0, (0, 0.03), (1080, 1600)),
+    "lawn": (NOON, (27, -50, 17), (-9, 26, 12), 23, -5, (0, 0.04), (2000, 1125)),
+    "lawn-tall": (NOON, (20, -54, 17), (-4, 26, 12), 24, -5, (0, 0.09), (1080, 1350)),
 }
+# Evening at the gate: the sun has set behind the camera's right.
+GATE = dict(
+    EVENING,
+    scene=E,
+    build=dict(lit=0.30, strength=1.0),
+    sky=dict(EVENING["sky"], strength=0.34),
+    exposure=1.0,
+    bloom=0.12,
+    lobes=True,
+    haze=dict(D=9000, left=(0.40, 0.40, 0.50), right=(0.62, 0.44, 0.36), cap=0.5),
+)
+SHOTS["gate"] = (GATE, (14, 34, 1.9), (2.0, 0, 1.9), 23, 0, (0, 0.165), (2000, 1125))
+SHOTS["gate-tall"] = (GATE, (12, 36, 1.9), (3.0, 0, 1.9), 23, 0, (0, 0.2), (1080, 1350))
+# The model house: the same evening, darker, so that its hall glows.
+HOUSE = dict(GATE, scene=GA, build={}, sky=dict(EVENING["sky"], strength=0.30), exposure=0.85, bloom=0.10)
+SHOTS["model-house"] = (HOUSE, (-21, -27, 1.7), (0.5, 0, 1.7), 22, 0, (0, 0.05), (2000, 1125))
+SHOTS["model-house-tall"] = (HOUSE, (-13, -26, 1.7), (-5, 0, 1.7), 22, 0, (0, 0.07), (1080, 1350))
+STILL = dict(
+    MORNING,
+    scene=ST,
+    build={},
+    sun=(21, 128, 5.5, (1, 0.80, 0.58), 0.6),
+    sky=dict(MORNING["sky"], strength=0.20, sun=0.0),
+    exposure=0.5,
+    bloom=0.05,
+    haze=None,
+    lobes=True,
+    grade=dict(sat=1.12, shadow=(0.95, 1.0, 1.06), gain=(1.035, 1.0, 0.955), vignette=0.14),
+)
+SHOTS["brand"] = (STILL, (-0.4, -4.6, 1.35), (0.25, 4, 1.35), 34, 0, (0, 0.0), (2000, 1125))
+SHOTS["brand-tall"] = (STILL, (-0.2, -4.6, 1.35), (0.55, 4, 1.35), 34, 0, (0, 0.02), (1080, 1350))
 a = R.args()
 scale = float(a.get("scale", 1))
 name = a.get("shot", "hero-aerial")
 mood, at, to, lens, pitch, shift, size = SHOTS[name]
 R.reset()
-C.build(
-    **mood["build"],
-    clear=[(*at[:2], 30), ((at[0] * 3 + to[0]) / 4, (at[1] * 3 + to[1]) / 4, 22)] if at[2] < 22 else ()
-)
+if "scene" in mood:
+    mood["scene"].build(**mood["build"])
+else:
+    C.build(
+        **mood["build"],
+        clear=[(*at[:2], 30), ((at[0] * 3 + to[0]) / 4, (at[1] * 3 + to[1]) / 4, 22)] if at[2] < 22 else ()
+    )
 R.sky(**mood["sky"])
+if "sun" in mood:
+    R.sun_lamp(*mood["sun"])
 R.camera(at, to, lens=lens, level=pitch, shift=shift)
 R.setup(
     *size,
@@ -90,6 +135,6 @@ R.setup(
     thresh=0.03,
     exposure=mood["exposure"] + float(a.get("ev", 0)),
     look=mood["look"],
-    mist=(60 if name == "lawn" else 400, 16000)
+    mist=(60 if name.startswith("lawn") or "scene" in mood else 400, 16000)
 )
-F.finish(name, dn=mood["dn"], haze=mood["haze"], bloom=mood["bloom"], grade=mood["grade"], out=scale >= 1)
+F.finish(name, dn=mood["dn"], haze=mood["haze"], bloom=mood["bloom"], grade=mood["grade"], out=scale >= 1, lobes=mood.get("lobes", False))

@@ -2,7 +2,8 @@
 import math, os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, rooms as K, lakeview as L
+from kit import render as R, finish as F, rooms as K, lakeview as L, fittings as I, finishes as D
+from kit.meshkit import place
 
 GAON = "gaon-lakepark"
 # Plan millimetres and compass degrees, as on the drawing: where the camera stands, where it looks; lens in mm of a 36 mm frame.
@@ -22,10 +23,12 @@ SHOTS = {
         site=GAON,
         plan="84A",
         rooms=("living", "kitchen"),
-        at=(7250, 6900),
-        look=341,
+        at=(7000, 7050),
+        look=342,
         z=1.32,
-        lens=21,
+        lens=21.5,
+        sun=(14.5, 163, 9.0),
+        extra=(("wallpicture", (8098, 2900), 270),),
         shift=(0, -0.035),
         size=(2000, 1250),
     ),
@@ -111,9 +114,18 @@ R.sky(
         (1.2, 0.95, 0.75),
     ),
 )
-R.sun_lamp(26, 148, 7.5, (1, 0.84, 0.66), 0.9)
+elev, azim, power = s.get("sun", (26, 148, 7.5))
+R.sun_lamp(elev, azim, power, (1, 0.84, 0.66), 0.9)
 x, y = u.at(s["at"])
 t = math.radians(s["look"])
+for kind, at, facing in s.get("extra", ()):
+    ex, ey = u.at(at)
+    if kind == "plant":
+        I.group(I.plant(m, 1.55, n=220), place(ex, ey))
+    else:
+        D.hang(D.painting(kind, 0.86, 1.16, len(kind)), ex, ey, 1.52, facing)
+if not s.get("pano"):
+    K.cull(x, y, math.sin(t), math.cos(t))
 R.camera(
     (x, y, s["z"]),
     (x + math.sin(t), y + math.cos(t), s["z"]),

@@ -1,6 +1,5 @@
 import { elevation, inkTones, lightTones } from './elevation.ts'
 import { premiumDrawings } from './premium.ts'
-import { raisedPlan, readPlan } from './raised.ts'
 import { lakepark, lakeparkPhase1 } from './towers.ts'
 
 /** Every drawing of Gaon Lakepark by its file name. */
@@ -26,10 +25,4 @@ export const gaonDrawings: Record<string, string> = {
     tones: lightTones,
   }),
   ...premiumDrawings,
-  ...Object.fromEntries(
-    ['59A', '59B', '84A', '84B', '84C'].map((name) => [
-      `raised-${name}.svg`,
-      raisedPlan(readPlan('gaon-lakepark', name)),
-    ]),
-  ),
 }

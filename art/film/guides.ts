@@ -1,6 +1,6 @@
 /**
  * The three guide films of Gaon Lakepark, made of its own drawings; silent, with captions. Run by hand after
- * `art/drawings/draw.ts`, with ffmpeg on the PATH: `node art/film/guides.ts`. Writes `files/guide-*.mp4`, the captions
+ * `art/drawings/draw.ts`, with ffmpeg on the PATH: `node art/film/guides.ts [name …]`. Writes `files/guide-*.mp4`, the captions
  * beside them and the posters among the media.
  */
 import { execFileSync } from 'node:child_process'
@@ -42,7 +42,6 @@ interface Scene {
 }
 
 const sheet = '#f4efe5'
-const pine = '#1f4236'
 const caution = '이해를 돕기 위한 그림으로 실제와 다를 수 있습니다.'
 const planned = '계획은 변경되거나 취소될 수 있습니다.'
 
@@ -87,8 +86,8 @@ const films: Record<string, Scene[]> = {
       small: `발코니 확장형 기준. ${caution}`,
     },
     {
-      drawing: 'raised-59A.svg',
-      ground: pine,
+      drawing: 'dollhouse-59A.jpg',
+      ground: sheet,
       line: '현관창고와 팬트리, 드레스룸을 따로',
       small: caution,
     },
@@ -98,7 +97,12 @@ const films: Record<string, Scene[]> = {
       line: '59㎡B, 동 끝에서 두 면으로 열리는 거실',
       small: `발코니 확장형 기준. ${caution}`,
     },
-    { drawing: 'raised-59B.svg', ground: pine, line: '거실과 식당이 벽 없이 한 공간으로', small: caution },
+    {
+      drawing: 'dollhouse-59B.jpg',
+      ground: sheet,
+      line: '거실과 식당이 벽 없이 한 공간으로',
+      small: caution,
+    },
   ],
   'guide-84': [
     {
@@ -107,7 +111,7 @@ const films: Record<string, Scene[]> = {
       line: '84㎡A, 방 셋과 거실이 모두 남쪽',
       small: `발코니 확장형 기준. ${caution}`,
     },
-    { drawing: 'raised-84A.svg', ground: pine, line: '현관에서 거실 창까지 곧게', small: caution },
+    { drawing: 'dollhouse-84A.jpg', ground: sheet, line: '현관에서 거실 창까지 곧게', small: caution },
     {
       drawing: { plan: '84B' },
       ground: sheet,
@@ -175,6 +179,7 @@ async function pictureOf(drawing: Scene['drawing'], height: number): Promise<Buf
 async function draw({ drawing, ground }: Scene, file: string) {
   const box = { width: size.width, height: size.height - band }
   const isMap = Array.isArray(drawing)
+  if (typeof drawing === 'string' && drawing.endsWith('.jpg')) return await drawRender(drawing, box, file)
   const inner = isMap ? box : { width: box.width - 160, height: box.height - 40 }
   const input = await sharp(await pictureOf(drawing, inner.height), { density: 144 })
     .resize({ ...inner, fit: isMap ? 'cover' : 'contain', background: '#00000000' })
@@ -182,6 +187,22 @@ async function draw({ drawing, ground }: Scene, file: string) {
     .toBuffer()
   const picture = await sharp({ create: { ...box, channels: 3, background: ground } })
     .composite([{ input }])
+    .png()
+    .toBuffer()
+  await sharp({ create: { ...size, channels: 3, background: '#faf8f4' } })
+    .composite([{ input: picture, left: 0, top: 0 }])
+    .png()
+    .toFile(file)
+}
+
+/** A render whole, its own ground drawn out to both sides of the film. */
+async function drawRender(name: string, box: { width: number; height: number }, file: string) {
+  const render = await sharp(`${site}/media/${name}`)
+    .resize({ height: box.height })
+    .toBuffer({ resolveWithObject: true })
+  const side = (box.width - render.info.width) / 2
+  const picture = await sharp(render.data)
+    .extend({ left: Math.floor(side), right: Math.ceil(side), extendWith: 'copy' })
     .png()
     .toBuffer()
   await sharp({ create: { ...size, channels: 3, background: '#faf8f4' } })
@@ -201,7 +222,9 @@ function words(text: string, fontSize: number, y: number, colour: string, name: 
 
 const time = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`
 
+const asked = process.argv.slice(2)
 for (const [name, scenes] of Object.entries(films)) {
+  if (asked.length && !asked.includes(name)) continue
   const stills = scenes.map((_, i) => join(work, `${name}-${i}.png`))
   await Promise.all(scenes.map((one, i) => draw(one, stills[i] as string)))
   const inputs = stills.flatMap((file) => [

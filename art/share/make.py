@@ -1,6 +1,7 @@
 """Share pictures and icons of every site, from its headline, its facts, its colours and its mark.
 
-Writes content/<site>/media/share-1200x630.jpg (Open Graph), share-800x400.jpg (KakaoTalk) and icon-*.png.
+Writes content/<site>/media/share-1200x630.jpg (Open Graph), share-800x400.jpg (KakaoTalk), icon-*.png and, where the site
+gives one, gift-voucher.jpg.
 
 Debian: apt-get install python3-pil librsvg2-bin
 Use:    /usr/bin/python3 art/share/make.py            (about 5 s)
@@ -12,15 +13,15 @@ import subprocess
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageColor, ImageDraw, ImageFilter, ImageFont, ImageOps
 
 ROOT = Path(__file__).resolve().parents[2]
 SERIF = str(ROOT / "fonts" / "noto-serif-kr-medium.woff2")
 
 # Picture behind the headline and the part of it that is shown: the middle of the crop, as shares of its size, and zoom.
 SITES = {
-    "gaon-lakepark": {"picture": "hero-aerial.jpg", "middle": (0.67, 0.72), "zoom": 1.22},
-    "hannae-riverview": {"picture": "river-morning.svg", "middle": (0.60, 0.55), "zoom": 1.0},
+    "gaon-lakepark": {"picture": "hero-aerial.jpg", "middle": (0.67, 0.72), "zoom": 1.22, "voucher": ("cg-dusk.jpg", (0.62, 0.5))},
+    "hannae-riverview": {"picture": "river-morning.svg", "middle": (0.60, 0.55), "zoom": 1.0, "voucher": ("river-morning.svg", (0.62, 0.5))},
 }
 
 # The marks as app/ui/frame/logo.tsx draws them, on a field of 36.
@@ -92,7 +93,7 @@ def share(site: Path, settings: dict, look: dict, size: tuple[int, int]) -> Imag
     draw.text((left + round(78 * u), round(100 * u)), settings["name"], colours["ink"], font=name, anchor="lm")
     lines = headline(site, settings["facts"])
     big = round(66 * u)
-    while max(ImageFont.truetype(SERIF, big).getlength(line) for line in lines) > w * 0.405:
+    while max(ImageFont.truetype(SERIF, big).getlength(line) for line in lines) > w * 0.385:
         big -= 1
     font = ImageFont.truetype(SERIF, big)
     for i, line in enumerate(lines):
@@ -120,6 +121,49 @@ def icon(settings: dict, size: int, field: float) -> Image.Image:
     return image
 
 
+def card(site: Path, settings: dict, picture: str, middle: tuple[float, float]) -> Image.Image:
+    """The visitor's gift card, 1180 x 744: picture on the left, title, builder's mark and telephone on paper."""
+    w, h = 1180, 744
+    colours = settings["theme"]["colours"]
+    image = Image.new("RGB", (w, h), colours["paper"])
+    left = round(w * 0.42)
+    image.paste(backdrop(site / "media" / picture, (left, h), middle, 1.0), (0, 0))
+    draw = ImageDraw.Draw(image)
+    draw.rectangle([left, 0, left + 5, h], fill=colours["brass"])
+    x = left + 76
+    sign = mark(settings["theme"]["mark"], colours["ink"], 54)
+    image.paste(sign, (x, 78), sign)
+    font = lambda size: ImageFont.truetype(SERIF, size)
+    draw.text((x + 72, 106), settings["name"], colours["ink"], font=font(30), anchor="lm")
+    draw.text((x - 3, 352), settings["gift"]["title"], colours["ink"], font=font(84), anchor="lm")
+    draw.line([(x, 430), (x + 64, 430)], fill=colours["brass"], width=3)
+    draw.text((x, 482), "견본주택을 찾아 주셔서 감사합니다", colours["ink-2"], font=font(27), anchor="lm")
+    draw.text((x, h - 92), f'{settings["builder"]}   {settings["phone"]}', colours["ink-2"], font=font(24), anchor="lm")
+    return image
+
+
+def voucher(site: Path, settings: dict, picture: str, middle: tuple[float, float]) -> Image.Image:
+    """The card lying on stone-coloured ground with a soft shadow, 1440 x 960."""
+    size, k, turn = (1440, 960), 2, 4
+    face = card(site, settings, picture, middle).resize((1180 * k, 744 * k), Image.LANCZOS)
+    shape = Image.new("L", face.size, 0)
+    ImageDraw.Draw(shape).rounded_rectangle([0, 0, face.width - 1, face.height - 1], 20 * k, fill=255)
+    face, shape = (layer.rotate(turn, Image.BICUBIC, expand=True) for layer in (face, shape))
+    small = (round(face.width / k * 0.93), round(face.height / k * 0.93))
+    face, shape = face.resize(small, Image.LANCZOS), shape.resize(small, Image.LANCZOS)
+    ground = ImageColor.getrgb(settings["theme"]["colours"]["sand"])
+    image = Image.new("RGB", size, ground)
+    light = ImageOps.invert(Image.linear_gradient("L")).resize(size)
+    image = Image.composite(Image.new("RGB", size, tuple(round(c * 0.90) for c in ground)), image, light)
+    at = ((size[0] - small[0]) // 2, (size[1] - small[1]) // 2)
+    for dx, dy, blur, strength in ((26, 38, 34, 0.34), (6, 8, 8, 0.30)):
+        shadow = Image.new("L", size, 0)
+        shadow.paste(shape.point(lambda v: round(v * strength)), (at[0] + dx, at[1] + dy))
+        image.paste(Image.new("RGB", size, (38, 34, 28)), (0, 0), shadow.filter(ImageFilter.GaussianBlur(blur)))
+    image.paste(face, at, shape)
+    return image
+
+
 def main() -> None:
     for slug, look in SITES.items():
         site = ROOT / "content" / slug
@@ -135,6 +179,10 @@ def main() -> None:
             (512, 0.50, "icon-512-maskable"),
         ):
             icon(settings, size, field).save(site / "media" / f"{name}.png", optimize=True)
+        if "gift" in settings and "voucher" in look:
+            voucher(site, settings, *look["voucher"]).save(
+                site / "media" / "gift-voucher.jpg", quality=90, optimize=True, progressive=True
+            )
 
 
 main()

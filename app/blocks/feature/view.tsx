@@ -1,9 +1,13 @@
 import { useId } from 'react'
+import type { PictureRef } from '../../features/media/picture.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { DataTable } from '../data-table.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
+
+/** What is shown whole: a drawing stands free on the section's ground, a render brings its own. */
+const kindOf = ({ name }: PictureRef) => (name.endsWith('.svg') ? 'drawing' : 'render')
 
 export function Feature({ block }: { block: BlockOf<'feature'> }) {
   const { label, title, text, points, table, source, picture, side, tone, whole, link } = block
@@ -11,11 +15,18 @@ export function Feature({ block }: { block: BlockOf<'feature'> }) {
   return (
     <section className={`${styles.feature} ${tone === 'paper' ? '' : tone}`} aria-labelledby={id}>
       <div className={`grid ${styles.grid}`} data-side={side}>
-        <figure className={`bleed ${styles.figure}`} data-whole={whole || undefined}>
+        <figure
+          className={`bleed ${styles.figure}`}
+          data-whole={whole ? kindOf(picture) : undefined}
+          data-tall={picture.narrow && kindOf(picture) === 'render' ? '' : undefined}
+        >
           <Picture
             of={picture}
-            sizes={(ratio) =>
-              `(min-width: 901px) ${cover('64vw', '700px', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
+            sizes={
+              whole
+                ? `(min-width: 901px) ${side === 'left' ? 50 : 64}vw, 100vw`
+                : (ratio) =>
+                    `(min-width: 901px) ${cover('64vw', '700px', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
             }
           />
           {picture.caption ? <figcaption className={styles.caption}>{picture.caption}</figcaption> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
 import { inPyeong } from './pyeong.ts'
@@ -118,7 +118,7 @@ function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse
         {tours.map((tour, i) => (
           <Panel key={tour.id} tabs={tabs} index={i} first={first} stepless>
             <a className={`${fold.edge} ${styles.tour}`} href={tour.url}>
-              <Picture of={tour.picture} sizes="100vw" />
+              <Picture of={tour.picture} sizes={(ratio) => cover('100vw', '76.7vw', ratio)} />
               <span>
                 <b>{tour.label}</b>
                 {prompt}

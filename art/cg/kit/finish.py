@@ -125,53 +125,53 @@ def _quiet(x):
     return np.clip(x, np.minimum.reduce(nb), np.maximum.reduce(nb))
 
 
-def _atrous(x, nrm, mist, alb, strength, levels, ka):
-    """Edge-stopping wavelet filter of light alone; ka: how strongly a change of albedo stops it."""
-    x = np.log1p(np.maximum(_quiet(x), 0) * 4)
-    lum = lambda c: c @ np.array([0.3, 0.59, 0.11], np.float32)
-    H, Wd = x.shape[:2]
-    l = lum(x)
-    m1 = _blur(l, 2)
-    sig = np.minimum(np.sqrt(np.maximum(_blur(_blur(l * l, 2) - m1 * m1, 3), 1e-6)), 0.4)
-    for lev in range(levels):
-        st = 2**lev
-        acc = np.zeros_like(x)
-        ws = np.zeros((H, Wd, 1), np.float32)
-        l = _blur(lum(x), 1)
-        pad = lambda q: np.pad(q, [(2 * st, 2 * st)] * 2 + [(0, 0)] * (q.ndim - 2), mode="edge")
-        X, A, Nn, Mi, Lp = pad(x), pad(alb), pad(nrm), pad(mist), pad(l)
-        for dy in range(-2, 3):
-            for dx in range(-2, 3):
-                if abs(dx) + abs(dy) > 2:
-                    continue
-                sl = (slice(2 * st + dy * st, 2 * st + dy * st + H), slice(2 * st + dx * st, 2 * st + dx * st + Wd))
-                e = ((Nn[sl] - nrm) ** 2).sum(-1) * 24.0 + np.abs(Mi[sl] - mist) * (160.0 / (1 + lev))
-                if ka:
-                    e += ((A[sl] - alb) ** 2).sum(-1) * ka
-                e += np.abs(Lp[sl] - l) / (sig * 2.0 * strength * (0.72**lev) + 2e-3)
-                w = (
-                    (3, 2, 1)[abs(dx)]
-                    * (3, 2, 1)[abs(dy)]
-                    * (np.exp(-e) + (0.05 if lev == 0 and max(abs(dx), abs(dy)) < 2 else 0))
-                ).astype(np.float32)[..., None]
-                acc += X[sl] * w
-                ws += w
-        x = acc / ws
-    return np.expm1(x) / 4
+LUMA = np.array([0.3, 0.59, 0.11], np.float32)
 
 
 def denoise_lobes(P, strength):
-    """Each kind of light is filtered by itself, so that soft bounced light may be smoothed far and reflections hardly. Sums to the picture."""
+    """Each kind of light is filtered by itself with an edge-stopping wavelet: soft bounced light far, reflections hardly.
+
+    What stops the filter at an edge (normal, distance, albedo) is the same for all kinds and worked out once a step. Sums to the picture.
+    """
     p = {k: np.ascontiguousarray(v[..., :3]) for k, v in P.items()}
-    mist = p["mist"][..., 0]
+    alb, nrm, mist = p["alb"], p["nrm"], np.ascontiguousarray(p["mist"][..., 0])
     gloss = p["gd"] + p["gi"]
-    rest = p["rgb"] - p["alb"] * (p["dd"] + p["di"]) - p["gc"] * gloss
-    f = lambda x, k, lv, ka: _atrous(x, p["nrm"], mist, p["alb"], strength * k, lv, ka)
-    return (
-        p["alb"] * (f(p["dd"], 0.9, 3, 6.0) + f(p["di"], 1.9, 5, 2.0))
-        + p["gc"] * f(gloss, 1.1, 3, 40.0)
-        + np.where(rest < 3, _atrous(np.clip(rest, 0, 3), p["nrm"], mist, p["alb"], strength * 0.5, 2, 30.0), rest)
-    )
+    rest = p["rgb"] - alb * (p["dd"] + p["di"]) - p["gc"] * gloss
+    H, W = mist.shape
+    kinds = []  # light, reach of luminance, levels, how strongly a change of albedo stops it
+    for x, k, levels, ka in ((p["di"], 2.6, 5, 1.0), (p["dd"], 1.0, 3, 5.0), (gloss, 1.1, 3, 40.0), (np.clip(rest, 0, 3), 0.5, 2, 30.0)):
+        x = np.log1p(np.maximum(_quiet(x), 0) * 4).astype(np.float32)
+        l = x @ LUMA
+        m1 = _blur(l, 2)
+        sig = np.minimum(np.sqrt(np.maximum(_blur(_blur(l * l, 2) - m1 * m1, 3), 1e-6)), 0.4)
+        kinds.append(dict(x=x, levels=levels, ka=np.float32(ka), sig=sig * np.float32(2.0 * strength * k)))
+    taps = [(dy, dx) for dy in range(-2, 3) for dx in range(-2, 3) if abs(dx) + abs(dy) <= 2]
+    for lev in range(5):
+        st = 2**lev
+        pad = lambda q: np.pad(q, [(2 * st, 2 * st)] * 2 + [(0, 0)] * (q.ndim - 2), mode="edge")
+        A, N, Mi = pad(alb), pad(nrm), pad(mist)
+        active = [k for k in kinds if lev < k["levels"]]
+        for k in active:
+            k["l"] = _blur(k["x"] @ LUMA, 1)
+            k["X"], k["L"] = pad(k["x"]), pad(k["l"])
+            k["slope"] = 1 / (k["sig"] * np.float32(0.72**lev) + np.float32(2e-3))
+            k["acc"], k["ws"] = np.zeros((H, W, 3), np.float32), np.zeros((H, W), np.float32)
+        for dy, dx in taps:
+            sl = (slice((2 + dy) * st, (2 + dy) * st + H), slice((2 + dx) * st, (2 + dx) * st + W))
+            d = N[sl] - nrm
+            g = np.einsum("ijk,ijk->ij", d, d) * np.float32(24) + np.abs(Mi[sl] - mist) * np.float32(160 / (1 + lev))
+            d = A[sl] - alb
+            a = np.einsum("ijk,ijk->ij", d, d)
+            share = np.float32((3, 2, 1)[abs(dx)] * (3, 2, 1)[abs(dy)])
+            least = np.float32(0.05 if lev == 0 and max(abs(dx), abs(dy)) < 2 else 0)
+            for k in active:
+                w = share * (np.exp(-(g + a * k["ka"] + np.abs(k["L"][sl] - k["l"]) * k["slope"])) + least)
+                k["acc"] += k["X"][sl] * w[..., None]
+                k["ws"] += w
+        for k in active:
+            k["x"] = k["acc"] / k["ws"][..., None]
+    di, dd, gl, em = (np.expm1(k["x"]) / 4 for k in kinds)
+    return alb * (dd + di) + p["gc"] * gl + np.where(rest < 3, em, rest)
 
 
 def finish(

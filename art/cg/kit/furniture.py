@@ -34,6 +34,17 @@ def puff(name, w, d, h, mat, rim=0.35, M4=None, n=14):
     return b.obj(name, True, M4)
 
 
+def ball(b, x, y, z, r, mat, n=20):
+    """Sphere of quads; smooth when its object is."""
+    k = n // 2
+    V = [
+        (x + r * math.sin(math.pi * i / k) * math.cos(2 * math.pi * j / n), y + r * math.sin(math.pi * i / k) * math.sin(2 * math.pi * j / n), z - r * math.cos(math.pi * i / k))
+        for i in range(k + 1)
+        for j in range(n)
+    ]
+    b.faces(V, [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(k) for j in range(n)], mat)
+
+
 def sofa(m, w=2.6, d=0.95, seats=None, fab="sand"):
     """Low sofa with loose cushions; back at +y."""
     f = m[fab]
@@ -273,9 +284,7 @@ def island(m, w=2.1, d=0.9):
     fruit.cyl(w * 0.28, 0.05, 0.91, 0.97, 0.10, m["ceramic"], 36, 0.17)
     for i in range(6):
         a = i * 1.05
-        fruit.cyl(
-            w * 0.28 + 0.075 * math.cos(a), 0.05 + 0.075 * math.sin(a), 0.95, 1.02, 0.036, m["fruit"], 14, 0.026
-        )
+        ball(fruit, w * 0.28 + 0.075 * math.cos(a), 0.05 + 0.075 * math.sin(a), 0.985, 0.038, m["fruit"])
     out.append(fruit.obj("bowl", True))
     return out + vase(m, -w * 0.30, 0.10, 0.91)
 

@@ -1,76 +1,96 @@
-"""What is seen from near: the water garden's rim, fountain, pergola, benches and flowers; the gate. Metres."""
+"""What is seen from near: the water garden with its lawn, rim, fountain, pergola, benches and flowers; the gate. Metres."""
 import math, random
 from .meshkit import MeshB, put, place
-from . import materials as M, terrain as G
-
-POND = [(-46, 30), (-10, 44), (34, 34), (40, 8), (0, -6), (-40, 6)]
-CENTRE = (-4, 21)
+from . import materials as M, terrain as G, layout as Y, forecourt as K
 
 
-def _rim(P, w, z0, z1, mat):
-    """Closed kerb along the outline P."""
-    b = MeshB()
+def _ring(P, z0, z1, inner, outer, mat, name):
+    """Band between two copies of a closed outline, `inner` and `outer` metres from it (outward positive)."""
     n = len(P)
+
+    def moved(d):
+        out = []
+        for i in range(n):
+            (ax, ay), (bx, by) = P[i - 1], P[(i + 1) % n]
+            L = math.hypot(bx - ax, by - ay)
+            out.append((P[i][0] + (by - ay) / L * d, P[i][1] - (bx - ax) / L * d))
+        return out
+
+    area = sum(P[i][0] * P[(i + 1) % n][1] - P[(i + 1) % n][0] * P[i][1] for i in range(n))
+    k = 1 if area > 0 else -1
+    A, B = moved(inner * k), moved(outer * k)
+    b = MeshB()
     for i in range(n):
-        (ax, ay), (bx, by) = P[i], P[(i + 1) % n]
-        k = lambda x, y: (CENTRE[0] + (x - CENTRE[0]) * (1 + w / 36), CENTRE[1] + (y - CENTRE[1]) * (1 + w / 20))
-        b.prism([(ax, ay), (bx, by), k(bx, by), k(ax, ay)], z0, z1, mat)
-    return b
+        j = (i + 1) % n
+        b.prism([A[i], B[i], B[j], A[j]], z0, z1, mat)
+    return b.obj(name)
 
 
 def water_garden(p, trees):
-    stone = M.plain("kerb", (0.50, 0.47, 0.42), 0.6, vary=0.12, bscale=2.0)
+    data = Y.read()
+    pond = [tuple(q) for q in G.catmull(Y.polygon("pond", data), 12)]
+    lawn = [tuple(q) for q in G.catmull(Y.polygon("lawn", data), 12)]
+    stone = K.paving("rim_stone", (0.43, 0.385, 0.32), (0.9, 0.6), 0.45, 0.06, 0.006)
+    walk = K.paving("ring_walk", (0.42, 0.35, 0.27), (0.6, 0.3), 0.5, 0.09, 0.006)
     deck = M.wood("bench_wood", (0.24, 0.15, 0.09), (0.36, 0.24, 0.15), 0.12, 2.0, 0.6, 0.5)
     R = random.Random(12)
-    P = [tuple(q) for q in G.catmull(POND, 10)]
-    _rim(P, 1.1, -0.2, 0.42, stone).obj("pond_rim")
+    b = MeshB()
+    b.prism(lawn, -0.3, 0.05, K.turf())
+    b.obj("lawn")
+    _ring(lawn, -0.3, 0.07, 0.0, 3.2, walk, "ring_walk")
+    _ring(lawn, -0.3, 0.10, -0.18, 0.0, stone, "lawn_kerb")
+    _ring(pond, -0.3, 0.30, 0.0, 0.8, stone, "pond_rim")
+    _ring(pond, -0.3, 0.085, 0.8, 3.0, walk, "pond_walk")
     j = MeshB()
     spray = M.spray()
-    for i in range(9):
-        x, y = -30 + i * 7.2, 22 + 5 * math.sin(i * 0.8)
-        h = 6.4 - abs(i - 4) * 0.7
-        j.cyl(x, y, 0.1, h, 0.10, spray, 8, 0.05)
-        j.cyl(x, y, 0.1, h * 0.82, 0.85, spray, 12, 0.08)
-        j.cyl(x, y, 0.1, h * 0.4, 1.6, spray, 12, 0.4)
+    for i in range(11):
+        a = i / 10 * 2 - 1
+        x, y = a * 11.5, 0.6 + 2.2 * math.sin(a * 2.2)
+        h = 5.0 - 2.0 * a * a
+        for k in range(26):  # thin threads that rise and fall apart
+            t, r = R.uniform(0, 6.283), R.uniform(0.15, 0.8)
+            q = [(r * u * 0.9 * math.cos(t), r * u * 0.9 * math.sin(t), h * (1 - (2 * u - 0.9) ** 2 / 1.21) * R.uniform(0.9, 1)) for u in (0.12, 0.4, 0.7, 1.0)]
+            for (x0, y0, z0), (x1, y1, z1) in zip(q, q[1:]):
+                w = 0.05
+                j.quad([(x + x0 - w, y + y0, max(z0, 0.12)), (x + x0 + w, y + y0, max(z0, 0.12)), (x + x1 + w, y + y1, max(z1, 0.12)), (x + x1 - w, y + y1, max(z1, 0.12))], spray)
+        j.cyl(x, y, 0.1, h, 0.05, spray, 6, 0.03)
+        j.cyl(x, y, 0.12, 0.5, 0.5, spray, 10, 0.15)
     j.obj("fountain")
-    g = MeshB()  # pergola north of the water
-    for i in range(15):
-        x = -42 + i * 5.2
-        y = 58 - 0.012 * (x + 4) ** 2
+    g = MeshB()  # pergola on the north side of the lawn
+    for i in range(9):
+        x = -22 + i * 5.2
+        y = 37 - 0.008 * x * x
         for d in (0, 3.4):
-            g.box(x - 0.13, y + d - 0.13, 0, x + 0.13, y + d + 0.13, 3.2, p["bronze"])
-        g.box(x - 2.7, y - 0.12, 3.2, x + 2.7, y + 0.12, 3.42, p["bronze"])
-        g.box(x - 2.7, y + 3.28, 3.2, x + 2.7, y + 3.52, 3.42, p["bronze"])
+            g.box(x - 0.13, y + d - 0.13, 0, x + 0.13, y + d + 0.13, 3.0, p["bronze"])
+        g.box(x - 2.7, y - 0.12, 3.0, x + 2.7, y + 0.12, 3.22, p["bronze"])
+        g.box(x - 2.7, y + 3.28, 3.0, x + 2.7, y + 3.52, 3.22, p["bronze"])
         for k in range(9):
-            g.box(x - 2.6 + k * 0.6, y - 0.7, 3.42, x - 2.5 + k * 0.6, y + 4.1, 3.62, deck)
-        if i % 2:
-            g.box(x - 1.3, y + 1.5, 0.38, x + 1.3, y + 2.05, 0.46, deck)
-            g.box(x - 1.1, y + 1.6, 0, x - 0.9, y + 1.95, 0.38, stone)
-            g.box(x + 0.9, y + 1.6, 0, x + 1.1, y + 1.95, 0.38, stone)
+            g.box(x - 2.6 + k * 0.6, y - 0.7, 3.22, x - 2.5 + k * 0.6, y + 4.1, 3.40, deck)
+        g.box(x - 1.3, y + 1.5, 0.38, x + 1.3, y + 2.05, 0.46, deck)
+        g.box(x - 1.1, y + 1.6, 0, x - 0.9, y + 1.95, 0.38, stone)
+        g.box(x + 0.9, y + 1.6, 0, x + 1.1, y + 1.95, 0.38, stone)
     g.obj("pergola")
     b = MeshB()
     b.box(-1.2, -0.28, 0.36, 1.2, 0.28, 0.44, deck)
     b.box(-1.0, -0.2, 0, -0.8, 0.2, 0.36, stone)
     b.box(0.8, -0.2, 0, 1.0, 0.2, 0.36, stone)
     bench = b.mesh("bench")
-    for i in range(26):
-        a = i * 6.283 / 26
-        put(
-            bench,
-            "bench",
-            place(
-                -4 + 59 * 1.02 * math.cos(a),
-                22 + 47 * math.sin(a),
-                0,
-                math.atan2(47 * math.cos(a), -60 * math.sin(a)),
-            ),
-        )
-    for i in range(420):  # flowers in drifts between ring path and water
-        a = R.uniform(0, 6.283)
-        r = R.choice((R.uniform(0.99, 1.06), R.uniform(1.17, 1.26)))
-        x, y = -4 + 50 * 1.02 * r * math.cos(a), 22 + 41 * r * math.sin(a)
-        if math.sin(a * 5 + 0.7) > -0.15:
-            trees.add(("bloom", "lavender", "shrub")[int(a * 2.3) % 3], x, y, 0, 0.52)
+    n = len(lawn)
+    for i in range(0, n, 7):
+        (ax, ay), (bx, by) = lawn[i], lawn[(i + 1) % n]
+        cx, cy = ax * 1.135, (ay + 1.5) * 1.15 - 1.5
+        if cy < 30:
+            put(bench, "bench", place(cx, cy, 0.05, math.atan2(by - ay, bx - ax)))
+    for i, (x, y) in enumerate(pond):  # a low seam of flowers where lawn and pond walk meet
+        for k in range(5):
+            if math.sin(i * 0.16 + 1.1) > -0.2:
+                u = R.uniform(1.30, 1.36)
+                trees.add(("lavender", "bloom")[(i // 21) % 2], x * u + R.uniform(-0.5, 0.5), y * (u + 0.10), 0, 0.26)
+    for i, (x, y) in enumerate(lawn):  # flowers and low shrubs in drifts outside the ring walk
+        for k in range(7):
+            u = R.uniform(1.16, 1.30)
+            if math.sin(i * 0.21 + 0.7) > -0.5:
+                trees.add(("bloom", "lavender", "shrub")[(i // 14) % 3], x * u + R.uniform(-1, 1), y * u, 0, 0.42)
 
 
 def gate(p, x, y, rz):

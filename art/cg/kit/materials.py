@@ -318,8 +318,17 @@ def site_image(path, w, h, cx, cy):
 
 
 @cached
-def wood(name="wood", c1=(0.30, 0.19, 0.11), c2=(0.46, 0.32, 0.20), plank=0.12, length=1.2, rough=0.35, gap=0.35):
-    """Engineered wood: planks along local y by the brick texture, grain by stretched noise."""
+def wood(
+    name="wood",
+    c1=(0.30, 0.19, 0.11),
+    c2=(0.46, 0.32, 0.20),
+    plank=0.12,
+    length=1.2,
+    rough=0.35,
+    gap=0.35,
+    grain=(28, 1.6, 28),
+):
+    """Engineered wood: planks along local y by the brick texture, grain by noise stretched where `grain` is small."""
     m, nt, b = _new(name)
     tc = N(nt, "ShaderNodeTexCoord")
     mp = N(nt, "ShaderNodeMapping")
@@ -336,7 +345,7 @@ def wood(name="wood", c1=(0.30, 0.19, 0.11), c2=(0.46, 0.32, 0.20), plank=0.12, 
     nt.links.new(tc.outputs["Object"], mp.inputs[0])
     nt.links.new(mp.outputs[0], br.inputs["Vector"])
     gm = N(nt, "ShaderNodeMapping")
-    gm.inputs["Scale"].default_value = (28, 1.6, 28)
+    gm.inputs["Scale"].default_value = grain
     ad = N(nt, "ShaderNodeVectorMath", operation="ADD")
     sc = N(nt, "ShaderNodeVectorMath", operation="SCALE")
     sc.inputs["Scale"].default_value = 7.0

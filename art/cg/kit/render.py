@@ -271,6 +271,7 @@ def setup(
     c.adaptive_threshold = thresh
     c.adaptive_min_samples = max(8, samples // 6)
     c.use_denoising = False
+    c.time_limit = float(args().get("limit", 0))  # seconds; fewer samples on a busy machine
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = bounces
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect = clamp

@@ -1,5 +1,6 @@
 """Finishes a builder would show in each room: clad walls, pictures, hanging lamps, curtains, daylight. Metres."""
 import math
+import bpy
 from .meshkit import MeshB, place, bevel
 from . import materials as M, fittings as I, furniture as F, finishes as D, unit as U
 
@@ -14,8 +15,8 @@ def mats():
         concrete=M.plain("floor_concrete", (0.42, 0.41, 0.40), 0.8),
         skirt=M.plain("slab_edge", (0.62, 0.59, 0.54), 0.8),
         tile=M.plain("bath_tile", (0.50, 0.50, 0.48), 0.3, vary=0.06, bscale=3.0),
-        casing=M.wood("casing", (0.36, 0.26, 0.17), (0.46, 0.34, 0.235), 3.0, 9.0, 0.45, 1.0),
-        leafdoor=M.wood("door_leaf", (0.40, 0.30, 0.205), (0.49, 0.375, 0.265), 3.0, 9.0, 0.45, 1.0),
+        casing=M.wood("casing", (0.30, 0.205, 0.13), (0.43, 0.31, 0.205), 3.0, 9.0, 0.45, 1.0, (26, 26, 1.1)),
+        leafdoor=M.wood("door_leaf", (0.31, 0.215, 0.14), (0.45, 0.33, 0.225), 3.0, 9.0, 0.45, 1.0, (26, 26, 1.1)),
         railglass=M.pane((0.90, 0.94, 0.93), 0.05),
         clay=M.fabric("clay_fab", (0.36, 0.20, 0.125)),
         tvface=M.plain("screen", (0.004, 0.004, 0.005), 0.12, spec=0.5),
@@ -26,7 +27,9 @@ def mats():
         cove=M.glow("cove_face", (1, 0.80, 0.56), 2.2),
         floor=M.wood("plank", (0.36, 0.265, 0.18), (0.50, 0.385, 0.275), 0.19, 1.9, 0.36, 0.42),
         art=M.marble("artwall2", (0.66, 0.63, 0.585), (0.40, 0.36, 0.31), 0.75, 0.20),
-        slat=M.wood("slat", (0.17, 0.105, 0.06), (0.27, 0.175, 0.105), 3.0, 9.0, 0.4, 1.0),
+        slat=M.wood("slat", (0.17, 0.105, 0.06), (0.27, 0.175, 0.105), 3.0, 9.0, 0.4, 1.0, (26, 26, 1.1)),
+        oak=M.wood("oak_veneer", (0.27, 0.175, 0.105), (0.42, 0.295, 0.185), 3.0, 9.0, 0.4, 1.0, (1.3, 26, 26)),
+        walnut=M.wood("walnut_veneer", (0.085, 0.048, 0.026), (0.185, 0.112, 0.064), 3.0, 9.0, 0.35, 1.0, (1.3, 26, 26)),
         plaster=M.plain("plaster", (0.62, 0.575, 0.51), 0.9, bump=0.10, bscale=14.0, vary=0.04),
         fluted=M.fabric("headwall", (0.44, 0.39, 0.325), 120.0),
         lamp=M.glow("bulb", (1, 0.84, 0.62), 7.0),
@@ -238,7 +241,7 @@ def daylight(u, rids, energy=11.0):
         nx, ny = -math.sin(a), math.cos(a)
         near = [r["id"] for s in (1, -1) for r in [u.room_at(x + nx * s * 0.5, y + ny * s * 0.5)] if r]
         if w["kind"] == "outer" and any(r in rids or r.startswith("balcony") for r in near):
-            D.window_light(u, o, energy)
+            D.window_light(u, o, energy if any(r in rids for r in near) else energy * 0.2)
 
 
 def curtains(u, m, rids):
@@ -278,8 +281,8 @@ def _bounce(u, r):
     """Soft light that walls and floors would throw back after many bounces, which are not traced."""
     x0, y0, x1, y1 = u.box(r["id"])
     w, d = (x1 - x0) * 0.8, (y1 - y0) * 0.8
-    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, w, d, 2.1 * w * d, (1, 0.89, 0.76))
-    D.area_light("up", (x0 + x1) / 2, (y0 + y1) / 2, 0.75, w, d, 1.3 * w * d, (1, 0.92, 0.82), (math.pi, 0, 0))
+    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, w, d, 1.5 * w * d, (1, 0.90, 0.79))
+    D.area_light("up", (x0 + x1) / 2, (y0 + y1) / 2, 0.75, w, d, 0.9 * w * d, (1, 0.94, 0.86), (math.pi, 0, 0))
 
 
 def build(site, name, focus, energy=18.0):
@@ -303,3 +306,11 @@ def build(site, name, focus, energy=18.0):
     daylight(u, focus, energy)
     lights(u, m, [r["id"] for r in u.rooms if r["id"] in focus or r["kind"] == "hall"])
     return u, m
+
+
+def cull(x, y, dx, dy, behind=1.2):
+    """Removes small lamps far behind the camera at x, y looking along dx, dy: each lamp less is less noise in what is seen."""
+    for o in list(bpy.context.scene.objects):
+        if o.type == "LIGHT" and o.name.split(".")[0] in ("spot", "cove", "pend", "undercab", "lamp", "headglow"):
+            if (o.location.x - x) * dx + (o.location.y - y) * dy < -behind:
+                bpy.data.objects.remove(o)

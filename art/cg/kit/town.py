@@ -5,7 +5,7 @@ from .meshkit import MeshB, put, place
 from . import materials as M, towers as T, terrain as G
 from .render import ROOT
 
-BOXES = [(-1240, 440, 3300, 1900), (760, -240, 3300, 440)]  # x0, y0, x1, y1
+BOXES = [(-1240, 172, 3300, 1896), (760, -182, 3300, 172)]  # x0, y0, x1, y1
 STEP = (148, 118)  # street to street
 PX = 0.8  # pixels per metre
 

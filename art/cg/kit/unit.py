@@ -114,6 +114,8 @@ def shell(u, m, cut=None, cap=None):
         for h0, h1, sill, head in holes + [(L, L, 0, 0)]:
             if h0 > s + 0.001:
                 _run(wb, w, s, h0, 0, ht, white, cap)
+                if not cut and h0 > s + 0.2:
+                    _run(wb, dict(w, t=w["t"] + 0.022), s + (0.04 if s else 0.002), h0 - (0.04 if h0 < L else 0.002), 0, 0.07, white)
             if h1 > h0:
                 if sill > 0.01:
                     _run(wb, w, h0, h1, 0, min(sill, ht), white)
