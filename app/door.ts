@@ -21,6 +21,8 @@ export interface Door {
   auth: () => Promise<Auth>
   /** Address of the install as the visitor sees it, without a path: `https://host`. */
   origin: string
+  /** Address of the site's main host, by which its pages name themselves to search engines and in previews. */
+  mainOrigin: string
   /** Address of the site for links that leave with messages: never what a request says of itself. */
   linkOrigin: string
   site: Site

@@ -30,7 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     (match) => (match.handle as RouteHandle | undefined)?.script === 'tour' && match.loaderData,
   )
   return (
-    <html lang="ko">
+    // The office's colours hang on this attribute, which its kit would otherwise set by script alone.
+    <html lang="ko" data-mantine-color-scheme={app ? 'light' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,8 @@
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { type Auth, lazyAuth } from '../app/features/auth/auth.server.ts'
+import { fakeIndexNow } from '../app/features/index-now/fake-index-now.server.ts'
+import { httpIndexNow } from '../app/features/index-now/http-index-now.server.ts'
+import type { IndexNowPort } from '../app/features/index-now/index-now-port.ts'
 import { openStorage } from '../app/features/media/open-storage.server.ts'
 import type { MediaStorage } from '../app/features/media/storage-port.ts'
 import { fakeSms } from '../app/features/messages/fake-sms.server.ts'
@@ -19,10 +22,13 @@ export interface Install {
   keysGenerated: boolean
   clock: Clock
   log: Logger
-  auth: () => Promise<Auth>
+  /** Sign-in, for requests by https or without: their cookies have different names. */
+  auth: (secure: boolean) => Promise<Auth>
   /** Where pictures and files are kept. */
   media: MediaStorage
   ports: MessagePorts
+  /** Search services that are told of what is published. */
+  indexNow: IndexNowPort
   /** Address of a site's host as visitors see it, for links in messages that no request asked for. */
   originOf: (host: string) => string
 }
@@ -32,7 +38,8 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
   const log = createLogger(env)
   const { generated, ...keys } = loadKeyRing(env)
   const db = openDb(env)
-  const auth = lazyAuth(db, { secret: keys.secret, secureCookies: env.BUNYANG_ENV === 'production' })
+  const authOf = (secureCookies: boolean) => lazyAuth(db, { keys, secureCookies })
+  const [plainAuth, secureAuth] = [authOf(false), authOf(true)]
   const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
   const originOf = (host: string) =>
     env.BUNYANG_ENV === 'production' ? `https://${host}` : `http://${host}:${env.PORT}`
@@ -44,8 +51,9 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
     keysGenerated: generated,
     clock,
     log,
-    auth,
+    auth: (secure) => (secure ? secureAuth() : plainAuth()),
     ports,
+    indexNow: env.INDEXNOW === 'send' ? httpIndexNow(env.INDEXNOW_ENDPOINTS) : fakeIndexNow(log),
     originOf,
   }
 }

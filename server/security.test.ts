@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesFromHere, policyOf } from './security.ts'
+import { comesFromHere, isSecure, policyOf } from './security.ts'
 
 const post = (headers: Record<string, string>) =>
   comesFromHere(
@@ -17,6 +17,46 @@ test('requests that change something come from a page of the same host, or from 
   expect(post({ origin: 'null' })).toBe(false)
   expect(post({ 'sec-fetch-site': 'cross-site' })).toBe(false)
   expect(post({ 'sec-fetch-site': 'same-site' })).toBe(false)
+})
+
+test('with a session, or with cookies where people work, a request says where it comes from', () => {
+  const postTo = (path: string, headers: Record<string, string>) =>
+    comesFromHere(
+      new Request(`http://site.example${path}`, {
+        method: 'POST',
+        headers: { host: 'site.example', ...headers },
+      }),
+    )
+  const session = { cookie: 'a=b; __Host-bunyang.session_token=x.y' }
+  for (const path of [
+    '/admin/people',
+    '/admin.data',
+    '/Admin/sign-out',
+    '/gaon/press',
+    '/gaon/press/p1/edit',
+  ]) {
+    expect(postTo(path, session), path).toBe(false)
+    expect(postTo(path, { cookie: 'a=b' }), path).toBe(false)
+    expect(postTo(path, { ...session, origin: 'http://site.example' }), path).toBe(true)
+    expect(postTo(path, { ...session, 'sec-fetch-site': 'same-origin' }), path).toBe(true)
+    expect(postTo(path, { ...session, 'sec-fetch-site': 'cross-site' }), path).toBe(false)
+  }
+  // A visitor's form without a browser carries nobody's rights.
+  expect(postTo('/gaon/leads', { cookie: 'a=b' })).toBe(true)
+  expect(postTo('/gaon/leads', { cookie: 'bunyang.session_token=x.y' })).toBe(false)
+})
+
+test('cookies are of https always in production, and in a trial where an own proxy says so', () => {
+  const production = { BUNYANG_ENV: 'production', TRUSTED_PROXY_HOPS: 0 } as const
+  const trial = (TRUSTED_PROXY_HOPS: number) => ({ BUNYANG_ENV: 'demo', TRUSTED_PROXY_HOPS }) as const
+  for (const said of [undefined, 'http', 'https']) expect(isSecure(production, said)).toBe(true)
+  // What a visitor writes without a proxy of ours between is not believed.
+  expect(isSecure(trial(0), 'https')).toBe(false)
+  expect(isSecure(trial(1), 'https')).toBe(true)
+  expect(isSecure(trial(1), 'http')).toBe(false)
+  expect(isSecure(trial(1), 'https, http')).toBe(false)
+  expect(isSecure(trial(2), 'https')).toBe(true)
+  expect(isSecure(trial(1), undefined)).toBe(false)
 })
 
 test('reading is free to all', () => {

@@ -1,5 +1,6 @@
 import { counterHosts } from '../app/features/measurement/counter-hosts.ts'
 import type { SiteSettings } from '../app/features/sites/site-settings.ts'
+import type { Env } from '../app/platform/env.ts'
 
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'"
 const unframed = `${common}; frame-ancestors 'none'`
@@ -9,11 +10,17 @@ const unframed = `${common}; frame-ancestors 'none'`
  * counters that the site has ids for may be told of a registration. Tours of other houses may play in a frame where
  * the site allows their host.
  */
-function publicPolicy({ measurement, frames }: Pick<SiteSettings, 'measurement' | 'frames'>): string {
+function publicPolicy({
+  measurement,
+  frames,
+  kakaoKey,
+}: Pick<SiteSettings, 'measurement' | 'frames' | 'kakaoKey'>): string {
   const { script, connect } = counterHosts(measurement)
+  // KakaoTalk's script, asked for by a press in the share sheet, posts what is sent to a window of Kakao's.
+  const kakao = kakaoKey ? ['https://t1.kakaocdn.net'] : []
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...script].join(' '),
+    ["script-src 'self'", ...script, ...kakao].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...connect].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
@@ -21,7 +28,9 @@ function publicPolicy({ measurement, frames }: Pick<SiteSettings, 'measurement' 
       "frame-src 'self' https://www.youtube-nocookie.com",
       ...(frames ?? []).map((host) => `https://${host}`),
     ].join(' '),
-    unframed,
+    kakaoKey
+      ? unframed.replace("form-action 'self'", "form-action 'self' https://sharer.kakao.com")
+      : unframed,
   ].join('; ')
 }
 
@@ -46,18 +55,41 @@ export const steadyHeaders: Record<string, string> = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Where people who are signed in change things; every browser names the origin of what it posts there. */
+const guarded = /^\/(?:admin(?:[/.]|$)|[^/]+\/press(?:[/.]|$))/i
+const ownCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:session_token|two_factor)=/
+
 /**
  * Whether a request that changes something comes from a page of the same host. Programs without a browser send
- * neither header and are let through: they carry nobody's cookies.
+ * neither header and are let through, but not with anybody's session, nor with cookies to where people work.
  */
 export function comesFromHere(request: Request): boolean {
   if (safeMethods.has(request.method)) return true
   const fetchSite = request.headers.get('sec-fetch-site')
   if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
   const origin = request.headers.get('origin')
+  const cookies = request.headers.get('cookie') ?? ''
+  if (!origin && !fetchSite && cookies)
+    if (ownCookie.test(cookies) || guarded.test(new URL(request.url).pathname)) return false
   return (
     !origin ||
     origin === `http://${request.headers.get('host')}` ||
     origin === `https://${request.headers.get('host')}`
   )
+}
+
+/**
+ * Whether whoever asks does so by https, which decides whether cookies are `__Host-` and Secure. In production
+ * always: cookies that a wrong setting would send in clear are worse than a sign-in that does not work. In a trial
+ * what our own proxies say (`X-Forwarded-Proto`, where TRUSTED_PROXY_HOPS names some).
+ */
+export function isSecure(
+  { BUNYANG_ENV, TRUSTED_PROXY_HOPS: hops }: Pick<Env, 'BUNYANG_ENV' | 'TRUSTED_PROXY_HOPS'>,
+  forwardedProto: string | undefined,
+): boolean {
+  if (BUNYANG_ENV === 'production') return true
+  if (!hops || !forwardedProto) return false
+  const written = forwardedProto.split(',').map((one) => one.trim())
+  // Some proxies add to the list as they do with addresses, most write one word.
+  return (written.at(-hops) ?? written[0]) === 'https'
 }

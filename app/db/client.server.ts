@@ -8,6 +8,11 @@ import * as core from './migrations/0001_core.ts'
 import * as drawings from './migrations/0002_drawings.ts'
 import * as messages from './migrations/0003_messages.ts'
 import * as leads from './migrations/0004_leads.ts'
+import * as registrations from './migrations/0005_registrations.ts'
+import * as office from './migrations/0006_office.ts'
+import * as press from './migrations/0007_press.ts'
+import * as accounts from './migrations/0008_accounts.ts'
+import * as search from './migrations/0009_search.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
@@ -19,6 +24,11 @@ const migrations = {
   '0002_drawings': drawings,
   '0003_messages': messages,
   '0004_leads': leads,
+  '0005_registrations': registrations,
+  '0006_office': office,
+  '0007_press': press,
+  '0008_accounts': accounts,
+  '0009_search': search,
 }
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is given. Nothing is migrated yet. */

@@ -15,6 +15,7 @@ export interface Database {
   media: MediaTable
   drawings: DrawingsTable
   press_posts: PressPostsTable
+  press_gone: PressGoneTable
   consent_texts: ConsentTextsTable
   leads: LeadsTable
   lead_events: LeadEventsTable
@@ -22,10 +23,12 @@ export interface Database {
   visit_slots: VisitSlotsTable
   visits: VisitsTable
   vouchers: VouchersTable
+  handed_gifts: HandedGiftsTable
   rate_counters: RateCountersTable
   retention_reports: RetentionReportsTable
   consents: ConsentsTable
   outbox_messages: OutboxMessagesTable
+  advertisements: AdvertisementsTable
   message_attempts: MessageAttemptsTable
   delivery_reports: DeliveryReportsTable
   message_refusals: MessageRefusalsTable
@@ -38,7 +41,13 @@ export interface Database {
   verifications: VerificationsTable
   memberships: MembershipsTable
   invitations: InvitationsTable
+  two_factors: TwoFactorsTable
+  password_resets: PasswordResetsTable
   worker_beats: WorkerBeatsTable
+  redirects: RedirectsTable
+  index_pings: IndexPingsTable
+  search_entries: SearchEntriesTable
+  search_states: SearchStatesTable
 }
 
 interface SitesTable {
@@ -124,11 +133,29 @@ interface PressPostsTable {
   source_name: string | null
   source_url: string | null
   image_media_id: string | null
+  image_alt: string | null
+  image_caption: string | null
+  /** Picture for previews of the address in messengers; without it the post's own picture, then the site's. */
+  share_media_id: string | null
   views: Generated<number>
+  /** When it appears; kept while it is unpublished. Null for what was never to appear. */
   published_at: string | null
+  unpublished: Generated<number>
+  /** Rises with every change: who saves an older one is told. */
+  version: Generated<number>
+  /** Of the form that made it, which may be sent twice. */
+  submission_key: string | null
+  created_by: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null
+}
+
+/** Posts that were destroyed, so that their addresses say so. */
+interface PressGoneTable {
+  post_id: string
+  site_id: string
+  gone_at: string
 }
 
 interface ConsentTextsTable {
@@ -140,7 +167,8 @@ interface ConsentTextsTable {
   created_at: string
 }
 
-export type ConsentKind = 'collection' | 'marketing'
+/** `measurement`: that advertisers' counters are told of the registration; only where a site has any. */
+export type ConsentKind = 'collection' | 'marketing' | 'measurement'
 
 export type LeadForm = 'popup' | 'inline' | 'enquiry'
 
@@ -167,6 +195,8 @@ interface LeadsTable {
   updated_at: string
   /** When the retention promised in the consent text ends; null while it has not begun to run. */
   expires_at: string | null
+  /** Months that the text promised which this visitor agreed to; null in rows from before it was kept. */
+  keep_months: number | null
 }
 
 /** What happened to a registration after it was made, oldest first. */
@@ -181,7 +211,9 @@ interface LeadEventsTable {
     | 'visit-moved'
     | 'visit-cancelled'
     | 'consent-withdrawn'
+    | 'consent-confirmed'
     | 'gift-handed-out'
+    | 'assigned'
   actor_type: 'visitor' | 'user' | 'system'
   actor_id: string | null
   /** Of a registration that came again: the filling of the form that it came by. */
@@ -194,7 +226,6 @@ interface VisitSlotsTable {
   id: string
   site_id: string
   starts_at: string
-  capacity: number
   taken: Generated<number>
 }
 
@@ -221,6 +252,14 @@ interface VouchersTable {
   issued_at: string
   redeemed_at: string | null
   redeemed_by: string | null
+}
+
+/** That a phone was handed the site's gift, as a hash of its own purpose; outlives the registration. */
+interface HandedGiftsTable {
+  id: string
+  site_id: string
+  to_hash: string
+  handed_at: string
 }
 
 interface RateCountersTable {
@@ -259,6 +298,11 @@ interface ConsentsTable {
   channel: string
   decided_at: string
   withdrawn_at: string | null
+  /**
+   * Of a consent to advertising: when it began to count. Null while the number has refused and has not said by its
+   * own link that it was meant.
+   */
+  confirmed_at: string | null
 }
 
 /**
@@ -283,6 +327,8 @@ interface OutboxMessagesTable {
   lead_id: string | null
   /** Deterministic: what this message is about, so that making it twice is impossible. */
   key: string
+  /** The advertisement that it carries; null of every other message. */
+  advertisement_id: Generated<string | null>
   kind: 'informational' | 'ad'
   template: string
   channel: Generated<MessageChannel>
@@ -302,6 +348,26 @@ interface OutboxMessagesTable {
   attempts: Generated<number>
   created_at: string
   updated_at: string
+}
+
+/** An advertisement of the office, sent to everybody of a site who agreed. */
+interface AdvertisementsTable {
+  id: string
+  site_id: string
+  /** What the office wrote; the rest of the message is built. */
+  text: string
+  /** When it was to go out; the night moves it. */
+  begins_at: string
+  written_by: string
+  written_at: string
+  /** Hash of the last phone that was looked at while it is put into the outbox. */
+  through_hash: Generated<string>
+  /** Messages put into the outbox so far. */
+  queued: Generated<number>
+  /** When everybody had been looked at; null while there are more, and for one that was stopped before. */
+  enqueued_at: string | null
+  stopped_at: string | null
+  stopped_by: string | null
 }
 
 interface MessageAttemptsTable {
@@ -342,6 +408,8 @@ interface MessageRefusalsTable {
   to_hash: string
   source: 'visitor' | 'office' | 'vendor'
   refused_at: string
+  /** When the number took it back by its own link; null while it stands. */
+  lifted_at: string | null
 }
 
 interface JobRunsTable {
@@ -381,8 +449,34 @@ interface UsersTable {
   email: string
   email_verified: number
   image: string | null
+  two_factor_enabled: Generated<number>
   created_at: string
   updated_at: string
+}
+
+/** Second factors: one a person, not `verified` until its first code was typed. */
+interface TwoFactorsTable {
+  id: string
+  user_id: string
+  /** Encrypted with APP_SECRET. */
+  secret: string
+  /** JSON: keyed hashes of the recovery codes that are left. */
+  backup_codes: string
+  verified: number
+  failed_verification_count: number
+  locked_until: string | null
+  /** Half minute (RFC 6238) of the newest code that was taken: none is taken twice. */
+  last_step: Generated<number>
+}
+
+/** One-time links for forgotten passwords. */
+interface PasswordResetsTable {
+  id: string
+  user_id: string
+  token_hash: string
+  expires_at: string
+  used_at: string | null
+  created_at: string
 }
 
 interface SessionsTable {
@@ -435,9 +529,12 @@ interface MembershipsTable {
 interface InvitationsTable {
   id: string
   token_hash: string
+  /** Null where whoever has the link says who they are: the first administrator, and links of the command line. */
   email: string | null
   site_id: string | null
   role: Role
+  /** Null for the command line. */
+  invited_by: string | null
   expires_at: string
   used_at: string | null
   created_at: string
@@ -446,4 +543,46 @@ interface InvitationsTable {
 interface WorkerBeatsTable {
   worker_id: string
   at: string
+}
+
+/** Old addresses of a site and where what stood there is now. */
+interface RedirectsTable {
+  id: string
+  site_id: string
+  /** Path, perhaps with a query, in small letters. */
+  from_path: string
+  /** An address of the same site. */
+  to_path: string
+  created_at: string
+  created_by: string | null
+}
+
+/** Addresses that search services are to be told of, until they have been. */
+interface IndexPingsTable {
+  id: string
+  site_id: string
+  path: string
+  attempts: Generated<number>
+  due_at: string
+  created_at: string
+}
+
+interface SearchEntriesTable {
+  id: string
+  site_id: string
+  kind: 'page' | 'post'
+  path: string
+  title: string
+  /** What the page says, a text a line. */
+  text: string
+  /** The same as it is searched; see `search/letters.ts`. */
+  letters: string
+  /** Of a post: when it was published. */
+  published_at: string | null
+}
+
+/** Which content version of a site its search entries were made from. */
+interface SearchStatesTable {
+  site_id: string
+  content_version: number
 }

@@ -1,10 +1,23 @@
 import type { Db } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import { type PasswordCost, passwordHasher } from './password-hash.server.ts'
+import { passwordLength } from './password-rules.ts'
+import { hashCodes, newRecoveryCodes } from './recovery-codes.server.ts'
 
 interface AuthOptions {
-  secret: string
+  keys: KeyRing
+  /** `__Host-` cookies, which browsers take and send over https only. */
   secureCookies: boolean
+  /** Lower than usual only in tests. */
+  passwordCost?: PasswordCost
 }
+
+/** How long a session lasts at most, in seconds: a day of work. How long without use: `find-person.server.ts`. */
+const sessionSeconds = 60 * 60 * 12
+
+/** Carries the asker's address block, as the door has made it out, to the record of the session. */
+export const blockHeader = 'x-bunyang-block'
 
 /** Field names of better-auth as our columns are called. */
 const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -13,20 +26,31 @@ const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * Sign-in on the product's own tables. `type: 'sqlite'` describes how values are written (instants as text,
  * booleans as 0 and 1), which is how both of our databases keep them.
  */
-async function createAuth(db: Db, options: AuthOptions) {
-  const { betterAuth } = await import('better-auth')
-  return betterAuth({
-    appName: 'Bunyang',
-    secret: options.secret,
+async function createAuth(db: Db, { keys, secureCookies, passwordCost }: AuthOptions) {
+  const [{ betterAuth }, { twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins/two-factor'),
+  ])
+  const hasher = passwordHasher(passwordCost)
+  const auth = betterAuth({
+    appName: '분양 사무실',
+    secret: keys.secret,
     database: { db, type: 'sqlite', transaction: true },
     logger: { disabled: true },
     telemetry: { enabled: false },
     trustedOrigins: async (request) => (request ? [new URL(request.url).origin] : []),
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      // Of what is hashed; letters are counted by `passwordFault`, and a decomposed syllable is up to three.
+      maxPasswordLength: passwordLength.most * 4,
+      password: hasher,
+    },
     session: {
       modelName: 'sessions',
-      expiresIn: 60 * 60 * 12,
-      updateAge: 60 * 60,
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
       fields: {
         ...at,
         userId: 'user_id',
@@ -50,13 +74,64 @@ async function createAuth(db: Db, options: AuthOptions) {
         refreshTokenExpiresAt: 'refresh_token_expires_at',
       },
     },
-    verification: { modelName: 'verifications', fields: { ...at, expiresAt: 'expires_at' } },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { ...at, expiresAt: 'expires_at' },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          /** Nobody is signed in who works for no site; and headers that strangers write tell no address. */
+          async before(session, context) {
+            const member = await db
+              .selectFrom('memberships')
+              .select('id')
+              .where('user_id', '=', session.userId)
+              .limit(1)
+              .executeTakeFirst()
+            if (!member) return false
+            const ipAddress = context?.headers?.get(blockHeader) ?? null
+            const userAgent = session.userAgent?.slice(0, 300) ?? null
+            return { data: { ...session, ipAddress, userAgent } }
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: '분양 사무실',
+        backupCodeOptions: {
+          customBackupCodesGenerate: newRecoveryCodes,
+          storeBackupCodes: {
+            encrypt: async (codes) => hashCodes(keys, codes),
+            decrypt: async (kept) => kept,
+          },
+        },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
     advanced: {
-      cookiePrefix: 'bunyang',
-      useSecureCookies: options.secureCookies,
+      cookiePrefix: secureCookies ? '__Host-bunyang' : 'bunyang',
+      // better-auth's own switch would put `__Secure-` before the name, which lets another host of the domain write it.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },
   })
+  return Object.assign(auth, { hasher })
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>

@@ -1,9 +1,12 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
+import { findSiteById } from '../sites/find-site.server.ts'
 
 export interface SiteOfPerson {
   id: string
   slug: string
+  /** As the office calls it. */
+  name: string
   role: Role
 }
 
@@ -14,16 +17,36 @@ export async function sitesOf(db: Db, userId: string): Promise<SiteOfPerson[]> {
     .select(['site_id', 'role'])
     .where('user_id', '=', userId)
     .execute()
+  if (!memberships.length) return []
   const isOwner = memberships.some((m) => m.role === 'owner')
-  const sites = await db.selectFrom('sites').select(['id', 'slug']).orderBy('slug').execute()
+  const sites = await namedSites(db)
   return sites.flatMap((site) => {
     const role = isOwner ? 'owner' : memberships.find((m) => m.site_id === site.id)?.role
     return role ? [{ ...site, role }] : []
   })
 }
 
-/** Whoever answers for a site's registrations: withdraws, destroys, decides on doubtful messages. */
-export const mayManageLeads = (role: Role): boolean => role === 'owner' || role === 'manager'
+const names = new Map<string, string>()
 
-/** Whoever receives visitors and hands out gifts. */
-export const mayReceiveVisitors = (role: Role): boolean => mayManageLeads(role) || role === 'counsellor'
+/** Every site with its name. Revisions never change, so each is read once a process. */
+async function namedSites(db: Db) {
+  const sites = await db
+    .selectFrom('sites')
+    .select(['id', 'slug', 'published_revision_id as revision'])
+    .orderBy('slug')
+    .execute()
+  return await Promise.all(
+    sites.map(async ({ id, slug, revision }) => {
+      const known = revision ? names.get(revision) : slug
+      if (known !== undefined) return { id, slug, name: known }
+      const name = (await findSiteById(db, id))?.settings.shortName ?? slug
+      if (names.size > 1000) names.clear()
+      if (revision) names.set(revision, name)
+      return { id, slug, name }
+    }),
+  )
+}
+
+/** Names and slugs of all sites, which a password must not lean on. */
+export const namesOfSites = async (db: Db): Promise<string[]> =>
+  (await namedSites(db)).flatMap(({ slug, name }) => [slug, name])

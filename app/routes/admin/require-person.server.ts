@@ -1,13 +1,11 @@
 import { redirect } from 'react-router'
 import type { Door } from '../../door.ts'
-import { sitesOf } from '../../features/auth/memberships.server.ts'
+import { findPerson, type Person } from '../../features/auth/find-person.server.ts'
 
 /** Who is signed in and for which sites they work. @throws a redirect to the sign-in page when nobody is. */
-export async function requirePerson(door: Door, request: Request) {
-  const session = await (await door.auth()).api.getSession({ headers: request.headers })
-  if (!session) {
-    const url = new URL(request.url)
-    throw redirect(`/admin/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`)
-  }
-  return { user: session.user, sites: await sitesOf(door.db, session.user.id) }
+export async function requirePerson(door: Door, request: Request): Promise<Person> {
+  const person = await findPerson(door, request)
+  if (person) return person
+  const url = new URL(request.url)
+  throw redirect(`/admin/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`)
 }

@@ -1,76 +1,144 @@
-import { data, redirect } from 'react-router'
+import { Button } from '@mantine/core'
+import { data, Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { doorContext } from '../../door.ts'
-import { createFirstAdministrator, invitationHolds } from '../../features/auth/first-administrator.server.ts'
+import { type Door, doorContext } from '../../door.ts'
+import { acceptAsMember, acceptInvitation } from '../../features/auth/accept-invitation.server.ts'
+import { findPerson } from '../../features/auth/find-person.server.ts'
+import { findInvitation } from '../../features/auth/invitations.server.ts'
+import { roleNames } from '../../features/auth/roles.ts'
+import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
 import type { Route } from './+types/setup'
-import { EntryForm } from './entry-form'
+import { EntryForm, EntryPage } from './entry-page.tsx'
 
-const person = z.object({
+const written = z.object({
   name: z.string().trim().min(1, '이름을 적어 주세요.').max(40, '이름은 40자까지 적을 수 있습니다.'),
   email: z.email('이메일 주소를 확인해 주세요.').max(200),
-  password: z
-    .string()
-    .min(12, '비밀번호는 12자 이상이어야 합니다.')
-    .max(128, '비밀번호는 128자까지 쓸 수 있습니다.'),
+  password: z.string().max(1000),
 })
 
-/** The page behind the one-time link that the first start prints. */
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+/** The address holds the token: it is told to no other page. */
+const unreferred = { 'referrer-policy': 'no-referrer' }
+
+/** The page behind a one-time link: the first administrator's, and every invitation's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(doorContext)
-  const holds = await invitationHolds(db, clock, new URL(request.url).searchParams.get('token') ?? '')
-  return data({ holds }, { status: holds ? 200 : 410, headers: { 'referrer-policy': 'no-referrer' } })
+  const door = context.get(doorContext)
+  const invitation = await findInvitation(door.db, door.clock, tokenOf(request))
+  if (!invitation) return data({ invitation: undefined, isMe: false }, { status: 410, headers: unreferred })
+  const { email, role, siteName, isMember, isFirst } = invitation
+  const person = isMember ? await findPerson(door, request) : undefined
+  return data(
+    { invitation: { email, role, siteName, isMember, isFirst }, isMe: person?.user.email === email },
+    { headers: unreferred },
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const written = Object.fromEntries(await request.formData())
-  const parsed = person.safeParse(written)
-  const again = { name: String(written.name ?? ''), email: String(written.email ?? '') }
+  const fields = Object.fromEntries(await request.formData())
+  const gone = () => data({ error: '이미 쓴 링크이거나 기간이 지났습니다.' }, { status: 410 })
+  if (fields.deed === 'join') {
+    const person = await findPerson(door, request)
+    const joined = person && (await acceptAsMember(door, tokenOf(request), person.user))
+    return joined?.ok ? redirect('/admin') : gone()
+  }
+  const invitation = await findInvitation(door.db, door.clock, tokenOf(request))
+  if (!invitation) return gone()
+  const again = { name: String(fields.name ?? ''), email: String(fields.email ?? '') }
+  const parsed = written.safeParse({ ...fields, email: invitation.email ?? fields.email })
   if (!parsed.success)
     return data({ ...again, error: parsed.error.issues[0]?.message ?? '' }, { status: 422 })
-  const made = await createFirstAdministrator(
-    door,
-    new URL(request.url).searchParams.get('token') ?? '',
-    parsed.data,
-  )
-  if (!made.ok) return data({ ...again, error: '이미 쓴 링크이거나 기간이 지났습니다.' }, { status: 410 })
-  const { email, password } = parsed.data
-  const { headers } = await (await door.auth()).api.signInEmail({
-    body: { email, password },
-    headers: request.headers,
-    returnHeaders: true,
-  })
-  return redirect('/admin', { headers })
+  const made = await acceptInvitation(door, tokenOf(request), parsed.data)
+  if (made.ok) return await enter(door, request, { email: made.email, password: parsed.data.password })
+  if (made.reason === 'fault') return data({ ...again, error: made.message }, { status: 422 })
+  if (made.reason === 'member')
+    return data({ ...again, error: '이 이메일로는 새로 만들 수 없습니다.' }, { status: 409 })
+  return gone()
 }
 
-export const meta = () => [{ title: '첫 관리자 만들기 | 분양 사무실' }]
+async function enter(door: Door, request: Request, who: { email: string; password: string }) {
+  const signed = await signIn(door, request, who)
+  return signed.ok
+    ? redirect(afterSignIn(signed, '/admin'), { headers: signed.headers })
+    : redirect('/admin/sign-in')
+}
+
+export const meta = () => [{ title: '초대 | 분양 사무실' }]
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.holds && !actionData)
+  const { invitation, isMe } = loaderData
+  const said = actionData ? { text: actionData.error, bad: true } : undefined
+  if (!invitation)
     return (
-      <main className="admin-error">
-        <h1>쓸 수 없는 링크입니다</h1>
-        <p>이미 썼거나 하루가 지난 링크입니다. 서버를 다시 시작하면 새 링크가 나옵니다.</p>
-        <a href="/admin/sign-in">로그인</a>
-      </main>
+      <EntryPage
+        title="쓸 수 없는 링크입니다"
+        lead="이미 썼거나 하루가 지난 링크입니다. 초대한 분께 새 링크를 부탁해 주세요. 첫 관리자의 링크는 서버를 다시 시작하면 새로 나옵니다."
+        said={said}
+        foot={<Link to="/admin/sign-in">로그인</Link>}
+      />
+    )
+  const { name: role, does } = roleNames[invitation.role]
+  const place = invitation.siteName ?? '이 설치의 모든 단지'
+  if (invitation.isMember)
+    return (
+      <EntryPage
+        title={`${place} 초대`}
+        lead={`${role}(으)로 초대되었습니다. 이미 쓰고 계신 계정(${invitation.email})에 더해집니다.`}
+        said={said}
+      >
+        {isMe ? (
+          <Form method="post">
+            <Button type="submit" name="deed" value="join" size="lg" fullWidth>
+              초대 받아들이기
+            </Button>
+          </Form>
+        ) : (
+          <p>
+            먼저 <Link to="/admin/sign-in">그 계정으로 로그인</Link>한 다음 이 링크를 다시 열어 주세요.
+          </p>
+        )}
+      </EntryPage>
     )
   return (
-    <EntryForm
-      title="첫 관리자 만들기"
-      lead="이 설치의 모든 단지를 관리하는 사람입니다. 링크는 한 번만 쓸 수 있습니다."
-      submit="관리자 만들기"
-      error={actionData?.error}
-      entries={[
-        { name: 'name', label: '이름', type: 'text', autoComplete: 'name', value: actionData?.name },
-        { name: 'email', label: '이메일', type: 'email', autoComplete: 'username', value: actionData?.email },
-        {
-          name: 'password',
-          label: '비밀번호',
-          type: 'password',
-          autoComplete: 'new-password',
-          description: '12자 이상',
-        },
-      ]}
-    />
+    <EntryPage
+      title={invitation.isFirst ? '첫 관리자 만들기' : `${place} 초대`}
+      lead={
+        invitation.isFirst
+          ? '이 설치의 모든 단지를 관리하는 사람입니다. 링크는 한 번만 쓸 수 있습니다.'
+          : `맡은 일은 ${role}(${does})입니다. 이름과 비밀번호를 정하면 바로 쓰실 수 있습니다.`
+      }
+      said={said}
+    >
+      <EntryForm
+        submit={invitation.isFirst ? '관리자 만들기' : '시작하기'}
+        entries={[
+          {
+            name: 'name',
+            label: '이름',
+            type: 'text',
+            autoComplete: 'name',
+            value: again(actionData, 'name'),
+          },
+          {
+            name: 'email',
+            label: '이메일',
+            type: 'email',
+            autoComplete: 'username',
+            value: invitation.email ?? again(actionData, 'email'),
+            readOnly: invitation.email !== null,
+          },
+          {
+            name: 'password',
+            label: '비밀번호',
+            type: 'password',
+            autoComplete: 'new-password',
+            description: '12자 이상. 기억하기 쉬운 문장도 좋습니다.',
+          },
+        ]}
+      />
+    </EntryPage>
   )
 }
+
+const again = (answer: { error: string } | undefined, field: 'name' | 'email'): string | undefined =>
+  answer && field in answer ? (answer as Record<string, string>)[field] : undefined

@@ -1,40 +1,61 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { doorContext } from '../../door.ts'
+import { findPerson } from '../../features/auth/find-person.server.ts'
+import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
 import type { Route } from './+types/sign-in'
-import { EntryForm } from './entry-form'
+import { EntryForm, EntryPage } from './entry-page.tsx'
+import { within } from './within.ts'
 
-/** Only addresses of the back office itself: a link from outside must not lead elsewhere after signing in. */
-const within = (to: string | null) => (to && /^\/admin(?:[/?]|$)/.test(to) ? to : '/admin')
+const reasons: Record<string, string> = {
+  again: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
+  reset: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  if (await findPerson(context.get(doorContext), request)) throw redirect(within(searchParams.get('to')))
+  return { reason: reasons[searchParams.get('why') ?? ''] }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, log } = context.get(doorContext)
   const fields = await request.formData()
   const email = String(fields.get('email') ?? '').trim()
-  try {
-    const { headers } = await (await auth()).api.signInEmail({
-      body: { email, password: String(fields.get('password') ?? '') },
-      headers: request.headers,
-      returnHeaders: true,
-    })
-    return redirect(within(new URL(request.url).searchParams.get('to')), { headers })
-  } catch (error) {
-    log.info({ err: error }, 'sign-in refused')
-    return data({ email, error: '로그인 실패: 이메일 또는 비밀번호가 맞지 않습니다.' }, { status: 401 })
-  }
+  const password = String(fields.get('password') ?? '')
+  const signed = await signIn(context.get(doorContext), request, { email, password })
+  if (!signed.ok) return data({ email, error: signed.message }, { status: signed.status })
+  const to = within(new URL(request.url).searchParams.get('to'))
+  return redirect(afterSignIn(signed, to), { headers: signed.headers })
 }
 
 export const meta = () => [{ title: '로그인 | 분양 사무실' }]
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData?.error
   return (
-    <EntryForm
-      title="분양 사무실 로그인"
-      submit="로그인"
-      error={actionData?.error}
-      entries={[
-        { name: 'email', label: '이메일', type: 'email', autoComplete: 'username', value: actionData?.email },
-        { name: 'password', label: '비밀번호', type: 'password', autoComplete: 'current-password' },
-      ]}
-    />
+    <EntryPage
+      title="로그인"
+      said={
+        error
+          ? { text: error, bad: true }
+          : loaderData.reason
+            ? { text: loaderData.reason, bad: false }
+            : undefined
+      }
+      foot={<Link to="/admin/forgot-password">비밀번호를 잊으셨나요</Link>}
+    >
+      <EntryForm
+        submit="로그인"
+        entries={[
+          {
+            name: 'email',
+            label: '이메일',
+            type: 'email',
+            autoComplete: 'username',
+            value: actionData?.email,
+          },
+          { name: 'password', label: '비밀번호', type: 'password', autoComplete: 'current-password' },
+        ]}
+      />
+    </EntryPage>
   )
 }

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { doorContext } from '../../door.ts'
+import { signOut } from '../../features/auth/sessions.server.ts'
 import type { Route } from './+types/sign-out'
 
+/** Whoever opens the address by hand has signed out of nothing. */
+export const loader = () => redirect('/admin')
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const auth = await context.get(doorContext).auth()
-  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
-  return redirect('/admin/sign-in', { headers })
+  return redirect('/admin/sign-in', { headers: await signOut(context.get(doorContext), request) })
 }

@@ -1,0 +1,16 @@
+import type { Door } from '../../door.ts'
+import { addressBlock } from '../../platform/client-address.ts'
+import { blockHeader } from './auth.server.ts'
+
+/** A request's headers for better-auth, with the address block that the door believes and no other. */
+export function authHeaders({ actor }: Pick<Door, 'actor'>, request: Request): Headers {
+  const headers = new Headers(request.headers)
+  headers.set(blockHeader, addressBlock(actor.ipAddress))
+  return headers
+}
+
+/** Code of a refusal of better-auth; undefined of what nobody expected. */
+export function refusalCode(error: unknown): string | undefined {
+  const { name, body } = error as { name?: string; body?: { code?: string } }
+  return name === 'APIError' ? (body?.code ?? 'REFUSED') : undefined
+}

@@ -1,0 +1,195 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Role } from '../../db/schema.ts'
+import type { Door } from '../../door.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { takeLimits } from '../../platform/take-limits.server.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { enqueueMessage } from '../messages/enqueue-message.server.ts'
+import { findSiteById } from '../sites/find-site.server.ts'
+import type { Person } from './find-person.server.ts'
+import { mailIsSetUp } from './mail-set-up.ts'
+import { newToken, tokenHash } from './one-time-token.ts'
+import { mayGrant } from './permissions.ts'
+import { roleNames } from './roles.ts'
+import { emailAsKept } from './sign-in.server.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Address of the page behind an invitation. */
+export const invitationPath = (token: string): string => `/admin/setup?token=${token}`
+
+interface NewInvitation {
+  /** Null where whoever has the link says who they are. */
+  email: string | null
+  /** Null for an owner, who works for every site. */
+  siteId: string | null
+  role: Role
+  invitedBy: string | null
+}
+
+/** A token with which somebody becomes a member, valid for a day; earlier ones of the same kind end. Its hash is kept. */
+export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvitation): Promise<string> {
+  const { email, siteId, role, invitedBy } = invitation
+  const token = newToken()
+  const now = clock.now()
+  await tx
+    .deleteFrom('invitations')
+    .where('used_at', 'is', null)
+    .where('email', email === null ? 'is' : '=', email)
+    .where('site_id', siteId === null ? 'is' : '=', siteId)
+    .$if(email === null, (query) => query.where('role', '=', role))
+    .execute()
+  await tx
+    .insertInto('invitations')
+    .values({
+      id: newId(),
+      token_hash: tokenHash(token),
+      email,
+      site_id: siteId,
+      role,
+      invited_by: invitedBy,
+      expires_at: stored(new Date(now.getTime() + day)),
+      used_at: null,
+      created_at: stored(now),
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Invites somebody in a person's name. Without a mail server the link comes back, to be handed over.
+ * Whether the address has an account already is not told.
+ */
+export async function invite(
+  door: Door,
+  { user, sites }: Person,
+  wanted: { email: string; role: Role; siteId: string },
+): Promise<{ ok: true; link: string | undefined } | { ok: false; status: 403 | 429; message: string }> {
+  const by = sites.find((site) => site.id === wanted.siteId)?.role
+  const site = by && mayGrant(by, wanted.role) ? await findSiteById(door.db, wanted.siteId) : undefined
+  if (!site) return { ok: false, status: 403, message: '이 역할로 초대할 권한이 없습니다.' }
+  const allowance = await takeLimits(door, { invitationsByUser: user.id })
+  if (!allowance.ok) return { ok: false, status: 429, message: '오늘은 더 초대할 수 없습니다.' }
+  const email = emailAsKept(wanted.email)
+  const mail = mailIsSetUp(door.ports)
+  const siteId = wanted.role === 'owner' ? null : site.id
+  const actor: Actor = { ...door.actor, type: 'user', id: user.id }
+  const token = await door.db.transaction().execute(async (tx) => {
+    const made = await makeInvitation(tx, door.clock, {
+      email,
+      siteId,
+      role: wanted.role,
+      invitedBy: user.id,
+    })
+    if (mail)
+      await enqueueMessage(tx, door, site, {
+        template: 'invitation',
+        leadId: null,
+        to: email,
+        values: { link: door.linkOrigin + invitationPath(made), role: roleNames[wanted.role].name },
+        key: `invitation:${tokenHash(made)}`,
+        uselessAfter: new Date(door.clock.now().getTime() + day),
+      })
+    await recordAudit(tx, {
+      siteId,
+      at: door.clock.now(),
+      actor,
+      action: 'invitation.made',
+      subject: ['invitation', tokenHash(made)],
+      details: { role: wanted.role },
+    })
+    return made
+  })
+  if (mail) door.wakeWorker()
+  // Behind a proxy a request does not know of its https; in a trial only it knows the port.
+  const origin = door.linkOrigin.startsWith('https:') ? door.linkOrigin : door.origin
+  return { ok: true, link: mail ? undefined : origin + invitationPath(token) }
+}
+
+export interface Invitation {
+  id: string
+  email: string | null
+  role: Role
+  siteId: string | null
+  siteName: string | null
+  /** The address belongs to somebody who works here already and accepts by signing in. */
+  isMember: boolean
+  /** There is nobody yet: this makes the first administrator. */
+  isFirst: boolean
+}
+
+/** What a link invites to, while it holds. */
+export async function findInvitation(db: Db, clock: Clock, token: string): Promise<Invitation | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'site_id'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', stored(clock.now()))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const site = row.site_id ? await findSiteById(db, row.site_id) : undefined
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    siteId: row.site_id,
+    siteName: site?.settings.shortName ?? null,
+    isMember: row.email !== null && (await isMember(db, row.email)),
+    isFirst: !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst()),
+  }
+}
+
+/** Whether an address belongs to somebody who works for a site. */
+export async function isMember(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select('users.id')
+    .where('email', '=', email)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Invitations that were not used yet and still hold, of sites that a person answers for; owners' only for owners. */
+export async function listInvitations(db: Db, clock: Clock, siteIds: string[], withOwners: boolean) {
+  const rows = await db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'site_id as siteId', 'expires_at as expiresAt'])
+    .where('used_at', 'is', null)
+    .where('email', 'is not', null)
+    .where('expires_at', '>', stored(clock.now()))
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.filter(({ siteId }) => (siteId ? siteIds.includes(siteId) : withOwners))
+}
+
+/** Ends an invitation of a site that a person answers for. */
+export async function cancelInvitation(door: Door, { user, sites }: Person, id: string): Promise<boolean> {
+  const invitation = await door.db
+    .selectFrom('invitations')
+    .select(['site_id', 'role'])
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  const by = sites.find((site) => site.id === invitation?.site_id || site.role === 'owner')?.role
+  if (!invitation || !by || !mayGrant(by, invitation.role)) return false
+  return await door.db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (!ended.numDeletedRows) return false
+    await recordAudit(tx, {
+      siteId: invitation.site_id,
+      at: door.clock.now(),
+      actor: { ...door.actor, type: 'user', id: user.id },
+      action: 'invitation.cancelled',
+      subject: ['invitation', id],
+    })
+    return true
+  })
+}

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import {
+  doorOf,
+  enter,
+  makePerson,
+  openBrowser,
+  passPhrase,
+  personOf,
+} from '../../../tests/support/people.ts'
+import type { Door } from '../../door.ts'
+import { open } from '../../platform/keys.server.ts'
+import { acceptAsMember, acceptInvitation } from './accept-invitation.server.ts'
+import type { Person } from './find-person.server.ts'
+import { inviteFirstAdministrator } from './first-administrator.server.ts'
+import { cancelInvitation, findInvitation, invite, listInvitations } from './invitations.server.ts'
+import { changeRole, listMembers, removeMember } from './members.server.ts'
+import { sitesOf } from './memberships.server.ts'
+import { askReset, findReset, makeReset, resetPassword } from './password-reset.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
+
+describe.each(databaseKinds)('people on %s', (kind) => {
+  let office: TestOffice
+  let door: Door
+  beforeAll(async () => {
+    office = await openOffice(kind)
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    for (const table of [
+      'users',
+      'invitations',
+      'rate_counters',
+      'audit_entries',
+      'outbox_messages',
+    ] as const)
+      await office.db.deleteFrom(table).execute()
+    office.clock.set('2026-11-21T05:00:00.000Z')
+    door = doorOf(office)
+  })
+  const first = async () => (await inviteFirstAdministrator(office.db, office.clock)) as string
+  /** Somebody signed in. */
+  const person = async (email: string, role: Parameters<typeof makePerson>[1]['role'], siteId?: string) => {
+    await makePerson(office, { email, role, ...(siteId ? { siteId } : {}) })
+    return (await personOf(door, await enter(door, email))) as Person
+  }
+  const tokenIn = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
+  const membershipOf = async (userId: string) =>
+    (
+      await office.db
+        .selectFrom('memberships')
+        .select('id')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  test('the first administrator is made by the link, signs in with what was typed and works for every site', async () => {
+    const token = await first()
+    expect(await findInvitation(office.db, office.clock, token)).toMatchObject({
+      isFirst: true,
+      role: 'owner',
+    })
+    expect(await acceptInvitation(door, token, { ...newcomer, password: 'password1234' })).toMatchObject({
+      ok: false,
+      reason: 'fault',
+    })
+    expect(await acceptInvitation(door, token, newcomer)).toEqual({ ok: true, email: 'minji@orbit.example' })
+    const signed = await signIn(door, openBrowser().request(), newcomer)
+    expect(signed.ok).toBe(true)
+    const user = await office.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    expect((await sitesOf(office.db, user.id)).map((site) => [site.slug, site.role])).toEqual([
+      ['first', 'owner'],
+      ['second', 'owner'],
+    ])
+    expect(await inviteFirstAdministrator(office.db, office.clock)).toBeUndefined()
+  })
+
+  test('of two people with one link one is made', async () => {
+    const token = await first()
+    const made = await Promise.all([
+      acceptInvitation(door, token, newcomer),
+      acceptInvitation(door, token, { ...newcomer, email: 'b@orbit.example' }),
+    ])
+    expect(made.filter((one) => one.ok)).toHaveLength(1)
+    expect(await office.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  test('an old, replaced or invented link makes nobody', async () => {
+    const replaced = await first()
+    const token = await first()
+    for (const wrong of [replaced, 'invented', ''])
+      expect(await findInvitation(office.db, office.clock, wrong)).toBeUndefined()
+    office.clock.set('2026-11-22T05:00:01.000Z')
+    expect(await acceptInvitation(door, token, newcomer)).toEqual({ ok: false, reason: 'taken' })
+  })
+
+  test('nothing is stored of passwords and links but hashes', async () => {
+    const token = await first()
+    await acceptInvitation(door, token, newcomer)
+    const user = await office.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const reset = await makeReset(office.db, office.clock, user.id)
+    const tables = ['accounts', 'invitations', 'password_resets', 'audit_entries'] as const
+    const kept = JSON.stringify(
+      await Promise.all(tables.map((one) => office.db.selectFrom(one).selectAll().execute())),
+    )
+    for (const secret of [newcomer.password, token, reset]) expect(kept).not.toContain(secret)
+  })
+
+  test('a manager invites to their site; without a mail server the link is handed over, and works once', async () => {
+    const manager = await person('manager@orbit.example', 'manager')
+    const wanted = { email: newcomer.email, role: 'counsellor', siteId: office.site.id } as const
+    const earlier = await invite(door, manager, wanted)
+    const invited = await invite(door, manager, wanted)
+    expect(invited).toMatchObject({ ok: true, link: expect.stringContaining('/admin/setup?token=') })
+    if (!earlier.ok || !invited.ok) return
+    // A new invitation ends the one before.
+    expect(await findInvitation(office.db, office.clock, tokenIn(earlier.link))).toBeUndefined()
+    expect(await listInvitations(office.db, office.clock, [office.site.id], false)).toMatchObject([
+      { role: 'counsellor' },
+    ])
+    // Whoever takes it cannot choose another address.
+    const token = tokenIn(invited.link)
+    expect(await acceptInvitation(door, token, { ...newcomer, email: 'other@orbit.example' })).toEqual({
+      ok: true,
+      email: 'minji@orbit.example',
+    })
+    expect(await acceptInvitation(door, token, newcomer)).toEqual({ ok: false, reason: 'taken' })
+    expect((await listMembers(office.db, manager)).map((one) => [one.email, one.role])).toContainEqual([
+      'minji@orbit.example',
+      'counsellor',
+    ])
+    expect(await office.db.selectFrom('outbox_messages').select('id').execute()).toEqual([])
+  })
+
+  test('with a mail server the link goes by mail only, sealed until then', async () => {
+    const posted = doorOf(office, { hasMail: true })
+    const owner = await person('owner@orbit.example', 'owner')
+    const wanted = { email: newcomer.email, role: 'editor', siteId: office.site.id } as const
+    expect(await invite(posted, owner, wanted)).toEqual({ ok: true, link: undefined })
+    const letter = await office.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
+    expect(letter).toMatchObject({ channel: 'email', template: 'invitation', status: 'queued' })
+    const body = open(office.keys, letter.body_sealed, `outbox_messages.body:${letter.id}`)
+    expect(body).toContain('맡은 일: 편집 담당')
+    const token = /token=([\w-]+)/.exec(body)?.[1] ?? ''
+    expect(await findInvitation(office.db, office.clock, token)).toMatchObject({
+      email: 'minji@orbit.example',
+    })
+  })
+
+  test('an invitation may be cancelled, by those who might have sent it', async () => {
+    const manager = await person('manager@orbit.example', 'manager')
+    const stranger = await person('elsewhere@orbit.example', 'manager', office.otherSite.id)
+    const invited = await invite(door, manager, {
+      email: 'x@orbit.example',
+      role: 'viewer',
+      siteId: office.site.id,
+    })
+    const [listed] = await listInvitations(office.db, office.clock, [office.site.id], false)
+    expect(await cancelInvitation(door, stranger, listed?.id ?? '')).toBe(false)
+    expect(await cancelInvitation(door, manager, listed?.id ?? '')).toBe(true)
+    expect(
+      await findInvitation(office.db, office.clock, tokenIn(invited.ok ? invited.link : undefined)),
+    ).toBeUndefined()
+  })
+
+  test('nobody invites above themselves, to another site, or without the right to', async () => {
+    const manager = await person('manager@orbit.example', 'manager')
+    const counsellor = await person('counsellor@orbit.example', 'counsellor')
+    const email = 'x@orbit.example'
+    for (const [who, wanted] of [
+      [manager, { email, role: 'owner', siteId: office.site.id }],
+      [manager, { email, role: 'viewer', siteId: office.otherSite.id }],
+      [counsellor, { email, role: 'viewer', siteId: office.site.id }],
+    ] as const)
+      expect(await invite(door, who, wanted)).toMatchObject({ ok: false, status: 403 })
+  })
+
+  test('somebody who works elsewhere joins by signing in; whoever has the link cannot become them', async () => {
+    const manager = await person('manager@orbit.example', 'manager')
+    const member = await person('member@orbit.example', 'editor', office.otherSite.id)
+    const invited = await invite(door, manager, {
+      email: 'member@orbit.example',
+      role: 'viewer',
+      siteId: office.site.id,
+    })
+    const token = tokenIn(invited.ok ? invited.link : undefined)
+    expect(await acceptInvitation(door, token, newcomer)).toEqual({ ok: false, reason: 'member' })
+    expect(await acceptAsMember(door, token, manager.user)).toEqual({ ok: false, reason: 'taken' })
+    expect(await acceptAsMember(door, token, member.user)).toMatchObject({ ok: true })
+    expect(await sitesOf(office.db, member.user.id)).toMatchObject([
+      { slug: 'first', role: 'viewer' },
+      { slug: 'second', role: 'editor' },
+    ])
+  })
+
+  test('a removed member is out at once, and comes back only as somebody new', async () => {
+    const manager = await person('manager@orbit.example', 'manager')
+    await makePerson(office, { email: 'minji@orbit.example', role: 'counsellor' })
+    const browser = await enter(door, 'minji@orbit.example')
+    const gone = (await personOf(door, browser)) as Person
+    const membershipId = await membershipOf(gone.user.id)
+    expect(await removeMember(door, manager, membershipId)).toEqual({ ok: true })
+    expect(await personOf(door, browser)).toBeUndefined()
+    expect(
+      await signIn(door, browser.request(), { email: 'minji@orbit.example', password: passPhrase }),
+    ).toMatchObject({
+      status: 401,
+    })
+    const invited = await invite(door, manager, {
+      email: 'minji@orbit.example',
+      role: 'viewer',
+      siteId: office.site.id,
+    })
+    expect(
+      await acceptInvitation(door, tokenIn(invited.ok ? invited.link : undefined), newcomer),
+    ).toMatchObject({ ok: true })
+    expect((await signIn(door, openBrowser().request(), newcomer)).ok).toBe(true)
+  })
+
+  test('roles are changed within reach, and neither one’s own nor the last owner’s', async () => {
+    const owner = await person('owner@orbit.example', 'owner')
+    const manager = await person('manager@orbit.example', 'manager')
+    const other = await person('elsewhere@orbit.example', 'manager', office.otherSite.id)
+    const viewer = await person('viewer@orbit.example', 'viewer')
+    const [ofOwner, ofManager, ofViewer] = await Promise.all(
+      [owner, manager, viewer].map((one) => membershipOf(one.user.id)),
+    )
+    const change = (by: Person, membershipId = '') => changeRole(door, by, { membershipId, role: 'editor' })
+    expect(await change(manager, ofViewer)).toEqual({ ok: true })
+    expect(await change(owner, ofViewer)).toEqual({ ok: true })
+    for (const [by, whose] of [
+      [other, ofViewer],
+      [viewer, ofManager],
+      [manager, ofOwner],
+      [owner, ofOwner],
+    ] as const)
+      expect(await change(by, whose)).toMatchObject({ ok: false })
+    expect(await change(manager, ofManager)).toEqual({ ok: false, reason: 'own' })
+    expect(await removeMember(door, manager, ofOwner ?? '')).toEqual({ ok: false, reason: 'missing' })
+    expect(await removeMember(door, owner, ofOwner ?? '')).toEqual({ ok: false, reason: 'own' })
+    // Read anew: whoever was a manager a moment ago is none now.
+    expect(await change(owner, ofManager)).toEqual({ ok: true })
+    expect(await change(manager, ofViewer)).toEqual({ ok: false, reason: 'missing' })
+  })
+
+  test('of two owners who remove each other at once one stays', async () => {
+    const [a, b] = [await person('a@orbit.example', 'owner'), await person('b@orbit.example', 'owner')]
+    const removed = await Promise.all([
+      removeMember(door, a, await membershipOf(b.user.id)),
+      removeMember(door, b, await membershipOf(a.user.id)),
+    ])
+    expect(removed.filter((one) => one.ok)).toHaveLength(1)
+    expect(
+      await office.db.selectFrom('memberships').select('id').where('role', '=', 'owner').execute(),
+    ).toHaveLength(1)
+  })
+
+  test('a forgotten password is set anew by a link of an hour, once, and every session ends', async () => {
+    const posted = doorOf(office, { hasMail: true })
+    const member = await person('minji@orbit.example', 'viewer')
+    const ask = async (email: string) => {
+      await askReset(posted, email, 0)
+      const letters = await office.db
+        .selectFrom('outbox_messages')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .execute()
+      const [newest] = letters
+      const body = newest ? open(office.keys, newest.body_sealed, `outbox_messages.body:${newest.id}`) : ''
+      return { count: letters.length, token: /token=([\w-]+)/.exec(body)?.[1] ?? '' }
+    }
+    expect((await ask('nobody@orbit.example')).count).toBe(0)
+    const earlier = await ask('minji@orbit.example')
+    const { token } = await ask(' Minji@Orbit.example')
+    expect(await findReset(office.db, office.clock, earlier.token)).toBeUndefined()
+    expect(await resetPassword(door, token, 'minji minji minji')).toMatchObject({
+      ok: false,
+      reason: 'fault',
+    })
+    expect(await resetPassword(door, token, newcomer.password)).toMatchObject({ ok: true })
+    expect(await resetPassword(door, token, newcomer.password)).toEqual({ ok: false, reason: 'taken' })
+    expect(
+      await office.db.selectFrom('sessions').select('id').where('user_id', '=', member.user.id).execute(),
+    ).toEqual([])
+    expect((await signIn(door, openBrowser().request(), newcomer)).ok).toBe(true)
+    office.clock.set('2026-11-21T07:00:00.000Z')
+    const late = await ask('minji@orbit.example')
+    office.clock.set('2026-11-21T08:00:01.000Z')
+    expect(await resetPassword(door, late.token, newcomer.password)).toEqual({ ok: false, reason: 'taken' })
+  })
+
+  test('asking for a link tells nothing by how long it takes, and is limited', async () => {
+    const posted = doorOf(office, { hasMail: true })
+    await makePerson(office, { email: 'minji@orbit.example', role: 'viewer' })
+    for (const email of ['minji@orbit.example', 'nobody@orbit.example']) {
+      const began = performance.now()
+      await askReset(posted, email, 120)
+      expect(performance.now() - began).toBeGreaterThanOrEqual(119)
+    }
+    for (let i = 0; i < 5; i++) await askReset(posted, 'minji@orbit.example', 0)
+    expect(await office.db.selectFrom('outbox_messages').select('id').execute()).toHaveLength(3)
+  })
+
+  test('who gave which right to whom is on record', async () => {
+    const owner = await person('owner@orbit.example', 'owner')
+    const invited = await invite(door, owner, {
+      email: newcomer.email,
+      role: 'viewer',
+      siteId: office.site.id,
+    })
+    await acceptInvitation(door, tokenIn(invited.ok ? invited.link : undefined), newcomer)
+    const [member] = (await listMembers(office.db, owner)).filter((one) => one.role === 'viewer')
+    await changeRole(door, owner, { membershipId: member?.membershipId ?? '', role: 'editor' })
+    await removeMember(door, owner, member?.membershipId ?? '')
+    const rows = await office.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id', 'site_id', 'details'])
+      .where('action', 'not like', 'session.%')
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.action)).toEqual([
+      'invitation.made',
+      'membership.begun',
+      'membership.changed',
+      'membership.ended',
+    ])
+    expect(rows[2]).toMatchObject({
+      actor_id: owner.user.id,
+      site_id: office.site.id,
+      details: JSON.stringify({ from: 'viewer', to: 'editor' }),
+    })
+    expect(JSON.stringify(rows)).not.toMatch(/orbit/i)
+  })
+})

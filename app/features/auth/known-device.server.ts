@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import type { Auth } from './auth.server.ts'
+
+/** How long a browser is remembered as one that an account was signed in from, in seconds. */
+const rememberSeconds = 180 * 24 * 60 * 60
+/** Accounts that one browser is known for: the desk of a sales office is shared. */
+const mostAccounts = 8
+
+/** A browser's own id and, for each account that signed in with it, a mark that only we can make. */
+interface Device {
+  id: string
+  marks: string[]
+}
+
+const cookieOf = async (auth: Auth) =>
+  (await auth.$context).createAuthCookie('device', { maxAge: rememberSeconds })
+
+const markOf = (keys: KeyRing, email: string, id: string) =>
+  keyedHash(keys, 'known-device', email, id).slice(0, 22)
+
+async function readDevice(auth: Auth, request: Request): Promise<Device | undefined> {
+  const { name } = await cookieOf(auth)
+  const value = parse(request.headers.get('cookie') ?? '', name)[name]
+  const [id, ...marks] = /^[\w-]{22}(\.[\w-]{22}){0,8}$/.test(value ?? '') ? (value ?? '').split('.') : []
+  return id ? { id, marks } : undefined
+}
+
+/** The browser's id when the account was signed in to with it before. */
+export async function knownDevice(
+  { auth, keys }: { auth: Auth; keys: KeyRing },
+  request: Request,
+  email: string,
+): Promise<string | undefined> {
+  const device = await readDevice(auth, request)
+  return device?.marks.includes(markOf(keys, email, device.id)) ? device.id : undefined
+}
+
+/** The cookie by which this browser is known for the account from now on. */
+export async function rememberDevice(
+  { auth, keys }: { auth: Auth; keys: KeyRing },
+  request: Request,
+  email: string,
+): Promise<string> {
+  const { id, marks } = (await readDevice(auth, request)) ?? {
+    id: randomBytes(16).toString('base64url'),
+    marks: [],
+  }
+  const mark = markOf(keys, email, id)
+  const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, mostAccounts)
+  const { name, attributes } = await cookieOf(auth)
+  return serialize(name, [id, ...kept].join('.'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: attributes.secure ?? false,
+    maxAge: rememberSeconds,
+  })
+}

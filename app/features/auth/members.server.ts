@@ -1,0 +1,151 @@
+import { type Db, locksRows } from '../../db/client.server.ts'
+import type { Role } from '../../db/schema.ts'
+import type { Door } from '../../door.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { Person } from './find-person.server.ts'
+import { mayGrant, mayManagePeople } from './permissions.ts'
+import type { SiteRole } from './roles.ts'
+import { endSessions } from './sessions.server.ts'
+
+/** Somebody who works for a site; an owner's `siteId` is null. */
+export interface Member {
+  membershipId: string
+  userId: string
+  name: string
+  email: string
+  role: Role
+  siteId: string | null
+  hasSecondFactor: boolean
+}
+
+/** Everybody who works for the sites that a person answers for, owners first. */
+export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Promise<Member[]> {
+  const mine = sites.filter((site) => mayManagePeople(site.role)).map((site) => site.id)
+  if (!mine.length) return []
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['memberships.id', 'user_id', 'name', 'email', 'role', 'site_id', 'two_factor_enabled'])
+    .where((is) => is.or([is('site_id', 'in', mine), is('site_id', 'is', null)]))
+    .orderBy('site_id')
+    .orderBy('name')
+    .execute()
+  return rows
+    .map((row) => ({
+      membershipId: row.id,
+      userId: row.user_id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      siteId: row.site_id,
+      hasSecondFactor: row.two_factor_enabled === 1,
+    }))
+    .sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'))
+}
+
+export type Changed = { ok: true } | { ok: false; reason: 'missing' | 'own' | 'last-owner' }
+
+/** Gives a member another role on the same site. Nobody changes their own, nor one above theirs. */
+export const changeRole = (
+  door: Door,
+  person: Person,
+  { membershipId, role }: { membershipId: string; role: SiteRole },
+): Promise<Changed> =>
+  withMembership(door, person, membershipId, async (tx, { siteId, userId, by, actor, was }) => {
+    if (!siteId || !mayGrant(by, role)) return { ok: false, reason: 'missing' }
+    await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
+    await recordAudit(tx, {
+      siteId,
+      at: door.clock.now(),
+      actor,
+      action: 'membership.changed',
+      subject: ['user', userId],
+      details: { from: was, to: role },
+    })
+    return { ok: true }
+  })
+
+/** Ends a membership, the person's sessions, and the invitations that they sent for it. */
+export const removeMember = (door: Door, person: Person, membershipId: string): Promise<Changed> =>
+  withMembership(door, person, membershipId, async (tx, { siteId, userId, actor, was }) => {
+    await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
+    if (was === 'owner' && !(await hasOwner(tx))) return { ok: false, reason: 'last-owner' }
+    await tx
+      .deleteFrom('invitations')
+      .where('invited_by', '=', userId)
+      .where('used_at', 'is', null)
+      .$if(siteId !== null, (query) => query.where('site_id', '=', siteId))
+      .execute()
+    await endSessions(tx, door, { userId, which: 'all', actor })
+    await recordAudit(tx, {
+      siteId,
+      at: door.clock.now(),
+      actor,
+      action: 'membership.ended',
+      subject: ['user', userId],
+      details: { role: was },
+    })
+    return { ok: true }
+  })
+
+const hasOwner = async (tx: Db) =>
+  (await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+interface Found {
+  siteId: string | null
+  userId: string
+  was: Role
+  /** What the person may do it as. */
+  by: Role
+  actor: Actor
+}
+
+/**
+ * Does something to a membership that a person may reach. Both sides' roles are read anew and held while it is done,
+ * so two owners who remove each other at once do not both succeed. What was refused is undone.
+ */
+async function withMembership(
+  { db, actor }: Door,
+  { user }: Person,
+  membershipId: string,
+  deed: (tx: Db, found: Found) => Promise<Changed>,
+): Promise<Changed> {
+  let answer: Changed = { ok: false, reason: 'missing' }
+  const undo = new Error('refused')
+  try {
+    await db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom('memberships')
+        .select(['id', 'user_id', 'site_id', 'role'])
+        .where((is) =>
+          is.or([is('id', '=', membershipId), is('user_id', '=', user.id), is('role', '=', 'owner')]),
+        )
+        .orderBy('id')
+        .$if(locksRows(db), (query) => query.forUpdate())
+        .execute()
+      const target = rows.find((row) => row.id === membershipId)
+      const mine = rows.filter((row) => row.user_id === user.id)
+      const by = mine.find((row) => row.role === 'owner' || (target && row.site_id === target.site_id))?.role
+      if (target && by && mayGrant(by, target.role))
+        answer =
+          target.user_id === user.id
+            ? { ok: false, reason: 'own' }
+            : await deed(tx, {
+                siteId: target.site_id,
+                userId: target.user_id,
+                was: target.role,
+                by,
+                actor: { ...actor, type: 'user', id: user.id },
+              })
+      if (!answer.ok) throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return answer
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A token for a one-time link: 192 bits, so that no limit has to keep anybody from guessing. */
+export const newToken = (): string => randomBytes(24).toString('base64url')
+
+/** What is kept of it. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

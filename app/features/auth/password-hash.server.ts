@@ -1,0 +1,56 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** Cost of a hash: memory is 128 × N × r bytes, time grows with N × r × p. */
+export interface PasswordCost {
+  N: number
+  r: number
+  p: number
+}
+
+/** OWASP's Password Storage Cheat Sheet (2024) for scrypt: 32 MB and a quarter of a second of one core. */
+const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+
+const keyBytes = 32
+
+/**
+ * Hashes as `$scrypt$ln=15,r=8,p=3$salt$key`: each says what it cost, so that the cost may rise later. Passwords
+ * are normalised (NFC): the same Korean word comes composed from one keyboard and decomposed from another.
+ */
+export function passwordHasher(cost: PasswordCost = usualCost) {
+  return {
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16)
+      const key = await derive(password, salt, cost)
+      return `$scrypt$ln=${Math.log2(cost.N)},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`
+    },
+    /** Whether a password is the hashed one; false for a hash of another make. */
+    async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+      const kept = read(hash)
+      if (!kept) return false
+      return timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key)
+    },
+    /** Whether a hash was made at another cost than is usual now. */
+    isDated(hash: string): boolean {
+      const kept = read(hash)?.cost
+      return !kept || kept.N !== cost.N || kept.r !== cost.r || kept.p !== cost.p
+    },
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64url')
+
+function read(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
+  const [, ln, r, p, salt = '', key = ''] =
+    /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]{43})$/.exec(hash) ?? []
+  if (!ln) return undefined
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) }
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+}
+
+const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
+    scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })

@@ -1,0 +1,72 @@
+import { commonPasswords } from './common-passwords.ts'
+
+/** Letters a password has at least and at most, after normalisation. */
+export const passwordLength = { least: 12, most: 128 } as const
+
+/** What somebody who knows the person or the site would try first. */
+export interface OwnWords {
+  email: string
+  name: string
+  /** Names and slugs of the sites. */
+  sites: readonly string[]
+}
+
+let common: Set<string> | undefined
+
+/**
+ * Why a password cannot be taken, as a sentence for the person; undefined when it can. No mixture of kinds of
+ * letters is asked for and nothing has to be changed regularly (NIST SP 800-63B §3.1.1.2).
+ */
+export function passwordFault(written: string, own: OwnWords): string | undefined {
+  const password = written.normalize('NFC')
+  const length = [...password].length
+  if (length < passwordLength.least) return `비밀번호는 ${passwordLength.least}자 이상이어야 합니다.`
+  if (length > passwordLength.most) return `비밀번호는 ${passwordLength.most}자까지 쓸 수 있습니다.`
+  const plain = password.toLowerCase()
+  if (isCommon(plain)) return '많은 사람이 쓰는 비밀번호입니다. 다른 말로 정해 주세요.'
+  if (isPattern(plain)) return '같은 글자나 이어지는 글자가 되풀이됩니다. 다른 말로 정해 주세요.'
+  if (isOwn(plain, own))
+    return '이름, 이메일, 단지 이름이 들어 있어 짐작하기 쉽습니다. 다른 말로 정해 주세요.'
+  return undefined
+}
+
+/** In the list, or a word of it with figures and signs around, or such words side by side. */
+function isCommon(plain: string): boolean {
+  common ??= new Set(commonPasswords.trim().split(/\s+/))
+  if (common.has(plain)) return true
+  const words = plain.split(/[^\p{L}]+/u).filter(Boolean)
+  const letters = words.join('').length
+  return words.length > 0 && words.length <= 2 && letters <= 18 && words.every((word) => isWord(word))
+}
+
+function isWord(word: string): boolean {
+  if (common?.has(word) || word.length <= 2) return true
+  // The same word twice, as in passwordpassword.
+  const half = word.slice(0, word.length / 2)
+  return word === half + half && (common?.has(half) ?? false)
+}
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+
+/** Few different letters, a short piece again and again, or nothing but neighbours on the keyboard. */
+function isPattern(plain: string): boolean {
+  if (new Set(plain).size < 5) return true
+  if (/^(.{1,6})\1+.{0,5}$/u.test(plain)) return true
+  let steps = 0
+  for (let i = 0; i + 2 < plain.length; i++)
+    if (runs.some((run) => run.includes(plain.slice(i, i + 3)))) steps++
+  return steps >= plain.length - 5
+}
+
+/** Whether little is left of a password without the person's own words. */
+function isOwn(plain: string, { email, name, sites }: OwnWords): boolean {
+  const words = [email, ...email.split(/[@._+-]/), name, ...name.split(/\s/), ...sites]
+    .flatMap((word) => [word, word.replace(/\s/g, ''), ...word.split(/[\s-]/)])
+    .map((word) => word.normalize('NFC').toLowerCase())
+    .filter((word) => (/[가-힣]/.test(word) ? word.length >= 2 : word.length >= 3))
+    .sort((a, b) => b.length - a.length)
+  let left = plain
+  for (const word of words) left = left.replaceAll(word, '')
+  return left !== plain && left.length < 8
+}

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+
+/** Without letters and figures that are taken for each other. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const made = 'h1:'
+
+/** Ten codes for whoever has lost the telephone: `k3m9p-x7wqa`, 49 bits each. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+    return `${code.slice(0, 5)}-${code.slice(5)}`
+  })
+
+/** What is kept of a code and compared with what was kept. Written as people write it: capitals and gaps do not count. */
+export function hashCode(keys: KeyRing, code: string): string {
+  const plain = code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+  return made + keyedHash(keys, 'recovery-code', plain)
+}
+
+/** Codes (JSON) as they are kept. better-auth hands back the remaining ones, which are hashes already. */
+export const hashCodes = (keys: KeyRing, json: string): string =>
+  JSON.stringify(
+    (JSON.parse(json) as string[]).map((code) => (code.startsWith(made) ? code : hashCode(keys, code))),
+  )

@@ -1,0 +1,107 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Door } from '../../door.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { Auth } from './auth.server.ts'
+import { authHeaders, refusalCode } from './auth-request.server.ts'
+import { rememberDevice } from './known-device.server.ts'
+import { hashCode } from './recovery-codes.server.ts'
+import { recordBeginning } from './sign-in.server.ts'
+import { stepOfCode } from './totp.ts'
+
+/** `over`: the first step has to be taken again. */
+export type SecondStep =
+  | { ok: true; headers: Headers }
+  | { ok: false; status: 401 | 429; message: string; over: boolean }
+
+const wrong: SecondStep = { ok: false, status: 401, message: '번호가 맞지 않습니다.', over: false }
+const over: SecondStep = {
+  ok: false,
+  status: 401,
+  message: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
+  over: true,
+}
+
+/** The second step after `signIn`: six figures of the telephone, or one of the recovery codes. */
+export async function verifySecondFactor(door: Door, request: Request, written: string): Promise<SecondStep> {
+  const auth = await door.auth()
+  const headers = authHeaders(door, request)
+  const digits = written.normalize('NFKC').replace(/\s/g, '')
+  const isCode = /^\d{6}$/.test(digits)
+  try {
+    const verified = isCode
+      ? await auth.api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
+      : await auth.api.verifyBackupCode({
+          body: { code: hashCode(door.keys, written) },
+          headers,
+          returnHeaders: true,
+        })
+    const { user, token } = verified.response as { user: { id: string; email: string }; token: string }
+    if (isCode && !(await takeStep(door.db, auth, user.id, digits))) {
+      // Made a moment ago, its cookie was sent to nobody.
+      await door.db.deleteFrom('sessions').where('token', '=', token).execute()
+      return wrong
+    }
+    const device = await rememberDevice({ auth, keys: door.keys }, request, user.email)
+    verified.headers.append('set-cookie', device)
+    await recordBeginning(door, user.id, isCode ? 'code' : 'recovery-code')
+    return { ok: true, headers: verified.headers }
+  } catch (error) {
+    const code = refusalCode(error)
+    if (!code) throw error
+    if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
+      return {
+        ok: false,
+        status: 429,
+        message: '시도가 많았습니다. 15분 뒤에 다시 시도해 주세요.',
+        over: false,
+      }
+    await recordAudit(door.db, {
+      siteId: null,
+      at: door.clock.now(),
+      actor: door.actor,
+      action: 'second-factor.refused',
+      subject: ['request', door.actor.requestId ?? ''],
+      details: { by: isCode ? 'code' : 'recovery-code' },
+    })
+    return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrong : over
+  }
+}
+
+/** Whether a code is newer than every one that was taken: one that somebody read over a shoulder is worth nothing. */
+export async function takeStep(db: Db, auth: Auth, userId: string, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return false
+  const step = stepOfCode(await readSecret(auth, row.secret), code, Date.now())
+  if (step === undefined) return false
+  const taken = await db
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+async function readSecret(auth: Auth, encrypted: string): Promise<string> {
+  const { symmetricDecrypt } = await import('better-auth/crypto')
+  const { secretConfig } = await auth.$context
+  return await symmetricDecrypt({ key: secretConfig, data: encrypted })
+}
+
+/** Writes that a second factor was switched on or off, or its codes made anew. */
+export const recordSecondFactor = (
+  db: Db,
+  { clock }: Pick<Door, 'clock'>,
+  { userId, actor, what }: { userId: string; actor: Actor; what: 'on' | 'off' | 'new-codes' },
+): Promise<void> =>
+  recordAudit(db, {
+    siteId: null,
+    at: clock.now(),
+    actor,
+    action: `second-factor.${what}`,
+    subject: ['user', userId],
+  })

@@ -1,0 +1,76 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Door } from '../../door.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { authHeaders } from './auth-request.server.ts'
+
+/** One of a person's own sessions, as they may recognise it. */
+export interface OwnSession {
+  id: string
+  userAgent: string
+  addressBlock: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** Sessions of a person that have not ended, newest use first. Their tokens stay where they are. */
+export async function listSessions(db: Db, userId: string): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent ?? '',
+    addressBlock: row.ip_address ?? '',
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** Which of a person's sessions to end. */
+type Which = { only: string } | { except: string } | 'all'
+
+/** Ends sessions of a person, at once: nothing about them is kept elsewhere. */
+export async function endSessions(
+  tx: Db,
+  { clock }: Pick<Door, 'clock'>,
+  { userId, which, actor }: { userId: string; which: Which; actor: Actor },
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(which !== 'all' && 'only' in which, (query) =>
+      query.where('id', '=', (which as { only: string }).only),
+    )
+    .$if(which !== 'all' && 'except' in which, (query) =>
+      query.where('id', '!=', (which as { except: string }).except),
+    )
+    .executeTakeFirst()
+  const count = Number(ended.numDeletedRows)
+  if (count)
+    await recordAudit(tx, {
+      siteId: null,
+      at: clock.now(),
+      actor,
+      action: 'session.ended',
+      subject: ['user', userId],
+      details: { count },
+    })
+  return count
+}
+
+/** Ends the session of a request. The cookies that come back take the browser's away. */
+export async function signOut(door: Door, request: Request): Promise<Headers> {
+  const auth = await door.auth()
+  const found = await auth.api.getSession({ headers: request.headers })
+  if (found) {
+    const { user, session } = found
+    const actor: Actor = { ...door.actor, type: 'user', id: user.id }
+    await endSessions(door.db, door, { userId: user.id, which: { only: session.id }, actor })
+  }
+  const { headers } = await auth.api.signOut({ headers: authHeaders(door, request), returnHeaders: true })
+  return headers
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Door } from '../../door.ts'
+import { stored } from '../../platform/clock.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import type { Person } from './find-person.server.ts'
+import { namesOfSites } from './memberships.server.ts'
+import { passwordFault } from './password-rules.ts'
+import { endSessions } from './sessions.server.ts'
+
+/** Puts a hashed password in place; links for a forgotten one end. */
+export async function storePassword(
+  tx: Db,
+  { clock }: Pick<Door, 'clock'>,
+  { userId, hash, actor, action }: { userId: string; hash: string; actor: Actor; action: string },
+): Promise<void> {
+  const now = stored(clock.now())
+  await tx
+    .updateTable('accounts')
+    .set({ password: hash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await recordAudit(tx, { siteId: null, at: clock.now(), actor, action, subject: ['user', userId] })
+}
+
+/** Changes one's own password. Every other session ends. */
+export async function changePassword(
+  door: Door,
+  person: Person,
+  { current, next }: { current: string; next: string },
+): Promise<{ ok: true } | { ok: false; message: string }> {
+  const confirmed = await confirmPassword(door, person, current)
+  if (!confirmed.ok) return confirmed
+  const { user, sessionId } = person
+  const fault = passwordFault(next, { ...user, sites: await namesOfSites(door.db) })
+  if (fault) return { ok: false, message: fault }
+  const hash = await (await door.auth()).hasher.hash(next)
+  const actor: Actor = { ...door.actor, type: 'user', id: user.id }
+  await door.db.transaction().execute(async (tx) => {
+    await storePassword(tx, door, { userId: user.id, hash, actor, action: 'password.changed' })
+    await endSessions(tx, door, { userId: user.id, which: { except: sessionId }, actor })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databaseKinds } from '../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import {
+  doorOf,
+  enter,
+  makePerson,
+  openBrowser,
+  passPhrase,
+  personOf,
+} from '../../../tests/support/people.ts'
+import type { Door } from '../../door.ts'
+import { limits } from '../../platform/limits.ts'
+import { passwordHasher } from './password-hash.server.ts'
+import { endSessions, listSessions, signOut } from './sessions.server.ts'
+import { changePassword } from './set-password.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const email = 'minji@orbit.example'
+
+describe.each(databaseKinds)('signing in on %s', (kind) => {
+  let office: TestOffice
+  let door: Door
+  let userId: string
+  beforeAll(async () => {
+    office = await openOffice(kind)
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    for (const table of ['users', 'rate_counters', 'audit_entries'] as const)
+      await office.db.deleteFrom(table).execute()
+    office.clock.set('2026-11-21T05:00:00.000Z')
+    door = doorOf(office)
+    userId = await makePerson(office, { email, role: 'manager' })
+  })
+  const attempt = (
+    password: string,
+    over: { door?: Door; email?: string; browser?: ReturnType<typeof openBrowser> } = {},
+  ) =>
+    signIn(over.door ?? door, (over.browser ?? openBrowser()).request(), {
+      email: over.email ?? email,
+      password,
+    })
+
+  test('works by address and password, the address in any case', async () => {
+    const signed = await attempt(passPhrase, { email: ' Minji@Orbit.example' })
+    expect(signed.ok).toBe(true)
+    const browser = openBrowser()
+    browser.take(signed.headers as Headers)
+    const person = await personOf(door, browser)
+    expect(person).toMatchObject({ user: { id: userId, email, hasSecondFactor: false } })
+    expect(person?.sites).toMatchObject([{ slug: 'first', role: 'manager', name: 'first' }])
+  })
+
+  test('gives __Host- cookies over https: Secure, HttpOnly, SameSite=Lax, of the whole host and no other', async () => {
+    const signed = await attempt(passPhrase, { door: doorOf(office, { secureCookies: true }) })
+    const cookies = (signed.headers as Headers).getSetCookie()
+    expect(cookies.map((one) => one.split('=')[0])).toEqual([
+      '__Host-bunyang.session_token',
+      '__Host-bunyang.device',
+    ])
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).toMatch(/; HttpOnly/)
+      expect(cookie).toMatch(/; Secure/)
+      expect(cookie).toMatch(/; SameSite=Lax/i)
+      expect(cookie).not.toMatch(/Domain=/i)
+    }
+  })
+
+  test('over https a session cookie that was set in clear is nobody’s', async () => {
+    const browser = await enter(door, email)
+    expect(await personOf(door, browser)).toBeDefined()
+    expect(await personOf(doorOf(office, { secureCookies: true }), browser)).toBeUndefined()
+  })
+
+  test('does not tell whether there is such an address: same words, one hash each, about the same time', async () => {
+    const hash = vi.spyOn((await door.auth()).hasher, 'hash')
+    const verify = vi.spyOn((await door.auth()).hasher, 'verify')
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    const words = new Set<string>()
+    for (let i = 0; i < 12; i++)
+      for (const who of ['known', 'unknown'] as const) {
+        await office.db.deleteFrom('rate_counters').execute()
+        const began = performance.now()
+        const answer = await attempt('not the pass phrase', {
+          email: who === 'known' ? email : 'nobody@orbit.example',
+        })
+        times[who]?.push(performance.now() - began)
+        words.add(JSON.stringify(answer))
+      }
+    expect([...words]).toEqual([
+      JSON.stringify({
+        ok: false,
+        status: 401,
+        message: '로그인 실패: 이메일 또는 비밀번호가 맞지 않습니다.',
+      }),
+    ])
+    expect(verify).toHaveBeenCalledTimes(12)
+    expect(hash).toHaveBeenCalledTimes(12)
+    // The quickest of each, since others use the machine too; at the usual cost the hash alone takes 230 ms.
+    const [known, unknown] = [Math.min(...(times.known ?? [])), Math.min(...(times.unknown ?? []))]
+    expect(Math.abs(known - unknown)).toBeLessThan(6)
+  })
+
+  test('makes a new session each time: one that was planted or is left over does not become somebody’s', async () => {
+    const planted = openBrowser()
+    planted.cookies.set('bunyang.session_token', 'planted.signature')
+    await enter(door, email, planted)
+    const first = planted.cookies.get('bunyang.session_token')
+    expect(first).not.toBe('planted.signature')
+    const left = openBrowser()
+    left.cookies.set('bunyang.session_token', first as string)
+    await enter(door, email, left)
+    expect(left.cookies.get('bunyang.session_token')).not.toBe(first)
+    // Whoever planted the earlier one is out.
+    expect(await personOf(door, planted)).toBeUndefined()
+    expect(await personOf(door, left)).toBeDefined()
+  })
+
+  test('a session ends with signing out, and its cookie is worth nothing afterwards', async () => {
+    const browser = await enter(door, email)
+    const thief = openBrowser()
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    browser.take(await signOut(door, browser.request()))
+    expect(browser.cookies.has('bunyang.session_token')).toBe(false)
+    expect(await personOf(door, thief)).toBeUndefined()
+  })
+
+  test('shows where one is signed in and ends one, all others, or all', async () => {
+    const [desk, phone, tablet] = [
+      await enter(door, email),
+      await enter(door, email),
+      await enter(door, email),
+    ]
+    const here = await personOf(door, desk)
+    const sessions = await listSessions(office.db, userId)
+    expect(sessions).toHaveLength(3)
+    expect(sessions[0]).toMatchObject({
+      addressBlock: '203.0.113.0/24',
+      userAgent: expect.stringContaining('Windows'),
+    })
+    expect(JSON.stringify(sessions)).not.toContain(desk.cookies.get('bunyang.session_token')?.split('.')[0])
+    const actor = door.actor
+    const there = await personOf(door, phone)
+    await endSessions(office.db, door, { userId, which: { only: there?.sessionId ?? '' }, actor })
+    expect(await personOf(door, phone)).toBeUndefined()
+    // Not somebody else's, whatever id is sent.
+    expect(
+      await endSessions(office.db, door, { userId: 'other', which: { only: here?.sessionId ?? '' }, actor }),
+    ).toBe(0)
+    await endSessions(office.db, door, { userId, which: { except: here?.sessionId ?? '' }, actor })
+    expect(await personOf(door, tablet)).toBeUndefined()
+    expect(await personOf(door, desk)).toBeDefined()
+    await endSessions(office.db, door, { userId, which: 'all', actor })
+    expect(await personOf(door, desk)).toBeUndefined()
+  })
+
+  test('a session ends after an hour without use', async () => {
+    const browser = await enter(door, email)
+    const rest = (minutes: number) =>
+      office.db
+        .updateTable('sessions')
+        .set({ updated_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+        .execute()
+    await rest(59)
+    expect(await personOf(door, browser)).toBeDefined()
+    // That was use: the hour begins anew.
+    const { updated_at } = await office.db
+      .selectFrom('sessions')
+      .select('updated_at')
+      .executeTakeFirstOrThrow()
+    expect(Date.now() - Date.parse(updated_at)).toBeLessThan(60_000)
+    await rest(61)
+    expect(await personOf(door, browser)).toBeUndefined()
+    expect(await office.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  test('changing the password asks for the old one and signs every other device out', async () => {
+    const [desk, phone] = [await enter(door, email), await enter(door, email)]
+    const person = (await personOf(door, desk)) as NonNullable<Awaited<ReturnType<typeof personOf>>>
+    const next = '호숫가 산책은 아침 7시에'
+    expect(await changePassword(door, person, { current: 'a guess of mine', next })).toMatchObject({
+      ok: false,
+    })
+    expect(
+      await changePassword(door, person, { current: passPhrase, next: 'minji minji minji' }),
+    ).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('다른 말로'),
+    })
+    expect(await changePassword(door, person, { current: passPhrase, next })).toEqual({ ok: true })
+    expect(await personOf(door, phone)).toBeUndefined()
+    expect(await personOf(door, desk)).toBeDefined()
+    expect((await attempt(passPhrase)).ok).toBe(false)
+    expect((await attempt(next)).ok).toBe(true)
+  })
+
+  test('guessing at one account from one place is slowed in steps, and the wait is told', async () => {
+    const guess = () => attempt('a guess of mine')
+    for (let i = 0; i < limits.signInsByPlace.most; i++) expect(await guess()).toMatchObject({ status: 401 })
+    expect(await guess()).toMatchObject({ status: 429, message: expect.stringContaining('1분 뒤') })
+    // Not even the right one is looked at meanwhile.
+    expect(await attempt(passPhrase)).toMatchObject({ status: 429 })
+    office.clock.set('2026-11-21T05:01:00.000Z')
+    for (let i = 0; i < 3; i++) expect(await guess()).toMatchObject({ status: 401 })
+    expect(await guess()).toMatchObject({ status: 429, message: expect.stringContaining('14분 뒤') })
+    office.clock.set('2026-11-21T05:15:00.000Z')
+    expect((await attempt(passPhrase)).ok).toBe(true)
+  })
+
+  test('many accounts tried from one block are slowed together; signing in rightly counts for nothing', async () => {
+    const most = limits.signInsByAddress.most
+    await Promise.all(Array.from({ length: 5 }, () => attempt(passPhrase)))
+    const answers = await Promise.all(
+      Array.from({ length: most + 10 }, (_, i) =>
+        attempt('Summer2026!stuffed', {
+          email: `person${i}@orbit.example`,
+          door: doorOf(office, { address: `203.0.113.${i + 1}` }),
+        }),
+      ),
+    )
+    expect(answers.filter((one) => !one.ok && one.status === 401)).toHaveLength(most)
+    expect(answers.filter((one) => !one.ok && one.status === 429)).toHaveLength(10)
+    expect(await attempt(passPhrase, { door: doorOf(office, { address: '198.51.100.9' }) })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('strangers who try an account out from everywhere do not keep its owner out', async () => {
+    const desk = await enter(door, email)
+    const most = limits.signInsByAccount.most
+    await Promise.all(
+      Array.from({ length: most + 5 }, (_, i) =>
+        attempt('a guess of mine', { door: doorOf(office, { address: `198.51.${i}.9` }) }),
+      ),
+    )
+    const elsewhere = doorOf(office, { address: '192.0.2.1' })
+    expect(await attempt(passPhrase, { door: elsewhere })).toMatchObject({ status: 429 })
+    // A browser that knows the account has counters of its own, from the strangers' own block too.
+    for (const place of [elsewhere, doorOf(office, { address: '198.51.3.9' })])
+      expect(await attempt(passPhrase, { door: place, browser: desk })).toMatchObject({ ok: true })
+    // One that was made up, or is known for another account, has not.
+    const made = openBrowser()
+    made.cookies.set('bunyang.device', `${'a'.repeat(22)}.${'b'.repeat(22)}`)
+    expect(await attempt(passPhrase, { door: elsewhere, browser: made })).toMatchObject({ status: 429 })
+    await makePerson(office, { email: 'other@orbit.example', role: 'viewer' })
+    const others = await enter(doorOf(office, { address: '192.0.2.77' }), 'other@orbit.example')
+    expect(await attempt(passPhrase, { door: elsewhere, browser: others })).toMatchObject({ status: 429 })
+  })
+
+  test('one place alone cannot close an account to new devices elsewhere', async () => {
+    await Promise.all(
+      Array.from({ length: limits.signInsByAccount.most + 20 }, () => attempt('a guess of mine')),
+    )
+    const elsewhere = doorOf(office, { address: '192.0.2.1' })
+    expect(await attempt(passPhrase, { door: elsewhere })).toMatchObject({ ok: true })
+  })
+
+  test('whoever works for no site any more is not signed in, with the words of a wrong password', async () => {
+    await office.db.deleteFrom('memberships').execute()
+    expect(await attempt(passPhrase)).toMatchObject({ ok: false, status: 401 })
+    expect(await office.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  test('a hash of an earlier cost is made anew while the password is at hand', async () => {
+    const old = await passwordHasher({ N: 512, r: 8, p: 1 }).hash(passPhrase)
+    await office.db.updateTable('accounts').set({ password: old }).execute()
+    await enter(door, email)
+    const { password } = await office.db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
+    expect(password).toMatch(/^\$scrypt\$ln=10/)
+    await enter(door, email)
+  })
+
+  test('is on record, refusals without the address that was typed', async () => {
+    await attempt('a guess of mine')
+    await attempt('minji-password', { email: 'someone.secret@orbit.example' })
+    await enter(door, email)
+    const rows = await office.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+    expect(rows.map((row) => row.action)).toEqual(['session.refused', 'session.refused', 'session.begun'])
+    expect(rows[2]).toMatchObject({ actor_id: userId, subject_id: userId, ip_address: '203.0.113.7' })
+    expect(JSON.stringify(rows)).not.toMatch(/someone\.secret|minji-password|a guess/)
+  })
+})

@@ -1,0 +1,150 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { data, Form, Link, redirect } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { endSessions, listSessions, signOut } from '../../../features/auth/sessions.server.ts'
+import { changePassword } from '../../../features/auth/set-password.server.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import { officeActor } from '../office-actor.ts'
+import { requirePerson } from '../require-person.server.ts'
+import { Rows } from '../rows.tsx'
+import { Part, Screen } from '../screen.tsx'
+import type { Route } from './+types/index'
+import styles from './account.module.css'
+import { deviceName } from './device-name.ts'
+
+/** One's own account: password, second factor, and where one is signed in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const { user, sessionId } = await requirePerson(door, request)
+  const sessions = await listSessions(door.db, user.id)
+  return {
+    user,
+    sessions: sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceName(userAgent),
+      isThis: session.id === sessionId,
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const person = await requirePerson(door, request)
+  const { user, sessionId } = person
+  const fields = await request.formData()
+  const written = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
+  const actor = officeActor(door, user.id)
+  switch (fields.get('deed')) {
+    case 'end': {
+      await endSessions(door.db, door, { userId: user.id, which: { only: written('session') }, actor })
+      return written('session') === sessionId
+        ? redirect('/admin/sign-in')
+        : say('그 기기에서 로그아웃했습니다.')
+    }
+    case 'end-all': {
+      const headers = await signOut(door, request)
+      await endSessions(door.db, door, { userId: user.id, which: 'all', actor })
+      return redirect('/admin/sign-in', { headers })
+    }
+    case 'password': {
+      const changed = await changePassword(door, person, {
+        current: written('current'),
+        next: written('next'),
+      })
+      return changed.ok
+        ? say('비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
+        : say(changed.message, 422)
+    }
+    default:
+      return say('알 수 없는 요청입니다.', 422)
+  }
+}
+
+const say = (text: string, status = 200) => data({ said: { text, bad: status >= 400 } }, { status })
+
+export const meta = () => [{ title: '내 계정 | 분양 사무실' }]
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, sessions } = loaderData
+  return (
+    <Screen title="내 계정" lead={`${user.name} · ${user.email}`} said={actionData?.said}>
+      <Part title="비밀번호" note="바꾸면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.">
+        <Form method="post" className={styles.form} key={actionData?.said.bad ? 'again' : 'fresh'}>
+          <input type="hidden" name="username" value={user.email} autoComplete="username" />
+          <PasswordInput
+            name="current"
+            label="지금 비밀번호"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
+          />
+          <PasswordInput
+            name="next"
+            label="새 비밀번호"
+            description="12자 이상"
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
+          />
+          <Button type="submit" name="deed" value="password">
+            비밀번호 바꾸기
+          </Button>
+        </Form>
+      </Part>
+      <Part
+        title="2단계 인증"
+        note="로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 번호를 묻습니다. 사무실 밖에서 접속한다면 켜 두기를 권합니다."
+      >
+        <p className={styles.line}>
+          {user.hasSecondFactor ? '쓰고 있습니다.' : '쓰지 않고 있습니다.'}{' '}
+          <Link to="/admin/account/second-factor">
+            {user.hasSecondFactor ? '복구 코드 새로 받기, 끄기' : '2단계 인증 켜기'}
+          </Link>
+        </p>
+      </Part>
+      <Part title="로그인한 기기" note="모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.">
+        <Rows
+          caption="로그인한 기기"
+          keyOf={(session) => session.id}
+          rows={sessions}
+          empty=""
+          columns={[
+            {
+              title: '기기',
+              isName: true,
+              cell: (session) => `${session.device}${session.isThis ? ' (이 기기)' : ''}`,
+            },
+            { title: '로그인', cell: (session) => koreanDateTime(session.createdAt) },
+            { title: '마지막 사용', cell: (session) => koreanDateTime(session.updatedAt) },
+            { title: '접속 대역', cell: (session) => session.addressBlock },
+            {
+              title: '처리',
+              cell: (session) => (
+                <Form method="post">
+                  <input type="hidden" name="session" value={session.id} />
+                  <Button
+                    type="submit"
+                    name="deed"
+                    value="end"
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`${session.device}에서 로그아웃`}
+                  >
+                    로그아웃
+                  </Button>
+                </Form>
+              ),
+            },
+          ]}
+        />
+        <Form method="post" className={styles.below}>
+          <Button type="submit" name="deed" value="end-all" variant="default">
+            모든 기기에서 로그아웃
+          </Button>
+        </Form>
+      </Part>
+    </Screen>
+  )
+}

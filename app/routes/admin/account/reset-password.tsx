@@ -1,0 +1,59 @@
+import { data, Link, redirect } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { rememberDevice } from '../../../features/auth/known-device.server.ts'
+import { findReset, resetPassword } from '../../../features/auth/password-reset.server.ts'
+import { EntryForm, EntryPage } from '../entry-page.tsx'
+import type { Route } from './+types/reset-password'
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** The page behind a link for a forgotten password. Opening it uses nothing up: mail programs look ahead. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(doorContext)
+  const holds = (await findReset(db, clock, tokenOf(request))) !== undefined
+  return data({ holds }, { status: holds ? 200 : 410, headers: { 'referrer-policy': 'no-referrer' } })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const password = String((await request.formData()).get('password') ?? '').slice(0, 1000)
+  const done = await resetPassword(door, tokenOf(request), password)
+  if (!done.ok)
+    return done.reason === 'fault'
+      ? data({ error: done.message }, { status: 422 })
+      : data({ error: '이미 쓴 링크이거나 기간이 지났습니다.' }, { status: 410 })
+  // Whoever reads the mailbox is let in, even while strangers try the address out.
+  const device = await rememberDevice({ auth: await door.auth(), keys: door.keys }, request, done.email)
+  return redirect('/admin/sign-in?why=reset', { headers: { 'set-cookie': device } })
+}
+
+export const meta = () => [{ title: '새 비밀번호 | 분양 사무실' }]
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const said = actionData ? { text: actionData.error, bad: true } : undefined
+  if (!loaderData.holds)
+    return (
+      <EntryPage
+        title="쓸 수 없는 링크입니다"
+        lead="이미 썼거나 1시간이 지난 링크입니다."
+        said={said}
+        foot={<Link to="/admin/forgot-password">새 링크 받기</Link>}
+      />
+    )
+  return (
+    <EntryPage title="새 비밀번호" lead="정하고 나면 모든 기기에서 로그아웃됩니다." said={said}>
+      <EntryForm
+        submit="비밀번호 바꾸기"
+        entries={[
+          {
+            name: 'password',
+            label: '새 비밀번호',
+            type: 'password',
+            autoComplete: 'new-password',
+            description: '12자 이상. 기억하기 쉬운 문장도 좋습니다.',
+          },
+        ]}
+      />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Role } from '../../db/schema.ts'
+import {
+  mayEditPages,
+  mayManagePeople,
+  mayManagePictures,
+  mayReadLeads,
+  mayReadMessages,
+  mayReceiveVisitors,
+  mayWriteMessages,
+  mayWritePress,
+} from '../../features/auth/permissions.ts'
+
+interface Destination {
+  to: string
+  label: string
+  may: (role: Role) => boolean
+}
+
+/** Screens of the office, in the order of the menu; each is shown to whoever may use it on one site at least. */
+const destinations: readonly Destination[] = [
+  { to: '/admin', label: '고객 등록', may: mayReadLeads },
+  { to: '/admin/messages', label: '문자', may: mayReadMessages },
+  { to: '/admin/advertisements', label: '광고 문자', may: mayWriteMessages },
+  { to: '/admin/templates', label: '문구', may: mayWriteMessages },
+  { to: '/admin/gifts', label: '상품권 확인', may: mayReceiveVisitors },
+  { to: '/admin/press', label: '언론보도', may: mayWritePress },
+  { to: '/admin/pictures', label: '그림', may: mayManagePictures },
+  { to: '/admin/redirects', label: '옛 주소', may: mayEditPages },
+  { to: '/admin/qr', label: 'QR 코드', may: mayEditPages },
+  { to: '/admin/people', label: '직원', may: mayManagePeople },
+]
+
+/** The menu of somebody who has these roles. */
+export const menuOf = (roles: Role[]): { to: string; label: string }[] =>
+  destinations.filter(({ may }) => roles.some(may)).map(({ to, label }) => ({ to, label }))

@@ -1,0 +1,103 @@
+/**
+ * What `npm run admin` runs, for whoever has the server and no e-mail: prints one-time links.
+ *
+ *     npm run admin -- invite                          an owner, the first administrator too
+ *     npm run admin -- invite manager gaon-lakepark    somebody for one site
+ *     npm run admin -- reset-password minji@example.kr [--without-second-factor]
+ */
+import type { Db } from '../app/db/client.server.ts'
+import { recordAudit, systemActor } from '../app/features/audit/record-audit.server.ts'
+import { invitationPath, makeInvitation } from '../app/features/auth/invitations.server.ts'
+import { makeReset, resetPath } from '../app/features/auth/password-reset.server.ts'
+import { roleNames, roles } from '../app/features/auth/roles.ts'
+import { emailAsKept } from '../app/features/auth/sign-in.server.ts'
+import { type Clock, systemClock } from '../app/platform/clock.ts'
+import { readEnv } from '../app/platform/env.ts'
+import { openInstall } from '../server/install.ts'
+import { StartRefused, sayFailure } from '../server/start-checks.ts'
+
+const usage = `쓰는 법:
+  npm run admin -- invite                       전체 관리자 초대 링크
+  npm run admin -- invite <역할> <단지>         한 단지의 직원 초대 링크
+  npm run admin -- reset-password <이메일>      새 비밀번호를 정하는 링크
+    --without-second-factor                     2단계 인증도 끕니다
+역할: ${roles.map((role) => `${role}(${roleNames[role].name})`).join(', ')}`
+
+/** Path of a link by which somebody becomes a member. @throws StartRefused */
+async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Promise<string> {
+  const wanted = roles.find((one) => one === role)
+  if (!wanted || (wanted === 'owner') !== (slug === undefined)) throw new StartRefused(usage)
+  const site = slug
+    ? await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
+    : undefined
+  if (slug && !site) throw new StartRefused(`단지 '${slug}'을(를) 찾지 못했습니다.`)
+  const siteId = site?.id ?? null
+  return await db.transaction().execute(async (tx) => {
+    const token = await makeInvitation(tx, clock, { email: null, siteId, role: wanted, invitedBy: null })
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor: systemActor,
+      action: 'invitation.made',
+      subject: ['command', 'admin'],
+      details: { role: wanted },
+    })
+    return invitationPath(token)
+  })
+}
+
+/** Path of a link by which somebody sets a new password. @throws StartRefused */
+async function reset(db: Db, clock: Clock, email = '', withoutSecondFactor: boolean): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', emailAsKept(email))
+      .executeTakeFirst()
+    if (!user) throw new StartRefused(email ? `'${email}' 계정을 찾지 못했습니다.` : usage)
+    if (withoutSecondFactor) {
+      await tx.updateTable('users').set({ two_factor_enabled: 0 }).where('id', '=', user.id).execute()
+      await tx.deleteFrom('two_factors').where('user_id', '=', user.id).execute()
+    }
+    await recordAudit(tx, {
+      siteId: null,
+      at: clock.now(),
+      actor: systemActor,
+      action: withoutSecondFactor ? 'second-factor.off' : 'password.reset-asked',
+      subject: ['user', user.id],
+    })
+    return resetPath(await makeReset(tx, clock, user.id))
+  })
+}
+
+try {
+  const [command, ...words] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const env = readEnv(process.env)
+  const { db, clock, originOf } = { ...openInstall(env), clock: systemClock }
+  try {
+    const path =
+      command === 'invite'
+        ? await invite(db, clock, words[0], words[1])
+        : command === 'reset-password'
+          ? await reset(db, clock, words[0], process.argv.includes('--without-second-factor'))
+          : undefined
+    if (!path) throw new StartRefused(usage)
+    const main = await db
+      .selectFrom('hosts')
+      .select('host')
+      .where('is_main', '=', 1)
+      .orderBy('host')
+      .executeTakeFirst()
+    console.log(originOf(main?.host ?? env.HOST) + path)
+    console.log(
+      command === 'invite'
+        ? '한 번만 쓸 수 있고 하루가 지나면 못 씁니다.'
+        : '한 번만 쓸 수 있고 1시간이 지나면 못 씁니다.',
+    )
+  } finally {
+    await db.destroy()
+  }
+} catch (error) {
+  console.error(sayFailure(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, stepOf } from '../../app/features/auth/totp.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const run = promisify(execFile)
+const passPhrase = 'a long pass phrase'
+
+let browser: Browser
+let server: TestServer
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+/** What a control is drawn with, since the kit's colours once came by script alone. */
+const isDrawn = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name })
+    .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)')
+
+test('without JavaScript, on a phone: the first administrator invites a counsellor, who sees their own menu', async () => {
+  const plain = { ...phone, javaScriptEnabled: false }
+  const owner = await openPage(browser, plain)
+  await owner.page.goto(server.setupLink as string)
+  expect(await isDrawn(owner.page, '관리자 만들기')).toBe(true)
+  await owner.page.getByLabel('이름').fill('김관리')
+  await owner.page.getByLabel('이메일').fill('owner@orbit.example')
+  await owner.page.getByLabel('비밀번호').fill('password1234')
+  await owner.page.getByRole('button', { name: '관리자 만들기' }).click()
+  await owner.page.getByText('많은 사람이 쓰는 비밀번호입니다').waitFor()
+  expect(await owner.page.getByLabel('이메일').inputValue()).toBe('owner@orbit.example')
+  await owner.page.getByLabel('비밀번호').fill(passPhrase)
+  await owner.page.getByRole('button', { name: '관리자 만들기' }).click()
+  await owner.page.getByText('메뉴', { exact: true }).click()
+  await owner.page.getByRole('link', { name: '직원' }).click()
+  await owner.page.getByLabel('이메일').fill('minji@orbit.example')
+  await owner.page.getByRole('button', { name: '초대하기' }).click()
+  const link = await owner.page.getByLabel('본인에게 전할 링크').inputValue()
+  expect(await sidewaysOf(owner.page)).toBe(0)
+
+  const member = await openPage(browser, plain)
+  await member.page.goto(link)
+  await member.page.getByLabel('이름').fill('김민지')
+  await member.page.getByLabel('비밀번호').fill('호숫가 산책은 아침 7시에')
+  await member.page.getByRole('button', { name: '시작하기' }).click()
+  await member.page.getByText('메뉴', { exact: true }).click()
+  expect(
+    await member.page.getByRole('navigation', { name: '사무실' }).getByRole('link').allTextContents(),
+  ).toEqual(['고객 등록', '상품권 확인'])
+  await Promise.all([owner.close(), member.close()])
+})
+
+test('a second factor is switched on, asked for on the way to where one was going, and its recovery code works', async () => {
+  const { page, complaints, close } = await openPage(browser, desktop)
+  const signIn = async (to: string) => {
+    await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
+    await page.getByLabel('이메일').fill('owner@orbit.example')
+    await page.getByLabel('비밀번호').fill(passPhrase)
+    await page.getByRole('button', { name: '로그인' }).click()
+  }
+  await signIn('/admin/account/second-factor')
+  await page.getByLabel('지금 비밀번호').fill(passPhrase)
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.getByRole('img', { name: '인증 앱으로 찍는 QR 코드' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const secret = secretOf((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
+  await page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+  await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+  await page.getByText('2단계 인증을 켰습니다').waitFor()
+  const codes = await page.getByRole('main').getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  // Told once: not on the page that is asked for anew.
+  await page.reload()
+  await page.getByRole('button', { name: '2단계 인증 끄기' }).waitFor()
+  expect(await page.content()).not.toContain(codes[0])
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.waitForURL('**/admin/sign-in')
+
+  await signIn('/gaon-lakepark/press')
+  await page.getByLabel('인증 번호').fill('000000')
+  await page.getByRole('button', { name: '확인' }).click()
+  await page.getByText('번호가 맞지 않습니다').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: /복구 코드/ }).click()
+  await page.getByLabel('복구 코드').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: '확인' }).click()
+  await page.waitForURL('**/gaon-lakepark/press')
+  expect(complaints.filter((one) => !one.includes('the server responded with a status of 4'))).toEqual([])
+  await close()
+})
+
+test('nothing leads from signing in to another host', async () => {
+  const { page, close } = await openPage(browser, desktop)
+  for (const to of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/admin/sign-in']) {
+    await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
+    await page.getByLabel('이메일').fill('minji@orbit.example')
+    await page.getByLabel('비밀번호').fill('호숫가 산책은 아침 7시에')
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.waitForURL(`${server.origin}/admin`)
+    await page.context().clearCookies()
+  }
+  await close()
+})
+
+test('whoever has the server makes links without any mail', async () => {
+  const env = {
+    ...process.env,
+    DATA_DIR: server.dataDir,
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  }
+  const admin = async (...words: string[]) =>
+    (await run(process.execPath, ['scripts/admin.ts', ...words], { env })).stdout
+  expect(await admin('invite', 'viewer', 'gaon-lakepark')).toMatch(/^http\S+\/admin\/setup\?token=\S+$/m)
+  const printed = await admin('reset-password', 'owner@orbit.example', '--without-second-factor')
+  const path = /\/admin\/reset-password\?token=\S+/.exec(printed)?.[0] ?? ''
+  const { page, close } = await openPage(browser, desktop)
+  await page.goto(server.origin + path)
+  await page.getByLabel('새 비밀번호').fill('다시 정한 호숫가 산책길')
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await page.getByText('새 비밀번호로 로그인해 주세요').waitFor()
+  await page.getByLabel('이메일').fill('owner@orbit.example')
+  await page.getByLabel('비밀번호').fill('다시 정한 호숫가 산책길')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.waitForURL('**/admin')
+  await expect(admin('reset-password', 'nobody@orbit.example')).rejects.toThrow()
+  await close()
+})
+
+/** The secret that an authenticator holds, out of the key that a person copies. */
+function secretOf(written: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...written.replace(/\s/g, '')]
+    .map((one) => letters.indexOf(one).toString(2).padStart(5, '0'))
+    .join('')
+  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('')
+}

@@ -1,0 +1,377 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../app/db/client.server.ts'
+import type { Role } from '../app/db/schema.ts'
+import { createUser } from '../app/features/auth/create-user.server.ts'
+import { passwordHasher } from '../app/features/auth/password-hash.server.ts'
+import { roles } from '../app/features/auth/roles.ts'
+import { systemClock } from '../app/platform/clock.ts'
+import { newId } from '../app/platform/ids.ts'
+import routes from '../app/routes.ts'
+import { lowCost, passPhrase } from './support/people.ts'
+import { startTestServer, type TestServer } from './support/server.ts'
+import { startedOf } from './support/start.ts'
+
+/** Signed out, or somebody who answers for another site. */
+type Who = Role | 'stranger' | 'nobody'
+const everybody: Who[] = [...roles, 'stranger', 'nobody']
+
+const all: Role[] = [...roles]
+const leaders: Role[] = ['owner', 'manager']
+const receivers: Role[] = ['owner', 'manager', 'counsellor']
+const readers: Role[] = ['owner', 'manager', 'viewer']
+const leadReaders: Role[] = ['owner', 'manager', 'counsellor', 'viewer']
+const writers: Role[] = ['owner', 'manager', 'editor']
+
+interface Right {
+  /** Who may open it; undefined where there is nothing to open. */
+  opens?: readonly Role[]
+  /** What its address needs besides. */
+  query?: string
+  /** Whether a manager of another site has a screen of their own there, which must hold nothing of the first. */
+  isShared?: true
+  deeds?: { name: string; fields: Record<string, string>; by: readonly Role[]; isShared?: true }[]
+}
+
+/**
+ * Who may open which screen of the office and do what there: the whole of it. A route that is not in the table fails
+ * the first test. Deeds are sent so that whoever may do them is told what is missing, and nothing is destroyed.
+ */
+const rights: Record<string, Right> = {
+  admin: { opens: leadReaders, isShared: true },
+  'admin/leads/:lead': {
+    opens: leadReaders,
+    deeds: [
+      { name: 'reveal', fields: { deed: 'reveal' }, by: receivers },
+      { name: 'assign', fields: { deed: 'assign', to: 'nobody-there' }, by: leaders },
+      { name: 'stop-ads', fields: { deed: 'stop-ads' }, by: leaders },
+      { name: 'withdraw', fields: { deed: 'withdraw' }, by: leaders },
+    ],
+  },
+  'admin/messages': {
+    opens: readers,
+    isShared: true,
+    deeds: [{ name: 'settle', fields: { site: '{slug}', deed: 'sent', message: 'none' }, by: leaders }],
+  },
+  'admin/templates': { opens: leaders, query: '?site=gaon-lakepark' },
+  'admin/templates/:site/:name': {
+    opens: leaders,
+    deeds: [{ name: 'check', fields: { deed: 'check', text: '', title: '', revision: '0' }, by: leaders }],
+  },
+  'admin/advertisements': { opens: leaders, query: '?site=gaon-lakepark' },
+  'admin/advertisements/:site/new': {
+    opens: leaders,
+    deeds: [{ name: 'mend', fields: { deed: 'mend', text: '' }, by: leaders }],
+  },
+  'admin/advertisements/:site/:id': {
+    opens: leaders,
+    deeds: [{ name: 'any', fields: { deed: 'none' }, by: leaders }],
+  },
+  'admin/gifts': {
+    opens: receivers,
+    isShared: true,
+    deeds: [{ name: 'hand out', fields: { site: '{site}', code: 'none' }, by: receivers }],
+  },
+  'admin/people': {
+    opens: leaders,
+    query: '?site=gaon-lakepark',
+    deeds: [
+      {
+        name: 'invite',
+        fields: { deed: 'invite', email: 'x@orbit.example', role: 'viewer', site: '{site}' },
+        by: leaders,
+      },
+      {
+        name: 'invite an owner',
+        fields: { deed: 'invite', email: 'y@orbit.example', role: 'owner', site: '{site}' },
+        by: ['owner'],
+      },
+      {
+        name: 'change a role',
+        fields: { deed: 'role', membership: '{membership}', role: 'viewer' },
+        by: leaders,
+      },
+    ],
+  },
+  'admin/account': {
+    opens: all,
+    isShared: true,
+    deeds: [
+      { name: 'password', fields: { deed: 'password', current: '', next: '' }, by: all, isShared: true },
+    ],
+  },
+  'admin/account/second-factor': {
+    opens: all,
+    isShared: true,
+    deeds: [{ name: 'begin', fields: { deed: 'begin', password: '' }, by: all, isShared: true }],
+  },
+  'admin/pictures/:site?': {
+    opens: writers,
+    deeds: [{ name: 'describe', fields: { picture: '{picture}', alt: '' }, by: writers }],
+  },
+  'admin/pictures/:site/upload': { deeds: [{ name: 'upload', fields: {}, by: writers }] },
+  'admin/qr': { opens: writers, query: '?site=gaon-lakepark' },
+  'admin/qr.svg': { opens: writers, query: '?site=gaon-lakepark' },
+  'admin/redirects': {
+    opens: writers,
+    query: '?site=gaon-lakepark',
+    deeds: [{ name: 'add', fields: { deed: 'add', from: '', to: '' }, by: writers }],
+  },
+  'admin/press': {
+    opens: writers,
+    query: '?site=gaon-lakepark',
+    deeds: [{ name: 'bin', fields: { site: '{slug}', deed: 'bin', post: 'none' }, by: writers }],
+  },
+  'admin/press/new': {
+    opens: writers,
+    query: '?site=gaon-lakepark',
+    deeds: [{ name: 'write', fields: { title: '', summary: '' }, by: writers }],
+  },
+  'admin/press/:post': {
+    opens: writers,
+    deeds: [{ name: 'write', fields: { title: '', summary: '' }, by: writers }],
+  },
+}
+
+/** Pages before the door: open to all, and what they do is tested where they are. */
+const open = new Set(
+  ['setup', 'sign-in', 'second-factor', 'forgot-password', 'reset-password', 'sign-out'].map(
+    (path) => `admin/${path}`,
+  ),
+)
+
+function paths(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = [above, path].filter(Boolean).join('/')
+    return children ? paths(children, here) : index || path ? [here] : []
+  })
+}
+
+test('every route of the office is in the table of rights', () => {
+  const office = paths(routes).filter((path) => /^admin(\/|$)/.test(path) && !open.has(path))
+  expect(office.toSorted()).toEqual(Object.keys(rights).toSorted())
+})
+
+describe('rights in the office', () => {
+  let server: TestServer
+  let db: Db
+  const cookies = new Map<Who, string>()
+  const known: Record<string, string> = {}
+  beforeAll(async () => {
+    server = await startTestServer()
+    db = openDb(server)
+    const sites = await db.selectFrom('sites').select(['id', 'slug']).execute()
+    const idOf = (slug: string) => sites.find((site) => site.slug === slug)?.id ?? ''
+    Object.assign(known, { site: idOf('gaon-lakepark'), slug: 'gaon-lakepark', name: 'confirmation' })
+    const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
+    const at = systemClock.now().toISOString()
+    const people = new Map<Who, string>()
+    const prepare = async (who: Who | 'other') => {
+      const email = `${who}@orbit.example`
+      const userId = await createUser(db, systemClock, { name: who, email, passwordHash })
+      const role: Role = who === 'stranger' ? 'manager' : who === 'other' || who === 'nobody' ? 'viewer' : who
+      const siteId = role === 'owner' ? null : idOf(who === 'stranger' ? 'hannae-riverview' : 'gaon-lakepark')
+      const id = newId()
+      await db
+        .insertInto('memberships')
+        .values({ id, user_id: userId, site_id: siteId, role, created_at: at })
+        .execute()
+      if (who === 'other') {
+        known.membership = id
+        return
+      }
+      people.set(who, userId)
+      cookies.set(who, await signInOf(email))
+    }
+    await Promise.all([...everybody.filter((who) => who !== 'nobody'), 'other' as const].map(prepare))
+    const started = await startedOf(db, server.dataDir)
+    for (const phone of ['01012345678', '01087654321'])
+      await fetch(`${server.origin}/gaon-lakepark/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: '홍길동', phone, agree: true, started }),
+      })
+    const [given, other] = await db.selectFrom('leads').select(['id', 'receipt_no']).orderBy('id').execute()
+    await db
+      .updateTable('leads')
+      .set({ assigned_to: people.get('counsellor') ?? null })
+      .where('id', '=', given?.id ?? '')
+      .execute()
+    const post = await db
+      .selectFrom('press_posts')
+      .select('id')
+      .where('site_id', '=', known.site ?? '')
+      .executeTakeFirst()
+    const picture = await db
+      .selectFrom('media')
+      .select('id')
+      .where('site_id', '=', known.site ?? '')
+      .executeTakeFirst()
+    const advertisement = newId()
+    await db
+      .insertInto('advertisements')
+      .values({
+        id: advertisement,
+        site_id: known.site ?? '',
+        text: '잔여 세대 안내',
+        begins_at: at,
+        written_by: people.get('owner') ?? '',
+        written_at: at,
+        enqueued_at: at,
+        stopped_at: null,
+        stopped_by: null,
+      })
+      .execute()
+    Object.assign(known, {
+      lead: given?.id,
+      receipt: given?.receipt_no,
+      unassigned: other?.id,
+      unassignedReceipt: other?.receipt_no,
+      post: post?.id,
+      picture: picture?.id,
+      id: advertisement,
+    })
+    for (const name of ['lead', 'unassigned', 'post', 'picture']) expect(known[name], name).toBeTruthy()
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await server.stop()
+  })
+
+  async function signInOf(email: string): Promise<string> {
+    const answer = await fetch(`${server.origin}/admin/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ email, password: passPhrase }),
+    })
+    expect(answer.status, await answer.text()).toBe(302)
+    return answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+  }
+
+  const ask = (who: Who, path: string, fields?: Record<string, string>) =>
+    fetch(server.origin + path, {
+      redirect: 'manual',
+      headers: { cookie: cookies.get(who) ?? '', origin: server.origin },
+      ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+    })
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
+  /** An address of a route with ids of the first site. */
+  const addressOf = (pattern: string, ending = '') =>
+    `/${pattern.replace(/:(\w+)\??/g, (_, name: string) => (name === 'site' ? 'gaon-lakepark' : (known[name] ?? '')))}${ending}${rights[pattern]?.query ?? ''}`
+
+  /** Addresses of people that a text holds, apart from the reader's own and the owners', whom managers know. */
+  const othersIn = (text: string, who: Who) =>
+    [...text.matchAll(/(\w+)@orbit\.example/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== who && name !== 'owner')
+
+  /** What an address is to somebody: open, elsewhere, or nothing. */
+  async function opening(pattern: string, who: Who): Promise<string> {
+    const answer = await ask(who, addressOf(pattern))
+    const body = await answer.text()
+    const to = answer.headers.get('location')
+    const isTheirs = answer.status === 200 && who !== 'stranger'
+    if (!isTheirs) {
+      const bare = await (await ask(who, addressOf(pattern, '.data'))).text()
+      for (const text of [body, bare]) {
+        expect(text, `${pattern} to ${who}`).not.toContain(known.receipt)
+        expect(othersIn(text, who), `${pattern} to ${who}`).toEqual([])
+      }
+    }
+    return to ? `to ${to.split('?')[0]}` : String(answer.status)
+  }
+
+  const isRefused = ({ status, headers }: Response) =>
+    [401, 403, 404].includes(status) || headers.get('location')?.startsWith('/admin/sign-in') === true
+
+  test.each(Object.entries(rights).filter(([, { opens }]) => opens))(
+    '%s opens to whom it is for',
+    async (pattern, { opens = [], isShared }) => {
+      const expected = (who: Who) => {
+        if (may(who, opens, isShared)) return '200'
+        if (who === 'nobody') return 'to /admin/sign-in'
+        // The editor has no registrations to begin with.
+        return pattern === 'admin' ? 'to /admin/press' : '404'
+      }
+      const found = await Promise.all(everybody.map(async (who) => [who, await opening(pattern, who)]))
+      expect(Object.fromEntries(found)).toEqual(
+        Object.fromEntries(everybody.map((who) => [who, expected(who)])),
+      )
+    },
+  )
+
+  const doings = Object.entries(rights).flatMap(([pattern, { deeds = [] }]) =>
+    deeds.map((deed) => ({ pattern, ...deed })),
+  )
+  test.each(doings)('$pattern takes from whom it may: $name', async ({ pattern, fields, by, isShared }) => {
+    const sent = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value)]))
+    const found = await Promise.all(
+      everybody.map(async (who) => {
+        const answer = await ask(who, addressOf(pattern), sent)
+        expect(answer.status, `${who}: ${await answer.text()}`).toBeLessThan(500)
+        return [who, isRefused(answer) ? 'refused' : 'taken']
+      }),
+    )
+    const expected = everybody.map((who) => [who, may(who, by, isShared) ? 'taken' : 'refused'])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+  })
+
+  test('a counsellor sees neither in the list nor by its address what is assigned to nobody', async () => {
+    const list = await (await ask('counsellor', '/admin')).text()
+    expect(list).toContain(known.receipt)
+    expect(list).not.toContain(known.unassignedReceipt)
+    expect((await ask('counsellor', `/admin/leads/${known.unassigned}`)).status).toBe(404)
+    expect((await ask('viewer', `/admin/leads/${known.unassigned}`)).status).toBe(200)
+  })
+
+  test('the menu of everybody is what they may open', async () => {
+    for (const who of roles) {
+      const { menu } = await menuIn(who)
+      for (const path of menu) expect((await ask(who, path)).status, `${who} ${path}`).toBe(200)
+    }
+    expect((await menuIn('editor')).menu).not.toContain('/admin')
+    expect((await menuIn('counsellor')).menu).toEqual(['/admin', '/admin/gifts'])
+  })
+
+  async function menuIn(who: Who) {
+    const page = await (await ask(who, '/admin/account')).text()
+    const nav = /<nav[^>]*aria-label="사무실"[^>]*>(.*?)<\/nav>/s.exec(page)?.[1] ?? ''
+    return { menu: [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string) }
+  }
+
+  test('posts from elsewhere, and with a session but without an origin, are refused before anything is done', async () => {
+    const cookie = cookies.get('owner') ?? ''
+    const body = new URLSearchParams({ deed: 'end-all' })
+    const elsewhere: Record<string, string>[] = [
+      { cookie, origin: 'https://evil.example' },
+      { cookie, origin: 'null' },
+      { cookie, 'sec-fetch-site': 'cross-site' },
+      { cookie },
+    ]
+    for (const headers of elsewhere) {
+      const answer = await fetch(`${server.origin}/admin/account`, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+      })
+      expect(answer.status).toBe(403)
+    }
+    expect((await ask('owner', '/admin/account')).status).toBe(200)
+  })
+
+  test('after signing out a cookie opens nothing more, and the office is kept in no cache', async () => {
+    const answer = await ask('viewer', '/admin/account')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect((await ask('viewer', '/admin/sign-out', {})).headers.get('location')).toBe('/admin/sign-in')
+    for (const path of ['/admin', '/admin/account', '/admin/messages.data'])
+      expect(await (await ask('viewer', path)).text(), path).not.toContain('viewer@orbit.example')
+    expect((await ask('viewer', '/admin/account')).headers.get('location')).toMatch(/^\/admin\/sign-in/)
+  })
+})
+
+const may = (who: Who, by: readonly Role[], isShared = false): boolean =>
+  who === 'stranger' ? isShared : who !== 'nobody' && by.includes(who)

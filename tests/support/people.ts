@@ -1,0 +1,103 @@
+import type { Role } from '../../app/db/schema.ts'
+import type { Door } from '../../app/door.ts'
+import { lazyAuth } from '../../app/features/auth/auth.server.ts'
+import { createUser } from '../../app/features/auth/create-user.server.ts'
+import { findPerson, type Person } from '../../app/features/auth/find-person.server.ts'
+import { passwordHasher } from '../../app/features/auth/password-hash.server.ts'
+import { signIn } from '../../app/features/auth/sign-in.server.ts'
+import type { MessagePorts } from '../../app/features/messages/message-port.ts'
+import { stored } from '../../app/platform/clock.ts'
+import { newId } from '../../app/platform/ids.ts'
+import type { TestOffice } from './install.ts'
+import { silent } from './outbox.ts'
+
+/** So low that a test may hash as often as it likes. */
+export const lowCost = { N: 2 ** 10, r: 8, p: 1 }
+
+/** What everybody in the tests signs in with. */
+export const passPhrase = 'a long pass phrase'
+
+interface DoorChoices {
+  secureCookies?: boolean
+  address?: string
+  /** A mail server is set up; letters stay in the outbox. */
+  hasMail?: boolean
+}
+
+/** The door of a request to an office, as the shell makes it. */
+export function doorOf(office: TestOffice, choices: DoorChoices = {}): Door {
+  const { secureCookies = false, address = '203.0.113.7', hasMail = false } = choices
+  const ports: MessagePorts = { all: hasMail ? [{ vendor: 'smtp' } as never] : [], of: () => undefined }
+  return {
+    ...office,
+    auth: lazyAuth(office.db, { keys: office.keys, secureCookies, passwordCost: lowCost }),
+    log: silent,
+    ports,
+    mainOrigin: office.origin,
+    linkOrigin: office.origin,
+    visit: { attribution: undefined, userAgent: '' },
+    leadRushPerMinute: 600,
+    actor: { type: 'visitor', ipAddress: address, requestId: newId() },
+    nonce: undefined,
+    wakeWorker: () => {},
+  }
+}
+
+/** Somebody who works for the first site, or for all of them as an owner. */
+export async function makePerson(
+  office: TestOffice,
+  { email, role, siteId = office.site.id }: { email: string; role: Role; siteId?: string },
+): Promise<string> {
+  const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
+  const userId = await createUser(office.db, office.clock, {
+    name: email.split('@')[0] ?? '',
+    email,
+    passwordHash,
+  })
+  await office.db
+    .insertInto('memberships')
+    .values({
+      id: newId(),
+      user_id: userId,
+      site_id: role === 'owner' ? null : siteId,
+      role,
+      created_at: stored(office.clock.now()),
+    })
+    .execute()
+  return userId
+}
+
+/** A browser's memory: it keeps cookies and sends them along. */
+export function openBrowser() {
+  const kept = new Map<string, string>()
+  return {
+    cookies: kept,
+    request(path = '/admin', init: RequestInit = {}): Request {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', [...kept].map(([name, value]) => `${name}=${value}`).join('; '))
+      headers.set('user-agent', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0')
+      return new Request(`https://first.example${path}`, { ...init, headers })
+    },
+    take(headers: Headers): void {
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (!value || /max-age=0/i.test(line)) kept.delete(name)
+        else kept.set(name, value)
+      }
+    },
+  }
+}
+
+export type TestBrowser = ReturnType<typeof openBrowser>
+
+/** Signs in and remembers; throws where the door does not open. */
+export async function enter(door: Door, email: string, browser = openBrowser()): Promise<TestBrowser> {
+  const signed = await signIn(door, browser.request(), { email, password: passPhrase })
+  if (!signed.ok) throw new Error(signed.message)
+  browser.take(signed.headers)
+  return browser
+}
+
+/** Who a browser is to the office. */
+export const personOf = (door: Door, browser: TestBrowser): Promise<Person | undefined> =>
+  findPerson(door, browser.request())
