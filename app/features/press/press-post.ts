@@ -1,13 +1,35 @@
 import { z } from 'zod'
+import { picture } from '../media/picture.ts'
+import { safeAddress } from './safe-address.ts'
+
+/** Longest texts of a post, in characters. */
+export const longest = { title: 120, summary: 300, content: 20_000, source: 60, address: 500, alt: 200 }
+
+/** Posts of a page of the list (specification, section 9). */
+export const pageSize = 10
+
+/** What every list and document names as the author (specification, section 2). */
+export const author = '관리자'
+
+const mediaName = z.string().regex(/^[^/]+$/, 'media 폴더의 그림이어야 합니다')
 
 /** A post of the demo: `content/<site>/press/*.json`. Posts are plain text; paragraphs are lines. */
 export const pressPost = z.strictObject({
-  title: z.string().min(1),
-  summary: z.string().min(1),
-  content: z.string(),
+  title: z.string().min(1).max(longest.title),
+  summary: z.string().min(1).max(longest.summary),
+  content: z.string().max(longest.content),
   publishedAt: z.iso.datetime({ offset: true }),
   pinned: z.boolean().default(false),
-  source: z.strictObject({ name: z.string(), url: z.url() }).optional(),
+  /** Readings that the post brings along from where it stood before. */
+  views: z.number().int().nonnegative().optional(),
+  /** The newspaper that a post quotes, and where it can be read there. */
+  source: z
+    .strictObject({ name: z.string().max(longest.source), url: z.url().optional() })
+    .refine(({ url }) => !url || safeAddress(url), 'http 또는 https 주소여야 합니다')
+    .optional(),
+  picture: picture.omit({ narrow: true }).extend({ name: mediaName }).optional(),
+  /** Name of a picture for previews in messengers. */
+  share: mediaName.optional(),
 })
 
 export type PressPost = z.infer<typeof pressPost>

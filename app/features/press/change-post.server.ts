@@ -1,0 +1,112 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { findPost } from './find-post.server.ts'
+import type { PostErrors, PostInput } from './post-form.ts'
+import { type PressRow, stateOf } from './post-state.ts'
+import { appearance, columnsOf, foreignPictures } from './publish-post.server.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+}
+
+/** `changed`: somebody else saved it since the form was opened; what they saved comes along, and nothing is written. */
+export type Changed =
+  | { ok: true }
+  | { ok: false; reason: 'changed'; saved: PressRow }
+  | { ok: false; reason: 'invalid'; errors: PostErrors }
+  | { ok: false; reason: 'missing' }
+
+/** Saves a form over the version that it was opened with. */
+export async function editPost(
+  parts: Parts,
+  site: Pick<Site, 'id'>,
+  id: string,
+  { input, version }: { input: PostInput; version: number },
+  actor: Actor,
+): Promise<Changed> {
+  const errors = await foreignPictures(parts.db, site, input)
+  if (errors) return { ok: false, reason: 'invalid', errors }
+  return await change(parts, site, id, version, actor, (row, now) =>
+    row.deleted_at
+      ? undefined
+      : {
+          action: 'press.edited',
+          columns: { ...columnsOf(input), ...appearance(input, row, now) },
+        },
+  )
+}
+
+/** What is done to a post without its form. */
+export const postDeeds = ['publish', 'unpublish', 'bin', 'restore'] as const
+export type PostDeed = (typeof postDeeds)[number]
+
+/** Puts a post up, takes it down, throws it away or takes it back. What does not suit its state is `missing`. */
+export async function movePost(
+  parts: Parts,
+  site: Pick<Site, 'id'>,
+  id: string,
+  { deed, version }: { deed: PostDeed; version: number },
+  actor: Actor,
+): Promise<Changed> {
+  return await change(parts, site, id, version, actor, (row, now) => {
+    const binned = stateOf(row, parts.clock) === 'bin'
+    if (binned !== (deed === 'restore')) return undefined
+    switch (deed) {
+      case 'publish':
+        return {
+          action: 'press.published',
+          columns: appearance({ when: 'now', publishAt: undefined }, row, now),
+        }
+      case 'unpublish':
+        return { action: 'press.unpublished', columns: { unpublished: 1 } }
+      case 'bin':
+        return { action: 'press.binned', columns: { deleted_at: now } }
+      case 'restore':
+        return { action: 'press.restored', columns: { deleted_at: null } }
+    }
+  })
+}
+
+async function change(
+  { db, clock }: Parts,
+  site: Pick<Site, 'id'>,
+  id: string,
+  version: number,
+  actor: Actor,
+  plan: (row: PressRow, now: string) => { action: string; columns: object } | undefined,
+): Promise<Changed> {
+  return await db.transaction().execute(async (tx): Promise<Changed> => {
+    const now = stored(clock.now())
+    const found = await findPost({ db: tx, clock }, site, id)
+    if (!found || found === 'gone') return { ok: false, reason: 'missing' }
+    const planned = plan(found.row, now)
+    if (!planned) return { ok: false, reason: 'missing' }
+    const written = await tx
+      .updateTable('press_posts')
+      .set({ ...planned.columns, updated_at: now, version: version + 1 })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (!written.numUpdatedRows) {
+      const latest = await findPost({ db: tx, clock }, site, id)
+      return latest && latest !== 'gone'
+        ? { ok: false, reason: 'changed', saved: latest.row }
+        : { ok: false, reason: 'missing' }
+    }
+    await raiseContentVersion(tx, site.id)
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: planned.action,
+      subject: ['press-post', id],
+      details: { version: version + 1 },
+    })
+    return { ok: true }
+  })
+}

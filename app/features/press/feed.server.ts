@@ -1,0 +1,80 @@
+import { Feed } from 'feed'
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { findPicturesById } from '../media/find-pictures.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { visiblePosts } from './list-posts.server.ts'
+import { paragraphsOf } from './safe-address.ts'
+
+/** Posts that a feed holds; readers keep the older ones themselves. */
+const mostPosts = 30
+
+/** The newest posts of a site for readers of feeds: RSS 2.0 or JSON Feed. @param origin without a path */
+export async function pressFeed(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Site,
+  origin: string,
+): Promise<{ rss: () => string; json: () => string; updated: Date }> {
+  const rows = await visiblePosts(db, site, clock)
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostPosts)
+    .execute()
+  const ids = rows.flatMap((row) => row.image_media_id ?? [])
+  const pictures = new Map((await findPicturesById(db, site, ids)).map((picture) => [picture.id, picture]))
+  const here = `${origin}/${site.slug}/press`
+  const updated = new Date(
+    rows
+      .map((row) => later(row.updated_at, row.published_at))
+      .sort()
+      .at(-1) ?? stored(new Date(0)),
+  )
+  const make = (isJson: boolean) => {
+    const feed = new Feed({
+      id: here,
+      title: `${site.settings.name} 언론보도`,
+      description: `${site.settings.name}의 분양 소식과 언론보도`,
+      link: here,
+      language: 'ko',
+      generator: false,
+      copyright: site.settings.copyright,
+      updated,
+      feedLinks: { rss: `${here}/rss.xml`, json: `${here}/feed.json` },
+    })
+    // RSS has its descriptions read as HTML, and readers do the same with titles; JSON Feed keeps both plain.
+    const plain = (text: string) => (isJson ? text : escape(text))
+    for (const row of rows) {
+      const picture = pictures.get(row.image_media_id ?? '')
+      const link = `${here}/${row.id}`
+      feed.addItem({
+        id: link,
+        guid: link,
+        link,
+        title: plain(row.title),
+        description: plain(row.summary),
+        content: contentOf(row),
+        date: new Date(row.published_at as string),
+        published: new Date(row.published_at as string),
+        ...(picture && !picture.isDrawing
+          ? { image: { url: `${origin}${picture.base}-${picture.widths.at(-1)}.jpg`, type: 'image/jpeg' } }
+          : {}),
+      })
+    }
+    return feed
+  }
+  return { rss: () => make(false).rss2(), json: () => make(true).json1(), updated }
+}
+
+/** Readers of feeds take content for HTML. */
+const contentOf = ({ summary, content }: { summary: string; content: string }) =>
+  [summary, ...paragraphsOf(content)].map((text) => `<p>${escape(text)}</p>`).join('')
+
+/** Also without what XML cannot hold at all. */
+const escape = (text: string) =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+const later = (updatedAt: string, publishedAt: string | null) =>
+  publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { visiblePosts } from './list-posts.server.ts'
+import { type PostState, type PressRow, stateOf } from './post-state.ts'
+
+/** A post as its own document shows it. */
+export interface Post {
+  id: string
+  title: string
+  summary: string
+  content: string
+  pinned: boolean
+  /** Null only while nobody has said when it appears. */
+  publishedAt: string | null
+  updatedAt: string
+  views: number
+  source: { name: string; url: string | undefined } | undefined
+  picture: { id: string; alt: string; caption: string | undefined } | undefined
+  shareId: string | undefined
+  state: PostState
+}
+
+export interface Neighbour {
+  id: string
+  title: string
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A post of a site, whatever its state; `gone` when there was one that has been destroyed. */
+export async function findPost(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Pick<Site, 'id'>,
+  id: string | undefined,
+): Promise<{ post: Post; row: PressRow } | 'gone' | undefined> {
+  if (!id || !idPattern.test(id)) return undefined
+  const row = await db
+    .selectFrom('press_posts')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row) return { post: toPost(row, clock), row }
+  const gone = await db
+    .selectFrom('press_gone')
+    .select('post_id')
+    .where('site_id', '=', site.id)
+    .where('post_id', '=', id)
+    .executeTakeFirst()
+  return gone ? 'gone' : undefined
+}
+
+const toPost = (row: PressRow, clock: Clock): Post => ({
+  id: row.id,
+  title: row.title,
+  summary: row.summary,
+  content: row.content,
+  pinned: row.pinned === 1,
+  publishedAt: row.published_at,
+  updatedAt: row.updated_at,
+  views: row.views,
+  source: row.source_name ? { name: row.source_name, url: row.source_url ?? undefined } : undefined,
+  picture: row.image_media_id
+    ? { id: row.image_media_id, alt: row.image_alt ?? '', caption: row.image_caption ?? undefined }
+    : undefined,
+  shareId: row.share_media_id ?? undefined,
+  state: stateOf(row, clock),
+})
+
+/** The posts before and after one by the day of their publishing, pinned or not. */
+export async function findNeighbours(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Pick<Site, 'id'>,
+  { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>,
+): Promise<{ older: Neighbour | undefined; newer: Neighbour | undefined }> {
+  if (!publishedAt) return { older: undefined, newer: undefined }
+  const beside = (direction: 'older' | 'newer') =>
+    visiblePosts(db, site, clock)
+      .select(['id', 'title'])
+      .where((where) =>
+        where(
+          where.refTuple('published_at', 'id'),
+          direction === 'older' ? '<' : '>',
+          where.tuple(sql.val(publishedAt), sql.val(id)),
+        ),
+      )
+      .orderBy('published_at', direction === 'older' ? 'desc' : 'asc')
+      .orderBy('id', direction === 'older' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst()
+  const [older, newer] = await Promise.all([beside('older'), beside('newer')])
+  return { older, newer }
+}

@@ -1,0 +1,44 @@
+import type { NewsArticle, WithContext } from 'schema-dts'
+import type { Site } from '../sites/site-settings.ts'
+import type { Post } from './find-post.server.ts'
+
+/**
+ * A post for search engines (https://schema.org/NewsArticle).
+ * @param origin address of the site, without a path
+ * @param images whole addresses of the post's pictures
+ */
+export function newsArticle(
+  { slug, settings }: Pick<Site, 'slug' | 'settings'>,
+  post: Post,
+  { origin, images }: { origin: string; images: string[] },
+): WithContext<NewsArticle> {
+  const url = `${origin}/${slug}/press/${post.id}`
+  const publisher = { '@type': 'Organization', name: settings.developer, url: origin } as const
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.summary,
+    ...(post.publishedAt ? { datePublished: post.publishedAt } : {}),
+    dateModified: later(post.updatedAt, post.publishedAt),
+    inLanguage: 'ko-KR',
+    author: publisher,
+    publisher,
+    ...(images.length ? { image: images } : {}),
+    ...(post.source?.url
+      ? {
+          isBasedOn: {
+            '@type': 'NewsArticle',
+            url: post.source.url,
+            publisher: { '@type': 'Organization', name: post.source.name },
+          },
+        }
+      : {}),
+  }
+}
+
+/** A post that was written before it appeared was not changed before it was published. */
+const later = (updatedAt: string, publishedAt: string | null) =>
+  publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt

@@ -1,0 +1,167 @@
+import { longest } from './press-post.ts'
+import { safeAddress } from './safe-address.ts'
+
+/** What the form of a post holds, as it was written; drawn again when something is wrong with it. */
+export interface PostDraft {
+  title: string
+  summary: string
+  content: string
+  pinned: boolean
+  /** `now`: at once, or as it stands; `later`: at `publishAt`; `not`: kept for oneself. */
+  when: 'now' | 'later' | 'not'
+  /** Korean time as `<input type="datetime-local">` writes it: `2026-11-27T10:00`. */
+  publishAt: string
+  sourceName: string
+  sourceUrl: string
+  /** Ids among the site's media; empty for none. */
+  image: string
+  imageAlt: string
+  imageCaption: string
+  share: string
+}
+
+export type PostField = keyof PostDraft
+export type PostErrors = Partial<Record<PostField, string>>
+
+/** A form that was understood. */
+export interface PostInput {
+  title: string
+  summary: string
+  content: string
+  pinned: boolean
+  when: PostDraft['when']
+  publishAt: Date | undefined
+  sourceName: string | null
+  sourceUrl: string | null
+  imageId: string | null
+  imageAlt: string | null
+  imageCaption: string | null
+  shareId: string | null
+}
+
+/** Fields in the order of the form, for summaries of what is wrong. */
+export const postFieldOrder: readonly PostField[] = [
+  'title',
+  'summary',
+  'content',
+  'publishAt',
+  'sourceName',
+  'sourceUrl',
+  'image',
+  'imageAlt',
+  'imageCaption',
+  'share',
+]
+
+/** The alert of the specification's section 8. */
+export const mandatory = '제목과 요약은 필수입니다.'
+
+export const emptyDraft: PostDraft = {
+  title: '',
+  summary: '',
+  content: '',
+  pinned: false,
+  when: 'now',
+  publishAt: '',
+  sourceName: '',
+  sourceUrl: '',
+  image: '',
+  imageAlt: '',
+  imageCaption: '',
+  share: '',
+}
+
+/** Characters that are not seen and change what is: controls, and those that turn the direction of writing. */
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/** Reads a form. Fields that it does not have are those of `before`, so that a short form changes nothing else. */
+export function postDraftFrom(fields: FormData, before: PostDraft = emptyDraft): PostDraft {
+  const lines = (name: PostField) =>
+    String(fields.get(name) ?? '')
+      .replace(/\r\n?/g, '\n')
+      .replace(unseen, '')
+      .trim()
+  const line = (name: PostField) =>
+    fields.has(name) ? lines(name).replace(/\s+/g, ' ') : (before[name] as string)
+  const when = fields.get('when')
+  return {
+    title: line('title'),
+    summary: line('summary'),
+    content: fields.has('content') ? lines('content') : before.content,
+    // A box that is not ticked is not sent; its form says that it had one.
+    pinned: fields.has('hasPinned') ? fields.has('pinned') : before.pinned,
+    when: when === 'now' || when === 'later' || when === 'not' ? when : before.when,
+    publishAt: line('publishAt'),
+    sourceName: line('sourceName'),
+    sourceUrl: line('sourceUrl'),
+    image: line('image'),
+    imageAlt: line('imageAlt'),
+    imageCaption: line('imageCaption'),
+    share: line('share'),
+  }
+}
+
+/** Which version a form was opened with; 0, which no post has, for whatever somebody made up. */
+export const versionFrom = (fields: FormData): number => {
+  const written = String(fields.get('version'))
+  return /^\d{1,9}$/.test(written) ? Number(written) : 0
+}
+
+/** What makes sending a form twice harmless; undefined for whatever somebody made up. */
+export const keyFrom = (fields: FormData): string | undefined =>
+  /^[\w-]{8,64}$/.exec(String(fields.get('key')))?.[0]
+
+/** Checks a form by itself; whether its pictures are the site's own is for the database to say. */
+export function checkPost(
+  draft: PostDraft,
+): { ok: true; input: PostInput } | { ok: false; errors: PostErrors } {
+  const errors: PostErrors = {}
+  const most = (field: PostField, limit: number) => {
+    if ((draft[field] as string).length > limit)
+      errors[field] = `${limit.toLocaleString('ko-KR')}자까지 쓸 수 있습니다.`
+  }
+  most('title', longest.title)
+  most('summary', longest.summary)
+  most('content', longest.content)
+  most('sourceName', longest.source)
+  most('sourceUrl', longest.address)
+  most('imageAlt', longest.alt)
+  most('imageCaption', longest.alt)
+  if (!draft.title) errors.title = '제목을 적어 주세요.'
+  if (!draft.summary) errors.summary = '요약을 적어 주세요.'
+  const publishAt = koreanInstant(draft.publishAt)
+  if (draft.publishAt && !publishAt) errors.publishAt = '날짜와 시간을 확인해 주세요.'
+  if (draft.when === 'later' && !draft.publishAt) errors.publishAt = '올릴 날짜와 시간을 정해 주세요.'
+  const address = safeAddress(draft.sourceUrl)
+  if (draft.sourceUrl && !address) errors.sourceUrl = 'http:// 또는 https://로 시작하는 주소를 적어 주세요.'
+  if (draft.sourceUrl && !draft.sourceName) errors.sourceName = '매체 이름을 적어 주세요.'
+  if (draft.image && !draft.imageAlt) errors.imageAlt = '그림에 무엇이 보이는지 적어 주세요.'
+  if (Object.keys(errors).length) return { ok: false, errors }
+  return {
+    ok: true,
+    input: {
+      title: draft.title,
+      summary: draft.summary,
+      content: draft.content,
+      pinned: draft.pinned,
+      when: draft.when,
+      publishAt,
+      sourceName: draft.sourceName || null,
+      sourceUrl: address ?? null,
+      imageId: draft.image || null,
+      imageAlt: draft.imageAlt || null,
+      imageCaption: draft.imageCaption || null,
+      shareId: draft.share || null,
+    },
+  }
+}
+
+/** The instant of a Korean date and time, whatever zone the machine is in; undefined where there is no such minute. */
+export function koreanInstant(written: string): Date | undefined {
+  if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(written)) return undefined
+  const at = new Date(`${written.slice(0, 16)}:00+09:00`)
+  return !Number.isNaN(+at) && koreanMinute(at) === written.slice(0, 16) ? at : undefined
+}
+
+/** An instant as `<input type="datetime-local">` wants it, in Korean time. */
+export const koreanMinute = (at: Date): string => new Date(+at + 9 * 3_600_000).toISOString().slice(0, 16)

@@ -1,0 +1,230 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { scriptPayloads } from '../../../tests/support/script-payloads.ts'
+import { newId } from '../../platform/ids.ts'
+import { editPost, movePost } from './change-post.server.ts'
+import { countView } from './count-view.server.ts'
+import { emptyBin } from './empty-bin.server.ts'
+import { pressFeed } from './feed.server.ts'
+import { findNeighbours, findPost } from './find-post.server.ts'
+import { listPosts } from './list-posts.server.ts'
+import { listManagedPosts } from './managed-posts.server.ts'
+import { checkPost, emptyDraft, type PostDraft, type PostInput } from './post-form.ts'
+import { publishPost } from './publish-post.server.ts'
+
+const writer = { type: 'user', id: 'a writer' } as const
+const day = 24 * 60 * 60 * 1000
+
+function inputOf(over: Partial<PostDraft>): PostInput {
+  const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약', ...over })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
+  return checked.input
+}
+
+describe.each(databaseKinds)('press posts on %s', (kind) => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openOffice(kind)
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    office.clock.set('2026-11-21T05:00:00.000Z')
+    await office.db.deleteFrom('press_posts').execute()
+    await office.db.deleteFrom('audit_entries').execute()
+  })
+
+  async function publish(over: Partial<PostDraft> = {}, { key = newId(), site = office.site } = {}) {
+    const published = await publishPost(office, site, inputOf(over), key, writer)
+    if (!published.ok) throw new Error('not published')
+    return published.id
+  }
+  const titles = async (from = {}) =>
+    (await listPosts(office, office.site, from)).posts.map((post) => post.title)
+  const found = async (id: string, site = office.site) => {
+    const post = await findPost(office, site, id)
+    if (!post || post === 'gone') throw new Error('not found')
+    return post
+  }
+  const at = (n: number) =>
+    ({ when: 'later', publishAt: `2026-10-${String(n).padStart(2, '0')}T10:00` }) as const
+
+  test('are listed pinned first, then the newest, ten a page by cursor, numbered by their day', async () => {
+    for (let n = 1; n <= 23; n++) await publish({ title: `글 ${n}`, pinned: n === 4, ...at(n) })
+    await publish({ title: '남의 글' }, { site: office.otherSite })
+    const first = await listPosts(office, office.site)
+    expect(first.posts.map((post) => post.number)).toEqual([4, 23, 22, 21, 20, 19, 18, 17, 16, 15])
+    const second = await listPosts(office, office.site, { after: first.last })
+    expect(second.posts.map((post) => post.title)).toEqual(
+      [14, 13, 12, 11, 10, 9, 8, 7, 6, 5].map((n) => `글 ${n}`),
+    )
+    const third = await listPosts(office, office.site, { after: second.last })
+    expect(third.posts.map((post) => post.number)).toEqual([3, 2, 1])
+    expect([first.more, second.more, third.more]).toEqual([true, true, false])
+    const again = await listPosts(office, office.site, { through: second.last })
+    expect(again.posts).toHaveLength(20)
+    expect(again.more).toBe(true)
+    expect((await listPosts(office, office.site, { after: "0-' or 1=1 --" })).posts).toHaveLength(10)
+  })
+
+  test('a page of exactly ten that is the last one says so', async () => {
+    for (let n = 1; n <= 10; n++) await publish(at(n))
+    expect((await listPosts(office, office.site)).more).toBe(false)
+    expect(await listPosts(office, office.otherSite)).toEqual({ posts: [], last: undefined, more: false })
+  })
+
+  test('appear at their minute by themselves, and go and come as their writers say', async () => {
+    const id = await publish({ title: '예약', when: 'later', publishAt: '2026-11-21T14:05' })
+    expect(await titles()).toEqual([])
+    office.clock.set('2026-11-21T05:05:00.000Z')
+    expect(await titles()).toEqual(['예약'])
+    const move = async (deed: 'publish' | 'unpublish' | 'bin' | 'restore') =>
+      await movePost(office, office.site, id, { deed, version: (await found(id)).row.version }, writer)
+    await move('unpublish')
+    expect(await titles()).toEqual([])
+    office.clock.set('2026-11-22T05:05:00.000Z')
+    await move('publish')
+    expect((await found(id)).post.publishedAt).toBe('2026-11-21T05:05:00.000Z')
+    await move('bin')
+    expect(await titles()).toEqual([])
+    expect((await move('publish')).ok).toBe(false)
+    await move('restore')
+    expect(await titles()).toEqual(['예약'])
+    const deeds = await office.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
+    expect(deeds.map(({ action }) => action)).toEqual(
+      ['scheduled', 'unpublished', 'published', 'binned', 'restored'].map((deed) => `press.${deed}`),
+    )
+  })
+
+  test('a form that is sent five times at once makes one post', async () => {
+    const key = newId()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => publish({}, { key })))
+    expect(new Set(ids).size).toBe(1)
+    expect(await titles()).toEqual(['제목'])
+    expect(await office.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(1)
+    // Another site's form with the same key is another form.
+    expect(await publish({}, { key, site: office.otherSite })).not.toBe(ids[0])
+  })
+
+  test('a hundred openings at once are a hundred views', async () => {
+    const id = await publish()
+    await Promise.all(Array.from({ length: 100 }, () => countView(office.db, office.site, id)))
+    const { post, row } = await found(id)
+    expect(post.views).toBe(100)
+    expect(row.version, 'an opening is no change').toBe(1)
+  })
+
+  test('who saves second is told what was saved first, and can then save', async () => {
+    const id = await publish()
+    const save = (title: string, version: number) =>
+      editPost(office, office.site, id, { input: inputOf({ title }), version }, writer)
+    expect(await save('첫째', 1)).toEqual({ ok: true })
+    const second = await save('둘째', 1)
+    expect(second).toMatchObject({ ok: false, reason: 'changed', saved: { title: '첫째', version: 2 } })
+    expect((await found(id)).post.title).toBe('첫째')
+    expect(await save('둘째', 2)).toEqual({ ok: true })
+    const both = await Promise.all([save('가', 3), save('나', 3)])
+    expect(both.filter((one) => one.ok)).toHaveLength(1)
+  })
+
+  test('belong to their site alone', async () => {
+    const id = await publish()
+    const other = office.otherSite
+    expect(await findPost(office, other, id)).toBeUndefined()
+    expect(await editPost(office, other, id, { input: inputOf({}), version: 1 }, writer)).toMatchObject({
+      ok: false,
+    })
+    expect(await movePost(office, other, id, { deed: 'bin', version: 1 }, writer)).toMatchObject({
+      ok: false,
+    })
+    expect(await countView(office.db, other, id)).toBe(0)
+    expect(await listManagedPosts(office, [other.id], { states: ['published'], limit: 10 })).toEqual([])
+    const mediaId = newId()
+    const file = {
+      sha256: 'x',
+      mime: 'image/jpeg',
+      width: 1,
+      height: 1,
+      bytes: 1,
+      alt: '',
+      placeholder: '',
+      widths: '[1]',
+    }
+    await office.db
+      .insertInto('media')
+      .values({ id: mediaId, site_id: other.id, name: `${mediaId}.jpg`, created_at: '2026', ...file })
+      .execute()
+    const taken = await publishPost(
+      office,
+      office.site,
+      inputOf({ image: mediaId, imageAlt: '그림' }),
+      newId(),
+      writer,
+    )
+    expect(taken).toMatchObject({ ok: false, errors: { image: expect.any(String) } })
+    expect((await found(id)).post).toMatchObject({ title: '제목', views: 0, state: 'published' })
+  })
+
+  test('lie in the bin for thirty days, then are destroyed, and their address knows it', async () => {
+    const id = await publish()
+    await movePost(office, office.site, id, { deed: 'bin', version: 1 }, writer)
+    office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * day - 1).toISOString())
+    expect(await emptyBin(office)).toBe(0)
+    office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * day).toISOString())
+    expect(await emptyBin(office)).toBe(1)
+    expect(await findPost(office, office.site, id)).toBe('gone')
+    expect(await findPost(office, office.otherSite, id)).toBeUndefined()
+  })
+
+  test('know the one before and after, by day and not by pin', async () => {
+    const ids: string[] = []
+    for (let n = 1; n <= 3; n++) ids.push(await publish({ title: `글 ${n}`, pinned: n === 1, ...at(n) }))
+    const { post } = await found(ids[1] as string)
+    expect(await findNeighbours(office, office.site, post)).toMatchObject({
+      older: { title: '글 1' },
+      newer: { title: '글 3' },
+    })
+  })
+
+  test('every change is a new content version, by which caches and the search know', async () => {
+    const version = async () =>
+      (
+        await office.db
+          .selectFrom('sites')
+          .select('content_version')
+          .where('id', '=', office.site.id)
+          .executeTakeFirstOrThrow()
+      ).content_version
+    const before = await version()
+    const id = await publish()
+    await movePost(office, office.site, id, { deed: 'bin', version: 1 }, writer)
+    expect(await version()).toBe(before + 2)
+  })
+
+  test('make feeds that stay whole with whatever is written in them', async () => {
+    const payloads = scriptPayloads.map((payload) => payload.replaceAll('\0', ''))
+    for (const [i, payload] of payloads.slice(0, 30).entries())
+      await publish({
+        title: `${payload} ${i}`.slice(0, 120),
+        summary: payload,
+        content: payloads.join('\n').slice(0, 19_000),
+      })
+    const feed = await pressFeed(office, office.site, 'https://first.example')
+    const rss = parseXml(feed.rss())
+    const elements = (parent: XmlElement | undefined, ...names: string[]) =>
+      (parent?.children ?? []).filter(
+        (child): child is XmlElement => child instanceof XmlElement && names.includes(child.name),
+      )
+    const items = elements(rss.root ?? undefined, 'channel').flatMap((channel) => elements(channel, 'item'))
+    expect(items).toHaveLength(30)
+    for (const item of items) {
+      const html = elements(item, 'title', 'description', 'content:encoded')
+      expect(html).toHaveLength(3)
+      for (const { text } of html) expect(text.replaceAll(/<\/?p>/g, '')).not.toMatch(/[<>]/)
+    }
+    const json = JSON.parse(feed.json())
+    expect(json.items).toHaveLength(30)
+    expect(json.items[0].url).toMatch(/^https:\/\/first\.example\/first\/press\/[0-9a-f-]{36}$/)
+  })
+})

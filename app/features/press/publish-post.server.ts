@@ -1,0 +1,110 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import type { PostErrors, PostInput } from './post-form.ts'
+
+/** A new post, or what is wrong with its form. A form that is sent twice makes one post. */
+export type Published = { ok: true; id: string } | { ok: false; errors: PostErrors }
+
+/** Writes a new post. @param key of the form that was filled in, which makes sending it again harmless */
+export async function publishPost(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Pick<Site, 'id'>,
+  input: PostInput,
+  key: string,
+  actor: Actor,
+): Promise<Published> {
+  const errors = await foreignPictures(db, site, input)
+  if (errors) return { ok: false, errors }
+  return await db.transaction().execute(async (tx) => {
+    const now = stored(clock.now())
+    const id = newId()
+    const made = await tx
+      .insertInto('press_posts')
+      .values({
+        id,
+        site_id: site.id,
+        ...columnsOf(input),
+        ...appearance(input, { published_at: null }, now),
+        submission_key: key,
+        created_by: actor.id ?? null,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'submission_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) {
+      const first = await tx
+        .selectFrom('press_posts')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .where('submission_key', '=', key)
+        .executeTakeFirst()
+      return { ok: true, id: first?.id ?? '' }
+    }
+    await raiseContentVersion(tx, site.id)
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: deeds[input.when],
+      subject: ['press-post', id],
+      ...(input.publishAt && input.when === 'later' ? { details: { at: stored(input.publishAt) } } : {}),
+    })
+    return { ok: true, id }
+  })
+}
+
+const deeds = { now: 'press.published', later: 'press.scheduled', not: 'press.drafted' }
+
+/** What a form says about everything but when the post appears. */
+export const columnsOf = (input: PostInput) => ({
+  title: input.title,
+  summary: input.summary,
+  content: input.content,
+  pinned: input.pinned ? 1 : 0,
+  source_name: input.sourceName,
+  source_url: input.sourceUrl,
+  image_media_id: input.imageId,
+  image_alt: input.imageAlt,
+  image_caption: input.imageCaption,
+  share_media_id: input.shareId,
+})
+
+/** When a post appears. One that has appeared before keeps its day when it is put up again. */
+export function appearance(
+  { when, publishAt }: Pick<PostInput, 'when' | 'publishAt'>,
+  before: { published_at: string | null },
+  now: string,
+): { unpublished: number; published_at: string | null } {
+  if (when === 'not') return { unpublished: 1, published_at: before.published_at }
+  if (when === 'later' && publishAt) return { unpublished: 0, published_at: stored(publishAt) }
+  const appeared = before.published_at && before.published_at <= now
+  return { unpublished: 0, published_at: appeared ? before.published_at : now }
+}
+
+/** Pictures that are not the site's own; undefined when all are. */
+export async function foreignPictures(
+  db: Db,
+  site: Pick<Site, 'id'>,
+  { imageId, shareId }: PostInput,
+): Promise<PostErrors | undefined> {
+  const ids = [imageId, shareId].filter((id): id is string => id !== null)
+  if (!ids.length) return undefined
+  const own = await db
+    .selectFrom('media')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('mime', 'like', 'image/%')
+    .where('id', 'in', ids)
+    .execute()
+  const isOwn = (id: string | null) => !id || own.some((row) => row.id === id)
+  const said = '이 단지에 없는 그림입니다. 다시 골라 주세요.'
+  if (isOwn(imageId) && isOwn(shareId)) return undefined
+  return { ...(isOwn(imageId) ? {} : { image: said }), ...(isOwn(shareId) ? {} : { share: said }) }
+}

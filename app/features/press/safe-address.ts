@@ -1,0 +1,56 @@
+/**
+ * An address that may stand in a link: http or https, with a host and without a user's name before it.
+ * @returns the address as the browser would write it, or undefined for everything else (`javascript:`, `data:`, …)
+ */
+export function safeAddress(written: string): string | undefined {
+  if (!/^https?:\/\//i.test(written)) return undefined
+  const url = URL.parse(written)
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname || url.username || url.password)
+    return undefined
+  return url.href
+}
+
+/** A piece of a text: words, or words that lead somewhere. */
+export interface TextPart {
+  text: string
+  href?: string
+  /** Leaves the site. */
+  outside?: boolean
+}
+
+/** What is taken for an address, which ends where Korean begins, and for a telephone number as it is written here. */
+const linked =
+  /(https?:\/\/[^\s<>"'`“”‘’「」（）가-힣]+)|(?<![\d-])(0\d{1,2}-\d{3,4}-\d{4}|1[568]\d{2}-\d{4})(?![\d-])/gi
+/** Points and brackets after an address belong to the sentence. */
+const trailing = /[.,;:!?)\]}>…·。、]+$/
+
+/**
+ * A text with its addresses and telephone numbers as links. Nothing else becomes one: posts are plain text.
+ * @param ownHosts hosts whose links stay within the site
+ */
+export function linkParts(text: string, ownHosts: readonly string[]): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  const say = (words: string) => {
+    if (words) parts.push({ text: words })
+  }
+  for (const match of text.matchAll(linked)) {
+    const [whole, address, phone] = match
+    const shown = address?.replace(trailing, '') ?? whole
+    const href = phone ? `tel:${phone}` : safeAddress(shown)
+    if (!href) continue
+    say(text.slice(end, match.index))
+    const outside = !phone && !ownHosts.includes(new URL(href).hostname)
+    parts.push(outside ? { text: shown, href, outside } : { text: shown, href })
+    end = match.index + shown.length
+  }
+  say(text.slice(end))
+  return parts
+}
+
+/** Paragraphs of a post: what stands between line breaks (specification, section 2). */
+export const paragraphsOf = (content: string): string[] =>
+  content
+    .split(/\r\n|\r|\n|\u2028|\u2029/)
+    .map((line) => line.trim())
+    .filter(Boolean)

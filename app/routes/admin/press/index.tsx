@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { data } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { mayWritePress } from '../../../features/auth/permissions.ts'
+import { movePost, postDeeds } from '../../../features/press/change-post.server.ts'
+import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
+import { versionFrom } from '../../../features/press/post-form.ts'
+import { type PostState, postStates } from '../../../features/press/post-state.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import { openSite } from '../open-site.server.ts'
+import { Rows, State } from '../rows'
+import { Screen, Tabs } from '../screen'
+import type { Route } from './+types/index'
+import './press.css'
+
+const onePage = 50
+const states = Object.keys(postStates) as PostState[]
+
+/** Press posts of one of the person's sites, by state. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const query = new URL(request.url).searchParams
+  const { site, sites } = await openSite(door, request, mayWritePress, query.get('site'))
+  const state = states.find((known) => known === query.get('state'))
+  const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 1000)
+  const posts = await listManagedPosts(door, [site.id], {
+    states: state ? [state] : states.filter((known) => known !== 'bin'),
+    limit: onePage,
+    skip: (page - 1) * onePage,
+  })
+  return {
+    posts: posts.slice(0, onePage),
+    hasMore: posts.length > onePage,
+    page,
+    state,
+    slug: site.slug,
+    sites: sites.map((one) => one.slug),
+    done: query.get('done'),
+  }
+}
+
+/** Takes down, puts up, throws away and takes back a post of a site of the person's. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const fields = await request.formData()
+  const { site, actor } = await openSite(door, request, mayWritePress, String(fields.get('site')))
+  const deed = postDeeds.find((known) => known === fields.get('deed'))
+  if (!deed) throw data(null, { status: 404 })
+  const version = versionFrom(fields)
+  const moved = await movePost(door, site, String(fields.get('post')), { deed, version }, actor)
+  return moved.ok
+    ? data({ bad: false, text: '처리했습니다.' })
+    : data({ bad: true, text: '그사이 글이 바뀌었습니다. 목록을 확인하고 다시 해 주세요.' }, { status: 409 })
+}
+
+export const meta = () => [{ title: '언론보도 | 분양 사무실' }]
+
+const tones = { published: 'good', scheduled: 'waits', unpublished: 'off', bin: 'bad' } as const
+
+export default function PressPosts({ loaderData, actionData }: Route.ComponentProps) {
+  const { posts, sites, slug, state, page, hasMore, done } = loaderData
+  const address = (over: Record<string, string | undefined>) => {
+    const query = Object.entries({ site: slug, state, ...over }).filter(([, value]) => value)
+    return `/admin/press?${new URLSearchParams(query as [string, string][])}`
+  }
+  const said = actionData ?? (done ? { text: '저장했습니다.' } : undefined)
+  return (
+    <Screen
+      title="언론보도"
+      actions={
+        <Button component="a" href={`/admin/press/new?site=${slug}`}>
+          글쓰기
+        </Button>
+      }
+      said={said}
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={sites.map((one) => ({ title: one, href: `/admin/press?site=${one}`, current: one === slug }))}
+        />
+      ) : null}
+      <Tabs
+        label="상태"
+        tabs={[undefined, ...states].map((one) => ({
+          title: one ? postStates[one] : '휴지통 밖 모두',
+          href: address({ state: one }),
+          current: one === state,
+        }))}
+      />
+      <Rows
+        caption={`언론보도 글, ${state ? postStates[state] : '휴지통 밖 모두'}`}
+        rows={posts}
+        keyOf={(post) => post.id}
+        empty="이 조건에 맞는 글이 없습니다."
+        columns={[
+          {
+            title: '제목',
+            isName: true,
+            cell: (post) => (
+              <span className="press-title">
+                {post.state === 'bin' ? post.title : <a href={`/admin/press/${post.id}`}>{post.title}</a>}
+                {post.pinned ? ' (고정)' : null}
+              </span>
+            ),
+          },
+          { title: '상태', cell: (post) => <State tone={tones[post.state]}>{postStates[post.state]}</State> },
+          {
+            title: '올린 때',
+            cell: (post) => (post.publishedAt ? koreanDateTime(post.publishedAt) : '정하지 않음'),
+          },
+          { title: '조회', cell: (post) => post.views.toLocaleString('ko-KR') },
+          {
+            title: '처리',
+            cell: (post) => <Deeds post={post} slug={slug} action={address({ page: String(page) })} />,
+          },
+        ]}
+      />
+      <p className="press-pages">
+        {page > 1 ? <a href={address({ page: String(page - 1) })}>앞 {onePage}건</a> : null}
+        {hasMore ? <a href={address({ page: String(page + 1) })}>다음 {onePage}건</a> : null}
+      </p>
+    </Screen>
+  )
+}
+
+interface DeedsProps {
+  post: { id: string; version: number; state: PostState; title: string }
+  slug: string
+  action: string
+}
+
+function Deeds({ post, slug, action }: DeedsProps) {
+  const offered: [string, string][] =
+    post.state === 'bin'
+      ? [['restore', '되살리기']]
+      : [
+          post.state === 'published' ? ['unpublish', '내리기'] : ['publish', '바로 올리기'],
+          ['bin', '휴지통에 넣기'],
+        ]
+  return (
+    <form method="post" action={action} className="press-deeds">
+      <input type="hidden" name="site" value={slug} />
+      <input type="hidden" name="post" value={post.id} />
+      <input type="hidden" name="version" value={post.version} />
+      {offered.map(([deed, label]) => (
+        <Button
+          key={deed}
+          type="submit"
+          name="deed"
+          value={deed}
+          size="compact-sm"
+          variant="default"
+          aria-label={`${label}, ${post.title}`}
+        >
+          {label}
+        </Button>
+      ))}
+    </form>
+  )
+}

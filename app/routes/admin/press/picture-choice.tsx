@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { OfferedPicture } from '../../../features/media/find-pictures.server.ts'
+import './press.css'
+
+interface ChoiceProps {
+  name: string
+  legend: string
+  hint?: string
+  pictures: OfferedPicture[]
+  chosen: string
+  error: string | undefined
+  children?: ReactNode
+}
+
+/** One of the site's pictures, or none. What is closed is not fetched: pictures load when they are scrolled to. */
+export function PictureChoice({ name, legend, hint, pictures, chosen, error, children }: ChoiceProps) {
+  const current = pictures.find((picture) => picture.id === chosen)
+  return (
+    <fieldset className="press-fields" id={`post-${name}`}>
+      <legend>{legend}</legend>
+      {hint ? <p>{hint}</p> : null}
+      {error ? <p className="press-error">{error}</p> : null}
+      <details open={Boolean(error)}>
+        <summary>{current ? `${current.name} (바꾸기)` : '그림 고르기'}</summary>
+        <div className="press-pictures">
+          <label className="press-picture">
+            <input type="radio" name={name} value="" defaultChecked={!current} />
+            <span>없음</span>
+          </label>
+          {pictures.map((picture) => (
+            <label key={picture.id} className="press-picture">
+              <input type="radio" name={name} value={picture.id} defaultChecked={picture.id === chosen} />
+              <img src={smallest(picture)} alt="" loading="lazy" width={160} height={100} />
+              <span>{picture.name}</span>
+            </label>
+          ))}
+        </div>
+      </details>
+      {children}
+    </fieldset>
+  )
+}
+
+const smallest = ({ base, widths, isDrawing }: OfferedPicture) =>
+  isDrawing ? `${base}.svg` : `${base}-${widths[0]}.jpg`

@@ -1,0 +1,146 @@
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { OfferedPicture } from '../../../features/media/find-pictures.server.ts'
+import {
+  mandatory,
+  type PostDraft,
+  type PostErrors,
+  type PostField,
+  postFieldOrder,
+} from '../../../features/press/post-form.ts'
+import { longest } from '../../../features/press/press-post.ts'
+import { TheirVersion } from '../../site/press/their-version.tsx'
+import { PictureChoice } from './picture-choice'
+
+interface PressFormProps {
+  slug: string
+  pictures: OfferedPicture[]
+  draft: PostDraft
+  errors: PostErrors
+  version: number | undefined
+  formKey: string | undefined
+  isPublic: boolean
+  theirs: PostDraft | undefined
+}
+
+/** The whole form of a post, pictures included. It is sent as forms are, so that it works before and without script. */
+export function PressForm({
+  slug,
+  pictures,
+  draft,
+  errors,
+  version,
+  formKey,
+  isPublic,
+  theirs,
+}: PressFormProps) {
+  const text = (field: PostField, label: string, most: number) => ({
+    label,
+    id: `post-${field}`,
+    name: field,
+    defaultValue: draft[field] as string,
+    error: errors[field],
+    maxLength: most,
+  })
+  return (
+    <form method="post" noValidate className="press-form">
+      <Stack gap="md">
+        {theirs ? (
+          <Alert color="red" role="alert" tabIndex={-1} autoFocus title="그사이 다른 분이 이 글을 고쳤습니다">
+            쓰신 글은 아래에 그대로 있고 아직 저장하지 않았습니다. 그사이 저장된 글과 견주어 보고 다시 저장해
+            주세요.
+            <TheirVersion theirs={theirs} mine={draft} />
+          </Alert>
+        ) : null}
+        <Summary errors={errors} />
+        {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
+        {version ? <input type="hidden" name="version" value={version} /> : null}
+        <TextInput {...text('title', '제목', longest.title)} required />
+        <Textarea {...text('summary', '요약', longest.summary)} rows={2} required />
+        <Textarea
+          {...text('content', '내용', longest.content)}
+          description="줄을 바꾸면 문단이 나뉘고, http로 시작하는 주소는 링크가 됩니다."
+          rows={14}
+        />
+        <fieldset className="press-fields">
+          <legend>올리는 때</legend>
+          <Group>
+            <When draft={draft} value="now" label={isPublic ? '올린 채로 두기' : '바로 올리기'} />
+            <When draft={draft} value="later" label="날짜와 시간 정하기" />
+            <When draft={draft} value="not" label={isPublic ? '글 내리기' : '올리지 않고 보관'} />
+          </Group>
+          <TextInput
+            {...text('publishAt', '올릴 날짜와 시간 (한국 시간)', 16)}
+            type="datetime-local"
+            mt="sm"
+            w={260}
+          />
+          <input type="hidden" name="hasPinned" value="1" />
+          <Checkbox name="pinned" label="목록 맨 위에 고정" defaultChecked={draft.pinned} mt="md" />
+        </fieldset>
+        <fieldset className="press-fields">
+          <legend>출처</legend>
+          <Group grow align="start">
+            <TextInput {...text('sourceName', '매체', longest.source)} />
+            <TextInput
+              {...text('sourceUrl', '기사 주소', longest.address)}
+              type="url"
+              placeholder="https://"
+            />
+          </Group>
+        </fieldset>
+        <PictureChoice
+          name="image"
+          legend="그림"
+          pictures={pictures}
+          chosen={draft.image}
+          error={errors.image}
+        >
+          <Group grow align="start" mt="sm">
+            <TextInput {...text('imageAlt', '그림에 보이는 것', longest.alt)} />
+            <TextInput
+              {...text('imageCaption', '그림 아래 글', longest.alt)}
+              placeholder="소비자의 이해를 돕기 위한 CG입니다."
+            />
+          </Group>
+        </PictureChoice>
+        <PictureChoice
+          name="share"
+          legend="공유 그림"
+          hint="카카오톡 같은 메신저에 주소를 보낼 때 나옵니다. 고르지 않으면 위의 그림을 씁니다."
+          pictures={pictures.filter((picture) => !picture.isDrawing)}
+          chosen={draft.share}
+          error={errors.share}
+        />
+        <Group>
+          <Button type="submit">{theirs ? '이 글로 저장' : '저장'}</Button>
+          <Button type="submit" variant="default" formAction={`/${slug}/press/preview`} formTarget="_blank">
+            미리보기 (새 창)
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Summary({ errors }: { errors: PostErrors }) {
+  const wrong = postFieldOrder.filter((field) => errors[field])
+  if (!wrong.length) return null
+  return (
+    <Alert color="red" role="alert" tabIndex={-1} autoFocus>
+      <Text fw={700}>
+        {errors.title || errors.summary ? mandatory : `${wrong.length}곳을 확인해 주세요.`}
+      </Text>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>
+            <a href={`#post-${field}`}>{errors[field]}</a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const When = ({ draft, value, label }: { draft: PostDraft; value: PostDraft['when']; label: string }) => (
+  <Radio name="when" value={value} label={label} defaultChecked={draft.when === value} />
+)

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { doorContext } from '../../../door.ts'
+import { pressFeed } from '../../../features/press/feed.server.ts'
+import type { Route } from './+types/feed'
+
+/** `/{site}/press/rss.xml` and `/{site}/press/feed.json`, checked again by their readers, who get 304 for what they have. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  if (params.site !== door.site.slug) throw new Response('Not Found', { status: 404 })
+  const feed = await pressFeed(door, door.site, door.mainOrigin)
+  const isJson = new URL(request.url).pathname.endsWith('.json')
+  const body = isJson ? feed.json() : feed.rss()
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const headers = {
+    'content-type': `${isJson ? 'application/feed+json' : 'application/rss+xml'}; charset=utf-8`,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'last-modified': feed.updated.toUTCString(),
+    etag,
+  }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+}

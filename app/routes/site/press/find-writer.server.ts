@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import type { Door } from '../../../door.ts'
+import type { Actor } from '../../../features/audit/record-audit.server.ts'
+import { findPerson } from '../../../features/auth/find-person.server.ts'
+import { mayWritePress } from '../../../features/auth/permissions.ts'
+import { frameOf } from '../read-page.server.ts'
+
+/** Whoever is signed in, and whether they write for the site that is shown. */
+export interface Writer {
+  email: string
+  mayWrite: boolean
+  actor: Actor
+}
+
+/** Who asks. */
+export async function findWriter(door: Door, request: Request): Promise<Writer | undefined> {
+  const person = await findPerson(door, request)
+  if (!person) return undefined
+  const role = person.sites.find((site) => site.id === door.site.id)?.role
+  return {
+    email: person.user.email,
+    mayWrite: role !== undefined && mayWritePress(role),
+    actor: { ...door.actor, type: 'user', id: person.user.id },
+  }
+}
+
+/** @throws a 404 response in the site's frame where the address names another site */
+export function requireSlug({ site, origin }: Door, slug: string | undefined): void {
+  if (slug !== site.slug) throw notFound({ site, origin })
+}
+
+/** Not Found, as for every other unknown address. */
+export const notFound = ({ site, origin }: Pick<Door, 'site' | 'origin'>) =>
+  data({ site: frameOf(site, `/${site.slug}/press`), origin }, { status: 404 })
+
+/** Documents of press change with every opening and every post; those of writers are nobody else's. */
+export const pressHeaders = (writer: Writer | undefined): Record<string, string> => ({
+  'cache-control': writer ? 'private, no-store' : 'private, no-cache',
+  vary: 'cookie',
+})

@@ -1,0 +1,20 @@
+import { useSite } from '../../../ui/site-context.tsx'
+import styles from './post-view.module.css'
+
+/** What a link to a post leads to that has been thrown away. */
+export function GonePost() {
+  const { slug } = useSite()
+  return (
+    <div className={`grid ${styles.gone}`}>
+      <div className="axis">
+        <h1>지운 글입니다</h1>
+        <p>찾으시는 글은 더 이상 실리지 않습니다. 다른 소식은 언론보도 목록에서 보실 수 있습니다.</p>
+        <p className="actions">
+          <a className="button outline" href={`/${slug}/press`}>
+            언론보도 목록
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { PostPage } from '../../../features/press/list-posts.server.ts'
+import { author } from '../../../features/press/press-post.ts'
+import { koreanDate } from '../../../platform/korean-time.ts'
+import { useSite } from '../../../ui/site-context.tsx'
+import styles from './list-view.module.css'
+
+interface ListProps {
+  here: string
+  /** Undefined when the posts could not be read. */
+  list: PostPage | undefined
+  /** A later page, as it is opened without JavaScript. */
+  continued: boolean
+  said: string | undefined
+}
+
+/** The table of posts. On narrow screens a row is two lines; its roles keep it a table for who hears it. */
+export function ListView({ here, list, continued, said }: ListProps) {
+  return (
+    <section className={`section grid ${styles.press}`} aria-label="언론보도 목록">
+      <div className="axis" data-press-list={here} data-last={list?.last}>
+        {said ? (
+          <p className={styles.said} role="status">
+            {said}.
+          </p>
+        ) : null}
+        {!list ? (
+          <Failed here={here} />
+        ) : list.posts.length ? (
+          <PostTable posts={list.posts} here={here} />
+        ) : (
+          <Nothing here={here} continued={continued} />
+        )}
+        {list?.more || continued ? (
+          <p className={styles.more}>
+            {list?.more ? (
+              <a className="button outline" href={`${here}?after=${list.last}`} rel="next nofollow" data-more>
+                10건 더 보기
+              </a>
+            ) : null}
+            {list?.more && !continued ? (
+              <a className="link" href={`${here}?all`}>
+                모두 보기
+              </a>
+            ) : null}
+            {continued ? (
+              <a className="link" href={here}>
+                처음 목록으로
+              </a>
+            ) : null}
+          </p>
+        ) : null}
+        <p className={styles.loaded} role="status" data-loaded />
+      </div>
+    </section>
+  )
+}
+
+function PostTable({ posts, here }: { posts: PostPage['posts']; here: string }) {
+  return (
+    <table className={styles.table} role="table">
+      <caption className="visually-hidden">언론보도. 고정한 글이 먼저, 그다음은 새 글부터입니다.</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            번호
+          </th>
+          <th role="columnheader" scope="col">
+            제목
+          </th>
+          <th role="columnheader" scope="col" className="wide-only">
+            작성자
+          </th>
+          <th role="columnheader" scope="col">
+            날짜
+          </th>
+          <th role="columnheader" scope="col" className="wide-only">
+            조회
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {posts.map((post) => (
+          <tr key={post.id} role="row" data-pinned={post.pinned ? '' : undefined}>
+            <td role="cell" className={styles.number}>
+              {post.pinned ? <b>공지</b> : post.number}
+            </td>
+            <td role="cell" className={styles.title}>
+              <a href={`${here}/${post.id}`}>{post.title}</a>
+            </td>
+            <td role="cell" className="wide-only">
+              {author}
+            </td>
+            <td role="cell" className={styles.date}>
+              <time dateTime={post.publishedAt}>{koreanDate(post.publishedAt)}</time>
+            </td>
+            <td role="cell" className="wide-only">
+              {post.views.toLocaleString('ko-KR')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The specification says nothing here: a visitor is told, and may try again. */
+function Failed({ here }: { here: string }) {
+  const { settings } = useSite()
+  return (
+    <div className={styles.failed} role="alert">
+      <h2>언론보도를 불러오지 못했습니다</h2>
+      <p>잠시 뒤에 다시 시도해 주세요. 급한 문의는 전화로 말씀해 주시면 바로 도와드리겠습니다.</p>
+      <p className="actions">
+        <a className="button" href={here}>
+          다시 시도
+        </a>
+        <a className="button outline" href={`tel:${settings.phone}`}>
+          전화 상담 {settings.phone}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Nothing({ here, continued }: { here: string; continued: boolean }) {
+  return (
+    <div className={styles.nothing}>
+      <h2>{continued ? '더 볼 글이 없습니다' : '아직 올린 글이 없습니다'}</h2>
+      {continued ? null : (
+        <p>
+          새 소식이 나오면 이곳에 올리겠습니다. 먼저 알고 싶으신 내용은{' '}
+          <a href={here.replace(/press$/, 'customer')}>방문예약과 문의</a>에 남겨 주세요.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { data } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { type HeadSite, headSiteOf } from '../../../features/head/head-site.server.ts'
+import { listPosts } from '../../../features/press/list-posts.server.ts'
+import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
+import { pressListData } from '../../../features/structured-data/press-list-data.ts'
+import { newId } from '../../../platform/ids.ts'
+import { ErrorDocument } from '../../../ui/error-document.tsx'
+import { Frame } from '../../../ui/frame/frame.tsx'
+import { PageBanner } from '../../../ui/frame/page-banner.tsx'
+import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
+import { SiteProvider } from '../../../ui/site-context.tsx'
+import { frameOf } from '../read-page.server.ts'
+import type { Route } from './+types/list'
+import { findWriter, pressHeaders, requireSlug } from './find-writer.server.ts'
+import { ListView } from './list-view.tsx'
+import { pressMeta } from './press-meta.ts'
+import { saidOf } from './said.ts'
+import { writePosts } from './write-posts.server.ts'
+import { WritersPart } from './writers-part.tsx'
+
+/** Most posts of the writer's own list below the table; the office shows the others. */
+const mostManaged = 50
+
+/** What the share sheet sends on. */
+const sharedOf = ({ name, origin, share }: HeadSite, slug: string) => ({
+  title: `언론보도 | ${name}`,
+  address: `${origin}/${slug}/press`,
+  image: share[0] && origin + share[0].address,
+})
+
+/** `/{site}/press`: the posts, and below them what their writers need. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  requireSlug(door, params.site)
+  const { site, log, actor } = door
+  const query = new URL(request.url).searchParams
+  const from = { after: query.get('after'), through: query.get('through'), all: query.has('all') }
+  const read = await Promise.all([findWriter(door, request), listPosts(door, site, from)]).catch(
+    (error: unknown) => {
+      log.error({ err: error, requestId: actor.requestId }, 'press list could not be read')
+      return undefined
+    },
+  )
+  const [writer, list] = read ?? []
+  const managed =
+    writer?.mayWrite && list
+      ? await listManagedPosts(door, [site.id], {
+          states: ['scheduled', 'unpublished', 'bin'],
+          limit: mostManaged,
+        })
+      : []
+  const head = await headSiteOf(door)
+  return data(
+    {
+      site: { ...frameOf(site, `/${site.slug}/press`), shared: sharedOf(head, site.slug) },
+      head,
+      data: JSON.stringify(pressListData(head.origin, site.slug, site.settings)),
+      list,
+      continued: Boolean(from.after),
+      writer: writer && { email: writer.email, mayWrite: writer.mayWrite },
+      managed,
+      /** Of the form that is drawn now; sending it twice makes one post. */
+      formKey: writer?.mayWrite ? newId() : undefined,
+      done: query.get('done'),
+    },
+    list
+      ? { headers: pressHeaders(writer) }
+      : { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } },
+  )
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  requireSlug(door, params.site)
+  return await writePosts(door, request)
+}
+
+export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
+  const { head, list, continued, done } = loaderData
+  return pressMeta({
+    site: head,
+    // What was done comes first: a page that is new is read from its title.
+    title: [saidOf(done), '언론보도'].filter(Boolean).join(' | '),
+    description: `${head.name}의 분양 소식과 언론보도를 날짜순으로 모았습니다.`,
+    share: head.share,
+    data: loaderData.data,
+    canonical: list && !continued ? `/${head.slug}/press` : undefined,
+  })
+}
+
+export default function PressList({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, list, writer } = loaderData
+  const here = `/${site.slug}/press`
+  return (
+    <SiteProvider value={site}>
+      <Frame>
+        <PageBanner banner={{ title: '언론보도', lines: [] }} group="홍보센터" />
+        <SubNavigation
+          of={{
+            title: '홍보센터',
+            items: [
+              { title: '언론보도', url: here },
+              { title: '방문예약', url: `/${site.slug}/customer` },
+            ],
+          }}
+        />
+        <ListView here={here} list={list} continued={loaderData.continued} said={saidOf(loaderData.done)} />
+        {list ? (
+          <WritersPart
+            here={here}
+            writer={writer}
+            managed={loaderData.managed}
+            formKey={loaderData.formKey}
+            answer={actionData}
+          />
+        ) : null}
+      </Frame>
+    </SiteProvider>
+  )
+}
+
+export const ErrorBoundary = ErrorDocument

@@ -1,0 +1,16 @@
+import type { Door } from '../../../door.ts'
+import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
+import type { Post } from '../../../features/press/find-post.server.ts'
+import { frameOf } from '../read-page.server.ts'
+
+/** The frame of a post with the pictures that it names, by their ids. */
+export async function frameOfPost({ db, site }: Door, post: Pick<Post, 'picture' | 'shareId'>) {
+  const ids = [post.picture?.id, post.shareId].filter((id): id is string => id !== undefined)
+  const found = await findPicturesById(db, site, ids)
+  const pictures = Object.fromEntries(found.map((picture) => [picture.id, picture]))
+  return { ...frameOf(site, `/${site.slug}/press`), path: '/press', pictures }
+}
+
+/** A picture that the site has lost, or that is another's, is not drawn. */
+export const withOwnPicture = (post: Post, pictures: Record<string, unknown>): Post =>
+  post.picture && !pictures[post.picture.id] ? { ...post, picture: undefined } : post

@@ -1,0 +1,180 @@
+import { data, redirect } from 'react-router'
+import { type Door, doorContext } from '../../../door.ts'
+import { type HeadSite, headSiteOf } from '../../../features/head/head-site.server.ts'
+import { asSharePicture } from '../../../features/head/share-picture.ts'
+import { countView } from '../../../features/press/count-view.server.ts'
+import { findNeighbours, findPost, type Post } from '../../../features/press/find-post.server.ts'
+import { newsArticle } from '../../../features/press/news-article.ts'
+import { isFetchedAhead, opensDocument } from '../../../features/press/opening.ts'
+import { ErrorDocument } from '../../../ui/error-document.tsx'
+import { Frame } from '../../../ui/frame/frame.tsx'
+import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
+import { SiteProvider } from '../../../ui/site-context.tsx'
+import { frameOf } from '../read-page.server.ts'
+import { findSharePictures } from '../share-pictures.server.ts'
+import type { Route } from './+types/post'
+import { findWriter, notFound, pressHeaders, requireSlug } from './find-writer.server.ts'
+import { GonePost } from './gone-post.tsx'
+import { frameOfPost, withOwnPicture } from './post-document.server.ts'
+import { PostStrip } from './post-strip.tsx'
+import { PostView } from './post-view.tsx'
+import { pressMeta } from './press-meta.ts'
+import { refusals, saidOf } from './said.ts'
+import { leadTo, moveBy } from './write-posts.server.ts'
+
+/** Where a post that does not exist leads (specification, section 2). */
+const elsewhere = '/Promotion/Press'
+
+/** `/{site}/press/{id}`. Opening it counts, for people who read and are not signed in. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  requireSlug(door, params.site)
+  const { site } = door
+  const [writer, found] = await Promise.all([findWriter(door, request), findPost(door, site, params.post)])
+  const headers = pressHeaders(writer)
+  if (!found) throw redirect(elsewhere, { headers })
+  const mine = writer?.mayWrite
+  if (found === 'gone' || (found.post.state === 'bin' && !mine))
+    return data(
+      { site: pressFrame(door), head: await headSiteOf(door), post: undefined },
+      { status: 410, headers },
+    )
+  if (found.post.state !== 'published' && !mine) throw redirect(elsewhere, { headers })
+
+  const counts = !writer && opensDocument(request)
+  const views = counts ? await countView(door.db, site, found.post.id) : found.post.views
+  const [frame, neighbours] = await Promise.all([
+    frameOfPost(door, found.post),
+    findNeighbours(door, site, found.post),
+  ])
+  const post = withOwnPicture({ ...found.post, views }, frame.pictures)
+  const head = await headSiteOf(door)
+  const seen = post.state === 'published'
+  const own = ownShare(post, frame)
+  const share =
+    own || post.title.length > longestOnCard
+      ? [own ?? head.share].flat()
+      : await findSharePictures(door, { headline: post.title, own, ofSite: head.share })
+  const images = share.map((picture) => head.origin + picture.address)
+  return data(
+    {
+      site: { ...frame, shared: seen ? sharedOf(head, post, site.slug, images[0]) : undefined },
+      head,
+      post,
+      ...neighbours,
+      canonical: seen ? `/${site.slug}/press/${post.id}` : undefined,
+      share,
+      article: JSON.stringify(newsArticle(site, post, { origin: head.origin, images })),
+      /** Counted when it is looked at: the browser fetched it before anybody asked for it. */
+      ahead: !writer && isFetchedAhead(request) && post.state === 'published',
+      mine: mine ? { version: found.row.version } : undefined,
+      done: new URL(request.url).searchParams.get('done'),
+    },
+    { headers },
+  )
+}
+
+/** What the share sheet sends on. */
+const sharedOf = (
+  { name, origin }: HeadSite,
+  { id, title }: Post,
+  slug: string,
+  image: string | undefined,
+) => ({
+  title: `${title} | ${name}`,
+  address: `${origin}/${slug}/press/${id}`,
+  image,
+})
+
+/** What is done to a post where it stands. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  requireSlug(door, params.site)
+  const fields = await request.formData().catch(() => new FormData())
+  const [writer, found] = await Promise.all([
+    findWriter(door, request),
+    findPost(door, door.site, params.post),
+  ])
+  if (!writer?.mayWrite || !found || found === 'gone') throw notFound(door)
+  const moved = await moveBy(door, writer, found.post.id, fields)
+  const headers = pressHeaders(writer)
+  if (moved.ok) return leadTo(`/${door.site.slug}/press/${found.post.id}?done=${moved.done}`)
+  return data(
+    { refused: refusals[moved.reason === 'changed' ? 'changed' : 'missing'] },
+    { status: 409, headers },
+  )
+}
+
+/** Longer titles fit on no drawn card, and to find that out takes long. */
+const longestOnCard = 60
+
+const pressFrame = ({ site }: Door) => ({ ...frameOf(site, `/${site.slug}/press`), path: '/press' })
+
+/** The picture that was chosen for previews, else the post's own. */
+function ownShare({ title, picture, shareId }: Post, { pictures }: Awaited<ReturnType<typeof frameOfPost>>) {
+  return (
+    asSharePicture(pictures[shareId ?? ''], title) ??
+    asSharePicture(pictures[picture?.id ?? ''], picture?.alt || title)
+  )
+}
+
+export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData.post) return pressMeta({ site: loaderData.head, title: '지운 글입니다' })
+  const { head, post, canonical, share, article, done } = loaderData
+  return pressMeta({
+    site: head,
+    title: post.title,
+    tabTitle: [saidOf(done), post.title, head.name].filter(Boolean).join(' | '),
+    description: post.summary,
+    canonical,
+    share,
+    ...(post.publishedAt ? { article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt } } : {}),
+    ...(canonical ? { data: article } : {}),
+  })
+}
+
+export default function PressPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { site } = loaderData
+  return (
+    <SiteProvider value={site}>
+      <Frame>
+        <SubNavigation of={toOwnSite} />
+        {loaderData.post ? (
+          <>
+            {loaderData.mine || saidOf(loaderData.done) ? (
+              <PostStrip
+                post={loaderData.post}
+                version={loaderData.mine?.version}
+                said={saidOf(loaderData.done)}
+                refused={actionData?.refused}
+              />
+            ) : null}
+            <PostView
+              post={loaderData.post}
+              older={loaderData.older}
+              newer={loaderData.newer}
+              opened={loaderData.ahead ? `/${site.slug}/press/${loaderData.post.id}` : undefined}
+            />
+          </>
+        ) : (
+          <GonePost />
+        )}
+      </Frame>
+    </SiteProvider>
+  )
+}
+
+/** Fixed to the product's own site, not to `{site}` (specification, section 2). */
+const toOwnSite = {
+  title: '홍보센터',
+  items: [
+    { title: '언론보도', url: '/Promotion/Press' },
+    { title: '방문예약', url: '/Promotion/Customer' },
+  ],
+}
+
+export const ErrorBoundary = ErrorDocument

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import type { Post } from '../../../features/press/find-post.server.ts'
+import { koreanInstant, postDraftFrom } from '../../../features/press/post-form.ts'
+import { ErrorDocument } from '../../../ui/error-document.tsx'
+import { Frame } from '../../../ui/frame/frame.tsx'
+import { SiteProvider } from '../../../ui/site-context.tsx'
+import type { Route } from './+types/preview'
+import { findWriter, notFound, pressHeaders, requireSlug } from './find-writer.server.ts'
+import { frameOfPost, withOwnPicture } from './post-document.server.ts'
+import { PostView } from './post-view.tsx'
+import styles from './writers-part.module.css'
+
+/** `POST /{site}/press/preview`: a form of a post as its readers would see it. Nothing is kept. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  requireSlug(door, params.site)
+  const { clock } = door
+  const writer = await findWriter(door, request)
+  if (!writer?.mayWrite) throw notFound(door)
+  const draft = postDraftFrom(await request.formData().catch(() => new FormData()))
+  const now = clock.now().toISOString()
+  const post: Post = {
+    id: '',
+    title: draft.title || '제목 없음',
+    summary: draft.summary,
+    content: draft.content,
+    pinned: draft.pinned,
+    publishedAt: koreanInstant(draft.publishAt)?.toISOString() ?? now,
+    updatedAt: now,
+    views: 0,
+    source: draft.sourceName ? { name: draft.sourceName, url: draft.sourceUrl || undefined } : undefined,
+    picture: draft.image
+      ? { id: draft.image, alt: draft.imageAlt, caption: draft.imageCaption || undefined }
+      : undefined,
+    shareId: undefined,
+    state: 'unpublished',
+  }
+  const frame = await frameOfPost(door, post)
+  return data({ site: frame, post: withOwnPicture(post, frame.pictures) }, { headers: pressHeaders(writer) })
+}
+
+/** Without a form there is nothing to show. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => {
+    if (request.method !== 'POST') throw notFound(context.get(doorContext))
+  },
+]
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+export const meta = () => [{ title: '미리보기' }, { name: 'robots', content: 'noindex' }]
+
+export default function PressPreview({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null
+  return (
+    <SiteProvider value={actionData.site}>
+      <Frame>
+        <div className={`grid ${styles.over}`}>
+          <p className={`axis ${styles.strip}`}>
+            <b>미리보기</b> 아직 저장하지 않았습니다. 이 창을 닫고 글쓰기로 돌아가세요.
+          </p>
+        </div>
+        <PostView post={actionData.post} />
+      </Frame>
+    </SiteProvider>
+  )
+}
+
+export const ErrorBoundary = ErrorDocument

@@ -1,0 +1,435 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { databaseKinds } from '../support/database.ts'
+import { passPhrase } from '../support/people.ts'
+import { openClient, openPress, personsAgent } from '../support/press.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const here = '/gaon-lakepark/press'
+let browser: Browser
+let server: TestServer
+let press: ReturnType<typeof openPress>
+let opened: Awaited<ReturnType<typeof openPage>>
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  press = openPress(server)
+  await press.employ('desk@orbit.example', 'editor', 'gaon-lakepark')
+  await press.employ('desk@hannae.example', 'manager', 'hannae-riverview')
+})
+afterAll(async () => {
+  await press.db.destroy()
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+async function visit(path: string, options = desktop): Promise<Page> {
+  opened = await openPage(browser, options)
+  await opened.page.goto(server.origin + path)
+  return opened.page
+}
+const plain = { ...desktop, javaScriptEnabled: false }
+const rowsOf = (page: Page) => page.locator('[data-press-list] tbody tr')
+const viewsOf = async (id: string) => (await press.post(id))?.views ?? 0
+const idOf = (href: string | null) => href?.split('/').at(-1) ?? ''
+
+async function signIn(page: Page) {
+  await page.locator('summary', { hasText: '관리자 로그인' }).click()
+  await page.fill('#sign-in-email', 'desk@orbit.example')
+  await page.fill('#sign-in-password', passPhrase)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByText('desk@orbit.example님').waitFor()
+}
+
+describe('the list', () => {
+  test('goes on by links without JavaScript, ten posts a page, to an end', async () => {
+    const page = await visit('/Promotion/Press', plain)
+    expect(page.url()).toBe(server.origin + here)
+    const seen = new Set<string>()
+    for (const expected of [10, 10, 7]) {
+      expect(await rowsOf(page).count()).toBe(expected)
+      for (const title of await rowsOf(page).locator('a').allTextContents()) seen.add(title)
+      if (expected === 10) await page.getByRole('link', { name: '10건 더 보기' }).click()
+    }
+    expect(seen.size).toBe(27)
+    expect(await page.getByRole('link', { name: '10건 더 보기' }).count()).toBe(0)
+    await page.getByRole('link', { name: '처음 목록으로' }).click()
+    expect(page.url()).toBe(server.origin + here)
+  })
+
+  test('appends with JavaScript, hands the focus on, and is as long for who comes back from a post', async () => {
+    const page = await visit(here)
+    await page.getByRole('link', { name: '10건 더 보기' }).click()
+    await rowsOf(page).nth(19).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      await rowsOf(page).nth(10).locator('a').textContent(),
+    )
+    await page.getByRole('status').filter({ hasText: '10건을 더 불러왔습니다' }).waitFor()
+    await page.getByRole('link', { name: '10건 더 보기' }).click()
+    await rowsOf(page).nth(26).waitFor()
+    expect(await page.getByRole('link', { name: '10건 더 보기' }).count()).toBe(0)
+    await rowsOf(page).nth(25).locator('a').click()
+    await page.getByRole('link', { name: '목록으로' }).click()
+    await rowsOf(page).nth(26).waitFor()
+    expect(opened.complaints).toEqual([])
+  })
+
+  test('shows number, title and date on a phone, author and views too where there is room', async () => {
+    const page = await visit(here, phone)
+    const cells = rowsOf(page).first().locator('td')
+    const shown = () => cells.evaluateAll((all) => all.map((cell) => cell.checkVisibility()))
+    expect(await shown()).toEqual([true, true, false, true, false])
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 901, height: 800 })
+    expect(await shown()).toEqual([true, true, true, true, true])
+    expect(await cells.nth(2).textContent()).toBe('관리자')
+  })
+
+  test('that cannot be read says so, is kept by nobody, and is there when it is tried again', async () => {
+    await press.db.schema.alterTable('press_posts').renameTo('press_posts_away').execute()
+    const page = await visit(here)
+    const answer = await page.reload()
+    expect(answer?.status()).toBe(503)
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    await page.getByRole('alert').filter({ hasText: '불러오지 못했습니다' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await press.db.schema.alterTable('press_posts_away').renameTo('press_posts').execute()
+    await page.getByRole('link', { name: '다시 시도' }).click()
+    await rowsOf(page).nth(9).waitFor()
+  })
+
+  test('of a site without posts says that there are none yet', async () => {
+    const id = await press.siteId('hannae-riverview')
+    await press.db.updateTable('press_posts').set({ unpublished: 1 }).where('site_id', '=', id).execute()
+    const page = await visit('/hannae-riverview/press', plain)
+    await page.getByRole('heading', { name: '아직 올린 글이 없습니다' }).waitFor()
+    await press.db.updateTable('press_posts').set({ unpublished: 0 }).where('site_id', '=', id).execute()
+  })
+})
+
+describe('opening a post', () => {
+  test('counts one for a person, and none for robots, for what is fetched ahead and for who writes', async () => {
+    const page = await visit(here)
+    const href = await rowsOf(page).nth(4).locator('a').getAttribute('href')
+    const id = idOf(href)
+    const before = await viewsOf(id)
+    await rowsOf(page).nth(4).locator('a').click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await viewsOf(id)).toBe(before + 1)
+    expect(await page.locator('article dl').innerText()).toContain((before + 1).toLocaleString('ko-KR'))
+    await page.reload()
+    expect(await viewsOf(id), 'a reload is an opening').toBe(before + 2)
+    const client = openClient(server)
+    const quiet: RequestInit[] = [
+      { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)' } },
+      { headers: { 'user-agent': 'curl/8.5' } },
+      { headers: { 'sec-purpose': 'prefetch;prerender' } },
+      { headers: { 'sec-fetch-dest': 'empty' } },
+      { method: 'HEAD' },
+    ]
+    for (const init of quiet) expect((await client.ask(href as string, init)).status).toBe(200)
+    await client.signIn('desk@orbit.example', 'gaon-lakepark')
+    expect((await client.ask(href as string)).headers.get('cache-control')).toBe('private, no-store')
+    expect(await viewsOf(id)).toBe(before + 2)
+    expect(opened.complaints).toEqual([])
+  })
+
+  test('of a document that was fetched ahead counts when it is looked at', async () => {
+    opened = await openPage(browser, desktop)
+    const { page } = opened
+    const id = (await press.newest('gaon-lakepark')).id
+    const before = await viewsOf(id)
+    await page.route(`**/press/${id}`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), purpose: 'prefetch' } }),
+    )
+    const told = page.waitForResponse('**/opened')
+    await page.goto(`${server.origin}${here}/${id}`)
+    expect((await told).status()).toBe(204)
+    expect(await viewsOf(id)).toBe(before + 1)
+  })
+
+  test('goes back one step, or to the list where there is none', async () => {
+    const id = (await press.newest('gaon-lakepark')).id
+    const page = await visit(`${here}/${id}`)
+    await page.getByRole('link', { name: '목록으로' }).click()
+    await page.waitForURL(server.origin + here)
+    await page.goto(`${server.origin}/BusinessGuide/plan`)
+    await page.goto(`${server.origin}${here}/${id}`)
+    await page.getByRole('link', { name: '목록으로' }).click()
+    await page.waitForURL('**/BusinessGuide/plan')
+  })
+
+  test('that does not exist leads to the list of the visited site; other sites’ are not there either', async () => {
+    const { ask } = openClient(server)
+    const theirs = await press.newest('hannae-riverview')
+    for (const path of [
+      `${here}/unknown`,
+      `${here}/0190a000-0000-7000-8000-000000000000`,
+      `${here}/${theirs.id}`,
+      `${here}/%00`,
+    ])
+      expect((await ask(path)).headers.get('location'), path).toBe('/Promotion/Press')
+    expect((await ask('/no-such-site/press')).status).toBe(404)
+  })
+})
+
+test.each(databaseKinds)('a hundred openings at once are a hundred views, on %s', async (kind) => {
+  const own = kind === 'sqlite' ? server : await startTestServer(kind)
+  const its = kind === 'sqlite' ? press : openPress(own)
+  const { id, views } = await its.newest('gaon-lakepark')
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      fetch(`${own.origin}${here}/${id}`, { headers: { 'user-agent': personsAgent } }),
+    ),
+  )
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect((await its.post(id))?.views).toBe(views + 100)
+  if (own === server) return
+  await its.db.destroy()
+  await own.stop()
+})
+
+describe('a writer', () => {
+  test('signs in, is told what is missing, publishes once, and signs out, all without JavaScript', async () => {
+    const page = await visit(here, plain)
+    await page.locator('summary', { hasText: '관리자 로그인' }).click()
+    expect(await page.getAttribute('#sign-in-email', 'type')).toBe('email')
+    await page.fill('#sign-in-email', 'desk@orbit.example')
+    await page.fill('#sign-in-password', 'not the pass phrase')
+    await page.getByRole('button', { name: '로그인' }).click()
+    expect(await page.getByRole('alert').textContent()).toMatch(/^로그인 실패: /)
+    await page.fill('#sign-in-password', passPhrase)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.getByText('desk@orbit.example님').waitFor()
+
+    await page.fill('#post-content', '내용만 있는 글')
+    await page.getByRole('button', { name: '글 올리기' }).click()
+    expect(await page.getByRole('alert').locator('p').textContent()).toBe('제목과 요약은 필수입니다.')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    expect(await page.inputValue('#post-content')).toBe('내용만 있는 글')
+
+    await page.fill('#post-title', '새로 쓴 글')
+    await page.fill('#post-summary', '요약 한 줄')
+    const body = new URLSearchParams(
+      await page.evaluate(
+        () => [...new FormData(document.querySelector('#write') as HTMLFormElement)] as string[][],
+      ),
+    )
+    await page.getByRole('button', { name: '글 올리기' }).click()
+    await page.getByRole('status').filter({ hasText: '글을 올렸습니다' }).waitFor()
+    expect(await rowsOf(page).nth(2).locator('a').textContent()).toBe('새로 쓴 글')
+    expect(await page.inputValue('#post-title')).toBe('')
+    expect(await page.inputValue('#post-content')).toBe('')
+    body.set('deed', 'write')
+    const again = { form: Object.fromEntries(body), maxRedirects: 0, headers: { origin: server.origin } }
+    expect((await page.request.post(server.origin + here, again)).status()).toBe(303)
+    const made = await press.db
+      .selectFrom('press_posts')
+      .select('id')
+      .where('title', '=', '새로 쓴 글')
+      .execute()
+    expect(made).toHaveLength(1)
+    await page.getByRole('button', { name: '로그아웃' }).click()
+    await page.locator('summary', { hasText: '관리자 로그인' }).waitFor()
+    expect(await page.locator('#write').count()).toBe(0)
+  })
+
+  test('schedules, corrects, takes down, throws away and takes back, here and in the office', async () => {
+    const page = await visit(here)
+    await signIn(page)
+    expect(await faultsOf(page)).toEqual([])
+    await page.fill('#post-title', '내일 나올 글')
+    await page.fill('#post-summary', '요약')
+    await page.locator('#write summary').click()
+    await page.getByLabel('날짜와 시간 정하기').check()
+    await page.fill('#post-publishAt', '2099-01-01T09:00')
+    await page.getByRole('button', { name: '글 올리기' }).click()
+    await page.getByRole('status').filter({ hasText: '올릴 시간을 정했습니다' }).waitFor()
+    const { id } = await press.newest('gaon-lakepark')
+    const visitor = openClient(server)
+    const locationFor = async () => (await visitor.ask(`${here}/${id}`)).headers.get('location')
+    expect(await locationFor()).toBe('/Promotion/Press')
+    // Its minute comes.
+    await press.db
+      .updateTable('press_posts')
+      .set({ published_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    expect((await visitor.ask(`${here}/${id}`)).status).toBe(200)
+    expect(await (await visitor.ask(here)).text()).toContain('내일 나올 글')
+    expect(await (await visitor.ask(`${here}/rss.xml`)).text()).toContain('내일 나올 글')
+
+    await page.goto(`${server.origin}${here}/${id}`)
+    await page.getByRole('link', { name: '고치기' }).click()
+    await page.fill('#post-content', '첫 줄\n둘째 줄 https://a.example/b')
+    const shown = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: '미리보기' }).click()
+    const preview = await shown
+    await preview.getByText('아직 저장하지 않았습니다').waitFor()
+    expect(await preview.getByRole('link', { name: 'https://a.example/b' }).getAttribute('rel')).toBe(
+      'noopener nofollow ugc',
+    )
+    await preview.close()
+    await page.getByRole('button', { name: '저장' }).click()
+    await page.getByRole('status').filter({ hasText: '저장했습니다' }).waitFor()
+    expect(await page.getByText('둘째 줄').count()).toBe(1)
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('NewsArticle')
+
+    await page.getByRole('button', { name: '휴지통에 넣기' }).click()
+    await page.getByRole('status').filter({ hasText: '휴지통에 넣었습니다' }).waitFor()
+    expect((await visitor.ask(`${here}/${id}`)).status).toBe(410)
+    await page.goto(`${server.origin}/admin/press?site=gaon-lakepark&state=bin`)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: /되살리기/ }).click()
+    await page.getByRole('status').filter({ hasText: '처리했습니다' }).waitFor()
+    expect((await visitor.ask(`${here}/${id}`)).status).toBe(200)
+
+    await page.goto(`${server.origin}/admin/press/${id}`)
+    await page.locator('#post-image summary').click()
+    await page.locator('#post-image label', { hasText: 'site-plan.svg' }).click()
+    await page.getByRole('button', { name: '저장' }).click()
+    await page.getByRole('alert').filter({ hasText: '그림에 무엇이 보이는지' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.fill('#post-imageAlt', '단지배치도')
+    await page.getByRole('button', { name: '저장' }).click()
+    await page.waitForURL('**/admin/press?site=gaon-lakepark&done=saved')
+    await page.goto(`${server.origin}${here}/${id}`)
+    await page.getByRole('img', { name: '단지배치도' }).waitFor()
+    expect(opened.complaints.filter((said) => !said.includes('status of 4'))).toEqual([])
+  })
+
+  test('who saves second is told, sees what was saved, and loses nothing', async () => {
+    const { id } = await press.newest('gaon-lakepark')
+    const page = await visit(here)
+    await signIn(page)
+    await page.goto(`${server.origin}${here}/${id}/edit`)
+    const other = openClient(server)
+    await other.signIn('desk@orbit.example', 'gaon-lakepark')
+    const version = String((await press.post(id))?.version)
+    await other.send(`${here}/${id}/edit`, {
+      deed: 'write',
+      version,
+      title: '남이 먼저 고친 제목',
+      summary: '요약',
+    })
+    await page.fill('#post-title', '내가 고친 제목')
+    await page.getByRole('button', { name: '저장' }).click()
+    await page.getByRole('alert').filter({ hasText: '다른 분이 이 글을 고쳤습니다' }).waitFor()
+    expect(await page.inputValue('#post-title')).toBe('내가 고친 제목')
+    await page.getByText('남이 먼저 고친 제목').waitFor()
+    expect((await press.post(id))?.title).toBe('남이 먼저 고친 제목')
+    await page.getByRole('button', { name: '이 글로 저장' }).click()
+    await page.getByRole('status').waitFor()
+    expect((await press.post(id))?.title).toBe('내가 고친 제목')
+  })
+
+  test('whose session has ended keeps what was written', async () => {
+    const { send } = openClient(server)
+    const answer = await send(here, {
+      deed: 'write',
+      key: 'a-key-of-a-form',
+      title: '쓰던 글',
+      summary: '요약',
+    })
+    expect(answer.status).toBe(401)
+    const text = await answer.text()
+    expect(text).toContain('로그인이 끝났습니다')
+    expect(text).toContain('value="쓰던 글"')
+  })
+})
+
+test('somebody of another site neither sees nor changes a post, by any address or form', async () => {
+  const client = openClient(server)
+  expect((await client.signIn('desk@hannae.example', 'hannae-riverview')).status).toBe(303)
+  const { id, version } = await press.newest('gaon-lakepark')
+  const secret = '가온만 아는 글'
+  await press.db
+    .updateTable('press_posts')
+    .set({ unpublished: 1, title: secret })
+    .where('id', '=', id)
+    .execute()
+  const own = await press.newest('hannae-riverview')
+  const picture = await press.db
+    .selectFrom('media')
+    .select('id')
+    .where('site_id', '=', await press.siteId('gaon-lakepark'))
+    .executeTakeFirstOrThrow()
+  const everything = async () =>
+    JSON.stringify(await press.db.selectFrom('press_posts').selectAll().orderBy('id').execute())
+  const before = await everything()
+  const theirs = '/hannae-riverview/press'
+  const reads = [
+    here,
+    `${here}?through=0-20991231T000000000-${id}`,
+    `${here}/preview`,
+    `${here}/rss.xml`,
+    `${here}/feed.json`,
+  ]
+  for (const base of [here, theirs, '/admin/press'])
+    reads.push(
+      `${base}/${id}`,
+      `${base}/${id}/edit`,
+      `${base}/${id}/opened`,
+      `${base}/${id}.data`,
+      `${base}.data`,
+    )
+  reads.push(
+    '/admin/press?site=gaon-lakepark',
+    '/admin/press?state=unpublished',
+    '/admin/press/new?site=gaon-lakepark',
+  )
+  reads.push(
+    '/admin/press/new.data?site=gaon-lakepark',
+    '/admin/press.data?site=gaon-lakepark',
+    `/admin/press/${id}?site=hannae-riverview`,
+  )
+  for (const path of reads) {
+    const answer = await client.ask(path)
+    expect(await answer.text(), path).not.toContain(secret)
+    if (/edit|admin\/press\/|site=gaon/.test(path)) expect(answer.status, path).toBeGreaterThanOrEqual(400)
+  }
+  const form = {
+    title: '남의 글',
+    summary: '요약',
+    version: String(version),
+    key: 'a-key-of-a-form',
+    post: id,
+  }
+  for (const deed of ['write', 'publish', 'unpublish', 'bin', 'restore'])
+    for (const path of [
+      here,
+      theirs,
+      `${here}/${id}`,
+      `${theirs}/${id}`,
+      `${here}/${id}/edit`,
+      `${theirs}/${id}/edit`,
+      `${here}/preview`,
+      `/admin/press/${id}`,
+      '/admin/press',
+      '/admin/press/new?site=gaon-lakepark',
+    ]) {
+      // A new post on their own site is what they may write.
+      if (deed === 'write' && path === theirs) continue
+      for (const site of ['gaon-lakepark', 'hannae-riverview']) {
+        const answer = await client.send(path, { ...form, deed, site })
+        expect(answer.status, `${deed} ${path}`).toBeGreaterThanOrEqual(400)
+        // Refused for whose it is, not for where it was sent from.
+        expect(await answer.text(), `${deed} ${path}`).not.toMatch(/가온만 아는 글|다른 누리집에서 보낸/)
+      }
+    }
+  const withTheirs = {
+    deed: 'write',
+    ...form,
+    version: String(own.version),
+    image: picture.id,
+    imageAlt: '그림',
+  }
+  expect((await client.send(`${theirs}/${own.id}/edit`, withTheirs)).status).toBe(422)
+  expect((await client.send(theirs, withTheirs)).status).toBe(422)
+  expect(await (await client.send(`${theirs}/preview`, withTheirs)).text()).not.toContain('<figure')
+  expect(await everything()).toBe(before)
+  const ownDeed = { deed: 'unpublish', version: String(own.version) }
+  expect((await client.send(`${theirs}/${own.id}`, ownDeed)).status, 'their own they may').toBe(303)
+})
