@@ -5,11 +5,16 @@ import { loadKeyRing, open } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { startedOf } from '../support/start.ts'
 
 let browser: Browser
 let server: TestServer
+let started: string
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  const db = openDb(server)
+  started = await startedOf(db, server.dataDir)
+  await db.destroy()
 })
 afterAll(async () => {
   await browser.close()
@@ -20,7 +25,7 @@ test('the first administrator is made by the printed link, sees the registration
   await fetch(`${server.origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: '홍길동', phone: '01012345678', agree: true }),
+    body: JSON.stringify({ name: '홍길동', phone: '01012345678', agree: true, started }),
   })
   const { page, complaints, close } = await openPage(browser, desktop)
   await page.goto(server.setupLink as string)
@@ -59,7 +64,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   await fetch(`${server.origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: '김영희', phone: '01022223333', agree: true, ads: true, visitAt }),
+    body: JSON.stringify({ name: '김영희', phone: '01022223333', agree: true, ads: true, visitAt, started }),
   })
   const { page, complaints, close } = await openPage(browser, desktop)
   await page.goto(`${server.origin}/admin`)
@@ -70,6 +75,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   await page.getByRole('heading', { name: '방문' }).waitFor()
   expect(await page.content()).not.toMatch(/김영희|3333/)
   expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('분양 소식 동의를 철회하는 까닭').selectOption({ label: '전화로 요청' })
   await page.getByRole('button', { name: '분양 소식 동의 철회' }).click()
   await page.getByRole('status').filter({ hasText: '철회했습니다' }).waitFor()
 
@@ -89,11 +95,12 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   await page.getByText('상품권을 드리세요').waitFor()
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await page.getByText('이미 드린 상품권입니다').waitFor()
-  await page.getByRole('link', { name: '문자' }).click()
+  await page.getByRole('link', { name: '문자', exact: true }).click()
   await page.getByRole('heading', { name: /확인할 문자/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
   await page.goto(lead)
+  await page.getByLabel('접수를 파기하는 까닭').selectOption({ label: '전화로 요청' })
   await page.getByRole('button', { name: '접수와 개인정보 파기' }).click()
   await page.getByText('확인란에 표시해 주세요').waitFor()
   await page.getByRole('checkbox').check()

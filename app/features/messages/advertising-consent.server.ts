@@ -5,24 +5,25 @@ import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
 export const refusalHash = (keys: KeyRing, siteId: string, phone: string): string =>
   keyedHash(keys, 'refusal', siteId, phone)
 
-/** Whether a person said that a site may not advertise to this number, in whatever way. */
+/**
+ * Whether a person said that a site may not advertise to this number, in whatever way, and did not take it back by the
+ * number's own link.
+ */
 export async function isRefused(db: Db, keys: KeyRing, siteId: string, phone: string): Promise<boolean> {
-  return (await refusedAt(db, keys, siteId, phone)) !== undefined
-}
-
-async function refusedAt(db: Db, keys: KeyRing, siteId: string, phone: string) {
   const row = await db
     .selectFrom('message_refusals')
-    .select('refused_at')
+    .select('id')
     .where('site_id', '=', siteId)
     .where('to_hash', '=', refusalHash(keys, siteId, phone))
+    .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  return row?.refused_at
+  return row !== undefined
 }
 
 /**
- * Whether a site may advertise to a person now: the newest decision about marketing is a consent that was not
- * withdrawn and is younger than any refusal (정보통신망법 §50①②).
+ * Whether a site may advertise to a person now: the newest decision about marketing, by whichever registration of this
+ * phone, is a consent that counts and was not withdrawn, and no refusal stands (정보통신망법 §50①②). A box that anybody can
+ * tick for a number undoes no refusal.
  * @returns undefined when it may, else a code of `reasons.ts`
  */
 export async function whyNotAdvertise(
@@ -31,18 +32,21 @@ export async function whyNotAdvertise(
   siteId: string,
   { leadId, phone }: { leadId: string | null; phone: string },
 ): Promise<string | undefined> {
-  const refused = await refusedAt(db, keys, siteId, phone)
+  const refused = await isRefused(db, keys, siteId, phone)
   if (!leadId) return refused ? 'own:refused' : 'own:no-consent'
   const decision = await db
     .selectFrom('consents')
-    .select(['granted', 'decided_at', 'withdrawn_at'])
-    .where('site_id', '=', siteId)
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'marketing')
+    .innerJoin('leads', 'leads.id', 'consents.lead_id')
+    .select(['granted', 'confirmed_at', 'withdrawn_at'])
+    .where('leads.site_id', '=', siteId)
+    .where('leads.phone_hash', '=', keyedHash(keys, 'phone', siteId, phone))
+    .where('consents.kind', '=', 'marketing')
     .orderBy('decided_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('consents.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (refused && (!decision?.granted || decision.decided_at <= refused)) return 'own:refused'
-  return decision?.granted && !decision.withdrawn_at ? undefined : 'own:no-consent'
+  const isLive = decision?.granted && !decision.withdrawn_at
+  if (isLive && !decision.confirmed_at) return 'own:unconfirmed'
+  if (refused) return 'own:refused'
+  return isLive ? undefined : 'own:no-consent'
 }

@@ -6,6 +6,8 @@ import { outboxStates, portsOf, silent, workOnce } from '../../../tests/support/
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
 import { open } from '../../platform/keys.server.ts'
+import { confirmMarketing } from '../leads/confirm-marketing.server.ts'
+import { createLead } from '../leads/create-lead.server.ts'
 import { isRefused } from './advertising-consent.server.ts'
 import { notifyConsentResults, reconfirmConsents } from './consent-notices.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
@@ -140,7 +142,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
     expect(vendor.taken.filter((m) => m.text.startsWith('(광고)'))).toEqual([])
   })
 
-  test('a consent given after a refusal counts, and the old refusal told again takes nothing back', async () => {
+  test('a box ticked after a refusal counts when the number itself confirms it, and not before', async () => {
     await registered(office, { phone })
     const early = office.clock.now()
     expect(await refuse()).toBe(true)
@@ -149,8 +151,54 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
     expect(await isRefused(office.db, office.keys, office.otherSite.id, phone)).toBe(false)
     office.clock.set('2026-11-22T05:00:00.000Z')
     const again = await registered(office, { phone })
-    await refuse(early)
-    expect(await advertise(again)).toEqual({ state: 'queued' })
+    expect(await advertise(again)).toEqual({ state: 'cancelled', reason: 'own:unconfirmed' })
+    office.clock.set('2026-11-24T05:00:00.000Z')
+    await notices()
+    expect(await bodies('consentResult'), 'only of the withdrawal').toHaveLength(1)
+    expect(await confirmMarketing(office, office.site, again, { type: 'visitor' })).toBe(true)
+    expect(await confirmMarketing(office, office.site, again, { type: 'visitor' })).toBe(false)
+    // The vendor's list still has what was refused before.
+    expect(await refuse(early)).toBe(false)
+    expect(await isRefused(office.db, office.keys, office.site.id, phone)).toBe(false)
+    expect(await advertise(again, 'after')).toEqual({ state: 'queued' })
+    office.clock.set('2026-11-26T05:00:00.000Z')
+    await notices()
+    expect((await bodies('consentResult')).at(-1)).toContain(
+      '2026년 11월 24일에 표시하신 의사(광고 문자 수신 동의)',
+    )
+    await refuse()
+    expect(await advertise(again, 'last')).toMatchObject({ reason: 'own:refused' })
+  })
+
+  test('the number is asked once, whether the consent that somebody ticked for it was its own', async () => {
+    await registered(office, { phone })
+    await refuse()
+    office.clock.set('2026-11-22T05:00:00.000Z')
+    for (const submissionKey of ['a', 'b'])
+      await createLead(
+        office,
+        office.site,
+        {
+          form: 'popup',
+          fields: { name: '누군가', phone, message: submissionKey, agree: true, ads: true },
+          submissionKey,
+        },
+        { type: 'visitor' },
+      )
+    const asked = await bodies('consentConfirmation')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(
+      /다시 받겠다는 표시가 접수되었습니다[^]*https:\/\/first\.example\/first\/my\/\S{22}/,
+    )
+  })
+
+  test('a refusal that is heard of late holds what was ticked after it', async () => {
+    const early = office.clock.now()
+    office.clock.set('2026-11-22T05:00:00.000Z')
+    const leadId = await registered(office, { phone })
+    expect(await advertise(leadId, 'before')).toEqual({ state: 'queued' })
+    expect(await refuse(early)).toBe(true)
+    expect(await advertise(leadId, 'after')).toEqual({ state: 'cancelled', reason: 'own:unconfirmed' })
   })
 
   test('a refusal outlives the registration, without the number', async () => {

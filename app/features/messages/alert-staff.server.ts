@@ -14,7 +14,8 @@ export async function alertStaff(
   parts: MessageParts,
   site: Site,
   about: {
-    leadId: string
+    /** Null where the registration is destroyed. */
+    leadId: string | null
     receiptNo: string
     /** Address of the registration in the back office. */
     link: string
@@ -31,7 +32,7 @@ export async function alertStaff(
       to: by === 'sms' ? to.replace(/\D/g, '') : to,
       channel: by,
       values: { receiptNo, link, event: events[event] },
-      key: ['staff', event, leadId, occurrence, recipient(to)].join(':'),
+      key: ['staff', event, leadId ?? '', occurrence, recipient(to)].join(':'),
     })
 }
 

@@ -1,7 +1,8 @@
 import { fillFactsIn } from '../sites/facts.ts'
 import type { SiteSettings } from '../sites/site-settings.ts'
 import { checkTemplate } from './check-template.ts'
-import { unsendable } from './euc-kr.ts'
+import { eucKrBytes, unsendable } from './euc-kr.ts'
+import { messageFields } from './message-fields.ts'
 import { templateOf } from './message-settings.ts'
 import { templateNames } from './templates.ts'
 
@@ -12,10 +13,14 @@ export function checkMessages(settings: SiteSettings): { path: string; message: 
     builder: settings.builder,
     'modelHouse.address': settings.modelHouse.address,
     phone: settings.phone,
+    ...(settings.remainingUnits && { remainingUnits: withFacts(settings.remainingUnits, settings) }),
   }
   const names = Object.entries(carried).flatMap(([path, text]) =>
     unsendable(text).map(({ message }) => ({ path, message })),
   )
+  const { most } = messageFields.remaining
+  if (eucKrBytes(carried.remainingUnits ?? '') > most)
+    names.push({ path: 'remainingUnits', message: `문자에 넣을 수 있는 ${most}바이트를 넘습니다.` })
   const templates = templateNames.flatMap((name) => {
     const written = templateOf(settings.messages, name)
     return checkTemplate(name, withFacts(written, settings), settings).problems.map((message) => ({

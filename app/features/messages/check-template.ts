@@ -1,8 +1,7 @@
 import type { SiteSettings } from '../sites/site-settings.ts'
 import { writeAdvertisement } from './advertisement.ts'
-import { fieldInText } from './compose-message.ts'
 import { eucKrBytes, lmsBytes, smsBytes, titleBytes, unsendable } from './euc-kr.ts'
-import { type MessageField, messageFields } from './message-fields.ts'
+import { fieldInText, type MessageField, messageFields } from './message-fields.ts'
 import { type Template, type TemplateName, templateKind } from './templates.ts'
 
 export interface TemplateCheck {
@@ -10,21 +9,35 @@ export interface TemplateCheck {
   problems: string[]
   /** Korean sentences that a person should weigh. */
   warnings: string[]
+  /** Korean sentences about lines that this site's messages do not have. */
+  notes: string[]
   /** With sample values, and with the longest that may come, in EUC-KR bytes. */
   bytes: number
   mostBytes: number
+  titleBytes: number
   kind: 'SMS' | 'LMS' | 'e-mail'
+  /** As it is read, with sample values; `least` is without the lines whose values may be missing. */
+  sample: Written
+  least: Written
+}
+
+interface Written {
+  title: string
+  body: string
 }
 
 /** Of a site only what its messages name. */
-type Named = Pick<SiteSettings, 'shortName' | 'builder' | 'modelHouse' | 'phone' | 'sender'>
+export type Named = Pick<
+  SiteSettings,
+  'shortName' | 'builder' | 'modelHouse' | 'remainingUnits' | 'phone' | 'sender'
+>
 
 /** Words that make a whole message an advertisement, as KISA reads the law. */
 const promotion = /할인|이벤트|사은품|경품|쿠폰|특가|혜택|선착순|프리미엄/
 
 /** Checks a site's words for one message, when content is loaded, when they are saved, and as they are typed. */
 export function checkTemplate(name: TemplateName, template: Template, site: Named): TemplateCheck {
-  const { kind, channel, needed } = templateKind(name)
+  const { kind, channel, needed, optional } = templateKind(name)
   const problems = [...fieldProblems(name, template)]
   const warnings: string[] = []
   const whole = `${template.title ?? ''}\n${template.text}`
@@ -40,17 +53,65 @@ export function checkTemplate(name: TemplateName, template: Template, site: Name
         `‘${word[0]}’: 혜택이나 행사를 알리는 말이 한 줄이라도 있으면 문자 전체가 광고가 됩니다(정보통신망법 제50조).`,
       )
   }
-  if (channel === 'email') return { problems, warnings, bytes: 0, mostBytes: 0, kind: 'e-mail' }
+  const notes = [...fieldsIn(template)]
+    .filter((field) => siteValue(site, field) === '')
+    .map((field) => `{${field}}: 단지에 ${messageFields[field].label}가 없어 그 줄은 빼고 보냅니다.`)
+  const shown = (field: MessageField) => messageFields[field].sample
+  const filled = sample(name, template, site, shown)
+  const least = sample(name, template, site, (field) => (optional.includes(field) ? '' : shown(field)))
+  if (channel === 'email')
+    return {
+      problems,
+      warnings,
+      notes,
+      bytes: 0,
+      mostBytes: 0,
+      titleBytes: 0,
+      kind: 'e-mail',
+      sample: filled,
+      least,
+    }
   problems.push(...unsendable(whole.replace(fieldInText, '')).map(({ message }) => message))
-  const bytes = eucKrBytes(sample(name, template, site, (field) => messageFields[field].sample).body)
+  const bytes = eucKrBytes(filled.body)
   const longest = sample(name, template, site, (field) => '가'.repeat(messageFields[field].most / 2))
   const mostBytes = eucKrBytes(longest.body)
   if (mostBytes > lmsBytes)
     problems.push(`값이 가장 길 때 ${mostBytes}바이트입니다. ${lmsBytes}바이트를 넘을 수 없습니다.`)
-  const title = eucKrBytes(sample(name, template, site, (field) => messageFields[field].sample).title)
+  const title = eucKrBytes(filled.title)
   if (title > titleBytes)
     problems.push(`제목이 ${title}바이트입니다. ${titleBytes}바이트를 넘을 수 없습니다.`)
-  return { problems, warnings, bytes, mostBytes, kind: bytes <= smsBytes ? 'SMS' : 'LMS' }
+  return {
+    problems,
+    warnings,
+    notes,
+    bytes,
+    mostBytes,
+    titleBytes: title,
+    kind: bytes <= smsBytes ? 'SMS' : 'LMS',
+    sample: filled,
+    least,
+  }
+}
+
+/** The known fields that a template names. */
+const fieldsIn = ({ title = '', text }: Template): Set<MessageField> =>
+  new Set(
+    [...`${title}\n${text}`.matchAll(fieldInText)]
+      .map(([, field]) => field as MessageField)
+      .filter((field) => Object.hasOwn(messageFields, field)),
+  )
+
+/** What a site itself puts into a field: empty where it has nothing, undefined where it is not the site's. */
+function siteValue(site: Named, field: MessageField): string | undefined {
+  const values: Partial<Record<MessageField, string>> = {
+    siteName: site.shortName,
+    builder: site.builder,
+    modelHouse: site.modelHouse.address,
+    remaining: site.remainingUnits ?? '',
+    phone: site.phone,
+    freeRefusal: site.sender?.freeRefusal ?? '',
+  }
+  return values[field]
 }
 
 function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
@@ -70,44 +131,37 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
   if (!lines.join('').trim()) yield '값이 없을 수 있는 줄만 있습니다. 늘 나가는 줄이 하나는 있어야 합니다.'
 }
 
-/** The message with stand-ins for its values; the site's own are what they are. */
+/** The message with stand-ins for its values; the site's own are what they are. Lines with an empty one are left out. */
 function sample(
   name: TemplateName,
   { title = '', text }: Template,
   site: Named,
   stand: (field: MessageField) => string,
-): { title: string; body: string } {
-  const values: Partial<Record<MessageField, string>> = {
-    siteName: site.shortName,
-    builder: site.builder,
-    modelHouse: site.modelHouse.address,
-    phone: site.phone,
-    freeRefusal: site.sender?.freeRefusal,
-  }
-  const fill = (words: string) =>
-    words.replace(
-      fieldInText,
-      (_, field: MessageField) => values[field] ?? (messageFields[field] ? stand(field) : ''),
-    )
-  const filled = { title: fill(title), body: fill(text) }
+): Written {
+  const value = (field: MessageField) =>
+    siteValue(site, field) ?? (Object.hasOwn(messageFields, field) ? stand(field) : '')
+  const fill = (words: string) => words.replace(fieldInText, (_, field: MessageField) => value(field))
+  const isIdle = (line: string) => [...fieldsIn({ text: line })].some((field) => value(field) === '')
+  const lines = text.split('\n').filter((line) => !isIdle(line))
+  const filled = { title: fill(title), body: lines.map(fill).join('\n').trim() }
   if (templateKind(name).kind !== 'ad') return filled
-  const settings = {
-    ...site,
-    sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },
-  }
-  const written = writeAdvertisement(settings, filled)
+  const written = writeAdvertisement(withFreeRefusal(site), filled)
   return written.ok ? { title: written.title ?? '', body: written.body } : filled
 }
 
+/** An advertisement can be measured before the site has its 080 number. */
+const withFreeRefusal = (site: Named): Named => ({
+  ...site,
+  sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },
+})
+
 /** Checks the free text of one advertisement; the rest of it is built by us. */
 export function checkAdvertisement(text: string, site: Named): TemplateCheck {
-  const checked = checkTemplate('advertisement', { text: '{text}' }, site)
-  const settings = {
-    ...site,
-    sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },
-  }
-  const written = writeAdvertisement(settings, { title: undefined, body: text })
-  const bytes = written.ok ? eucKrBytes(written.body) : 0
+  const checked = checkTemplate('advertisement', { ...templateKind('advertisement').standard }, site)
+  const { title } = templateKind('advertisement').standard
+  const written = writeAdvertisement(withFreeRefusal(site), { title, body: text.trim() })
+  const shown = written.ok ? { title: written.title ?? '', body: written.body } : { title: '', body: text }
+  const bytes = eucKrBytes(shown.body)
   const problems = unsendable(text).map(({ message }) => message)
   if (!site.sender?.freeRefusal)
     problems.push('무료수신거부(080) 번호가 설정되어 있지 않아 광고를 보낼 수 없습니다.')
@@ -115,5 +169,13 @@ export function checkAdvertisement(text: string, site: Named): TemplateCheck {
     problems.push('(광고) 표시는 시스템이 맨 앞에 붙입니다. 지워 주세요.')
   if (!text.trim()) problems.push('광고 내용을 적어 주세요.')
   if (bytes > lmsBytes) problems.push(`${bytes}바이트입니다. ${lmsBytes}바이트를 넘을 수 없습니다.`)
-  return { ...checked, problems, bytes, mostBytes: bytes, kind: bytes <= smsBytes ? 'SMS' : 'LMS' }
+  return {
+    ...checked,
+    problems,
+    bytes,
+    mostBytes: bytes,
+    kind: bytes <= smsBytes ? 'SMS' : 'LMS',
+    sample: shown,
+    least: shown,
+  }
 }

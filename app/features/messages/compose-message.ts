@@ -2,12 +2,9 @@ import type { MessageChannel } from '../../db/schema.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { writeAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, makeSendable, sendableName, titleBytes } from './euc-kr.ts'
-import { type MessageField, messageFields } from './message-fields.ts'
+import { fieldInText, type MessageField, messageFields } from './message-fields.ts'
 import { templateOf } from './message-settings.ts'
 import { type Template, type TemplateName, templateKind } from './templates.ts'
-
-/** `{receiptNo}` is a field of the message; `{a.b}` is a fact and already filled in. */
-export const fieldInText = /\{([a-zA-Z]+)\}/g
 
 export type MessageValues = Partial<Record<MessageField, string>>
 
@@ -21,6 +18,7 @@ const valuesOfSite = ({ settings }: Site): MessageValues => ({
   siteName: settings.shortName,
   builder: settings.builder,
   modelHouse: settings.modelHouse.address,
+  remaining: settings.remainingUnits,
   phone: settings.phone,
   freeRefusal: settings.sender?.freeRefusal,
 })

@@ -33,8 +33,9 @@ export async function notifyConsentResults(parts: NoticeParts): Promise<number> 
   const before = (ms: number) => stored(new Date(parts.clock.now().getTime() - ms))
   const granted = await decisionsWithout(parts.db, 'granted')
     .where('consents.granted', '=', 1)
-    .where('decided_at', '<=', before(day))
-    .where('decided_at', '>', before(oldest))
+    // When it began to count: one that waits for the number's own word is none yet.
+    .where('confirmed_at', '<=', before(day))
+    .where('confirmed_at', '>', before(oldest))
     // Who withdrew before this ran hears of the withdrawal only.
     .where('withdrawn_at', 'is', null)
     .limit(batch)
@@ -48,7 +49,7 @@ export async function notifyConsentResults(parts: NoticeParts): Promise<number> 
   for (const row of granted)
     count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:granted`, {
       decision: '광고 문자 수신 동의',
-      decidedOn: writtenDay(new Date(row.decided_at)),
+      decidedOn: writtenDay(new Date(row.confirmed_at ?? row.decided_at)),
     })
   for (const row of withdrawn)
     count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:withdrawn`, {
@@ -81,6 +82,7 @@ const consentsOf = (db: Db) =>
       'consents.site_id',
       'consents.lead_id',
       'consents.decided_at',
+      'consents.confirmed_at',
       'consents.withdrawn_at',
       'leads.phone_sealed',
     ])
@@ -103,7 +105,7 @@ export async function reconfirmConsents(parts: NoticeParts): Promise<number> {
   const rows = await consentsOf(parts.db)
     .where('consents.granted', '=', 1)
     .where('withdrawn_at', 'is', null)
-    .where('decided_at', '<=', stored(twoYearsBefore))
+    .where('confirmed_at', '<=', stored(twoYearsBefore))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -118,7 +120,7 @@ export async function reconfirmConsents(parts: NoticeParts): Promise<number> {
     .execute()
   let count = 0
   for (const row of rows) {
-    const decided = new Date(row.decided_at)
+    const decided = new Date(row.confirmed_at ?? row.decided_at)
     const times = Math.floor(fullYears(decided, soon) / 2)
     count += await notify(parts, row, 'reconfirmation', `reconfirmation:${row.id}:${times}`, {
       decidedOn: writtenDay(decided),

@@ -30,6 +30,7 @@ export interface NewMessage {
   uselessAfter?: Date
   /** Where a template may go another way than its own: staff alerts. */
   channel?: MessageChannel
+  advertisementId?: string
 }
 
 export type Enqueued =
@@ -67,6 +68,7 @@ export async function enqueueMessage(
       site_id: site.id,
       lead_id: message.leadId,
       key: message.key,
+      advertisement_id: message.advertisementId ?? null,
       kind,
       template: message.template,
       channel,

@@ -8,6 +8,9 @@ export interface MessageRow {
   id: string
   siteId: string
   leadId: string | null
+  /** Of the registration it is about. */
+  receiptNo: string | null
+  advertisementId: string | null
   /** What it is, in Korean: `접수 확인`. */
   label: string
   channel: MessageChannel
@@ -19,38 +22,64 @@ export interface MessageRow {
   updatedAt: string
 }
 
+/** Where the next page of a list begins: the last row of the one before. */
+export type MessageCursor = Pick<MessageRow, 'updatedAt' | 'id'>
+
+interface Wanted {
+  statuses?: readonly MessageStatus[] | undefined
+  leadId?: string
+  advertisementId?: string
+  before?: MessageCursor | undefined
+  limit?: number
+}
+
 /** Messages of the given sites, newest change first. `siteIds` come from the reader's memberships. */
 export async function listMessages(
   db: Db,
   siteIds: string[],
-  { statuses, leadId, limit = 100 }: { statuses?: MessageStatus[]; leadId?: string; limit?: number } = {},
+  { statuses, leadId, advertisementId, before, limit = 100 }: Wanted = {},
 ): Promise<MessageRow[]> {
   if (!siteIds.length) return []
-  const rows = await db
+  let query = db
     .selectFrom('outbox_messages')
+    .leftJoin('leads', 'leads.id', 'outbox_messages.lead_id')
     .select([
-      'id',
-      'site_id',
+      'outbox_messages.id',
+      'outbox_messages.site_id',
       'lead_id',
+      'leads.receipt_no',
+      'advertisement_id',
       'template',
       'channel',
-      'status',
+      'outbox_messages.status',
       'attempts',
       'reason',
       'due_at',
-      'updated_at',
+      'outbox_messages.updated_at',
     ])
-    .where('site_id', 'in', siteIds)
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
-    .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId ?? ''))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('outbox_messages.site_id', 'in', siteIds)
+    .orderBy('outbox_messages.updated_at', 'desc')
+    .orderBy('outbox_messages.id', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map((row) => ({
+  if (statuses) query = query.where('outbox_messages.status', 'in', statuses)
+  if (leadId) query = query.where('lead_id', '=', leadId)
+  if (advertisementId) query = query.where('advertisement_id', '=', advertisementId)
+  if (before)
+    query = query.where((is) =>
+      is.or([
+        is('outbox_messages.updated_at', '<', before.updatedAt),
+        is.and([
+          is('outbox_messages.updated_at', '=', before.updatedAt),
+          is('outbox_messages.id', '<', before.id),
+        ]),
+      ]),
+    )
+  return (await query.execute()).map((row) => ({
     id: row.id,
     siteId: row.site_id,
     leadId: row.lead_id,
+    receiptNo: row.receipt_no,
+    advertisementId: row.advertisement_id,
     label: row.template in templates ? templateKind(row.template as TemplateName).label : row.template,
     channel: row.channel,
     status: row.status,
@@ -61,9 +90,30 @@ export async function listMessages(
   }))
 }
 
-/** What a person has to look at: doubtful messages and those that surely did not arrive. */
-export const listDoubtful = (db: Db, siteIds: string[]): Promise<MessageRow[]> =>
-  Promise.all([
-    listMessages(db, siteIds, { statuses: ['unknown'], limit: 1000 }),
-    listMessages(db, siteIds, { statuses: ['failed'] }),
-  ]).then((lists) => lists.flat())
+/**
+ * What a person has to look at: doubtful messages, all of them and first, then those that surely did not arrive.
+ * @param before goes on among the latter
+ */
+export async function listDoubtful(
+  db: Db,
+  siteIds: string[],
+  { before, limit = 100 }: Pick<Wanted, 'before' | 'limit'> = {},
+): Promise<MessageRow[]> {
+  const unknown = before ? [] : await listMessages(db, siteIds, { statuses: ['unknown'], limit: 1000 })
+  return [...unknown, ...(await listMessages(db, siteIds, { statuses: ['failed'], before, limit }))]
+}
+
+/** How many messages of the given sites are in each state. */
+export async function countMessages(
+  db: Db,
+  siteIds: string[],
+): Promise<Partial<Record<MessageStatus, number>>> {
+  if (!siteIds.length) return {}
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .where('site_id', 'in', siteIds)
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]))
+}

@@ -38,6 +38,10 @@ export const senderSettings = z.strictObject({
     .optional(),
   /** Messages a Korean day at most; what is over waits for the next day. */
   dailyLimit: z.number().int().positive().optional(),
+  /** What the vendor's list says one message costs, in won, and of which day that list is; for estimates only. */
+  prices: z
+    .strictObject({ sms: z.number().positive(), lms: z.number().positive(), asOf: z.iso.date() })
+    .optional(),
 })
 
 /** Where the sales office is told of a registration. Nothing a visitor sends can add a recipient. */

@@ -11,3 +11,13 @@ export const messageStates: Readonly<Record<MessageStatus, string>> = {
   unknown: '확인 필요',
   cancelled: '보내지 않음',
 }
+
+/** What the office's list of messages may be narrowed to; the first is what it opens with. */
+export const messageFilters = {
+  doubtful: { label: '확인할 것', statuses: ['unknown', 'failed'] },
+  waiting: { label: '대기', statuses: ['queued', 'claimed', 'sending'] },
+  sent: { label: '보냄', statuses: ['accepted', 'delivered'] },
+  withheld: { label: '보내지 않음', statuses: ['cancelled'] },
+} as const satisfies Record<string, { label: string; statuses: readonly MessageStatus[] }>
+
+export type MessageFilter = keyof typeof messageFilters

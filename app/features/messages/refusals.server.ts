@@ -15,7 +15,7 @@ export interface Refusal {
   /** Who told us: the person by the own link, the office for the person, or the vendor's 080 number. */
   source: 'visitor' | 'office' | 'vendor'
   actor: Actor
-  /** When the person said so; by default now. A consent given after it stays. */
+  /** When the person said so; by default now. A consent given after it waits until the number confirms it. */
   at?: Date
 }
 
@@ -35,17 +35,36 @@ export async function recordRefusal(
   const toHash = refusalHash(parts.keys, site.id, phone)
   const earlier = await tx
     .selectFrom('message_refusals')
-    .select('refused_at')
+    .select(['refused_at', 'lifted_at'])
     .where('site_id', '=', site.id)
     .where('to_hash', '=', toHash)
     .executeTakeFirst()
-  if (earlier && earlier.refused_at >= refusedAt) return false
-  const consents = await withdrawConsents(tx, parts, site, phone, refusedAt)
+  const known = [earlier?.refused_at, earlier?.lifted_at].some((time) => time && time >= refusedAt)
+  if (known) return false
+  const consents = await liveConsents(tx, parts.keys, site, phone)
+    .set({ withdrawn_at: refusedAt })
+    .where('decided_at', '<=', refusedAt)
+    .returning(['id', 'lead_id'])
+    .execute()
+  // A refusal that we hear of late: what was ticked after it waits for the number's own word.
+  await liveConsents(tx, parts.keys, site, phone)
+    .set({ confirmed_at: null })
+    .where('decided_at', '>', refusedAt)
+    .execute()
   const refusal = await tx
     .insertInto('message_refusals')
-    .values({ id: newId(), site_id: site.id, to_hash: toHash, source, refused_at: refusedAt })
+    .values({
+      id: newId(),
+      site_id: site.id,
+      to_hash: toHash,
+      source,
+      refused_at: refusedAt,
+      lifted_at: null,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'to_hash']).doUpdateSet({ source, refused_at: refusedAt }),
+      conflict
+        .columns(['site_id', 'to_hash'])
+        .doUpdateSet({ source, refused_at: refusedAt, lifted_at: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -84,21 +103,14 @@ export async function recordRefusal(
   return true
 }
 
-async function withdrawConsents(
-  tx: Db,
-  { keys }: { keys: KeyRing },
-  site: Site,
-  phone: string,
-  refusedAt: string,
-) {
-  return await tx
+/** Consents to advertising of whoever has this number that were not withdrawn. */
+const liveConsents = (tx: Db, keys: KeyRing, site: Site, phone: string) =>
+  tx
     .updateTable('consents')
-    .set({ withdrawn_at: refusedAt })
     .where('site_id', '=', site.id)
     .where('kind', '=', 'marketing')
     .where('granted', '=', 1)
     .where('withdrawn_at', 'is', null)
-    .where('decided_at', '<=', refusedAt)
     .where('lead_id', 'in', (select) =>
       select
         .selectFrom('leads')
@@ -106,6 +118,19 @@ async function withdrawConsents(
         .where('site_id', '=', site.id)
         .where('phone_hash', '=', keyedHash(keys, 'phone', site.id, phone)),
     )
-    .returning(['id', 'lead_id'])
+
+/** The number takes its refusal back, by its own link. What was refused before and is told again stays taken back. */
+export async function liftRefusal(
+  tx: Db,
+  { keys, clock }: { keys: KeyRing; clock: Clock },
+  site: Site,
+  phone: string,
+): Promise<void> {
+  await tx
+    .updateTable('message_refusals')
+    .set({ lifted_at: stored(clock.now()) })
+    .where('site_id', '=', site.id)
+    .where('to_hash', '=', refusalHash(keys, site.id, phone))
+    .where('lifted_at', 'is', null)
     .execute()
 }

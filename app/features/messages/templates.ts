@@ -28,12 +28,12 @@ export const templates = {
     label: '접수 확인',
     kind: 'informational',
     channel: 'sms',
-    fields: ofVisit,
-    optional: ['visitAt', 'link'],
+    fields: [...ofVisit, 'remaining'],
+    optional: ['visitAt', 'link', 'remaining'],
     needed: ['receiptNo'],
     standard: {
       title: '방문예약 접수',
-      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n예약 확인·변경·철회 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
     },
   },
   change: {
@@ -97,6 +97,18 @@ export const templates = {
       text: '[{siteName}] {builder}입니다. 고객님께서 {decidedOn}에 표시하신 의사({decision})가 처리되었습니다.\n수신 동의 바꾸기 {link}\n무료수신거부 {freeRefusal}\n문의 {phone}',
     },
   },
+  consentConfirmation: {
+    label: '수신 동의 본인 확인',
+    kind: 'informational',
+    channel: 'sms',
+    fields: [...ofSite, 'link'],
+    optional: [],
+    needed: ['builder', 'link'],
+    standard: {
+      title: '수신 의사 확인',
+      text: '[{siteName}] {builder}입니다. 분양 소식 문자를 받지 않기로 하신 번호로 다시 받겠다는 표시가 접수되었습니다.\n직접 표시하셨다면 아래 주소에서 확인해 주시기 바랍니다. 확인하시기 전에는 보내지 않습니다.\n{link}\n문의 {phone}',
+    },
+  },
   reconfirmation: {
     label: '수신 동의 확인(2년마다)',
     kind: 'informational',
@@ -121,15 +133,27 @@ export const templates = {
     standard: { title: '{event}', text: '[{siteName}] {event}\n접수번호 {receiptNo}\n{link}' },
   },
   invitation: {
-    label: '관리자 초대',
+    label: '사무실 초대',
     kind: 'informational',
     channel: 'email',
     fields: ['siteName', 'link', 'role'],
     optional: ['role'],
     needed: ['link'],
     standard: {
-      title: '{siteName} 관리 화면 초대',
-      text: '{siteName} 관리 화면에 초대되었습니다.\n맡은 일: {role}\n아래 주소에서 비밀번호를 정하시면 바로 쓰실 수 있습니다. 주소는 한 번만 쓸 수 있습니다.\n{link}',
+      title: '{siteName} 분양 사무실 초대',
+      text: '{siteName} 분양 사무실에 초대되었습니다.\n맡은 일: {role}\n아래 주소에서 비밀번호를 정하시면 바로 쓰실 수 있습니다. 주소는 24시간 안에 한 번만 쓸 수 있습니다.\n{link}\n초대를 기다리지 않으셨다면 이 메일을 지우셔도 됩니다.',
+    },
+  },
+  passwordReset: {
+    label: '비밀번호 다시 정하기',
+    kind: 'informational',
+    channel: 'email',
+    fields: ['siteName', 'link'],
+    optional: [],
+    needed: ['link'],
+    standard: {
+      title: '분양 사무실 비밀번호 다시 정하기',
+      text: '아래 주소에서 새 비밀번호를 정하실 수 있습니다. 주소는 1시간 안에 한 번만 쓸 수 있습니다.\n{link}\n요청하지 않으셨다면 이 메일을 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
     },
   },
   advertisement: {

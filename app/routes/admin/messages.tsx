@@ -1,35 +1,54 @@
-import { Button, Container, Group, Table, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { data, Form } from 'react-router'
 import { doorContext } from '../../door.ts'
-import { mayManageLeads } from '../../features/auth/memberships.server.ts'
-import { listDoubtful } from '../../features/messages/list-messages.server.ts'
-import { messageStates } from '../../features/messages/message-states.ts'
+import { mayManageLeads, mayReadMessages } from '../../features/auth/permissions.ts'
+import { countMessages, listDoubtful, listMessages } from '../../features/messages/list-messages.server.ts'
+import { type MessageFilter, messageFilters } from '../../features/messages/message-states.ts'
 import { resolveUnknown, sendAgain } from '../../features/messages/resolve-message.server.ts'
-import { findSiteById } from '../../features/sites/find-site.server.ts'
 import { koreanDateTime } from '../../platform/clock.ts'
 import type { Route } from './+types/messages'
-import { officeActor } from './office-actor.ts'
-import { requirePerson } from './require-person.server.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { MessageState } from './message-state.tsx'
+import styles from './messages.module.css'
+import { openSite } from './open-site.server.ts'
+import { Rows } from './rows.tsx'
+import { Screen, Tabs } from './screen.tsx'
 
-/** Messages that somebody has to look at: nobody knows whether they went, or they surely did not arrive. */
+const page = 100
+const filters = Object.keys(messageFilters) as MessageFilter[]
+
+/** Messages of the office's sites; first those that somebody has to look at. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, ...door } = context.get(doorContext)
-  const { sites } = await requirePerson({ db, ...door }, request)
-  const slugs = Object.fromEntries(sites.map((site) => [site.id, site.slug]))
-  const manages = sites.filter((site) => mayManageLeads(site.role)).map((site) => site.id)
-  const messages = await listDoubtful(db, Object.keys(slugs))
-  return { messages: messages.map((one) => ({ ...one, slug: slugs[one.siteId] })), manages }
+  const door = context.get(doorContext)
+  const { sites } = await openSite(door, request, mayReadMessages, null)
+  const ids = sites.map((site) => site.id)
+  const asked = new URL(request.url).searchParams
+  const filter = filters.find((one) => one === asked.get('state')) ?? 'doubtful'
+  const before = readCursor(asked.get('before'))
+  const { statuses } = messageFilters[filter]
+  const [found, counts] = await Promise.all([
+    filter === 'doubtful'
+      ? listDoubtful(door.db, ids, { before, limit: page })
+      : listMessages(door.db, ids, { statuses, before, limit: page }),
+    countMessages(door.db, ids),
+  ])
+  const last = found.at(-1)
+  const paged = filter === 'doubtful' ? found.filter((one) => one.status === 'failed') : found
+  return {
+    messages: found,
+    filter,
+    counts: filters.map((one) => messageFilters[one].statuses.reduce((sum, s) => sum + (counts[s] ?? 0), 0)),
+    next: paged.length === page && last ? writeCursor(last) : undefined,
+    names: Object.fromEntries(sites.map((site) => [site.id, { name: site.name, slug: site.slug }])),
+    manages: sites.filter((site) => mayManageLeads(site.role)).map((site) => site.id),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const { user, sites } = await requirePerson(door, request)
   const fields = await request.formData()
-  const mine = sites.find((one) => one.id === fields.get('site'))
-  const site = mine && mayManageLeads(mine.role) ? await findSiteById(door.db, mine.id) : undefined
-  if (!site) return data({ said: '단지 관리자만 할 수 있습니다.' }, { status: 403 })
+  const { site, actor } = await openSite(door, request, mayManageLeads, String(fields.get('site')))
   const messageId = String(fields.get('message'))
-  const actor = officeActor(door, user.id)
   const deed = fields.get('deed')
   const done =
     deed === 'again'
@@ -40,75 +59,113 @@ export async function action({ request, context }: Route.ActionArgs) {
           actor,
         })
   door.wakeWorker()
-  return { said: done ? '처리했습니다.' : '그사이 상태가 바뀌었습니다. 목록을 다시 확인해 주세요.' }
+  return data({
+    done,
+    said: done ? '처리했습니다.' : '그사이 상태가 바뀌었습니다. 목록을 다시 확인해 주세요.',
+  })
 }
 
 export const meta = () => [{ title: '문자 | 분양 사무실' }]
 
+const empty: Record<MessageFilter, string> = {
+  doubtful: '확인할 문자가 없습니다.',
+  waiting: '기다리는 문자가 없습니다.',
+  sent: '보낸 문자가 없습니다.',
+  withheld: '보내지 않은 문자가 없습니다.',
+}
+
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, manages } = loaderData
+  const { messages, filter, counts, next, names, manages } = loaderData
+  const severalSites = Object.keys(names).length > 1
   return (
-    <Container component="main" size="xl" py="lg">
-      <Title order={1} size="h3" mb="xs">
-        확인할 문자 {messages.length}건
-      </Title>
-      <Text mb="md">
-        ‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 골라 주세요.
-      </Text>
-      {actionData ? (
-        <Text role="status" mb="md">
-          {actionData.said}
-        </Text>
+    <Screen
+      title={filter === 'doubtful' ? `확인할 문자 ${counts[0]}건` : '문자'}
+      lead={
+        filter === 'doubtful'
+          ? '‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 골라 주세요.'
+          : undefined
+      }
+      said={actionData ? { text: actionData.said, bad: !actionData.done } : undefined}
+    >
+      <Tabs
+        label="상태"
+        tabs={filters.map((one, i) => ({
+          title: messageFilters[one].label,
+          href: one === 'doubtful' ? '/admin/messages' : `/admin/messages?state=${one}`,
+          count: counts[i],
+          current: one === filter,
+        }))}
+      />
+      <Rows
+        caption={messageFilters[filter].label}
+        keyOf={(one) => one.id}
+        rows={messages}
+        empty={empty[filter]}
+        columns={[
+          { title: '내용', isName: true, cell: (one) => one.label },
+          { title: '상태', small: 'right', cell: (one) => <MessageState status={one.status} /> },
+          { title: '사유', small: 'whole', cell: (one) => one.reason },
+          {
+            title: '접수',
+            small: 'left',
+            cell: (one) => (one.leadId ? <a href={`/admin/leads/${one.leadId}`}>{one.receiptNo}</a> : null),
+          },
+          ...(severalSites
+            ? [
+                {
+                  title: '단지',
+                  small: 'right' as const,
+                  cell: (one: Message) => names[one.siteId]?.name ?? null,
+                },
+              ]
+            : []),
+          {
+            title: '일시',
+            small: 'whole',
+            cell: (one) =>
+              filter === 'waiting' ? `${koreanDateTime(one.dueAt)} 예정` : koreanDateTime(one.updatedAt),
+          },
+          ...(filter === 'doubtful' && manages.length
+            ? [
+                {
+                  title: '처리',
+                  small: 'whole' as const,
+                  cell: (one: Message) =>
+                    manages.includes(one.siteId) ? (
+                      <Decide message={one} site={names[one.siteId]?.slug ?? ''} />
+                    ) : null,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {next ? (
+        <p className={styles.pages}>
+          <Button component="a" href={`/admin/messages?state=${filter}&before=${next}`} variant="default">
+            다음 {page}건
+          </Button>
+        </p>
       ) : null}
-      {messages.length ? (
-        <Table.ScrollContainer minWidth={720}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {['일시', '단지', '내용', '상태', '사유', '처리'].map((title) => (
-                  <Table.Th key={title} scope="col">
-                    {title}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {messages.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>{koreanDateTime(one.updatedAt)}</Table.Td>
-                  <Table.Td>{one.slug}</Table.Td>
-                  <Table.Td>{one.label}</Table.Td>
-                  <Table.Td>{messageStates[one.status]}</Table.Td>
-                  <Table.Td>{one.reason}</Table.Td>
-                  <Table.Td>
-                    {manages.includes(one.siteId) ? (
-                      <Form method="post">
-                        <input type="hidden" name="site" value={one.siteId} />
-                        <input type="hidden" name="message" value={one.id} />
-                        <Group gap="xs">
-                          {one.status === 'unknown' ? (
-                            <>
-                              <Deed value="sent">보낸 것으로 처리</Deed>
-                              <Deed value="resend">다시 보내기</Deed>
-                            </>
-                          ) : (
-                            <Deed value="again">다시 보내기</Deed>
-                          )}
-                        </Group>
-                      </Form>
-                    ) : null}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      ) : (
-        <Text>확인할 문자가 없습니다.</Text>
-      )}
-    </Container>
+    </Screen>
   )
 }
+
+type Message = Route.ComponentProps['loaderData']['messages'][number]
+
+const Decide = ({ message, site }: { message: Message; site: string }) => (
+  <Form method="post" className={styles.decide}>
+    <input type="hidden" name="site" value={site} />
+    <input type="hidden" name="message" value={message.id} />
+    {message.status === 'unknown' ? (
+      <>
+        <Deed value="sent">보낸 것으로 처리</Deed>
+        <Deed value="resend">다시 보내기</Deed>
+      </>
+    ) : (
+      <Deed value="again">다시 보내기</Deed>
+    )}
+  </Form>
+)
 
 const Deed = ({ value, children }: { value: string; children: string }) => (
   <Button type="submit" name="deed" value={value} variant="default" size="compact-sm">

@@ -1,87 +1,165 @@
-import { Anchor, Badge, Container, Table, Text, Title } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { data, Form, redirect } from 'react-router'
 import { doorContext } from '../../../door.ts'
+import { countLeads } from '../../../features/leads/count-leads.server.ts'
 import { listLeads } from '../../../features/leads/list-leads.server.ts'
-import { messageStates } from '../../../features/messages/message-states.ts'
+import { searchTerm } from '../../../features/leads/search-term.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { MessageState } from '../message-state.tsx'
 import { requirePerson } from '../require-person.server.ts'
+import { Rows } from '../rows.tsx'
+import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
+import { formNames } from './lead-words.ts'
+import styles from './leads.module.css'
+import { openScope } from './open-scope.server.ts'
+
+const page = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const door = context.get(doorContext)
-  const { sites } = await requirePerson(door, request)
+  const { sites, scopeOf } = await openScope(door, request)
+  const asked = new URL(request.url).searchParams
+  const site = sites.find((one) => one.slug === asked.get('site'))
+  const scope = scopeOf(site ? [site] : sites)
+  const search = searchTerm(asked.get('q') ?? '') ?? ''
+  const before = readCursor(asked.get('before'))
+  const [leads, total] = await Promise.all([
+    listLeads(door, scope, page + 1, { search, before }),
+    countLeads(door.db, scope),
+  ])
+  const last = leads[page - 1]
   return {
-    leads: await listLeads(
-      door,
-      sites.map((site) => site.id),
-      100,
-    ),
+    leads: leads.slice(0, page),
+    next: leads.length > page && last ? writeCursor(last) : undefined,
+    isFirst: !before,
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    site: site?.slug,
+    search,
+    total,
   }
+}
+
+/** Takes what somebody looks for and leads to it, so that a whole number that was typed stands in no address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePerson(context.get(doorContext), request)
+  const fields = await request.formData()
+  const written = String(fields.get('search') ?? '')
+  const term = searchTerm(written)
+  if (!term && written.trim())
+    return data(
+      { written, said: '휴대전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
+      { status: 422 },
+    )
+  return redirect(address({ site: String(fields.get('site') ?? ''), q: term }))
+}
+
+function address(parts: Record<string, string | undefined>): string {
+  const asked = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return asked.length ? `/admin?${new URLSearchParams(asked)}` : '/admin'
 }
 
 export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
 
-const forms = { popup: '팝업', inline: '첫 화면', enquiry: '문의 화면' }
-
-/** The newest registrations, masked. */
-export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { leads } = loaderData
+/** The newest registrations, masked, and the search for one of them. */
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { leads, next, isFirst, sites, site, search, total } = loaderData
+  const names = new Map(sites.map((one) => [one.slug, one.name]))
   return (
-    <Container component="main" size="xl" py="lg">
-      <Title order={1} size="h3" mb="md">
-        고객 등록 {leads.length < 100 ? `${leads.length}건` : '최근 100건'}
-      </Title>
-      {leads.length ? (
-        <Table.ScrollContainer minWidth={720}>
-          <Table highlightOnHover striped>
-            <Table.Thead>
-              <Table.Tr>
-                {[
-                  '접수일시',
-                  '접수번호',
-                  '단지',
-                  '이름',
-                  '휴대전화번호',
-                  '경로',
-                  '광고 동의',
-                  '안내 문자',
-                ].map((title) => (
-                  <Table.Th key={title} scope="col">
-                    {title}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {leads.map((lead) => (
-                <Table.Tr key={lead.id}>
-                  <Table.Td>{koreanDateTime(lead.createdAt)}</Table.Td>
-                  <Table.Td>
-                    <Anchor href={`/admin/leads/${lead.id}`}>{lead.receiptNo}</Anchor>
-                  </Table.Td>
-                  <Table.Td>{lead.siteSlug}</Table.Td>
-                  <Table.Td>{lead.name}</Table.Td>
-                  <Table.Td>{lead.phone}</Table.Td>
-                  <Table.Td>{forms[lead.form]}</Table.Td>
-                  <Table.Td>{lead.marketing ? '동의' : '동의 안 함'}</Table.Td>
-                  <Table.Td>
-                    {lead.message ? (
-                      <Badge
-                        variant="light"
-                        color={lead.message === 'failed' || lead.message === 'unknown' ? 'red' : 'pine'}
-                        radius={2}
-                      >
-                        {messageStates[lead.message]}
-                      </Badge>
-                    ) : null}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      ) : (
-        <Text>아직 등록한 고객이 없습니다. 누리집에서 방문예약을 신청하면 여기에 나타납니다.</Text>
-      )}
-    </Container>
+    <Screen
+      title={search ? `‘${search}’ 찾은 결과` : `고객 등록 ${total.toLocaleString('ko-KR')}건`}
+      lead={search ? <a href={address({ site })}>전체 목록으로</a> : undefined}
+      said={actionData ? { text: actionData.said, bad: true } : undefined}
+      actions={
+        <Form method="post" action="/admin?index" className={styles.search} role="search">
+          <input type="hidden" name="site" value={site ?? ''} />
+          <TextInput
+            type="search"
+            name="search"
+            aria-label="휴대전화번호 뒤 네 자리 또는 접수번호"
+            placeholder="전화 뒤 네 자리, 접수번호"
+            defaultValue={actionData?.written ?? search}
+            maxLength={30}
+            autoComplete="off"
+          />
+          <Button type="submit" variant="default">
+            찾기
+          </Button>
+        </Form>
+      }
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={[
+            { title: '모든 단지', href: address({ q: search }), current: !site },
+            ...sites.map((one) => ({
+              title: one.name,
+              href: address({ site: one.slug, q: search }),
+              current: one.slug === site,
+            })),
+          ]}
+        />
+      ) : null}
+      <Rows
+        caption="고객 등록"
+        keyOf={(lead) => lead.id}
+        rows={leads}
+        empty={emptyWords(sites.length, search)}
+        columns={[
+          {
+            title: '이름',
+            isName: true,
+            cell: (lead) => <a href={`/admin/leads/${lead.id}`}>{lead.name}</a>,
+          },
+          { title: '휴대전화번호', small: 'right', cell: (lead) => lead.phone },
+          { title: '접수번호', small: 'left', cell: (lead) => lead.receiptNo },
+          {
+            title: '접수 문자',
+            small: 'right',
+            cell: (lead) => (lead.message ? <MessageState status={lead.message} /> : null),
+          },
+          { title: '경로', small: 'none', cell: (lead) => formNames[lead.form] },
+          {
+            title: '광고 동의',
+            small: 'none',
+            cell: (lead) => (lead.marketing ? '동의' : '동의 안 함'),
+          },
+          { title: '접수일시', small: 'left', cell: (lead) => koreanDateTime(lead.createdAt) },
+          ...(sites.length > 1
+            ? [
+                {
+                  title: '단지',
+                  small: 'right' as const,
+                  cell: (lead: Lead) => names.get(lead.siteSlug) ?? lead.siteSlug,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {next || !isFirst ? (
+        <nav className={styles.pages} aria-label="쪽">
+          {isFirst ? null : (
+            <Button component="a" href={address({ site, q: search })} variant="default">
+              처음으로
+            </Button>
+          )}
+          {next ? (
+            <Button component="a" href={address({ site, q: search, before: next })} variant="default">
+              다음 {page}건
+            </Button>
+          ) : null}
+        </nav>
+      ) : null}
+    </Screen>
   )
+}
+
+type Lead = Route.ComponentProps['loaderData']['leads'][number]
+
+function emptyWords(sites: number, search: string): string {
+  if (!sites) return '고객 등록을 볼 수 있는 단지가 없습니다. 단지 관리자에게 권한을 요청해 주세요.'
+  if (search) return '찾는 고객이 없습니다. 번호와 단지를 확인해 주세요.'
+  return '아직 등록한 고객이 없습니다. 누리집에서 방문예약을 신청하면 여기에 나타납니다.'
 }

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Db, locksRows } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { publishSettings } from '../sites/publish-settings.server.ts'
+import type { SiteSettings } from '../sites/site-settings.ts'
+import { checkWords } from './check-words.ts'
+import { templateOf } from './message-settings.ts'
+import type { Template, TemplateName } from './templates.ts'
+
+/** A site's words as they were written, references to facts and all, and the revision they stand in. */
+export interface OwnTemplates {
+  /** Number of the published revision. */
+  revision: number
+  settings: SiteSettings
+  at: string
+  /** Name of who published it. */
+  by: string | null
+}
+
+/** The published settings as they were written: `findSite` answers them with the facts filled in. */
+export async function readOwnTemplates(db: Db, siteId: string): Promise<OwnTemplates> {
+  const row = await revisions(db, siteId)
+    .innerJoin('sites', 'sites.published_revision_id', 'site_revisions.id')
+    .executeTakeFirstOrThrow()
+  return ownTemplates(row)
+}
+
+const revisions = (db: Db, siteId: string) =>
+  db
+    .selectFrom('site_revisions')
+    .leftJoin('users', 'users.id', 'site_revisions.created_by')
+    .where('site_revisions.site_id', '=', siteId)
+    .select(['number', 'settings', 'site_revisions.created_at', 'users.name'])
+
+const ownTemplates = (row: {
+  number: number
+  settings: string
+  created_at: string
+  name: string | null
+}): OwnTemplates => ({
+  revision: row.number,
+  settings: JSON.parse(row.settings) as SiteSettings,
+  at: row.created_at,
+  by: row.name,
+})
+
+export type SavedTemplate =
+  | { ok: true }
+  | { ok: false; reason: 'wrong'; problems: string[] }
+  /** Somebody else saved the same template meanwhile; nothing was changed. */
+  | { ok: false; reason: 'overtaken'; theirs: OwnTemplates }
+
+/**
+ * Publishes new words for one message of a site as a new revision of its settings. Other templates that were
+ * changed meanwhile stay as they are; the same one is not overwritten unseen.
+ * @param words undefined: the site's own are dropped, the product's are used again
+ * @param revision number of the revision that the writer had before them
+ */
+export async function saveTemplate(
+  { db, clock }: { db: Db; clock: Clock },
+  siteId: string,
+  name: TemplateName,
+  { words, revision, actor }: { words: Template | undefined; revision: number; actor: Actor },
+): Promise<SavedTemplate> {
+  return await db.transaction().execute(async (tx) => {
+    const site = tx.selectFrom('sites').select('id').where('id', '=', siteId)
+    await (locksRows(tx) ? site.forUpdate() : site).executeTakeFirst()
+    const now = await readOwnTemplates(tx, siteId)
+    const { messages } = now.settings
+    const seen = await revisions(tx, siteId).where('number', '=', revision).executeTakeFirst()
+    const theirs = seen && templateOf(ownTemplates(seen).settings.messages, name)
+    if (!isDeepStrictEqual(theirs, templateOf(messages, name)))
+      return { ok: false, reason: 'overtaken', theirs: now }
+    if (words) {
+      const { problems } = checkWords(name, words, now.settings)
+      if (problems.length) return { ok: false, reason: 'wrong', problems }
+      if (isDeepStrictEqual(words, templateOf(messages, name))) return { ok: true }
+    }
+    const { [name]: _, ...others } = messages
+    const settings = { ...now.settings, messages: words ? { ...messages, [name]: words } : others }
+    await publishSettings(tx, clock, siteId, settings, actor)
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor,
+      action: words ? 'template.changed' : 'template.reset',
+      subject: ['site', siteId],
+      details: { template: name },
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { doorContext } from '../../../door.ts'
+import { mayEditPages } from '../../../features/auth/permissions.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { openSite } from '../open-site.server.ts'
+import type { Route } from './+types/qr-svg'
+import { readLeaflet } from './leaflet.server.ts'
+
+/** `/admin/qr.svg`: the code as a file for whoever sets the leaflet. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const query = new URL(request.url).searchParams
+  const { site } = await openSite(door, request, mayEditPages, query.get('site'))
+  const { address, chosen, source } = await readLeaflet(door, site, query)
+  const svg = renderToStaticMarkup(<QrCode text={address} label={address} />).replace(
+    '<svg ',
+    '<svg xmlns="http://www.w3.org/2000/svg" ',
+  )
+  const name = ['qr', site.slug, chosen.path.replace(/\W+/g, '-'), source].filter(Boolean).join('-')
+  return new Response(svg, {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${name.replace(/-+/g, '-')}.svg"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

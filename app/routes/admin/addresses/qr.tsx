@@ -1,0 +1,81 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { mayEditPages } from '../../../features/auth/permissions.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { openSite } from '../open-site.server.ts'
+import { Screen, Tabs } from '../screen.tsx'
+import type { Route } from './+types/qr'
+import styles from './addresses.module.css'
+import { readLeaflet } from './leaflet.server.ts'
+
+/** `/admin/qr`: a code for leaflets and banners that leads to a page and says where it was seen. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const query = new URL(request.url).searchParams
+  const { sites, site } = await openSite(door, request, mayEditPages, query.get('site'))
+  return {
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    site: { slug: site.slug, name: site.settings.name, phone: site.settings.phone },
+    ...(await readLeaflet(door, site, query)),
+  }
+}
+
+export const meta = () => [{ title: 'QR 코드 | 분양 사무실' }]
+
+export default function Qr({ loaderData }: Route.ComponentProps) {
+  const { sites, site, pages, chosen, source, address } = loaderData
+  const query = new URLSearchParams({ site: site.slug, path: chosen.path, source })
+  return (
+    <Screen
+      title="QR 코드"
+      lead="전단과 현수막에 넣을 코드를 만듭니다. 찍은 분이 등록하면 어느 매체로 왔는지 함께 적힙니다."
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={sites.map(({ slug, name }) => ({
+            title: name,
+            href: `/admin/qr?site=${slug}`,
+            current: slug === site.slug,
+          }))}
+        />
+      ) : null}
+      <Form className={styles.form} method="get" key={query.toString()}>
+        <input type="hidden" name="site" value={site.slug} />
+        <NativeSelect
+          label="열릴 쪽"
+          name="path"
+          defaultValue={chosen.path}
+          data={pages.map(({ path, title }) => ({ value: path, label: title }))}
+        />
+        <TextInput
+          label="매체 (영문과 숫자, 비워도 됩니다)"
+          name="source"
+          defaultValue={source}
+          placeholder="leaflet-1124"
+          pattern="[A-Za-z0-9_\-]*"
+          maxLength={40}
+        />
+        <Button type="submit">만들기</Button>
+      </Form>
+      <figure className={styles.code}>
+        <QrCode text={address} label={`${chosen.title} QR 코드`} className={styles.qr} />
+        <figcaption>
+          <b>{site.name}</b>
+          <span>{chosen.title}</span>
+          <span>{site.phone}</span>
+          <span className={styles.path}>{address}</span>
+        </figcaption>
+      </figure>
+      <p className={styles.deeds}>
+        <Button component="a" c="white" href={`/admin/qr.svg?${query}`} download>
+          SVG 내려받기
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          인쇄
+        </Button>
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core'
+import { data, Form } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { mayEditPages } from '../../../features/auth/permissions.ts'
+import { listRedirects } from '../../../features/redirects/find-redirect.server.ts'
+import { removeRedirect, saveRedirect } from '../../../features/redirects/save-redirect.server.ts'
+import { openSite } from '../open-site.server.ts'
+import { Rows } from '../rows.tsx'
+import { Part, Screen, Tabs } from '../screen.tsx'
+import type { Route } from './+types/redirects'
+import styles from './addresses.module.css'
+import { originOf } from './leaflet.server.ts'
+
+/** `/admin/redirects`: old addresses of a site and where they lead. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const asked = new URL(request.url).searchParams.get('site')
+  const { sites, site } = await openSite(door, request, mayEditPages, asked)
+  return {
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    site: { slug: site.slug, origin: originOf(door, site) },
+    redirects: await listRedirects(door.db, site),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const asked = new URL(request.url).searchParams.get('site')
+  const { site, actor } = await openSite(door, request, mayEditPages, asked)
+  const fields = await request.formData()
+  const written = { from: String(fields.get('from') ?? '').trim(), to: String(fields.get('to') ?? '').trim() }
+  if (fields.get('deed') === 'remove') {
+    const removed = await removeRedirect(door, site, String(fields.get('redirect')), actor)
+    return removed ? say('지웠습니다.') : say('이미 지워진 주소입니다.', 404)
+  }
+  const saved = await saveRedirect(door, site, written, actor)
+  return saved.ok
+    ? say(`${written.from}을(를) 열면 ${written.to}(으)로 갑니다.`)
+    : say(`${fieldNames[saved.field]}: ${saved.message}`, 422, { written, field: saved.field })
+}
+
+interface Refused {
+  written: { from: string; to: string }
+  field: 'from' | 'to'
+}
+
+const fieldNames = { from: '옛 주소', to: '보낼 주소' }
+
+const say = (text: string, status = 200, refused?: Refused) =>
+  data({ said: { text, bad: status >= 400 }, refused }, { status })
+
+export const meta = () => [{ title: '옛 주소 | 분양 사무실' }]
+
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+  const { sites, site, redirects } = loaderData
+  const refused = actionData?.refused
+  return (
+    <Screen
+      title="옛 주소"
+      lead="전단과 다른 누리집에 남은 옛 주소를 지금 쪽으로 보냅니다. 유입 경로(utm, NaPm)는 그대로 따라갑니다."
+      said={actionData?.said}
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={sites.map(({ slug, name }) => ({
+            title: name,
+            href: `/admin/redirects?site=${slug}`,
+            current: slug === site.slug,
+          }))}
+        />
+      ) : null}
+      <Part
+        title="주소 더하기"
+        note="없는 주소만 보낼 수 있습니다. 옛 주소는 큰 글자와 작은 글자를 가리지 않습니다."
+      >
+        {/* Anew after each deed, so that what was saved leaves its fields. */}
+        <Form method="post" className={styles.form} key={redirects.length}>
+          <TextInput
+            label={fieldNames.from}
+            name="from"
+            placeholder="/sub/location.php?idx=3"
+            defaultValue={refused?.written.from}
+            error={refused?.field === 'from'}
+            required
+          />
+          <TextInput
+            label={fieldNames.to}
+            name="to"
+            placeholder="/LocationEnvironment/intro"
+            defaultValue={refused?.written.to}
+            error={refused?.field === 'to'}
+            required
+          />
+          <Button type="submit">더하기</Button>
+        </Form>
+      </Part>
+      <Rows
+        caption="옛 주소"
+        rows={redirects}
+        keyOf={({ id }) => id}
+        empty="보내는 옛 주소가 없습니다."
+        columns={[
+          { title: '옛 주소', isName: true, cell: ({ from }) => <span className={styles.path}>{from}</span> },
+          {
+            title: '보낼 주소',
+            cell: ({ to }) => (
+              <a className={styles.path} href={site.origin + to} target="_blank" rel="noopener">
+                {to}
+              </a>
+            ),
+          },
+          {
+            title: '처리',
+            cell: ({ id, from }) => (
+              <Form method="post">
+                <input type="hidden" name="redirect" value={id} />
+                <Button
+                  type="submit"
+                  name="deed"
+                  value="remove"
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`${from} 지우기`}
+                >
+                  지우기
+                </Button>
+              </Form>
+            ),
+          },
+        ]}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { checkAdvertisement, type Named } from '../../../features/messages/check-template.ts'
+import { lmsBytes, makeSendable, smsBytes, unsendable } from '../../../features/messages/euc-kr.ts'
+import { writeCost } from '../../../features/messages/message-cost.ts'
+import { Facts } from '../screen.tsx'
+import { useTypedBefore } from '../typed-before.ts'
+import styles from '../words.module.css'
+import { Findings, Preview } from '../words.tsx'
+
+interface Props {
+  id: string
+  site: Named
+  text: string
+  at: string
+  /** What the server found; as one types, the page finds the rest itself. */
+  problems: string[]
+}
+
+/** Where an advertisement is written: what the law wants stands around it already. */
+export function AdvertisementForm({ id, site, text, at, problems }: Props) {
+  const [written, setWritten] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  const read = () => setWritten(field.current?.value ?? '')
+  useTypedBefore(field, 'advertisement-text', read)
+  const mend = (event: React.MouseEvent) => {
+    event.preventDefault()
+    if (field.current) field.current.value = makeSendable(field.current.value)
+    read()
+  }
+  const checked = checkAdvertisement(written, site)
+  // Nobody is told that nothing is written before they began.
+  const found = written.trim() ? checked.problems : []
+  const cost = writeCost(site.sender?.prices, checked.kind)
+  return (
+    <div className={styles.desk}>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="id" value={id} />
+        <Textarea
+          ref={field}
+          id="advertisement-text"
+          label="광고 내용"
+          description="(광고) 표시, 보내는 곳, 문의 전화, 무료수신거부 번호는 적지 않아도 붙습니다."
+          name="text"
+          defaultValue={text}
+          onInput={read}
+          rows={8}
+          required
+          resize="vertical"
+        />
+        <TextInput
+          type="datetime-local"
+          label="보낼 때(한국 시각)"
+          description="비워 두면 바로 보냅니다. 밤 9시부터 아침 8시 사이라면 아침 8시에 나갑니다."
+          name="at"
+          defaultValue={at}
+        />
+        <Findings problems={[...new Set([...problems, ...found])]} warnings={[]} />
+        <div className={styles.deeds}>
+          <Button type="submit" name="deed" value="look" loading={busy}>
+            보내기 전에 확인
+          </Button>
+          {unsendable(written).length ? (
+            <Button type="submit" name="deed" value="mend" variant="default" onClick={mend}>
+              보낼 수 없는 글자 바꾸기
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+      <div>
+        <Facts
+          facts={[
+            ['종류', `${checked.kind}${cost ? `, 한 건 ${cost}` : ''}`],
+            [
+              '길이',
+              <span key="count" className={styles.count} data-over={checked.bytes > lmsBytes || undefined}>
+                <output>{checked.bytes.toLocaleString('ko-KR')}</output> /{' '}
+                {(checked.kind === 'SMS' ? smsBytes : lmsBytes).toLocaleString('ko-KR')}바이트
+              </span>,
+            ],
+          ]}
+        />
+        <Preview label="받는 사람이 보는 문자" written={checked.sample} isLong={checked.kind === 'LMS'} />
+      </div>
+    </div>
+  )
+}

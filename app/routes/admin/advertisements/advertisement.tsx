@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { data, Form, useRevalidator } from 'react-router'
+import { type Door, doorContext } from '../../../door.ts'
+import {
+  findAdvertisement,
+  whyNotArrived,
+} from '../../../features/advertisements/list-advertisements.server.ts'
+import { stopAdvertisement } from '../../../features/advertisements/send-advertisement.server.ts'
+import { mayWriteMessages } from '../../../features/auth/permissions.ts'
+import { composeMessage } from '../../../features/messages/compose-message.ts'
+import { measure } from '../../../features/messages/euc-kr.ts'
+import { listMessages } from '../../../features/messages/list-messages.server.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import { MessageState } from '../message-state.tsx'
+import { openSite } from '../open-site.server.ts'
+import { Rows } from '../rows.tsx'
+import { Facts, Figures, Part, Screen } from '../screen.tsx'
+import styles from '../words.module.css'
+import { Preview } from '../words.tsx'
+import type { Route } from './+types/advertisement'
+import { AdvertisementStanding } from './standing.tsx'
+
+/** Who asks, the site and its advertisement. @throws a 404 response where they may not or there is none */
+async function openAdvertisement(door: Door, request: Request, params: { site: string; id: string }) {
+  const opened = await openSite(door, request, mayWriteMessages, params.site)
+  const advertisement = await findAdvertisement(door.db, opened.site.id, params.id, door.clock.now())
+  if (!advertisement) throw data(null, { status: 404 })
+  return { ...opened, advertisement }
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const { site, advertisement } = await openAdvertisement(door, request, params)
+  const composed = composeMessage(site, 'advertisement', { text: advertisement.text })
+  const [reasons, troubled] = await Promise.all([
+    whyNotArrived(door.db, advertisement.id),
+    listMessages(door.db, [site.id], {
+      advertisementId: advertisement.id,
+      statuses: ['unknown', 'failed'],
+    }),
+  ])
+  return {
+    site: { slug: site.slug, name: site.settings.shortName },
+    advertisement,
+    message: composed.ok
+      ? { title: composed.title ?? '', body: composed.body }
+      : { title: '', body: advertisement.text },
+    reasons,
+    troubled,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const { site, actor, advertisement } = await openAdvertisement(door, request, params)
+  const spared = await stopAdvertisement(door, site, advertisement.id, actor)
+  return {
+    said: spared
+      ? `멈췄습니다. 아직 보내지 않은 ${spared.toLocaleString('ko-KR')}명에게는 나가지 않습니다.`
+      : '이미 다 나갔거나 멈춘 광고입니다.',
+  }
+}
+
+export const meta = () => [{ title: '광고 | 분양 사무실' }]
+
+/** How far an advertisement is, what became of it, and the button that stops it. */
+export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, advertisement, message, reasons, troubled } = loaderData
+  const { counts, state } = advertisement
+  const { revalidate } = useRevalidator()
+  const isMoving = state === 'sending'
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate()
+    }, 3000)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+  const settled = Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.waiting
+  return (
+    <Screen
+      title={`광고 ${koreanDateTime(advertisement.writtenAt)}`}
+      lead={<a href={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</a>}
+      said={actionData ? { text: actionData.said } : undefined}
+      actions={
+        state === 'sending' || state === 'waiting' ? (
+          <Form method="post">
+            <Button type="submit" color="red" variant="light">
+              아직 보내지 않은 것 멈추기
+            </Button>
+          </Form>
+        ) : null
+      }
+    >
+      <Figures
+        unit="명"
+        figures={[
+          ['기다림', counts.waiting],
+          ['보냄', counts.accepted],
+          ['도착', counts.delivered],
+          ['실패', counts.failed],
+          ['확인 필요', counts.unknown],
+          ['보내지 않음', counts.cancelled],
+        ]}
+      />
+      <div className={styles.desk}>
+        <div>
+          {isMoving ? (
+            <p className={styles.progress}>
+              <label htmlFor="progress">
+                {advertisement.queued.toLocaleString('ko-KR')}명 가운데 {settled.toLocaleString('ko-KR')}명
+                처리
+              </label>
+              <progress id="progress" value={settled} max={advertisement.queued} />
+            </p>
+          ) : null}
+          <Facts
+            facts={[
+              ['상태', <AdvertisementStanding key="state" state={state} />],
+              ['쓴 사람', advertisement.writtenBy ?? '지금은 없는 직원'],
+              ['나가는 때', koreanDateTime(advertisement.beginsAt)],
+              ...(advertisement.stoppedAt
+                ? ([['멈춘 때', koreanDateTime(advertisement.stoppedAt)]] as [string, string][])
+                : []),
+            ]}
+          />
+          {reasons.length ? (
+            <Part title="까닭">
+              <Facts facts={reasons.map(({ reason, count }) => [people(count), reason])} />
+            </Part>
+          ) : null}
+        </div>
+        <Preview
+          label="받는 사람이 보는 문자"
+          written={message}
+          isLong={measure(message.body).kind === 'LMS'}
+        />
+      </div>
+      {troubled.length ? (
+        <Part
+          title="도착하지 않은 문자"
+          note={<a href="/admin/messages">확인할 문자에서 처리할 수 있습니다.</a>}
+        >
+          <Rows
+            caption="도착하지 않은 문자"
+            keyOf={(one) => one.id}
+            rows={troubled}
+            empty=""
+            columns={[
+              {
+                title: '접수',
+                isName: true,
+                cell: (one) => <a href={`/admin/leads/${one.leadId}`}>{one.receiptNo}</a>,
+              },
+              { title: '상태', cell: (one) => <MessageState status={one.status} /> },
+              { title: '사유', cell: (one) => one.reason },
+              { title: '일시', cell: (one) => koreanDateTime(one.updatedAt) },
+            ]}
+          />
+        </Part>
+      ) : null}
+    </Screen>
+  )
+}
+
+const people = (count: number) => `${count.toLocaleString('ko-KR')}명`

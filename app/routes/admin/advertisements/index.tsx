@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { doorContext } from '../../../door.ts'
+import { listAdvertisements } from '../../../features/advertisements/list-advertisements.server.ts'
+import { mayWriteMessages } from '../../../features/auth/permissions.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import { openSite } from '../open-site.server.ts'
+import { Rows } from '../rows.tsx'
+import { Screen, Tabs } from '../screen.tsx'
+import type { Route } from './+types/index'
+import { AdvertisementStanding } from './standing.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const asked = new URL(request.url).searchParams.get('site')
+  const { sites, site } = await openSite(door, request, mayWriteMessages, asked)
+  return {
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    site: site.slug,
+    advertisements: await listAdvertisements(door.db, site.id, door.clock.now()),
+  }
+}
+
+export const meta = () => [{ title: '광고 문자 | 분양 사무실' }]
+
+/** The advertisements of a site, newest first. */
+export default function Advertisements({ loaderData }: Route.ComponentProps) {
+  const { sites, site, advertisements } = loaderData
+  return (
+    <Screen
+      title="광고 문자"
+      lead="분양 소식 문자를 받겠다고 한 고객에게만 나갑니다. (광고) 표시와 무료수신거부 번호는 저절로 붙습니다."
+      actions={
+        <Button component="a" href={`/admin/advertisements/${site}/new`}>
+          새 광고 쓰기
+        </Button>
+      }
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={sites.map(({ slug, name }) => ({
+            title: name,
+            href: `/admin/advertisements?site=${slug}`,
+            current: slug === site,
+          }))}
+        />
+      ) : null}
+      <Rows
+        caption="광고 문자"
+        keyOf={(one) => one.id}
+        rows={advertisements}
+        empty="아직 보낸 광고가 없습니다."
+        columns={[
+          {
+            title: '내용',
+            isName: true,
+            cell: (one) => <a href={`/admin/advertisements/${site}/${one.id}`}>{firstLine(one.text)}</a>,
+          },
+          { title: '상태', small: 'right', cell: (one) => <AdvertisementStanding state={one.state} /> },
+          { title: '보냄', cell: (one) => `${people(one.counts.accepted + one.counts.delivered)}` },
+          { title: '기다림', cell: (one) => people(one.counts.waiting) },
+          { title: '실패·확인', cell: (one) => people(one.counts.failed + one.counts.unknown) },
+          { title: '보내지 않음', cell: (one) => people(one.counts.cancelled) },
+          { title: '나가는 때', cell: (one) => koreanDateTime(one.beginsAt) },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+const people = (count: number) => `${count.toLocaleString('ko-KR')}명`
+
+function firstLine(text: string): string {
+  const line = text.trim().split('\n')[0] ?? ''
+  return line.length > 36 ? `${line.slice(0, 35)}…` : line
+}

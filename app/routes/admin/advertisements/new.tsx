@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { data, Form, redirect } from 'react-router'
+import { type Door, doorContext } from '../../../door.ts'
+import { countAudience } from '../../../features/advertisements/audience.server.ts'
+import {
+  beginAdvertisement,
+  enqueueAdvertisements,
+} from '../../../features/advertisements/send-advertisement.server.ts'
+import { mayWriteMessages } from '../../../features/auth/permissions.ts'
+import { lawfulTime } from '../../../features/messages/advertisement.ts'
+import { checkAdvertisement } from '../../../features/messages/check-template.ts'
+import { composeMessage } from '../../../features/messages/compose-message.ts'
+import { eucKrBytes, makeSendable, measure } from '../../../features/messages/euc-kr.ts'
+import { writeCost } from '../../../features/messages/message-cost.ts'
+import type { Site } from '../../../features/sites/site-settings.ts'
+import { koreanDateTime, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { openSite } from '../open-site.server.ts'
+import { Facts, Figures, Screen } from '../screen.tsx'
+import styles from '../words.module.css'
+import { Preview } from '../words.tsx'
+import type { Route } from './+types/new'
+import { AdvertisementForm } from './advertisement-form.tsx'
+import { readDraft } from './draft.ts'
+
+/** Added while the person who confirmed waits; the worker adds the rest. */
+const atOnce = 200
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const { site } = await openSite(door, request, mayWriteMessages, params.site)
+  const { shortName, builder, modelHouse, phone, sender } = site.settings
+  const now = door.clock.now()
+  return {
+    id: newId(),
+    site: { slug: site.slug, words: { shortName, builder, modelHouse, phone, sender } },
+    audience: await countAudience(door, site.id, stored(now)),
+    goesOut: whenItGoes(now, now),
+    isTrial: door.ports.of('sms', sender?.vendor)?.vendor === 'fake',
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const { site, actor } = await openSite(door, request, mayWriteMessages, params.site)
+  const now = door.clock.now()
+  const fields = await request.formData()
+  const draft = readDraft(fields, now)
+  const deed = fields.get('deed')
+  if (deed === 'edit') return { ...draft.written, problems: [], look: undefined }
+  if (deed === 'mend')
+    return { ...draft.written, text: makeSendable(draft.written.text), problems: [], look: undefined }
+  const problems = [...checkAdvertisement(draft.written.text, site.settings).problems, ...draft.problems]
+  const look = await readOver(door, site, draft)
+  if (!look.willing) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
+  if (problems.length) return data({ ...draft.written, problems, look: undefined }, { status: 422 })
+  if (deed !== 'send') return { ...draft.written, problems, look }
+  await beginAdvertisement(door, site, { ...draft, text: draft.written.text, actor })
+  await enqueueAdvertisements(door, { most: atOnce })
+  door.wakeWorker()
+  return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
+}
+
+/** What somebody reads over before it goes out: the message as it will be, to how many, when, and for how much. */
+async function readOver(door: Door, site: Site, draft: ReturnType<typeof readDraft>) {
+  const composed = composeMessage(site, 'advertisement', { text: draft.written.text })
+  const body = composed.ok ? composed.body : ''
+  const { kind } = measure(body)
+  const { willing } = await countAudience(door, site.id, stored(door.clock.now()))
+  return {
+    willing,
+    message: { title: (composed.ok && composed.title) || '', body },
+    kind,
+    bytes: eucKrBytes(body),
+    goesOut: whenItGoes(draft.beginsAt, door.clock.now()),
+    cost: writeCost(site.settings.sender?.prices, kind, willing),
+    dailyLimit: site.settings.sender?.dailyLimit,
+  }
+}
+
+/** When an advertisement that is meant for an instant goes out, as the office is told. */
+function whenItGoes(wanted: Date, now: Date): string {
+  const lawful = lawfulTime(wanted > now ? wanted : now)
+  const at = koreanDateTime(stored(lawful))
+  if (lawful > (wanted > now ? wanted : now))
+    return `${at}. 밤 9시부터 아침 8시까지는 광고를 보낼 수 없어 그때 나갑니다.`
+  return wanted > now ? at : '확인하면 바로 나갑니다.'
+}
+
+export const meta = () => [{ title: '새 광고 | 분양 사무실' }]
+
+/** An advertisement is written, then read over as it will arrive, then sent. */
+export default function NewAdvertisement({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, audience, isTrial } = loaderData
+  const id = actionData?.id ?? loaderData.id
+  const look = actionData?.look
+  return (
+    <Screen
+      title={look ? '이대로 보낼까요?' : '새 광고'}
+      lead={<a href={`/admin/advertisements?site=${site.slug}`}>{site.words.shortName} 광고 목록으로</a>}
+      said={
+        actionData?.problems.length
+          ? { text: '고칠 곳이 있습니다. 아래를 확인해 주세요.', bad: true }
+          : undefined
+      }
+    >
+      {look ? (
+        <div className={styles.desk}>
+          <div>
+            <Facts
+              facts={[
+                ['받는 사람', `${count(look.willing)}명`],
+                ['나가는 때', look.goesOut],
+                ['종류와 길이', `${look.kind}, ${count(look.bytes)}바이트`],
+                ...(look.cost ? ([['요금', look.cost]] as [string, string][]) : []),
+                ...(look.dailyLimit && look.dailyLimit < look.willing
+                  ? ([
+                      ['하루 한도', `${count(look.dailyLimit)}건. 넘는 것은 다음 날 아침 8시에 나갑니다.`],
+                    ] as [string, string][])
+                  : []),
+              ]}
+            />
+            {isTrial ? (
+              <p className={styles.trial}>시험 발송기로 설정되어 있어 실제 휴대전화로는 나가지 않습니다.</p>
+            ) : null}
+            <Form method="post" className={styles.send}>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="text" value={actionData.text} />
+              <input type="hidden" name="at" value={actionData.at} />
+              <Button type="submit" name="deed" value="send">
+                {count(look.willing)}명에게 보내기
+              </Button>
+              <Button type="submit" name="deed" value="edit" variant="default">
+                고쳐 쓰기
+              </Button>
+            </Form>
+          </div>
+          <Preview label="받는 사람이 보는 문자" written={look.message} isLong={look.kind === 'LMS'} />
+        </div>
+      ) : (
+        <>
+          <Figures
+            unit="명"
+            figures={[
+              ['받는 사람', audience.willing],
+              ['동의 안 함', audience.reluctant['no-consent']],
+              ['동의 철회', audience.reluctant.withdrawn],
+              ['080 수신거부', audience.reluctant.refused],
+              ['본인 확인 전', audience.reluctant.unconfirmed],
+            ]}
+          />
+          <p className={styles.plain}>
+            지금 보내면: {loaderData.goesOut} 보내기 직전에 한 사람씩 동의를 다시 확인합니다.
+          </p>
+          <AdvertisementForm
+            key={actionData?.text}
+            id={id}
+            site={site.words}
+            text={actionData?.text ?? ''}
+            at={actionData?.at ?? ''}
+            problems={actionData?.problems ?? []}
+          />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('ko-KR')

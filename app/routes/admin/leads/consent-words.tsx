@@ -1,0 +1,30 @@
+import type { ConsentText } from '../../../features/sites/site-settings.ts'
+import styles from './leads.module.css'
+
+const items = [
+  ['purpose', '목적'],
+  ['items', '항목'],
+  ['retention', '보유 기간'],
+  ['refusal', '거부할 권리'],
+] as const
+
+/** The words of one version of a consent, as they were shown when it was given. */
+export function ConsentWords({ version, text }: { version: number; text: Partial<ConsentText> }) {
+  return (
+    <details className={styles.text}>
+      <summary>{version}판 보기</summary>
+      <p>{text.title}</p>
+      <dl>
+        {items.map(([item, label]) =>
+          text[item] ? (
+            <div key={item}>
+              <dt>{label}</dt>
+              <dd>{text[item]}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {text.note && text.note !== text.refusal ? <p>{text.note}</p> : null}
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+
+/** What the office calls things of a registration. */
+export const formNames: Readonly<Record<LeadForm, string>> = {
+  popup: '팝업',
+  inline: '첫 화면',
+  enquiry: '문의 화면',
+}
+
+export const consentNames: Readonly<Record<ConsentKind, string>> = {
+  collection: '개인정보 수집·이용(필수)',
+  marketing: '분양 소식 문자(선택)',
+  measurement: '광고 매체 알림(선택)',
+}
+
+export const visitStates: Readonly<Record<string, string>> = {
+  booked: '예약',
+  moved: '바꿈',
+  cancelled: '취소',
+  visited: '방문함',
+  missed: '오지 않음',
+}
+
+export const eventNames: Readonly<Record<string, string>> = {
+  'registered-again': '다시 등록함',
+  'visit-booked': '방문을 예약함',
+  'visit-moved': '방문 시간을 바꿈',
+  'visit-cancelled': '방문을 취소함',
+  'consent-withdrawn': '분양 소식 동의를 철회함',
+  'consent-confirmed': '분양 소식을 받기로 확인함',
+  'gift-handed-out': '상품권을 받음',
+  assigned: '담당을 정함',
+}

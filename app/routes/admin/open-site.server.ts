@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import type { Role } from '../../db/schema.ts'
+import type { Door } from '../../door.ts'
+import type { Actor } from '../../features/audit/record-audit.server.ts'
+import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
+import { findSiteById } from '../../features/sites/find-site.server.ts'
+import type { Site } from '../../features/sites/site-settings.ts'
+import { officeActor } from './office-actor.ts'
+import { requirePerson } from './require-person.server.ts'
+
+/**
+ * Who asks, and one site where they may do what `may` says, with the others where they may.
+ * @param slug null: the first of theirs
+ * @throws a 404 response where there is none, so that nobody learns of other sites
+ */
+export async function openSite(
+  door: Door,
+  request: Request,
+  may: (role: Role) => boolean,
+  slug: string | null,
+): Promise<{ actor: Actor; sites: SiteOfPerson[]; site: Site }> {
+  const { user, sites } = await requirePerson(door, request)
+  const mine = sites.filter((site) => may(site.role))
+  const wanted = slug === null ? mine[0] : mine.find((one) => one.slug === slug)
+  const site = wanted && (await findSiteById(door.db, wanted.id))
+  if (!site) throw data(null, { status: 404 })
+  return { actor: officeActor(door, user.id), sites: mine, site }
+}

@@ -1,0 +1,87 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { doorOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
+import { drawPicture } from '../../../../tests/support/pictures.ts'
+import { type Door, doorContext } from '../../../door.ts'
+import { action as describeAction } from './pictures.tsx'
+import { action as uploadAction } from './upload.ts'
+
+describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
+  let office: TestOffice
+  let door: Door
+  let editor: TestBrowser
+  let counsellor: TestBrowser
+  beforeAll(async () => {
+    office = await openOffice(kind)
+    door = doorOf(office)
+    await makePerson(office, { email: 'editor@example.com', role: 'editor' })
+    await makePerson(office, { email: 'counsellor@example.com', role: 'counsellor' })
+    ;[editor, counsellor] = [
+      await enter(door, 'editor@example.com'),
+      await enter(door, 'counsellor@example.com'),
+    ]
+  })
+  afterAll(() => office.close())
+
+  const sent = (browser: TestBrowser, body: FormData, site: string) =>
+    ({
+      request: browser.request(`/admin/pictures/${site}`, { method: 'POST', body }),
+      params: { site },
+      context: new RouterContextProvider(new Map([[doorContext, door]])),
+    }) as never
+  const holding = (...files: [string, Buffer][]) => {
+    const form = new FormData()
+    for (const [name, bytes] of files) form.append('file', new File([new Uint8Array(bytes)], name))
+    return form
+  }
+  const statusOf = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 200,
+      (thrown) => thrown.init?.status ?? thrown.status,
+    )
+
+  test('takes what is a picture and says of each other file why not', async () => {
+    const files = holding(
+      ['정문.jpg', await drawPicture(400, 300)],
+      ['정문.png', await drawPicture(400, 300)],
+      ['메모.jpg', Buffer.from('글')],
+    )
+    const answer = (await uploadAction(sent(editor, files, office.site.slug))) as Response
+    expect(await answer.json()).toEqual([
+      { file: '정문.jpg', ok: true, said: '올렸습니다.' },
+      expect.objectContaining({
+        file: '정문.png',
+        ok: false,
+        said: expect.stringContaining('이름과 내용이'),
+      }),
+      expect.objectContaining({ file: '메모.jpg', ok: false, said: expect.stringContaining('그림 파일이') }),
+    ])
+    const { id } = await office.db
+      .selectFrom('media')
+      .select('id')
+      .where('name', '=', '정문.jpg')
+      .executeTakeFirstOrThrow()
+    const words = (alt: string) => {
+      const form = new FormData()
+      form.set('picture', id)
+      form.set('alt', alt)
+      return form
+    }
+    const kept = () =>
+      office.db.selectFrom('media').select('alt').where('id', '=', id).executeTakeFirstOrThrow()
+    await describeAction(sent(editor, words(' 해 질 녘\n정문 '), office.site.slug))
+    expect(await kept()).toEqual({ alt: '해 질 녘 정문' })
+    const tooLong = await describeAction(sent(editor, words('가'.repeat(201)), office.site.slug))
+    expect(tooLong).toMatchObject({ init: { status: 422 }, data: { alt: '가'.repeat(201) } })
+    expect(await statusOf(describeAction(sent(editor, words('남의 것'), office.otherSite.slug)))).toBe(404)
+    expect(await kept()).toEqual({ alt: '해 질 녘 정문' })
+  })
+
+  test('is closed to another site and to whoever writes nothing', async () => {
+    const files = () => holding(['몰래.jpg', Buffer.from('x')])
+    expect(await statusOf(uploadAction(sent(editor, files(), office.otherSite.slug)) as never)).toBe(404)
+    expect(await statusOf(uploadAction(sent(counsellor, files(), office.site.slug)) as never)).toBe(404)
+  })
+})

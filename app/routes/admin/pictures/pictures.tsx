@@ -1,0 +1,137 @@
+import { Button, Textarea } from '@mantine/core'
+import { data, Form, redirect } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { mayManagePictures } from '../../../features/auth/permissions.ts'
+import { longestAlt, plainAlt } from '../../../features/media/alt-text.ts'
+import { describePicture, type LibraryPicture, listLibrary } from '../../../features/media/library.server.ts'
+import { sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
+import { openSite } from '../open-site.server.ts'
+import { Screen, Tabs } from '../screen.tsx'
+import type { Route } from './+types/pictures'
+import styles from './pictures.module.css'
+import { takeUploads } from './take-uploads.server.ts'
+import { Uploader } from './uploader.tsx'
+
+const page = 48
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const { sites, site } = await openSite(door, request, mayManagePictures, params.site ?? null)
+  const asked = new URL(request.url).searchParams
+  const after = asked.get('after') ?? undefined
+  const pictures = await listLibrary(door.db, site, page + 1, after)
+  return {
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    site: site.slug,
+    pictures: pictures.slice(0, page),
+    next: pictures.length > page ? pictures[page - 1]?.id : undefined,
+    isFirst: !after,
+    tooHeavy: asked.has('too-heavy'),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const { actor, site } = await openSite(door, request, mayManagePictures, params.site ?? null)
+  const form = await request.formData()
+  if (form.has('file')) return { uploads: await takeUploads(door, site, form, actor) }
+  const id = String(form.get('picture'))
+  const alt = plainAlt(String(form.get('alt') ?? ''))
+  if (alt.length > longestAlt)
+    return data({ said: `대체 글은 ${longestAlt}자까지 적을 수 있습니다.`, id, alt }, { status: 422 })
+  if (!(await describePicture(door, site, id, alt, actor))) throw data(null, { status: 404 })
+  return redirect(request.url)
+}
+
+export const meta = () => [{ title: '그림 | 분양 사무실' }]
+
+/** A site's library of pictures: what is there, and more of it. */
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { sites, site, pictures, next, isFirst, tooHeavy } = loaderData
+  const address = `/admin/pictures/${site}`
+  const uploads = actionData && 'uploads' in actionData ? actionData.uploads : undefined
+  const refused = actionData && 'said' in actionData ? actionData : undefined
+  const said = refused?.said ?? (tooHeavy ? sayPictureRefusal({ reason: 'too-heavy' }) : undefined)
+  return (
+    <Screen
+      title="그림"
+      lead="이 단지의 누리집과 보도자료에 쓰는 그림입니다."
+      said={said ? { text: said, bad: true } : undefined}
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={sites.map(({ slug, name }) => ({
+            title: name,
+            href: `/admin/pictures/${slug}`,
+            current: slug === site,
+          }))}
+        />
+      ) : null}
+      <Uploader key={site} address={address} uploads={uploads} />
+      {pictures.length ? (
+        <ul className={styles.grid}>
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <Card picture={picture} draft={refused?.id === picture.id ? refused.alt : undefined} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>아직 그림이 없습니다. 위에서 첫 그림을 올려 주세요.</p>
+      )}
+      {next || !isFirst ? (
+        <nav className={styles.pages} aria-label="쪽">
+          {isFirst ? null : (
+            <Button component="a" href={address} variant="default">
+              처음으로
+            </Button>
+          )}
+          {next ? (
+            <Button component="a" href={`${address}?after=${next}`} variant="default">
+              다음 {page}장
+            </Button>
+          ) : null}
+        </nav>
+      ) : null}
+    </Screen>
+  )
+}
+
+function Card({ picture, draft }: { picture: LibraryPicture; draft: string | undefined }) {
+  const { id, name, alt, width, height, bytes, base, isDrawing, widths } = picture
+  return (
+    <article className={styles.card} aria-label={name}>
+      <img
+        src={isDrawing ? `${base}.svg` : `${base}-${widths[0]}.jpg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+      <p>
+        <b>{name}</b>
+        <span>
+          {width.toLocaleString('ko-KR')}×{height.toLocaleString('ko-KR')} ·{' '}
+          {Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB
+        </span>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="picture" value={id} />
+        <Textarea
+          name="alt"
+          label="대체 글"
+          aria-label={`${name} 대체 글`}
+          defaultValue={draft ?? alt}
+          rows={2}
+          maxLength={longestAlt}
+          placeholder="그림을 보지 못하는 분께 무엇이 보이는지 적어 주세요"
+        />
+        <Button type="submit" variant="default" size="xs" aria-label={`${name} 대체 글 저장`}>
+          저장
+        </Button>
+      </Form>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { doorContext } from '../../../door.ts'
+import { mayManagePictures } from '../../../features/auth/permissions.ts'
+import { openSite } from '../open-site.server.ts'
+import type { Route } from './+types/upload'
+import { takeUploads } from './take-uploads.server.ts'
+
+/** `POST /admin/pictures/{site}/upload`: files from the script of the screen, which shows how far they are. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  // Who asks comes before what is sent is read.
+  const { actor, site } = await openSite(door, request, mayManagePictures, params.site)
+  return Response.json(await takeUploads(door, site, await request.formData(), actor), {
+    headers: { 'cache-control': 'no-store' },
+  })
+}

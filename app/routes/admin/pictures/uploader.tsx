@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { maxPictureBytes, sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
+import styles from './pictures.module.css'
+import { sendFile } from './send-file.ts'
+import type { Upload } from './take-uploads.server.ts'
+
+interface Line {
+  file: string
+  share: number
+  result?: Omit<Upload, 'file'>
+}
+
+/** Takes files one after the other and shows how far each is. Without script the form itself sends them. */
+export function Uploader({ address, uploads = [] }: { address: string; uploads?: Upload[] | undefined }) {
+  const [lines, setLines] = useState<Line[]>(
+    uploads.map(({ file, ...result }) => ({ file, share: 1, result })),
+  )
+  const [isBusy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const change = (n: number, changed: Partial<Line>) =>
+    setLines((before) => before.map((line, i) => (i === n ? { ...line, ...changed } : line)))
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const files = new FormData(form)
+      .getAll('file')
+      .filter((file) => file instanceof File && file.name) as File[]
+    if (!files.length) return
+    setBusy(true)
+    setLines(files.map(({ name }) => ({ file: name, share: 0 })))
+    for (const [n, file] of files.entries())
+      change(n, {
+        result:
+          file.size > maxPictureBytes
+            ? { ok: false, said: sayPictureRefusal({ reason: 'too-heavy' }) }
+            : await sendFile(`${address}/upload`, file, (share) => change(n, { share })),
+      })
+    form.reset()
+    setBusy(false)
+    await revalidate()
+  }
+
+  const done = lines.filter(({ result }) => result).length
+  const taken = lines.filter(({ result }) => result?.ok).length
+  return (
+    <section className={styles.uploader} aria-label="그림 올리기">
+      <form method="post" action={address} encType="multipart/form-data" onSubmit={send}>
+        <label>
+          <span>올릴 그림</span>
+          <input
+            type="file"
+            name="file"
+            multiple
+            required
+            accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+            aria-describedby="upload-hint"
+          />
+        </label>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? '올리는 중' : '올리기'}
+        </Button>
+      </form>
+      <p id="upload-hint">
+        JPEG, PNG, WebP, AVIF, SVG 그림을 한 장에 30MB까지 올릴 수 있습니다. 촬영 위치 같은 정보는 지우고,
+        화면마다 알맞은 크기로 만들어 둡니다.
+      </p>
+      {lines.length ? (
+        <>
+          <p role="status" className={styles.sum}>
+            {isBusy
+              ? `${lines.length}장 가운데 ${done}장을 마쳤습니다.`
+              : `${taken}장을 올렸습니다.${done > taken ? ` ${done - taken}장은 올리지 못했습니다.` : ''}`}
+          </p>
+          <progress max={lines.length} value={done} aria-label="올린 그림" />
+          <ul className={styles.lines}>
+            {lines.map((line, n) => (
+              <li key={n} data-bad={line.result?.ok === false || undefined}>
+                <b>{line.file}</b>
+                <span>{stateOf(line)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function stateOf({ share, result }: Line): string {
+  if (result) return result.said
+  if (!share) return '기다리는 중'
+  return share < 1 ? `보내는 중 ${Math.round(share * 100)}%` : '화면 크기별로 만드는 중'
+}

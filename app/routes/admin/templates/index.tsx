@@ -1,0 +1,83 @@
+import { doorContext } from '../../../door.ts'
+import { mayWriteMessages } from '../../../features/auth/permissions.ts'
+import { checkTemplate } from '../../../features/messages/check-template.ts'
+import { templateOf } from '../../../features/messages/message-settings.ts'
+import { templateKind, templateNames } from '../../../features/messages/templates.ts'
+import { openSite } from '../open-site.server.ts'
+import { Rows, State } from '../rows.tsx'
+import { Screen, Tabs } from '../screen.tsx'
+import type { Route } from './+types/index'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('site')
+  const { sites, site } = await openSite(context.get(doorContext), request, mayWriteMessages, asked)
+  const { settings } = site
+  return {
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    site: site.slug,
+    // An advertisement has no words of its own before somebody writes one.
+    templates: templateNames
+      .filter((name) => templateKind(name).kind !== 'ad')
+      .map((name) => {
+        const { problems, kind, bytes } = checkTemplate(name, templateOf(settings.messages, name), settings)
+        return {
+          name,
+          label: templateKind(name).label,
+          kind,
+          bytes,
+          isOwn: settings.messages[name] !== undefined,
+          isWrong: problems.length > 0,
+        }
+      }),
+  }
+}
+
+export const meta = () => [{ title: '문자 문구 | 분양 사무실' }]
+
+/** What each message of a site says. */
+export default function Templates({ loaderData }: Route.ComponentProps) {
+  const { sites, site, templates } = loaderData
+  return (
+    <Screen
+      title="문자 문구"
+      lead="고객과 직원에게 저절로 나가는 문자의 문구입니다. 고치면 다음에 나가는 문자부터 바뀝니다."
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={sites.map(({ slug, name }) => ({
+            title: name,
+            href: `/admin/templates?site=${slug}`,
+            current: slug === site,
+          }))}
+        />
+      ) : null}
+      <Rows
+        caption="문자 문구"
+        keyOf={(one) => one.name}
+        rows={templates}
+        empty=""
+        columns={[
+          {
+            title: '문자',
+            isName: true,
+            cell: (one) => <a href={`/admin/templates/${site}/${one.name}`}>{one.label}</a>,
+          },
+          { title: '문구', small: 'left', cell: (one) => (one.isOwn ? '단지에서 고침' : '기본 문구') },
+          { title: '종류', small: 'right', cell: (one) => (one.kind === 'e-mail' ? '이메일' : one.kind) },
+          {
+            title: '길이(견본 값)',
+            small: 'none',
+            cell: (one) => (one.kind === 'e-mail' ? null : `${one.bytes.toLocaleString('ko-KR')}바이트`),
+          },
+          {
+            title: '점검',
+            small: 'right',
+            cell: (one) =>
+              one.isWrong ? <State tone="bad">고쳐야 함</State> : <State tone="good">이상 없음</State>,
+          },
+        ]}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { TemplateCheck } from '../../../features/messages/check-template.ts'
+import { checkWords, type WordsOf } from '../../../features/messages/check-words.ts'
+import {
+  lmsBytes,
+  makeSendable,
+  smsBytes,
+  titleBytes,
+  unsendable,
+} from '../../../features/messages/euc-kr.ts'
+import { writeCost } from '../../../features/messages/message-cost.ts'
+import { type Template, type TemplateName, templateKind } from '../../../features/messages/templates.ts'
+import { Facts } from '../screen.tsx'
+import { useTypedBefore } from '../typed-before.ts'
+import styles from '../words.module.css'
+import { Findings, Preview } from '../words.tsx'
+
+interface Props {
+  name: TemplateName
+  site: WordsOf
+  template: Template
+  /** Of the settings that were read before; saving on top of newer ones is noticed by it. */
+  revision: number
+}
+
+/** Counts and shows the message as it is typed. Without script the same comes back with the form. */
+export function TemplateEditor({ name, site, template, revision }: Props) {
+  const [words, setWords] = useState(template)
+  const form = useRef<HTMLFormElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  const { channel } = templateKind(name)
+  const read = () => {
+    const fields = new FormData(form.current ?? undefined)
+    setWords({ title: String(fields.get('title') ?? ''), text: String(fields.get('text') ?? '') })
+  }
+  useTypedBefore(text, 'template-text', read)
+  const mend = (event: React.MouseEvent) => {
+    event.preventDefault()
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('[name=title], [name=text]') ?? [])
+      field.value = makeSendable(field.value)
+    read()
+  }
+  const checked = checkWords(name, words, site)
+  const lost = channel === 'sms' && unsendable(`${words.title ?? ''}${words.text}`).length > 0
+  return (
+    <div className={styles.desk}>
+      <Form method="post" ref={form} onInput={read} className={styles.form}>
+        <input type="hidden" name="revision" value={revision} />
+        <TextInput
+          label={channel === 'email' ? '제목' : '제목(긴 문자에만 붙습니다)'}
+          name="title"
+          defaultValue={template.title}
+          autoComplete="off"
+        />
+        <Textarea
+          ref={text}
+          id="template-text"
+          label="문구"
+          name="text"
+          defaultValue={template.text}
+          rows={11}
+          required
+          resize="vertical"
+        />
+        <Findings problems={checked.problems} warnings={[...checked.warnings, ...checked.notes]} />
+        <div className={styles.deeds}>
+          <Button type="submit" name="deed" value="save" loading={busy}>
+            저장
+          </Button>
+          <noscript>
+            <Button type="submit" name="deed" value="check" variant="default">
+              길이 확인
+            </Button>
+          </noscript>
+          {lost ? (
+            <Button type="submit" name="deed" value="mend" variant="default" onClick={mend}>
+              보낼 수 없는 글자 바꾸기
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+      <div>
+        {channel === 'email' ? null : <Measures checked={checked} site={site} title={words.title} />}
+        <Preview label="받는 사람이 보는 문자" written={checked.sample} isLong={checked.kind !== 'SMS'} />
+        {checked.least.body === checked.sample.body ? null : (
+          <Preview
+            label="없을 수 있는 값이 빠졌을 때"
+            written={checked.least}
+            isLong={checked.kind !== 'SMS'}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Measures({
+  checked,
+  site,
+  title,
+}: {
+  checked: TemplateCheck
+  site: WordsOf
+  title: string | undefined
+}) {
+  const { kind, bytes, mostBytes } = checked
+  const cost = writeCost(site.sender?.prices, kind)
+  return (
+    <Facts
+      facts={[
+        ['종류', `${kind}${kind === 'LMS' ? ' (긴 문자)' : ' (짧은 문자)'}${cost ? `, 한 건 ${cost}` : ''}`],
+        ['길이', <Count key="text" bytes={bytes} most={kind === 'SMS' ? smsBytes : lmsBytes} />],
+        [
+          '가장 길 때',
+          <Count key="most" bytes={mostBytes} most={mostBytes <= smsBytes ? smsBytes : lmsBytes} />,
+        ],
+        ...(title && mostBytes > smsBytes
+          ? ([['제목', <Count key="title" bytes={checked.titleBytes} most={titleBytes} />]] as [
+              string,
+              React.ReactNode,
+            ][])
+          : []),
+      ]}
+    />
+  )
+}
+
+const Count = ({ bytes, most }: { bytes: number; most: number }) => (
+  <span className={styles.count} data-over={bytes > most || undefined}>
+    <output>{bytes.toLocaleString('ko-KR')}</output> / {most.toLocaleString('ko-KR')}바이트
+  </span>
+)

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { data, Form } from 'react-router'
+import { type Door, doorContext } from '../../../door.ts'
+import { mayWriteMessages } from '../../../features/auth/permissions.ts'
+import { makeSendable } from '../../../features/messages/euc-kr.ts'
+import { messageFields } from '../../../features/messages/message-fields.ts'
+import { templateOf } from '../../../features/messages/message-settings.ts'
+import { readOwnTemplates, saveTemplate } from '../../../features/messages/save-template.server.ts'
+import {
+  type Template,
+  type TemplateName,
+  templateKind,
+  templateNames,
+} from '../../../features/messages/templates.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import { openSite } from '../open-site.server.ts'
+import { Rows } from '../rows.tsx'
+import { Part, Screen } from '../screen.tsx'
+import { Preview } from '../words.tsx'
+import type { Route } from './+types/template'
+import { TemplateEditor } from './template-editor.tsx'
+
+/** Who asks, the site, and which message of it. @throws a 404 response where they may not or there is none */
+async function openTemplate(door: Door, request: Request, params: { site: string; name: string }) {
+  const opened = await openSite(door, request, mayWriteMessages, params.site)
+  const name = templateNames.find((one) => one === params.name && templateKind(one).kind !== 'ad')
+  if (!name) throw data(null, { status: 404 })
+  return { ...opened, name }
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const { site, name } = await openTemplate(door, request, params)
+  const { shortName, builder, modelHouse, remainingUnits, phone, sender, facts } = site.settings
+  const own = await readOwnTemplates(door.db, site.id)
+  return {
+    name,
+    site: {
+      slug: site.slug,
+      words: { shortName, builder, modelHouse, remainingUnits, phone, sender, facts },
+    },
+    template: templateOf(own.settings.messages, name),
+    isOwn: own.settings.messages[name] !== undefined,
+    revision: own.revision,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const { site, name, actor } = await openTemplate(door, request, params)
+  const fields = await request.formData()
+  const deed = fields.get('deed')
+  const draft = draftFrom(fields)
+  const revision = Number(fields.get('revision'))
+  // Without script this is how one hears of the length, and how letters are replaced.
+  if (deed === 'check') return { draft, revision, said: undefined, bad: false, theirs: undefined }
+  if (deed === 'mend')
+    return {
+      draft: mended(draft),
+      revision,
+      said: '보낼 수 없는 글자를 바꿨습니다. 확인하고 저장해 주세요.',
+      bad: false,
+      theirs: undefined,
+    }
+  const saved = await saveTemplate(door, site.id, name, {
+    words: deed === 'reset' ? undefined : draft,
+    revision,
+    actor,
+  })
+  if (saved.ok)
+    return {
+      draft: undefined,
+      revision: undefined,
+      said:
+        deed === 'reset' ? '기본 문구로 되돌렸습니다.' : '저장했습니다. 다음 문자부터 이 문구로 나갑니다.',
+      bad: false,
+      theirs: undefined,
+    }
+  if (saved.reason === 'wrong')
+    return data(
+      { draft, revision, said: '고칠 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
+      { status: 422 },
+    )
+  const { theirs } = saved
+  return data(
+    {
+      draft,
+      revision: theirs.revision,
+      said: `그사이 ${theirs.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
+      bad: true,
+      theirs: { words: templateOf(theirs.settings.messages, name), at: theirs.at },
+    },
+    { status: 409 },
+  )
+}
+
+function draftFrom(fields: FormData): Template {
+  const written = (field: string) =>
+    String(fields.get(field) ?? '')
+      .replace(/\r\n?/g, '\n')
+      .trim()
+  const title = written('title')
+  return title ? { title, text: written('text') } : { text: written('text') }
+}
+
+const mended = ({ title, text }: Template): Template => ({
+  ...(title ? { title: makeSendable(title) } : {}),
+  text: makeSendable(text),
+})
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: `${templateKind(params.name as TemplateName)?.label ?? '문자 문구'} | 분양 사무실` },
+]
+
+/** The words of one message: written, measured, seen as they arrive, and published. */
+export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, site, template, isOwn, revision } = loaderData
+  const { label, fields, optional, needed } = templateKind(name)
+  const draft = actionData?.draft ?? template
+  return (
+    <Screen
+      title={label}
+      lead={<a href={`/admin/templates?site=${site.slug}`}>{site.words.shortName} 문자 문구로</a>}
+      said={actionData?.said ? { text: actionData.said, bad: actionData.bad } : undefined}
+    >
+      {actionData?.theirs ? (
+        <Part title="그사이 저장된 문구" note={`${koreanDateTime(actionData.theirs.at)}에 저장`}>
+          <Preview
+            label="저장된 문구"
+            written={{ title: actionData.theirs.words.title ?? '', body: actionData.theirs.words.text }}
+            isLong
+          />
+        </Part>
+      ) : null}
+      <TemplateEditor
+        key={JSON.stringify([draft, actionData?.revision ?? revision])}
+        name={name}
+        site={site.words}
+        template={draft}
+        revision={actionData?.revision ?? revision}
+      />
+      <Part title="넣을 수 있는 항목" note="중괄호로 묶어 적으면 보낼 때 그 값으로 바뀝니다.">
+        <Rows
+          caption="넣을 수 있는 항목"
+          keyOf={(field) => field}
+          rows={[...fields]}
+          empty=""
+          columns={[
+            { title: '항목', isName: true, cell: (field) => <code>{`{${field}}`}</code> },
+            { title: '뜻', cell: (field) => messageFields[field].label },
+            { title: '견본', cell: (field) => messageFields[field].sample },
+            {
+              title: '조건',
+              cell: (field) =>
+                needed.includes(field)
+                  ? '꼭 있어야 함'
+                  : optional.includes(field)
+                    ? '값이 없으면 그 줄을 빼고 보냄'
+                    : null,
+            },
+          ]}
+        />
+      </Part>
+      {isOwn ? (
+        <Part title="기본 문구" note="단지에서 고친 문구를 버리고 제품의 문구를 씁니다.">
+          <Preview
+            label="제품의 문구"
+            written={{ title: '', body: templateKind(name).standard.text }}
+            isLong={false}
+          />
+          <Form method="post">
+            <input type="hidden" name="revision" value={revision} />
+            <Button type="submit" name="deed" value="reset" variant="default" mt="sm">
+              기본 문구로 되돌리기
+            </Button>
+          </Form>
+        </Part>
+      ) : null}
+    </Screen>
+  )
+}

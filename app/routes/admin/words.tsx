@@ -1,0 +1,42 @@
+import styles from './words.module.css'
+
+/** A text message as a handset shows it; a short one comes without its title. */
+export function Preview({
+  label,
+  written,
+  isLong,
+}: {
+  label: string
+  written: { title: string; body: string }
+  isLong: boolean
+}) {
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{label}</figcaption>
+      {isLong && written.title ? <p className={styles.title}>{written.title}</p> : null}
+      <p>{written.body}</p>
+    </figure>
+  )
+}
+
+/** What has to be put right before words are taken, and what somebody should weigh. */
+export function Findings({ problems, warnings }: { problems: string[]; warnings: string[] }) {
+  return (
+    <div className={styles.findings} aria-live="polite">
+      {problems.length ? (
+        <ul data-bad>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      {warnings.length ? (
+        <ul>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
