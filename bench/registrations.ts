@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '../app/db/client.server.ts'
 import { end, runStart } from '../tests/support/server.ts'
+import { startedOf } from '../tests/support/start.ts'
 
 const perSecond = Number(process.argv[2] ?? 300)
 const seconds = Number(process.argv[3] ?? 60)
@@ -21,6 +22,9 @@ const server = await runStart({
 })
 if (!server.origin) throw new Error(server.output())
 const { hostname, port } = new URL(server.origin)
+const reader = openDb({ dataDir, DATABASE_URL: undefined })
+const started = await startedOf(reader, dataDir)
+await reader.destroy()
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 /** Sends one registration. @returns the receipt number, or why there is none */
@@ -31,6 +35,7 @@ function register(n: number): Promise<{ receiptNo?: string; failed?: string }> {
     agree: true,
     ads: n % 3 === 0,
     submissionKey: `bench-${n}`,
+    started,
     form: 'popup',
   })
   return new Promise((done) => {

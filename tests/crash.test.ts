@@ -3,13 +3,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts'
-import { end, runStart } from './support/server.ts'
+import { end, giveDemoData, runStart } from './support/server.ts'
+import { startedOf } from './support/start.ts'
 
 /** The whole proof has twenty: `CRASH_ROUNDS=20 npm test -- tests/crash.test.ts`. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 6)
 const visitorsAtOnce = 8
 
 interface Submission {
+  /** The mark of a form that was opened a while ago. */
+  started: string
   phone: string
   submissionKey: string
   /** The receipt number once the server has acknowledged. */
@@ -25,11 +28,11 @@ const addressOf = (phone: string) =>
 
 /** Sends one registration. @throws when it is not acknowledged, whatever the reason */
 async function submit(origin: string, submission: Submission): Promise<void> {
-  const { phone, submissionKey } = submission
+  const { phone, submissionKey, started } = submission
   const response = await fetch(`${origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(phone) },
-    body: JSON.stringify({ name: '홍길동', phone, agree: true, submissionKey }),
+    body: JSON.stringify({ name: '홍길동', phone, agree: true, submissionKey, started }),
   })
   const reply = (await response.json()) as { ok: boolean; receiptNo: string }
   if (!reply.ok) throw new Error(`refused with status ${response.status}`)
@@ -61,6 +64,7 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
   let db: Db
   beforeAll(async () => {
     database = await freshDatabase(kind)
+    if (kind === 'sqlite') await giveDemoData(database.dataDir)
     env = {
       DATA_DIR: database.dataDir,
       ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),
@@ -81,7 +85,9 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
     const waiting: Submission[] = []
     const acknowledged: Submission[] = []
     let made = 0
+    let started = ''
     const next = (): Submission => ({
+      started,
       phone: `010${String(20_000_000 + ++made)}`,
       submissionKey: `submission-${made}`,
     })
@@ -90,6 +96,7 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
       const server = await runStart(env)
       if (!server.origin) throw new Error(`round ${round}: ${server.output()}`)
       const { origin } = server
+      started ||= await startedOf(db, database.dataDir)
       const atLeast = acknowledged.length + 1 + round * 3
       const visitors = Array.from({ length: visitorsAtOnce }, () =>
         submitUntilGone(origin, waiting, acknowledged, next),
@@ -130,6 +137,7 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
       .selectFrom('outbox_messages')
       .innerJoin('fake_deliveries', 'fake_deliveries.message_id', 'outbox_messages.id')
       .select('lead_id')
+      .where('template', '=', 'confirmation')
       .execute()
     expect(messages.map((m) => m.lead_id).sort()).toEqual(leads.map((l) => l.id).sort())
 

@@ -8,19 +8,6 @@ export const systemClock: Clock = { now: () => new Date() }
 /** The instant as stored: ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export const stored = (at: Date): string => at.toISOString()
 
-const koreanDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Seoul',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The Korean calendar day of an instant as `YYMMDD`, for keys that are new every day. */
-export function koreanDayCode(at: Date): string {
-  const part = Object.fromEntries(koreanDay.formatToParts(at).map((p) => [p.type, p.value]))
-  return `${part.year}${part.month}${part.day}`
-}
-
 const koreanMoment = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   year: 'numeric',

@@ -50,6 +50,14 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:/)
     .optional(),
+  /** Whether search services are told of what is published. `fake` tells nobody. */
+  INDEXNOW: z.enum(['fake', 'send']).default('fake'),
+  /** Whom to tell, with commas between. */
+  INDEXNOW_ENDPOINTS: z
+    .string()
+    .default('https://searchadvisor.naver.com/indexnow,https://api.indexnow.org/indexnow')
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   /** Signs the alerts that are posted to the office's own address. */
   STAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
 })

@@ -14,3 +14,9 @@ export function atKoreanHour(at: Date, hours: number, days = 0): Date {
   const midnight = Math.floor((+at + ahead) / day) * day - ahead
   return new Date(midnight + days * day + hours * hour)
 }
+
+/** The calendar day in Korea as lists show it: `2026. 11. 18.` */
+export function koreanDate(at: string): string {
+  const [year, month, date] = koreanDay(new Date(at)).split('-').map(Number)
+  return `${year}. ${month}. ${date}.`
+}

@@ -3,20 +3,44 @@ const hour = 60 * minute
 
 /**
  * Every limit of the product: how many in which time, counted in the table `rate_counters` for all processes
- * together. Address blocks are shared by offices and by the carriers' gateways, so theirs are wide.
+ * together. Address blocks are shared by offices and by the carriers' gateways, so theirs are wide, and browsers in a
+ * busy one are asked for work long before anybody is refused.
  */
 export const limits = {
-  /** Registrations from one address block. */
-  leadsByAddress: { most: 60, windowMs: 10 * minute },
+  /** Attempts to register from one address block; above `asks` a browser has to work first. */
+  leadsByAddress: { asks: 60, most: 1200, windowMs: 10 * minute },
   /** Registrations of one phone at one site. */
   leadsByPhone: { most: 6, windowMs: 24 * hour },
   /** Openings of visitors' own pages from one address block: their tokens are not to be guessed. */
   ownPagesByAddress: { most: 60, windowMs: 10 * minute },
   /** Changes that one registration's own page takes. */
   ownChangesByLead: { most: 20, windowMs: 24 * hour },
+  /** Refused sign-ins to one account from one address block, in steps: the more there were, the longer the wait. */
+  signInsByPlace: { most: 5, windowMs: minute },
+  signInsByPlaceLonger: { most: 10, windowMs: 15 * minute },
+  signInsByPlaceDay: { most: 20, windowMs: 24 * hour },
+  /** Refused sign-ins from one address block to all accounts together, in steps. */
+  signInsByAddress: { most: 20, windowMs: minute },
+  signInsByAddressLonger: { most: 60, windowMs: 15 * minute },
+  signInsByAddressDay: { most: 300, windowMs: 24 * hour },
+  /** Refused sign-ins to one account from wherever, by devices that it does not know. */
+  signInsByAccount: { most: 50, windowMs: hour },
+  signInsByAccountDay: { most: 100, windowMs: 24 * hour },
+  /** Refused sign-ins of a device from which the account was signed in to before: strangers do not count here. */
+  signInsByDevice: { most: 10, windowMs: 15 * minute },
+  signInsByDeviceDay: { most: 40, windowMs: 24 * hour },
+  /** Confirmations of the password by whoever is signed in already. */
+  passwordChecksByUser: { most: 10, windowMs: 15 * minute },
+  /** Links for a forgotten password. */
+  passwordResetsByAddress: { most: 20, windowMs: hour },
+  passwordResetsByAccount: { most: 3, windowMs: hour },
+  /** Invitations that one person sends. */
+  invitationsByUser: { most: 50, windowMs: 24 * hour },
 } as const satisfies Record<string, Limit>
 
 export interface Limit {
+  /** Above it a proof of work is asked for. */
+  asks?: number
   most: number
   windowMs: number
 }

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { dailyLog } from './daily-log.server.ts'
 import type { Env } from './env.ts'
 
 export type { Logger }
@@ -52,11 +51,6 @@ export function createLogger(
         },
       },
     },
-    to ?? (target === 'stdout' ? destination(1) : logFile(env.dataDir)),
+    to ?? (target === 'stdout' ? destination(1) : dailyLog(env.dataDir)),
   )
-}
-
-function logFile(dataDir: string) {
-  mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  return destination({ dest: join(dataDir, 'logs', 'bunyang.log'), sync: true })
 }

@@ -30,16 +30,31 @@ export async function takeLimits(
   return { ok: true }
 }
 
+/** Takes back one of each that `takeLimits` counted just now: it was none of what is limited. */
+export async function giveBack(parts: Parts, subjects: Partial<Record<LimitName, string>>): Promise<void> {
+  const named = Object.entries(subjects) as [LimitName, string][]
+  await count(
+    parts,
+    named.map(([name, subject]) => ({ name, subject, windowMs: limits[name].windowMs })),
+    -1,
+  )
+}
+
 interface Count {
   count: number
   secondsLeft: number
 }
 
+interface Subject {
+  name: string
+  subject: string
+  windowMs: number
+}
+
 /** Raises counters of the present windows by one, in one statement; subjects are kept as keyed hashes. */
-export async function countUp(
-  { db, keys, clock }: Parts,
-  subjects: { name: string; subject: string; windowMs: number }[],
-): Promise<Count[]> {
+export const countUp = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
+
+async function count({ db, keys, clock }: Parts, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
   const now = clock.now().getTime()
   const counters = subjects.map(({ name, subject, windowMs }) => {
     const window = Math.floor(now / windowMs)
@@ -53,17 +68,17 @@ export async function countUp(
     // In the order of their keys, so that two requests never wait for each other.
     .values(
       counters
-        .map(({ key, ends }) => ({ key, ends_at: stored(new Date(ends)), count: 1 }))
+        .map(({ key, ends }) => ({ key, ends_at: stored(new Date(ends)), count: Math.max(by, 0) }))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
     )
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', 1) })),
+      conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', by) })),
     )
     .returning(['key', 'count'])
     .execute()
-  const count = new Map(rows.map((row) => [row.key, row.count]))
+  const counted = new Map(rows.map((row) => [row.key, row.count]))
   return counters.map(({ key, ends }) => ({
-    count: count.get(key) ?? 0,
+    count: counted.get(key) ?? 0,
     secondsLeft: Math.max(1, Math.ceil((ends - now) / 1000)),
   }))
 }

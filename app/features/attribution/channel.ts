@@ -1,4 +1,4 @@
-import type { Attribution } from './touch.ts'
+import type { Arrival } from './touch.ts'
 
 const hosts: [RegExp, string][] = [
   [/(^|\.)naver\.(com|me)$/, 'naver'],
@@ -9,7 +9,7 @@ const hosts: [RegExp, string][] = [
 ]
 
 /** A name for where a registration came from, from its last touch: what statistics keep when the rest is destroyed. */
-export function channelOf(kept: Partial<Attribution> | null | undefined): string {
+export function channelOf(kept: Arrival | null | undefined): string {
   const last = kept?.last
   if (!last) return 'direct'
   const { params, referrer } = last
@@ -24,6 +24,7 @@ export function channelOf(kept: Partial<Attribution> | null | undefined): string
         .replace(/[^a-z0-9가-힣-]/g, '')
         .slice(0, 30) || 'other'
     )
-  const host = referrer?.split('/')[0] ?? ''
+  if (!referrer) return 'direct'
+  const host = referrer.split('/')[0] ?? ''
   return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? 'other'
 }

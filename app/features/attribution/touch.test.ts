@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { channelOf } from './channel.ts'
 import { deviceOf } from './device.ts'
-import { readVisitCookie, touchOf, withTouch, writeVisitCookie } from './touch.ts'
+import { directVisit, readVisitCookie, touchOf, withTouch, writeVisitCookie } from './touch.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
 const touch = (address: string, referrer: string | null = null) =>
@@ -61,7 +61,11 @@ describe('how a visitor came', () => {
     expect(channelOf(came && withTouch(undefined, came))).toBe(channel)
   })
 
-  test('without any of it is direct', () => expect(channelOf(undefined)).toBe('direct'))
+  test('without any of it is direct, also where it is known on which page it began', () => {
+    expect(channelOf(undefined)).toBe('direct')
+    const typed = directVisit('/FloorPlan/84A', { referrer: null, host: 'site.example' }, at)
+    expect(channelOf(typed)).toBe('direct')
+  })
 
   test.each([
     [

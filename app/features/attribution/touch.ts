@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Device } from './device.ts'
 
 /**
  * How a visitor came, once: utm_*, what Naver's search advertising adds (n_*, NaPm), click ids, the page that
@@ -59,6 +60,44 @@ export const withTouch = (known: Attribution | undefined, next: Touch): Attribut
   first: known?.first ?? next,
   last: next,
 })
+
+/** What a registration keeps of how its visitor came, and with what. */
+export type Arrival = Partial<Attribution> & { device?: Device }
+
+/** Whether a touch says nothing but where somebody began who typed the address. */
+const isDirect = (one: Touch | undefined) => !one?.referrer && !Object.keys(one?.params ?? {}).length
+
+/** After another registration of the same phone: the first touch stays, and a typed address hides no advertisement. */
+export const withLaterVisit = (kept: Arrival, next: Arrival): Arrival => ({
+  ...kept,
+  ...next,
+  ...(kept.first || next.first ? { first: kept.first ?? next.first } : {}),
+  ...(kept.last || next.last ? { last: isDirect(next.last) ? (kept.last ?? next.last) : next.last } : {}),
+})
+
+/** A visitor's own page and the office are no landing pages, and the address of the first one opens it. */
+export const mayBeLanding = (path: string): boolean => !/\/(my|admin)(\/|$)/i.test(path)
+
+/**
+ * How somebody came who typed the address or whom no page sent: the page on which the visit began, as the form tells it,
+ * else the page that the form stands on. @returns undefined where neither is a path of ours
+ */
+export function directVisit(
+  landing: unknown,
+  form: { referrer: string | null; host: string },
+  at: Date,
+): Attribution | undefined {
+  const told = typeof landing === 'string' ? landing : ownPath(form)
+  if (!told || !/^\/[^\s?#]{0,199}$/.test(told) || !mayBeLanding(told)) return undefined
+  const touch: Touch = { at: at.toISOString(), landing: told, params: {} }
+  return { first: touch, last: touch }
+}
+
+function ownPath({ referrer, host }: { referrer: string | null; host: string }): string | undefined {
+  if (!referrer || !URL.canParse(referrer)) return undefined
+  const from = new URL(referrer)
+  return from.host === host ? from.pathname : undefined
+}
 
 /** Browsers drop a cookie above 4 KB; long values are cut until it fits. */
 export function writeVisitCookie(kept: Attribution): string {

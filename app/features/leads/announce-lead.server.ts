@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { koreanDayCode, stored } from '../../platform/clock.ts'
+import { stored } from '../../platform/clock.ts'
+import { koreanDay } from '../../platform/korean-time.ts'
 import { alertStaff } from '../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { koreanVisit } from '../messages/message-values.ts'
@@ -32,7 +33,7 @@ export async function announceLead(
     template: 'confirmation',
     leadId,
     to: fields.phone,
-    key: `confirmation:${leadId}:${visit?.id ?? koreanDayCode(clock.now())}`,
+    key: `confirmation:${leadId}:${visit?.id ?? koreanDay(clock.now())}`,
     values: {
       name: fields.name,
       receiptNo,

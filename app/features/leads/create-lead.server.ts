@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/client.server.ts'
-import type { ConsentKind, LeadForm } from '../../db/schema.ts'
-import { type Clock, koreanDayCode, stored } from '../../platform/clock.ts'
+import type { LeadForm } from '../../db/schema.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, keyedHash, seal } from '../../platform/keys.server.ts'
-import type { Device } from '../attribution/device.ts'
-import type { Attribution } from '../attribution/touch.ts'
+import { koreanDay } from '../../platform/korean-time.ts'
+import type { Arrival } from '../attribution/touch.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
+import { recordConsents } from '../consents/record-consents.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { bookWithLead, type VisitRefusal } from '../visits/book-visit.server.ts'
 import { announceLead } from './announce-lead.server.ts'
-import { keepUntil } from './keep-until.ts'
+import { askToConfirmMarketing } from './confirm-marketing.server.ts'
+import { keepMonths, keepUntil } from './keep-until.ts'
 import type { LeadFields } from './lead-form.ts'
 import { manageHash, manageToken } from './manage-link.server.ts'
 import { reopenLead } from './reopen-lead.server.ts'
@@ -30,7 +33,9 @@ export interface LeadInput {
   submissionKey?: string | undefined
   /** Beginning of the visit that was chosen, as stored. */
   visitAt?: string | undefined
-  attribution?: (Partial<Attribution> & { device: Device }) | undefined
+  /** The consent texts that the form showed; without them those that the site shows now. */
+  texts?: DecidedTexts | undefined
+  attribution?: Arrival | undefined
 }
 
 export interface SavedLead {
@@ -55,16 +60,23 @@ export async function createLead(
   actor: Actor,
 ): Promise<SavedLead> {
   const key = idempotencyKey(office, input)
+  const texts = input.texts ?? (await currentTexts(office.db, site))
+  const months = keepMonths(site, texts.collection?.months)
   return await office.db.transaction().execute(async (tx) => {
     // Two of a day's numbers may fall together, or another transaction may come first; then it begins anew.
     for (let attempt = 0; attempt < 20; attempt++) {
       const known = await knownSubmission(tx, site, key)
       if (known)
         return { ...known, repeated: true, visitRefused: await whyNoVisit(tx, site, known.leadId, input) }
-      const again = await reopenLead(tx, office, site, input, key, actor)
-      const saved = again ?? (await insertLead(tx, office, site, input, key))
+      const again = await reopenLead(tx, office, site, { ...input, months }, key, actor)
+      const saved = again ?? (await insertLead(tx, office, site, { ...input, months }, key))
       if (!saved) continue
-      await insertConsents(tx, office, site, saved.leadId, input, !again)
+      const { awaitsNumber } = await recordConsents(tx, office, site, {
+        ...input,
+        leadId: saved.leadId,
+        texts,
+        isNew: !again,
+      })
       const visit = input.visitAt
         ? await bookWithLead(tx, office, site, saved.leadId, input.visitAt, actor)
         : {}
@@ -74,6 +86,7 @@ export async function createLead(
         isNew: !again,
         visit: visit.visit,
       })
+      if (awaitsNumber) await askToConfirmMarketing(tx, office, site, saved.leadId, input.fields.phone)
       await recordAudit(tx, {
         siteId: site.id,
         at: office.clock.now(),
@@ -100,12 +113,13 @@ function idempotencyKey(
   return keyedHash(
     keys,
     'lead',
-    submissionKey ?? koreanDayCode(clock.now()),
+    submissionKey ?? koreanDay(clock.now()),
     form,
     fields.name,
     fields.phone,
     fields.message,
     String(fields.ads),
+    String(fields.measure ?? false),
     visitAt ?? '',
   )
 }
@@ -139,21 +153,20 @@ export async function findSubmission(
 }
 
 async function knownSubmission(tx: Db, site: Site, key: string) {
-  const row =
-    (await tx
-      .selectFrom('leads')
-      .select(['id', 'receipt_no'])
-      .where('site_id', '=', site.id)
-      .where('idempotency_key', '=', key)
-      .executeTakeFirst()) ??
-    (await tx
-      .selectFrom('lead_events')
-      .innerJoin('leads', 'leads.id', 'lead_id')
-      .select(['leads.id', 'receipt_no'])
-      .where('lead_events.site_id', '=', site.id)
-      .where('submission_key', '=', key)
-      .executeTakeFirst())
-  return row && { leadId: row.id, receiptNo: row.receipt_no }
+  return await tx
+    .selectFrom('leads')
+    .select(['id as leadId', 'receipt_no as receiptNo'])
+    .where('site_id', '=', site.id)
+    .where('idempotency_key', '=', key)
+    .unionAll(
+      tx
+        .selectFrom('lead_events')
+        .innerJoin('leads', 'leads.id', 'lead_id')
+        .select(['leads.id as leadId', 'receipt_no as receiptNo'])
+        .where('lead_events.site_id', '=', site.id)
+        .where('submission_key', '=', key),
+    )
+    .executeTakeFirst()
 }
 
 /**
@@ -166,8 +179,14 @@ function drawReceiptNo(site: Site): string {
 }
 
 /** @returns undefined where the phone, the submission or the number is taken by now */
-async function insertLead(tx: Db, { keys, clock }: Office, site: Site, input: LeadInput, key: string) {
-  const { form, fields } = input
+async function insertLead(
+  tx: Db,
+  { keys, clock }: Office,
+  site: Site,
+  input: LeadInput & { months: number },
+  key: string,
+) {
+  const { form, fields, months } = input
   const now = clock.now()
   const id = newId()
   const receiptNo = drawReceiptNo(site)
@@ -192,51 +211,11 @@ async function insertLead(tx: Db, { keys, clock }: Office, site: Site, input: Le
       assigned_to: null,
       created_at: stored(now),
       updated_at: stored(now),
-      expires_at: stored(keepUntil(site, now)),
+      expires_at: stored(keepUntil(months, now)),
+      keep_months: months,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted && { leadId: id, receiptNo }
-}
-
-async function insertConsents(
-  tx: Db,
-  { clock }: Office,
-  site: Site,
-  leadId: string,
-  { form, fields }: LeadInput,
-  isNew: boolean,
-) {
-  const texts = await tx
-    .selectFrom('consent_texts')
-    .select(['id', 'kind'])
-    .where('site_id', '=', site.id)
-    .orderBy('version')
-    .execute()
-  const newest = new Map(texts.map((text) => [text.kind, text.id]))
-  const decisions: [ConsentKind, boolean][] = [
-    ['collection', fields.agree],
-    ['marketing', fields.ads],
-  ]
-  for (const [kind, granted] of decisions) {
-    // A box left unticked the second time takes nothing back that was given the first time.
-    if (!granted && !isNew) continue
-    const textId = newest.get(kind)
-    if (!textId) throw new Error(`site ${site.slug} has no consent text '${kind}'`)
-    await tx
-      .insertInto('consents')
-      .values({
-        id: newId(),
-        site_id: site.id,
-        lead_id: leadId,
-        kind,
-        granted: granted ? 1 : 0,
-        text_id: textId,
-        channel: `web:${form}`,
-        decided_at: stored(clock.now()),
-        withdrawn_at: null,
-      })
-      .execute()
-  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { open } from '../../platform/keys.server.ts'
+import { currentTexts } from '../consents/find-consent-texts.server.ts'
 import { createLead, type LeadInput } from './create-lead.server.ts'
 import { findOwnLead } from './find-own-lead.server.ts'
 import { listLeads } from './list-leads.server.ts'
@@ -115,7 +116,7 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     expect(
       JSON.parse(open(office.keys, event.details_sealed as string, `lead_events.details:${event.id}`)),
     ).toMatchObject({ form: 'enquiry', before: { name: '홍길동', message: '84A' } })
-    const [row] = await listLeads(office, [office.site.id], 10)
+    const [row] = await listLeads(office, { siteIds: [office.site.id] }, 10)
     expect(row).toMatchObject({ marketing: true, message: 'queued' })
   })
 
@@ -135,6 +136,19 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     expect((await save({ submissionKey: 'c' })).receiptNo).not.toBe(first.receiptNo)
   })
 
+  test('is found by the end of its phone and by its receipt number, by nobody else', async () => {
+    const { receiptNo } = await save()
+    await save(fields({ phone: '01012349999' }))
+    const found = async (search: string, site = office.site) =>
+      (await listLeads(office, { siteIds: [site.id] }, 10, { search })).map((row) => row.receiptNo)
+    expect(await found('5678')).toEqual([receiptNo])
+    expect(await found(` ${receiptNo.toLowerCase().replaceAll('-', ' ')} `)).toEqual([receiptNo])
+    expect(await found('')).toHaveLength(2)
+    for (const nothing of ['567', '01012345678', '홍길동', "' or 1=1", '%'])
+      expect(await found(nothing), nothing).toEqual([])
+    expect(await found('5678', office.otherSite)).toEqual([])
+  })
+
   test('keeps the sites apart', async () => {
     const here = await save()
     const there = await createLead(office, office.otherSite, input(), visitor)
@@ -149,18 +163,10 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
   })
 
   test('keeps nothing when any part cannot be kept', async () => {
-    await office.db
-      .updateTable('consent_texts')
-      .set({ kind: 'collection', version: 9 })
-      .where('kind', '=', 'marketing')
-      .where('site_id', '=', office.site.id)
-      .execute()
-    await expect(save()).rejects.toThrow('marketing')
-    await office.db
-      .updateTable('consent_texts')
-      .set({ kind: 'marketing', version: 1 })
-      .where('version', '=', 9)
-      .execute()
+    // A text that no database has: the decision about it cannot be written.
+    const { collection, marketing } = await currentTexts(office.db, office.site)
+    if (!collection || !marketing) throw new Error('no texts')
+    await expect(save({ texts: { collection, marketing: { ...marketing, id: 'gone' } } })).rejects.toThrow()
     expect([await count('leads'), await count('consents'), await count('outbox_messages')]).toEqual([0, 0, 0])
   })
 })

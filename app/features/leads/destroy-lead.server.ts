@@ -2,21 +2,30 @@ import { type Db, locksRows } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { koreanDay } from '../../platform/korean-time.ts'
 import { channelOf } from '../attribution/channel.ts'
-import type { Attribution } from '../attribution/touch.ts'
+import type { Arrival } from '../attribution/touch.ts'
 import type { Site } from '../sites/site-settings.ts'
+
+/** What there was to destroy. */
+export interface DestroyedLead {
+  receiptNo: string
+  messages: number
+  visits: number
+  /** Beginning of the visit that was not over when its registration was last looked at. */
+  openVisitAt: string | undefined
+}
 
 /**
  * Destroys a registration and everything about it: messages, consents, history, visits, gift code go with the row
  * (개인정보 보호법 §21). What stays is a count of its day, form, channel and status. Call it in a transaction.
  * @param expiredAt only where its keeping time is over by then
- * @returns whether it was destroyed
+ * @returns undefined where nothing was destroyed
  */
 export async function destroyLead(
   tx: Db,
   siteId: Site['id'],
   leadId: string,
   expiredAt?: string,
-): Promise<boolean> {
+): Promise<DestroyedLead | undefined> {
   const wanted = tx
     .selectFrom('leads')
     .select('expires_at')
@@ -24,10 +33,10 @@ export async function destroyLead(
     .where('id', '=', leadId)
   // Held first, as whoever moves its visit does; and it may have been renewed since it was found to be due.
   const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
-  if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return false
+  if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return undefined
   const visit = await tx
     .selectFrom('visits')
-    .select('slot_id')
+    .select(['slot_id', 'starts_at'])
     .where('site_id', '=', siteId)
     .where('open_lead_id', '=', leadId)
     .executeTakeFirst()
@@ -43,13 +52,23 @@ export async function destroyLead(
         .where('lead_id', '=', leadId),
     )
     .execute()
+  const messages = await tx
+    .deleteFrom('outbox_messages')
+    .where('site_id', '=', siteId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const visits = await tx
+    .deleteFrom('visits')
+    .where('site_id', '=', siteId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
   const gone = await tx
     .deleteFrom('leads')
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
-    .returning(['form', 'status', 'attribution', 'created_at'])
+    .returning(['receipt_no', 'form', 'status', 'attribution', 'created_at'])
     .executeTakeFirst()
-  if (!gone) return false
+  if (!gone) return undefined
   if (visit)
     await tx
       .updateTable('visit_slots')
@@ -64,7 +83,7 @@ export async function destroyLead(
       site_id: siteId,
       day: koreanDay(new Date(gone.created_at)),
       form: gone.form,
-      channel: channelOf(gone.attribution ? (JSON.parse(gone.attribution) as Partial<Attribution>) : null),
+      channel: channelOf(gone.attribution ? (JSON.parse(gone.attribution) as Arrival) : null),
       status: gone.status,
       count: 1,
     })
@@ -74,5 +93,10 @@ export async function destroyLead(
         .doUpdateSet((value) => ({ count: value('lead_statistics.count', '+', 1) })),
     )
     .execute()
-  return true
+  return {
+    receiptNo: gone.receipt_no,
+    messages: Number(messages.numDeletedRows),
+    visits: Number(visits.numDeletedRows),
+    openVisitAt: visit?.starts_at,
+  }
 }

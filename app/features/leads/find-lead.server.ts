@@ -1,12 +1,17 @@
 import type { Db } from '../../db/client.server.ts'
-import type { LeadForm } from '../../db/schema.ts'
+import type { ConsentKind, LeadForm } from '../../db/schema.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
+import type { ConsentText } from '../sites/site-settings.ts'
+import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
+import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
 
 /** A registration as the office's page shows it: masked, with what happened to it. */
 export interface LeadDetails {
   id: string
   siteId: string
+  /** Who of the office looks after it. */
+  assignedTo: string | null
   receiptNo: string
   form: LeadForm
   name: string
@@ -14,27 +19,40 @@ export interface LeadDetails {
   createdAt: string
   expiresAt: string | null
   consents: {
-    kind: string
+    kind: ConsentKind
     granted: boolean
     decidedAt: string
+    /** When a consent to advertising began to count; null while the number's owner has not said that it was meant. */
+    confirmedAt: string | null
     withdrawnAt: string | null
+    /** `web:popup`: the form it came by. */
+    channel: string
     version: number
+    /** The words of that version, as they were shown. */
+    text: Partial<ConsentText>
   }[]
   visits: { startsAt: string; status: string }[]
-  events: { at: string; kind: string }[]
+  events: {
+    at: string
+    kind: string
+    by: 'visitor' | 'user' | 'system'
+    /** Name of who did it for the office. */
+    who: string | null
+    reason: WithdrawalReason | undefined
+  }[]
+  hasMessage: boolean
 }
 
-/** A registration of one of the given sites. `siteIds` come from the reader's memberships. */
+/** A registration that somebody may see. */
 export async function findLead(
   { db, keys }: { db: Db; keys: KeyRing },
-  siteIds: string[],
+  scope: LeadScope,
   id: string,
 ): Promise<LeadDetails | undefined> {
-  if (!siteIds.length) return undefined
   const lead = await db
     .selectFrom('leads')
     .selectAll()
-    .where('site_id', 'in', siteIds)
+    .where(inScope(scope))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!lead) return undefined
@@ -43,7 +61,16 @@ export async function findLead(
       .selectFrom('consents')
       .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
       .where('lead_id', '=', id)
-      .select(['consents.kind', 'granted', 'decided_at', 'withdrawn_at', 'version'])
+      .select([
+        'consents.kind',
+        'granted',
+        'decided_at',
+        'confirmed_at',
+        'withdrawn_at',
+        'channel',
+        'version',
+        'body',
+      ])
       .orderBy('consents.id', 'desc')
       .execute(),
     db
@@ -54,14 +81,16 @@ export async function findLead(
       .execute(),
     db
       .selectFrom('lead_events')
+      .leftJoin('users', 'users.id', 'actor_id')
       .where('lead_id', '=', id)
-      .select(['at', 'kind'])
-      .orderBy('id', 'desc')
+      .select(['lead_events.id', 'at', 'kind', 'actor_type', 'users.name', 'details_sealed'])
+      .orderBy('lead_events.id', 'desc')
       .execute(),
   ])
   return {
     id,
     siteId: lead.site_id,
+    assignedTo: lead.assigned_to,
     receiptNo: lead.receipt_no,
     form: lead.form,
     name: maskName(open(keys, lead.name_sealed, `leads.name:${id}`)),
@@ -72,10 +101,28 @@ export async function findLead(
       kind: row.kind,
       granted: row.granted === 1,
       decidedAt: row.decided_at,
+      confirmedAt: row.confirmed_at,
       withdrawnAt: row.withdrawn_at,
+      channel: row.channel,
       version: row.version,
+      text: JSON.parse(row.body) as Partial<ConsentText>,
     })),
     visits: visits.map((row) => ({ startsAt: row.starts_at, status: row.status })),
-    events,
+    events: events.map((row) => ({
+      at: row.at,
+      kind: row.kind,
+      by: row.actor_type,
+      who: row.name,
+      reason: row.kind === 'consent-withdrawn' ? reasonOf(keys, row) : undefined,
+    })),
+    hasMessage: lead.message_sealed !== null,
   }
+}
+
+function reasonOf(keys: KeyRing, row: { id: string; details_sealed: string | null }) {
+  if (!row.details_sealed) return undefined
+  const details: { reason?: unknown } = JSON.parse(
+    open(keys, row.details_sealed, `lead_events.details:${row.id}`),
+  )
+  return isWithdrawalReason(details.reason) ? details.reason : undefined
 }

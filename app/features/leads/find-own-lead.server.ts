@@ -2,6 +2,8 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
+import { giftHash } from '../vouchers/issue-voucher.server.ts'
+import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
 import { manageHash } from './manage-link.server.ts'
 import { maskName, maskPhone } from './phone.ts'
 
@@ -14,9 +16,12 @@ export interface OwnLead {
   createdAt: string
   /** The visit that is to come, as stored. */
   visitAt: string | null
-  /** Whether advertising messages may be sent now. */
-  marketing: boolean
-  voucher: { code: string; redeemed: boolean } | null
+  /** `waiting`: somebody ticked it for a number that had refused, and the number has not confirmed it. */
+  marketing: 'yes' | 'no' | 'waiting'
+  /** `idle`: its visit was cancelled, and with another booking it is good again. */
+  voucher: { code: string; state: 'good' | 'idle' | 'handed-out' } | null
+  /** The phone had its gift with an earlier registration. */
+  hadGift: boolean
 }
 
 /** The registration that a token opens; undefined for any other token. */
@@ -32,7 +37,8 @@ export async function findOwnLead(
     .where('manage_hash', '=', manageHash(keys, token))
     .executeTakeFirst()
   if (!lead) return undefined
-  const [visit, consent, voucher] = await Promise.all([
+  const digits = open(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
+  const [visit, consent, voucher, gift] = await Promise.all([
     db
       .selectFrom('visits')
       .select('starts_at')
@@ -42,7 +48,7 @@ export async function findOwnLead(
       .executeTakeFirst(),
     db
       .selectFrom('consents')
-      .select(['granted', 'withdrawn_at'])
+      .select(['granted', 'withdrawn_at', 'confirmed_at'])
       .where('site_id', '=', site.id)
       .where('lead_id', '=', lead.id)
       .where('kind', '=', 'marketing')
@@ -53,23 +59,40 @@ export async function findOwnLead(
     db
       .selectFrom('vouchers')
       .select(['id', 'code_sealed', 'redeemed_at'])
+      .select((value) =>
+        value
+          .case()
+          .when(value.exists(visitsOfVoucher(value.selectFrom)))
+          .then(1)
+          .else(0)
+          .end()
+          .as('has_visit'),
+      )
       .where('site_id', '=', site.id)
       .where('phone_hash', '=', lead.phone_hash)
+      .executeTakeFirst(),
+    db
+      .selectFrom('handed_gifts')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('to_hash', '=', giftHash(keys, site.id, digits))
       .executeTakeFirst(),
   ])
   return {
     id: lead.id,
     receiptNo: lead.receipt_no,
     name: maskName(open(keys, lead.name_sealed, `leads.name:${lead.id}`)),
-    phone: maskPhone(open(keys, lead.phone_sealed, `leads.phone:${lead.id}`)),
+    phone: maskPhone(digits),
     createdAt: lead.created_at,
     visitAt: visit?.starts_at ?? null,
-    marketing: consent?.granted === 1 && !consent.withdrawn_at,
+    marketing:
+      consent?.granted !== 1 || consent.withdrawn_at ? 'no' : consent.confirmed_at ? 'yes' : 'waiting',
     voucher: voucher
       ? {
           code: open(keys, voucher.code_sealed, `vouchers.code:${voucher.id}`),
-          redeemed: voucher.redeemed_at !== null,
+          state: voucher.redeemed_at ? 'handed-out' : voucher.has_visit ? 'good' : 'idle',
         }
       : null,
+    hadGift: gift !== undefined && !voucher,
   }
 }

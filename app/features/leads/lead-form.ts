@@ -1,5 +1,6 @@
 import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
+import type { ConsentText, Measurement } from '../sites/site-settings.ts'
 import { normalisePhone, phoneKind } from './phone.ts'
 
 /** Control characters and invisible marks that no name or message needs; line breaks stay. */
@@ -59,7 +60,8 @@ const message = z.pipe(
 
 /**
  * What a visitor sends, one schema in the browser and on the server. `agree` is the consent to collection,
- * `ads` the separate, optional consent to advertising (개인정보 보호법 §22①7).
+ * `ads` the separate, optional consent to advertising (개인정보 보호법 §22①7), `measure` the one to telling
+ * advertisers' counters.
  */
 const leadForm = z.object({
   name,
@@ -67,13 +69,14 @@ const leadForm = z.object({
   message: z._default(message, ''),
   agree: z.literal(true, { error: '개인정보 수집·이용에 동의하셔야 접수할 수 있습니다.' }),
   ads: z._default(z.boolean(), false),
+  measure: z.optional(z.boolean()),
 })
 
 export type LeadFields = z.infer<typeof leadForm>
 export type LeadField = keyof LeadFields
 
 /** The fields in the order of the form, so that the summary of errors reads like the form. */
-export const leadFieldOrder: readonly LeadField[] = ['name', 'phone', 'message', 'agree', 'ads']
+export const leadFieldOrder: readonly LeadField[] = ['name', 'phone', 'message', 'agree', 'ads', 'measure']
 
 export type LeadErrors = Partial<Record<LeadField, string>>
 
@@ -84,6 +87,7 @@ export interface LeadDraft {
   message: string
   agree: boolean
   ads: boolean
+  measure?: boolean | undefined
 }
 
 /**
@@ -109,6 +113,7 @@ export function draftFrom(field: (name: string) => unknown): LeadDraft {
     message: written('message'),
     agree: ticked('agree'),
     ads: ticked('ads'),
+    measure: ticked('measure'),
   }
 }
 
@@ -123,10 +128,20 @@ export function checkLead(
   return { ok: false, errors }
 }
 
+/** The consent texts that a form shows, with what they are known by. */
+export interface ShownTexts {
+  consents: { collection: ConsentText; marketing: ConsentText }
+  measurement: Measurement | undefined
+  marks: string
+}
+
 /** What the visitor is told; the same shape for the page and for the island. */
 export type LeadReply =
   | { ok: true; receiptNo: string; phone: string; visit?: VisitOutcome | undefined }
   | { ok: false; reason: 'too-many'; minutes: number }
   | { ok: false; reason: 'proof'; challenge: Challenge }
-  | { ok: false; reason: 'invalid'; errors: LeadErrors }
+  /** `shown`: these are the texts now; what was decided about others cannot be told. */
+  | { ok: false; reason: 'invalid'; errors: LeadErrors; shown?: ShownTexts }
+  /** Without script: nothing is saved yet, and the form has to be sent once more. */
+  | { ok: false; reason: 'again' }
   | { ok: false; reason: 'failed' }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { LeadForm, MessageStatus } from '../../db/schema.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
+import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
 
 /** A registration as lists show it: masked, so that reading a list reveals nobody. */
@@ -14,19 +15,56 @@ export interface LeadRow {
   marketing: boolean
   message: MessageStatus | null
   createdAt: string
+  updatedAt: string
 }
 
-/** The newest registrations of the given sites. `siteIds` come from the reader's memberships. */
+/** Where the next page of the list begins: the last row of the one before. */
+export type LeadCursor = Pick<LeadRow, 'updatedAt' | 'id'>
+
+/**
+ * What a search asks for: the last four digits of a phone, or a receipt number as it is read out. Whole numbers and
+ * names are sealed and not searched here.
+ */
+function sought(search: string): { column: 'phone_last4' | 'receipt_no'; value: string } | undefined {
+  const written = search
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+  if (/^\d{4}$/.test(written)) return { column: 'phone_last4', value: written }
+  const [, prefix, first, last] = /^([A-Z]{2,3})(\d{4})(\d{4})$/.exec(written) ?? []
+  return prefix ? { column: 'receipt_no', value: `${prefix}-${first}-${last}` } : undefined
+}
+
+/**
+ * The newest registrations that somebody may see.
+ * @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`); anything else finds nothing
+ */
 export async function listLeads(
   { db, keys }: { db: Db; keys: KeyRing },
-  siteIds: string[],
+  scope: LeadScope,
   limit: number,
+  { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},
 ): Promise<LeadRow[]> {
-  if (!siteIds.length) return []
+  const wanted = search.trim() ? sought(search) : undefined
+  if (search.trim() && !wanted) return []
   const rows = await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
-    .where('leads.site_id', 'in', siteIds)
+    .where(inScope(scope))
+    .$if(wanted !== undefined, (query) =>
+      wanted ? query.where(`leads.${wanted.column}`, '=', wanted.value) : query,
+    )
+    .$if(before !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          is('leads.updated_at', '<', before?.updatedAt ?? ''),
+          is.and([
+            is('leads.updated_at', '=', before?.updatedAt ?? ''),
+            is('leads.id', '<', before?.id ?? ''),
+          ]),
+        ]),
+      ),
+    )
     .select([
       'leads.id',
       'sites.slug',
@@ -35,6 +73,7 @@ export async function listLeads(
       'name_sealed',
       'phone_sealed',
       'leads.created_at',
+      'leads.updated_at',
     ])
     // Whoever registered again has decided and been written to more than once: the newest counts.
     .select((select) => [
@@ -43,7 +82,8 @@ export async function listLeads(
         .select((consent) =>
           consent
             .case()
-            .when('withdrawn_at', 'is', null)
+            // One that the number itself has yet to confirm does not count.
+            .when(consent.and([consent('withdrawn_at', 'is', null), consent('confirmed_at', 'is not', null)]))
             .then(consent.ref('granted'))
             .else(0)
             .end()
@@ -78,5 +118,6 @@ export async function listLeads(
     marketing: row.marketing === 1,
     message: row.message,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }))
 }

@@ -1,6 +1,7 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import { stored } from '../../platform/clock.ts'
 import { keyedHash, open, seal } from '../../platform/keys.server.ts'
+import { type Arrival, withLaterVisit } from '../attribution/touch.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { LeadInput, Office } from './create-lead.server.ts'
@@ -18,7 +19,7 @@ export async function reopenLead(
   tx: Db,
   office: Office,
   site: Site,
-  { form, fields, attribution }: LeadInput,
+  { form, fields, attribution, months }: LeadInput & { months: number },
   submissionKey: string,
   actor: Actor,
 ): Promise<{ leadId: string; receiptNo: string } | undefined> {
@@ -52,13 +53,16 @@ export async function reopenLead(
     },
   })
   if (!isAdded) return undefined
-  const keep = stored(keepUntil(site, now))
+  const keep = stored(keepUntil(months, now))
+  const came = lead.attribution ? (JSON.parse(lead.attribution) as Arrival) : {}
   await ofThis
     .set({
       name_sealed: seal(keys, fields.name, `leads.name:${lead.id}`),
       // Silence the second time does not take back what was asked the first time.
       ...(fields.message ? { message_sealed: seal(keys, fields.message, `leads.message:${lead.id}`) } : {}),
+      ...(attribution ? { attribution: JSON.stringify(withLaterVisit(came, attribution)) } : {}),
       updated_at: stored(now),
+      keep_months: months,
       expires_at: lead.expires_at && lead.expires_at > keep ? lead.expires_at : keep,
     })
     .execute()

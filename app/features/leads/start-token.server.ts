@@ -9,18 +9,30 @@ interface Parts {
 
 /** Nobody writes a name and a phone number faster; autofill and a tap on the consent take longer too. */
 const leastMs = 1500
+/** A mark of yesterday's says nothing about today's filling, and one that was copied does not work for ever. */
+const mostMs = 24 * 60 * 60 * 1000
 
-const mark = ({ keys }: Parts, site: Site, at: string) => keyedHash(keys, 'start', site.id, at).slice(0, 16)
+const mark = ({ keys }: Parts, site: Pick<Site, 'id'>, at: string) =>
+  keyedHash(keys, 'start', site.id, at).slice(0, 16)
 
 /** What a form is given when it comes alive, and sends back: when that was, in a way nobody else can write. */
-export function startToken(parts: Parts, site: Site): string {
+export function startToken(parts: Parts, site: Pick<Site, 'id'>): string {
   const at = String(parts.clock.now().getTime())
   return `${at}.${mark(parts, site, at)}`
 }
 
-/** Whether a form came back too soon for a person. A form without a token was sent without script, and is not judged. */
-export function isQuick(parts: Parts, site: Site, token: unknown): boolean {
-  if (token === undefined || token === null) return false
+/** Milliseconds since a form was given its mark; undefined for what is none of ours, or older than a day. */
+function ageOf(parts: Parts, site: Site, token: unknown): number | undefined {
   const [at = '', signature] = typeof token === 'string' ? token.split('.') : []
-  return signature !== mark(parts, site, at) || parts.clock.now().getTime() - Number(at) < leastMs
+  if (signature !== mark(parts, site, at)) return undefined
+  const age = parts.clock.now().getTime() - Number(at)
+  return age <= mostMs ? age : undefined
 }
+
+/** Whether a form came back too soon for a person, or without anything to tell by. */
+export const isQuick = (parts: Parts, site: Site, token: unknown): boolean =>
+  (ageOf(parts, site, token) ?? 0) < leastMs
+
+/** The mark for a form that is shown again: the one it came with while that is good, so that its time runs on. */
+export const nextStart = (parts: Parts, site: Site, token: unknown): string =>
+  ageOf(parts, site, token) === undefined ? startToken(parts, site) : (token as string)

@@ -1,11 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
-import { type KeyRing, open } from '../../platform/keys.server.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { alertStaff } from '../messages/alert-staff.server.ts'
 import { recordRefusal } from '../messages/refusals.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { destroyLead } from './destroy-lead.server.ts'
+import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
+import type { WithdrawalReason } from './withdrawal-reasons.ts'
 
 interface Parts {
   db: Db
@@ -22,36 +25,34 @@ export async function withdrawMarketing(
   site: Site,
   leadId: string,
   actor: Actor,
+  reason?: WithdrawalReason,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const lead = await tx
-      .selectFrom('leads')
-      .select('phone_sealed')
-      .where('site_id', '=', site.id)
-      .where('id', '=', leadId)
-      .executeTakeFirstOrThrow()
-    const phone = open(keys, lead.phone_sealed, `leads.phone:${leadId}`)
+    const phone = await phoneOfLead(tx, keys, site.id, leadId)
+    if (!phone) throw new Error('no such registration')
     const source = actor.type === 'user' ? 'office' : 'visitor'
     await recordRefusal(tx, { keys, clock }, site, { phone, source, actor })
     await recordLeadEvent(tx, { keys, clock }, site, {
       leadId,
       kind: 'consent-withdrawn',
       actor,
-      details: { kind: 'marketing' },
+      details: { kind: 'marketing', reason },
     })
   })
 }
 
 /**
  * Takes back the consent to collection: everything about the registration is destroyed at once (개인정보 보호법
- * §37). That it was, and when, stays in the record, without the person.
+ * §37). That it was, and when, stays in the record, without the person. The office is told of a visit that falls away:
+ * its place is free again, and nobody will come.
  * @returns whether it was there
  */
 export async function withdrawRegistration(
-  { db, clock }: Parts,
+  { db, keys, clock, origin }: Parts & { origin: string },
   site: Site,
   leadId: string,
   actor: Actor,
+  reason?: WithdrawalReason,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const ofLead = tx.selectFrom('leads').where('site_id', '=', site.id)
@@ -60,7 +61,19 @@ export async function withdrawRegistration(
     // Earlier registrations of the same phone, which are closed by now, are the same person's.
     const all = await ofLead.select('id').where('phone_hash', '=', lead.phone_hash).execute()
     let isGone = false
-    for (const { id } of all) isGone = (await destroyLead(tx, site.id, id)) || isGone
+    for (const { id } of all) {
+      const gone = await destroyLead(tx, site.id, id)
+      isGone ||= gone !== undefined
+      if (gone?.openVisitAt && gone.openVisitAt > stored(clock.now()))
+        await alertStaff(tx, { keys, clock }, site, {
+          leadId: null,
+          receiptNo: gone.receiptNo,
+          // The registration's own page is gone with it.
+          link: `${origin}/admin/leads`,
+          event: 'cancelled',
+          occurrence: id,
+        })
+    }
     if (isGone)
       await recordAudit(tx, {
         siteId: site.id,
@@ -68,7 +81,7 @@ export async function withdrawRegistration(
         actor,
         action: 'lead.withdrawn',
         subject: ['lead', leadId],
-        details: { at: stored(clock.now()) },
+        details: { at: stored(clock.now()), reason },
       })
     return isGone
   })

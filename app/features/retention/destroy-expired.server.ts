@@ -4,38 +4,41 @@ import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { destroyLead } from '../leads/destroy-lead.server.ts'
 
-/** How many registrations of a site were, or would be, destroyed, and what goes with them. */
-export interface RetentionReport {
-  siteId: string
-  slug: string
+interface Counts {
   leads: number
   messages: number
   visits: number
+}
+
+/** How many registrations of a site were, or would be, destroyed, and what goes with them. */
+export interface RetentionReport extends Counts {
+  siteId: string
+  slug: string
 }
 
 /** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
 const batch = 100
 
 /**
- * Destroys every registration whose keeping time is over, with the messages about it, and writes a report a site.
+ * Destroys every registration whose keeping time is over, with the messages about it. The report of a site grows with
+ * each batch and in its transaction: ended in the middle, it says what is gone and nothing else.
  * @param dryRun only counts
  */
 export async function destroyExpired(
   { db, clock }: { db: Db; clock: Clock },
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, atOnce = batch }: { dryRun?: boolean; atOnce?: number } = {},
 ): Promise<RetentionReport[]> {
   const now = stored(clock.now())
   const sites = await db.selectFrom('sites').select(['id', 'slug']).orderBy('slug').execute()
   const reports: RetentionReport[] = []
   for (const { id: siteId, slug } of sites) {
-    const report = { siteId, slug, ...(await countDue(db, siteId, now)) }
-    if (!dryRun && report.leads) await destroyDue(db, clock, report, now)
-    reports.push(report)
+    const counts = dryRun ? await countDue(db, siteId, now) : await destroyDue(db, clock, siteId, now, atOnce)
+    reports.push({ siteId, slug, ...counts })
   }
   return reports
 }
 
-async function countDue(db: Db, siteId: string, now: string) {
+async function countDue(db: Db, siteId: string, now: string): Promise<Counts> {
   const due = db.selectFrom('leads').select('id').where('site_id', '=', siteId).where('expires_at', '<=', now)
   const count = async (table: 'outbox_messages' | 'visits') => {
     const row = await db
@@ -55,34 +58,53 @@ async function countDue(db: Db, siteId: string, now: string) {
   return { leads: Number(leads.n), messages: await count('outbox_messages'), visits: await count('visits') }
 }
 
-async function destroyDue(db: Db, clock: Clock, report: RetentionReport, now: string) {
-  const { siteId, slug: _, ...counts } = report
+async function destroyDue(
+  db: Db,
+  clock: Clock,
+  siteId: string,
+  now: string,
+  atOnce: number,
+): Promise<Counts> {
+  const reportId = newId()
+  let done: Counts = { leads: 0, messages: 0, visits: 0 }
   for (;;) {
     const due = await db
       .selectFrom('leads')
       .select('id')
       .where('site_id', '=', siteId)
       .where('expires_at', '<=', now)
-      .limit(batch)
+      .limit(atOnce)
       .execute()
     if (!due.length) break
-    await db.transaction().execute(async (tx) => {
-      for (const { id } of due) await destroyLead(tx, siteId, id, now)
+    done = await db.transaction().execute(async (tx) => {
+      const counts = { ...done }
+      for (const { id } of due) {
+        const gone = await destroyLead(tx, siteId, id, now)
+        if (!gone) continue
+        counts.leads++
+        counts.messages += gone.messages
+        counts.visits += gone.visits
+      }
+      if (counts.leads > done.leads) await writeReport(tx, clock, siteId, reportId, counts)
+      return counts
     })
   }
-  await db.transaction().execute(async (tx) => {
-    const id = newId()
-    await tx
-      .insertInto('retention_reports')
-      .values({ id, site_id: siteId, at: stored(clock.now()), counts: JSON.stringify(counts) })
-      .execute()
-    await recordAudit(tx, {
-      siteId,
-      at: clock.now(),
-      actor: systemActor,
-      action: 'retention.destroyed',
-      subject: ['retention-report', id],
-      details: counts,
-    })
+  return done
+}
+
+async function writeReport(tx: Db, clock: Clock, siteId: string, id: string, done: Counts) {
+  const counts = JSON.stringify(done)
+  await tx
+    .insertInto('retention_reports')
+    .values({ id, site_id: siteId, at: stored(clock.now()), counts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ counts }))
+    .execute()
+  await recordAudit(tx, {
+    siteId,
+    at: clock.now(),
+    actor: systemActor,
+    action: 'retention.destroyed',
+    subject: ['retention-report', id],
+    details: done,
   })
 }

@@ -3,7 +3,7 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { keepUntil } from '../leads/keep-until.ts'
+import { keepMonths, keepUntil } from '../leads/keep-until.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
@@ -42,8 +42,9 @@ export async function bookVisit(
   actor: Actor,
 ): Promise<Answer> {
   return await refusable(office, async (tx) => {
-    const { visit, held } = await takeVisit(tx, office, site, leadId, startsAt, actor)
-    if (visit) await announceVisit(tx, office, site, visit, held ? 'change' : 'booked')
+    const lead = await holdLead(tx, office, site, leadId)
+    const visit = await takeVisit(tx, office, site, lead, startsAt, actor)
+    if (visit) await announceVisit(tx, office, site, visit, lead.held ? 'change' : 'booked')
     return { ok: true, startsAt }
   })
 }
@@ -63,8 +64,9 @@ export async function bookWithLead(
   try {
     // The same answer whether the phone has a visit or none: it would tell a stranger which it is.
     await checkFree(tx, office, site, startsAt)
-    if (await openVisit(tx, office, site, leadId)) return {}
-    const { visit } = await takeVisit(tx, office, site, leadId, startsAt, actor)
+    const lead = await holdLead(tx, office, site, leadId)
+    if (lead.held) return {}
+    const visit = await takeVisit(tx, office, site, lead, startsAt, actor)
     if (!visit) return {}
     await remindOf(tx, office, site, visit)
     return { visit }
@@ -74,19 +76,21 @@ export async function bookWithLead(
   }
 }
 
-/** @throws Refused before anything is written that must not stay */
+/**
+ * @returns undefined where the visit is at that time already
+ * @throws Refused before anything is written that must not stay
+ */
 async function takeVisit(
   tx: Db,
   office: Office,
   site: Site,
-  leadId: string,
+  { leadId, held, months }: HeldLead,
   startsAt: string,
   actor: Actor,
-): Promise<{ visit?: VisitRow; held?: VisitRow }> {
+): Promise<VisitRow | undefined> {
   const now = office.clock.now()
   const { offer, start } = offered(office, site, startsAt)
-  const held = await openVisit(tx, office, site, leadId)
-  if (held?.starts_at === startsAt) return { held }
+  if (held?.starts_at === startsAt) return undefined
   if (held && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
   if (held) await holdSlots(tx, site, [held.starts_at, startsAt])
   const slotId = await takePlace(tx, site, startsAt, offer.capacity)
@@ -108,7 +112,7 @@ async function takeVisit(
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('leads')
-    .set({ expires_at: stored(keepUntil(site, start)), updated_at: stored(now) })
+    .set({ expires_at: stored(keepUntil(months, start)), updated_at: stored(now) })
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .execute()
@@ -128,14 +132,14 @@ async function takeVisit(
     subject: ['lead', leadId],
     details: { startsAt },
   })
-  return held ? { visit, held } : { visit }
+  return visit
 }
 
 /** Gives the place back. */
 export async function cancelVisit(office: Office, site: Site, leadId: string, actor: Actor): Promise<Answer> {
   return await refusable(office, async (tx) => {
     const { visits: offer } = site.settings
-    const held = await openVisit(tx, office, site, leadId)
+    const { held } = await holdLead(tx, office, site, leadId)
     if (!held) throw new Refused('no-visit')
     const now = office.clock.now()
     if (offer && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
@@ -184,22 +188,36 @@ async function checkFree(tx: Db, office: Office, site: Site, startsAt: string) {
   if (slot && slot.taken >= offer.capacity) throw new Refused('full')
 }
 
+/** A registration that nobody else changes meanwhile. */
+interface HeldLead {
+  leadId: string
+  /** Its visit that is to come. */
+  held: VisitRow | undefined
+  /** How long it is kept after its last visit. */
+  months: number
+}
+
 /**
- * The visit that is to come, held for this transaction so that two changes follow one another. One whose time is
- * over is closed on the way: it stands in nobody's way any more.
+ * A registration held for this transaction, with its visit that is to come, so that two changes follow one another. A
+ * visit whose time is over is closed on the way: it stands in nobody's way any more.
  */
-async function openVisit(tx: Db, { clock }: Office, site: Site, leadId: string) {
-  const lead = tx.selectFrom('leads').select('id').where('site_id', '=', site.id).where('id', '=', leadId)
-  await (locksRows(tx) ? lead.forUpdate() : lead).executeTakeFirstOrThrow()
+async function holdLead(tx: Db, { clock }: Office, site: Site, leadId: string): Promise<HeldLead> {
+  const wanted = tx
+    .selectFrom('leads')
+    .select('keep_months')
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirstOrThrow()
+  const months = keepMonths(site, lead.keep_months)
   const visit = await tx
     .selectFrom('visits')
     .selectAll()
     .where('site_id', '=', site.id)
     .where('open_lead_id', '=', leadId)
     .executeTakeFirst()
-  if (!visit || visit.starts_at > stored(clock.now())) return visit
+  if (!visit || visit.starts_at > stored(clock.now())) return { leadId, held: visit, months }
   await tx.updateTable('visits').set({ open_lead_id: null }).where('id', '=', visit.id).execute()
-  return undefined
+  return { leadId, held: undefined, months }
 }
 
 /** Takes the rows of both times in one order, so that two visitors who swap their times do not wait for each other. */
@@ -218,12 +236,12 @@ async function holdSlots(tx: Db, site: Site, starts: string[]) {
 async function takePlace(tx: Db, site: Site, startsAt: string, capacity: number): Promise<string> {
   await tx
     .insertInto('visit_slots')
-    .values({ id: newId(), site_id: site.id, starts_at: startsAt, capacity })
+    .values({ id: newId(), site_id: site.id, starts_at: startsAt })
     .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
     .execute()
   const taken = await tx
     .updateTable('visit_slots')
-    .set((value) => ({ taken: value('taken', '+', 1), capacity }))
+    .set((value) => ({ taken: value('taken', '+', 1) }))
     .where('site_id', '=', site.id)
     .where('starts_at', '=', startsAt)
     .where('taken', '<', capacity)

@@ -43,7 +43,11 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
     office = await openOffice(kind)
     site = {
       ...office.site,
-      settings: { ...office.site.settings, visits: offer, gift: { title: '기념품', text: '드립니다.' } },
+      settings: {
+        ...office.site.settings,
+        visits: offer,
+        gift: { title: '기념품', text: '드립니다.', onceMonths: 24 },
+      },
     }
   })
   afterAll(() => office.close())
@@ -93,7 +97,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
     expect(visitRefused).toBeUndefined()
     expect(await left(monday)).toBe(2)
     const own = await findOwnLead(office, site, manageToken(office.keys, leadId))
-    expect(own).toMatchObject({ visitAt: monday, voucher: { redeemed: false } })
+    expect(own).toMatchObject({ visitAt: monday, voucher: { state: 'good' } })
     expect([await waiting('confirmation'), await waiting('change')]).toEqual([1, 0])
     expect((await waiting('reminderDayBefore')) + (await waiting('reminderSameDay'))).toBe(2)
   })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type KeyRing, keyedHash, seal } from '../../platform/keys.server.ts'
+import { type KeyRing, keyedHash, open, seal } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 
 /** Without 0, 1, I, L, O and U: read aloud at a counter, no letter is taken for another. */
@@ -14,7 +14,14 @@ const drawCode = () => Array.from({ length: 10 }, () => letters[randomInt(letter
 export const codeHash = (keys: KeyRing, siteId: string, code: string): string =>
   keyedHash(keys, 'voucher', siteId, code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
 
-/** Gives the phone of a registration its one gift code, where the site gives any. A phone that has one keeps it. */
+/** What stays of a phone that had its gift: of its own purpose, so that it cannot be joined with registrations. */
+export const giftHash = (keys: KeyRing, siteId: string, phone: string): string =>
+  keyedHash(keys, 'gift', siteId, phone)
+
+/**
+ * Gives the phone of a registration its one gift code, where the site gives any. A phone that has one keeps it, and one
+ * that had its gift with an earlier registration gets no other.
+ */
 export async function issueVoucher(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },
@@ -24,12 +31,19 @@ export async function issueVoucher(
   if (!site.settings.gift) return
   const lead = await tx
     .selectFrom('leads')
-    .select('phone_hash')
+    .select(['phone_hash', 'phone_sealed'])
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow()
   const id = newId()
   const code = drawCode()
+  const handed = await tx
+    .selectFrom('handed_gifts')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('to_hash', '=', giftHash(keys, site.id, open(keys, lead.phone_sealed, `leads.phone:${leadId}`)))
+    .executeTakeFirst()
+  if (handed) return
   await tx
     .insertInto('vouchers')
     .values({

@@ -22,8 +22,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (body === null || typeof body !== 'object')
     return Response.json({ ok: false, reason: 'failed' }, { status: 400 })
   const fields = body as Record<string, unknown>
-  const { reply, status, headers } = await registerLead(door, (name) =>
-    Object.hasOwn(fields, name) ? fields[name] : undefined,
-  )
+  const { reply, status, headers } = await registerLead(door, {
+    field: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
+    referrer: request.headers.get('referer'),
+  })
   return Response.json(reply, { status, headers })
 }

@@ -1,6 +1,9 @@
 import type { LeadForm } from '../../db/schema.ts'
 import type { Door } from '../../door.ts'
 import { deviceOf } from '../../features/attribution/device.ts'
+import { directVisit } from '../../features/attribution/touch.ts'
+import { shownMarks } from '../../features/consents/consent-texts.ts'
+import { shownTexts } from '../../features/consents/find-consent-texts.server.ts'
 import {
   createLead,
   findSubmission,
@@ -17,9 +20,9 @@ import {
 } from '../../features/leads/lead-form.ts'
 import { maskPhone } from '../../features/leads/phone.ts'
 import { drawChallenge, isProven } from '../../features/leads/proof-of-work.server.ts'
-import { isQuick } from '../../features/leads/start-token.server.ts'
+import { isQuick, nextStart } from '../../features/leads/start-token.server.ts'
 import { addressBlock } from '../../platform/client-address.ts'
-import { rushWindowMs } from '../../platform/limits.ts'
+import { limits, rushWindowMs } from '../../platform/limits.ts'
 import { countUp, takeLimits } from '../../platform/take-limits.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
@@ -27,19 +30,31 @@ const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadFo
 /** What became of a form that was sent, and the answer's status and headers. */
 export interface Registered {
   draft: LeadDraft
+  form: LeadForm
   reply: LeadReply
+  /** The mark for the form when it is shown again: this answer is nobody else's, as a cached document would be. */
+  started: string
   status: 200 | 422 | 429 | 500
   headers: Record<string, string>
+}
+
+/** The form as it came: its fields, and the page that the browser says it stood on. */
+export interface SentForm {
+  field: (name: string) => unknown
+  referrer: string | null
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
 /** Checks and saves what a form sent, however it came, and says what became of it. */
-export async function registerLead(door: Door, field: (name: string) => unknown): Promise<Registered> {
+export async function registerLead(door: Door, sent: SentForm): Promise<Registered> {
+  const { field } = sent
   const draft = draftFrom(field)
   const answer = (status: Registered['status'], reply: LeadReply, headers = {}): Registered => ({
-    draft,
+    draft: reply.ok || !('shown' in reply) ? draft : { ...draft, agree: false, ads: false, measure: false },
+    form: formOf(field),
     reply,
+    started: nextStart(door, door.site, field('started')),
     status,
     headers: { ...noStore, ...headers },
   })
@@ -53,7 +68,7 @@ export async function registerLead(door: Door, field: (name: string) => unknown)
   if (!checked.ok) return answer(422, { ok: false, reason: 'invalid', errors: checked.errors })
   if (field(trapField)) return tooMany(600)
   const office = { ...door, origin: door.linkOrigin }
-  const input = inputOf(door, checked.fields, field)
+  const input = inputOf(door, checked.fields, sent)
   const saved = (lead: SavedLead) =>
     answer(200, {
       ok: true,
@@ -64,16 +79,18 @@ export async function registerLead(door: Door, field: (name: string) => unknown)
   try {
     const known = await findSubmission(office, door.site, input)
     if (known) return saved(known)
-    if ((await asksForProof(door, field)) && !(await isProven(door, field('proof')))) {
-      const challenge = await drawChallenge(door)
-      return input.submissionKey
-        ? answer(200, { ok: false, reason: 'proof', challenge })
-        : tooMany(rushWindowMs / 1000)
+    input.texts = await shownTexts(door.db, door.site, field('texts'))
+    if (!input.texts) return answer(422, lookAgain(door))
+    const strain = await strainOn(door)
+    if (strain.refuses) return tooMany(strain.secondsLeft)
+    const isDoubtful = strain.asks || isQuick(door, door.site, field('started'))
+    if (isDoubtful && !(await isProven(door, field('proof')))) {
+      if (input.submissionKey)
+        return answer(200, { ok: false, reason: 'proof', challenge: await drawChallenge(door) })
+      // Nobody can work without script. A form that only came without its time is shown again, with one.
+      return strain.asks ? tooMany(strain.secondsLeft) : answer(200, { ok: false, reason: 'again' })
     }
-    const allowed = await takeLimits(door, {
-      leadsByAddress: addressBlock(door.actor.ipAddress),
-      leadsByPhone: `${door.site.id} ${checked.fields.phone}`,
-    })
+    const allowed = await takeLimits(door, { leadsByPhone: `${door.site.id} ${checked.fields.phone}` })
     if (!allowed.ok) return tooMany(allowed.retryAfter)
     const lead = await createLead(office, door.site, input, door.actor)
     door.wakeWorker()
@@ -84,23 +101,51 @@ export async function registerLead(door: Door, field: (name: string) => unknown)
   }
 }
 
-/** In a rush, and where a form was sent sooner than a person can fill it in, the browser has to work first. */
-async function asksForProof(door: Door, field: (name: string) => unknown): Promise<boolean> {
-  const [rush] = await countUp(door, [{ name: 'leadRush', subject: door.site.id, windowMs: rushWindowMs }])
-  return (rush?.count ?? 0) > door.leadRushPerMinute || isQuick(door, door.site, field('started'))
+/** Counts the attempt. In a rush, and from a busy block of addresses, browsers have to work before they are heard. */
+async function strainOn(door: Door) {
+  const { asks, most, windowMs } = limits.leadsByAddress
+  const [rush, block] = await countUp(door, [
+    { name: 'leadRush', subject: door.site.id, windowMs: rushWindowMs },
+    { name: 'leadsByAddress', subject: addressBlock(door.actor.ipAddress), windowMs },
+  ])
+  const isRush = (rush?.count ?? 0) > door.leadRushPerMinute
+  const ofBlock = block?.count ?? 0
+  return {
+    asks: isRush || ofBlock > asks,
+    refuses: ofBlock > most,
+    secondsLeft: (ofBlock > asks ? block : rush)?.secondsLeft ?? 60,
+  }
 }
 
-function inputOf(door: Door, fields: LeadFields, field: (name: string) => unknown): LeadInput {
+/** What the form showed is not among the texts that the site has had: the visitor has to see what it says now. */
+function lookAgain({ site }: Door): LeadReply {
+  const { consents, measurement } = site.settings
+  return {
+    ok: false,
+    reason: 'invalid',
+    errors: { agree: '동의 내용이 바뀌었습니다. 바뀐 내용을 읽고 다시 표시해 주세요.' },
+    shown: { consents, measurement, marks: shownMarks(site.settings) },
+  }
+}
+
+function formOf(field: SentForm['field']): LeadForm {
+  const form = field('form')
+  return typeof form === 'string' && forms.includes(form) ? (form as LeadForm) : 'enquiry'
+}
+
+function inputOf(door: Door, fields: LeadFields, { field, referrer }: SentForm): LeadInput {
   const text = (name: string, most: number) => {
     const value = field(name)
     return typeof value === 'string' && value ? value.slice(0, most) : undefined
   }
-  const form = text('form', 20)
+  const came =
+    door.visit.attribution ??
+    directVisit(field('landing'), { referrer, host: new URL(door.origin).host }, door.clock.now())
   return {
-    form: form && forms.includes(form) ? (form as LeadForm) : 'enquiry',
+    form: formOf(field),
     fields,
     submissionKey: text('submissionKey', 100),
     visitAt: text('visitAt', 30),
-    attribution: { ...door.visit.attribution, device: deviceOf(door.visit.userAgent) },
+    attribution: { ...came, device: deviceOf(door.visit.userAgent) },
   }
 }

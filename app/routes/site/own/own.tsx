@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
+import { confirmMarketing } from '../../../features/leads/confirm-marketing.server.ts'
 import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
 import {
   withdrawMarketing,
@@ -19,7 +20,7 @@ import type { Route } from './+types/own'
 import { Erased, OwnView, saidOf } from './view.tsx'
 
 /** What a visitor may do by the own link; the value of the pressed button. */
-export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'withdraw'
+export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'accept-ads' | 'withdraw'
 
 /** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -74,9 +75,13 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     case 'stop-ads':
       await withdrawMarketing(door, door.site, lead.id, door.actor)
       break
+    case 'accept-ads':
+      if (!(await confirmMarketing(door, door.site, lead.id, door.actor))) return refused(409, 'not-asked')
+      break
     case 'withdraw':
       if (fields.get('sure') !== 'on') return refused(422, 'not-sure')
-      await withdrawRegistration(door, door.site, lead.id, door.actor)
+      await withdrawRegistration(office, door.site, lead.id, door.actor)
+      door.wakeWorker()
       return redirect(`/${door.site.slug}/my/${erased}`, { headers: privately })
     default:
       return refused(422, 'not-offered')
@@ -91,7 +96,7 @@ const ownFrame = (site: Site) => {
   return frameOf({ ...site, settings }, `/${site.slug}/my`)
 }
 
-export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure'
+export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure' | 'not-asked'
 
 const refused = (status: number, reason: OwnRefusal, headers = {}) =>
   data({ reason }, { status, headers: { ...privately, ...headers } })

@@ -24,11 +24,13 @@ const refusals: Record<OwnRefusal, string> = {
   'no-visit': '취소할 방문 예약이 없습니다.',
   'too-many': '잠시 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
   'not-sure': '지우려면 먼저 확인란에 표시해 주세요.',
+  'not-asked': '확인을 기다리는 수신 동의가 없습니다.',
 }
 
 const deeds: Partial<Record<string, string>> = {
   book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
   cancel: '방문 예약을 취소했습니다. 문자로도 알려 드립니다.',
+  'accept-ads': '분양 소식 문자를 받기로 했습니다. 처리 결과는 문자로 알려 드립니다.',
   'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
 } satisfies Partial<Record<OwnDeed, string>>
 
@@ -177,12 +179,14 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
 
 function Gift({ lead }: { lead: OwnLead }) {
   const { settings } = useSite()
-  if (!lead.voucher || !settings.gift) return null
-  const { code, redeemed } = lead.voucher
+  if (!settings.gift || (!lead.voucher && !lead.hadGift)) return null
+  const { code = '', state = 'handed-out' } = lead.voucher ?? {}
   return (
     <Part id="gift" title={settings.gift.title}>
-      {redeemed ? (
-        <p>이미 받으셨습니다. 와 주셔서 고맙습니다.</p>
+      {state === 'handed-out' ? (
+        <p>이미 받으셨습니다. 휴대전화번호 하나에 한 번만 드립니다.</p>
+      ) : state === 'idle' ? (
+        <p>방문 예약이 취소되어 지금은 쓰실 수 없습니다. 다시 예약하시면 교환 번호가 여기에 나옵니다.</p>
       ) : (
         <div className={styles.gift}>
           <QrCode className={styles.code} text={code} label={`교환 번호 ${code.split('').join(' ')}`} />
@@ -196,11 +200,25 @@ function Gift({ lead }: { lead: OwnLead }) {
   )
 }
 
+const consents: Record<OwnLead['marketing'], string> = {
+  yes: '분양 소식 문자 받기에 동의하셨습니다.',
+  no: '분양 소식 문자 받기에 동의하지 않은 상태입니다.',
+  waiting:
+    '이 번호는 분양 소식 문자를 받지 않기로 하셨는데, 접수하면서 다시 받겠다는 표시가 들어왔습니다. 직접 표시하셨다면 아래에서 확인해 주세요. 확인하시기 전에는 보내지 않습니다.',
+}
+
 function Consent({ lead }: { lead: OwnLead }) {
   return (
     <Part id="consent" title="동의와 개인정보">
-      <p>분양 소식 문자 {lead.marketing ? '받기에 동의하셨습니다.' : '받기에 동의하지 않은 상태입니다.'}</p>
-      {lead.marketing ? (
+      <p>{consents[lead.marketing]}</p>
+      {lead.marketing === 'waiting' ? (
+        <form method="post">
+          <button className="button outline" name="deed" value="accept-ads" type="submit">
+            분양 소식 문자 받기
+          </button>
+        </form>
+      ) : null}
+      {lead.marketing === 'yes' ? (
         <form method="post">
           <button className="button outline" name="deed" value="stop-ads" type="submit">
             분양 소식 문자 그만 받기
