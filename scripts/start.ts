@@ -11,6 +11,7 @@ import {
   sayFailure,
   sayListenError,
 } from '../server/start-checks.ts'
+import { mustHaveProxy } from '../server/watch-for-proxy.ts'
 import { buildIsFresh, buildProduct } from './build-product.ts'
 
 type Main = typeof import('../server/main.ts')
@@ -64,14 +65,17 @@ async function greet({ db, clock, env, keysGenerated }: Install, main: Main, por
   say(`  사무실         ${origin}/admin`)
   if (token) say(`  첫 관리자      ${origin}/admin/setup?token=${token}`)
   if (token) say('                 (한 번만 쓸 수 있고 하루가 지나면 못 씁니다)')
-  if (!process.env.LOG_TO && env.BUNYANG_ENV === 'demo')
-    say(`  기록           ${env.dataDir}/logs/bunyang.log`)
+  if (!process.env.LOG_TO && env.BUNYANG_ENV === 'demo') say(`  기록           ${env.dataDir}/logs`)
   if (keysGenerated) {
     say(`  암호화 키      ${env.dataDir}/keys.json에 새로 만들었습니다.`)
     say('                 실제 고객을 받기 전에 APP_KEYS와 APP_SECRET을 정하세요.')
   }
   if (env.BUNYANG_ENV === 'production' && env.SMS_VENDOR === 'fake')
     say('  문자           보내지 않습니다. SMS_VENDOR와 업체의 인증 정보를 정하세요.')
+  if (mustHaveProxy(env) && !env.TRUSTED_PROXY_HOPS) {
+    say('  프록시         TRUSTED_PROXY_HOPS가 0입니다. 앞에 프록시가 있으면 모든 방문자를 한 주소로')
+    say('                 세게 되니, 프록시의 수를 적으세요(대개 1).')
+  }
   say()
   say('끝내려면 Ctrl+C를 누르세요.')
 }

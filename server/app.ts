@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { type RouterContext, RouterContextProvider } from 'react-router'
 import type { Door } from '../app/door.ts'
@@ -12,10 +12,14 @@ import { serveMedia } from '../app/features/media/serve-media.server.ts'
 import { findSite } from '../app/features/sites/find-site.server.ts'
 import { clientAddress } from '../app/platform/client-address.ts'
 import type { Install } from './install.ts'
+import { limitBody } from './limit-body.ts'
+import { maintenanceAnswer, watchMaintenance } from './maintenance.ts'
 import { answerWith, createPageCache } from './page-cache.ts'
 import { readiness } from './readiness.ts'
+import { mainOriginOf, redirectElsewhere, redirectMissing } from './redirects.ts'
 import { rememberTouch } from './remember-touch.ts'
-import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
+import { comesFromHere, isSecure, officePolicy, policyOf, steadyHeaders } from './security.ts'
+import { watchForProxy } from './watch-for-proxy.ts'
 
 /** The React Router half: renders documents, runs loaders and actions. */
 export interface Router {
@@ -26,8 +30,6 @@ export interface Router {
 /** Which documents a browser may fetch before they are asked for; in a file, since nothing may be inline. */
 const speculationRules = '/speculation-rules.json'
 const oneYear = 'public, max-age=31536000, immutable'
-/** Larger than any form of ours; uploads get their own limit where they are taken. */
-const maxBody = 256 * 1024
 
 /** The shell around the router: files, health, cache, headers, and the door where a request meets its site. */
 export function createApp(
@@ -37,9 +39,12 @@ export function createApp(
 ) {
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>()
   const cache = createPageCache()
+  const maintenance = watchMaintenance(install.env.dataDir)
+  const noticeProxy = watchForProxy(install.env, install.log)
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
+    noticeProxy(c.req.header('x-forwarded-for'))
     const began = performance.now()
     await next()
     rememberTouch(c, install.clock)
@@ -97,7 +102,9 @@ export function createApp(
     }),
   )
 
-  app.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.text('보내신 내용이 너무 깁니다.', 413) }))
+  app.use(limitBody)
+  // Lists and posts are drawn for each reader and so in no cache, which keeps its documents compressed.
+  app.use('/:site/press/*', compress())
   app.all('*', async (c) => {
     const request = c.req.raw
     if (!comesFromHere(request)) return c.text('다른 누리집에서 보낸 요청은 받지 않습니다.', 403)
@@ -107,8 +114,15 @@ export function createApp(
     // The router would answer the bare data of public documents too, which nothing here asks for.
     if (!office && url.pathname.endsWith('.data')) return c.text('Not Found', 404)
 
+    const closed = await maintenance.ofInstall()
+    if (closed) return maintenanceAnswer(closed, install.clock.now())
     const site = await findSite(install.db, url.host, url.pathname)
     if (!site) return c.text('아직 단지가 없습니다. 서버를 다시 시작해 주세요.', 503)
+    const siteClosed = office ? undefined : await maintenance.ofSite(site)
+    if (siteClosed) return maintenanceAnswer(siteClosed, install.clock.now(), site)
+    const mainOrigin = mainOriginOf(site, url, install.env.BUNYANG_ENV === 'production')
+    const elsewhere = office ? undefined : redirectElsewhere(request, url, site, mainOrigin)
+    if (elsewhere) return elsewhere
     const place = [site.id, site.contentVersion, url.host, url.pathname].join(' ')
     const reads = !office && !development && (request.method === 'GET' || request.method === 'HEAD')
     const known = reads ? cache.find(place, url.searchParams) : undefined
@@ -122,8 +136,9 @@ export function createApp(
       clock: install.clock,
       log: install.log,
       ports: install.ports,
-      auth: install.auth,
+      auth: () => install.auth(isSecure(install.env, c.req.header('x-forwarded-proto'))),
       origin: url.origin,
+      mainOrigin,
       linkOrigin: install.originOf(site.settings.hosts[0] ?? url.host),
       site,
       media: install.media,
@@ -148,12 +163,19 @@ export function createApp(
       request,
       new RouterContextProvider(new Map([[router.doorContext, door]])),
     )
+    const moved =
+      response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
+    if (moved) return moved
     const headers = new Headers(response.headers)
+    // What is nobody else's to keep is nobody else's to find: drafts, receipts, a visitor's own page, the office.
+    if (headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
     if (!development)
       headers.set(
         'content-security-policy',
         nonce ? officePolicy(nonce) : policyOf(url.pathname, site.settings),
       )
+    // Also of what a route forgot, and of bare data: a shared desk's browser keeps nothing of the office.
+    if (office) headers.set('cache-control', 'no-store')
     if (!office) headers.set('speculation-rules', `"${speculationRules}"`)
     if (
       reads &&

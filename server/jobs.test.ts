@@ -28,6 +28,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         takesOnce: true,
         send: async () => ({ outcome: 'failed', code: 'x' }),
       }),
+      indexNow: { tell: async () => ({ outcome: 'taken' }) },
       originOf: (host) => host,
     }
     const list = [

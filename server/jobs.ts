@@ -1,8 +1,12 @@
 import type { Db } from '../app/db/client.server.ts'
+import type { IndexNowPort } from '../app/features/index-now/index-now-port.ts'
+import { sendPings } from '../app/features/index-now/send-pings.server.ts'
 import { notifyConsentResults, reconfirmConsents } from '../app/features/messages/consent-notices.server.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
 import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
+import { emptyBin } from '../app/features/press/empty-bin.server.ts'
 import { destroyExpired } from '../app/features/retention/destroy-expired.server.ts'
+import { eraseTraces } from '../app/features/retention/erase-traces.server.ts'
 import { type Clock, stored } from '../app/platform/clock.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
@@ -15,6 +19,7 @@ export interface JobParts {
   clock: Clock
   log: Logger
   ports: MessagePorts
+  indexNow: IndexNowPort
   originOf: (host: string) => string
 }
 
@@ -27,6 +32,7 @@ export interface Job {
 }
 
 const hour = 60 * 60 * 1000
+const everyMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour)
 
 /** Every day at an hour of the Korean day. */
@@ -43,6 +49,9 @@ const jobs: readonly Job[] = [
   { name: 'consent-results', lastDue: hourly, run: notifyConsentResults },
   { name: 'reconfirmations', lastDue: dailyAt(9), run: reconfirmConsents },
   { name: 'retention', lastDue: dailyAt(3), run: (parts) => destroyExpired(parts) },
+  { name: 'traces', lastDue: dailyAt(3), run: eraseTraces },
+  { name: 'press-bin', lastDue: dailyAt(4), run: (parts) => emptyBin(parts) },
+  { name: 'index-pings', lastDue: everyMinute, run: sendPings },
   { name: 'counters', lastDue: hourly, run: sweepCounters },
 ]
 

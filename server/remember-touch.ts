@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import {
+  mayBeLanding,
   readVisitCookie,
   touchOf,
   visitCookie,
@@ -18,8 +19,7 @@ export function rememberTouch(c: Context, clock: Clock): void {
   if (c.req.method !== 'GET' || c.req.header('sec-purpose')?.includes('prefetch')) return
   if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
   const url = new URL(c.req.url)
-  // A visitor's own page and the office are no landing pages, and the address of the first one opens it.
-  if (/\/(my|admin)(\/|$)/i.test(url.pathname)) return
+  if (!mayBeLanding(url.pathname)) return
   const touch = touchOf(url, c.req.header('referer') ?? null, clock.now())
   if (!touch) return
   const value = writeVisitCookie(withTouch(readVisitCookie(getCookie(c, visitCookie)), touch))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Db } from '../app/db/client.server.ts'
+import { enqueueAdvertisements } from '../app/features/advertisements/send-advertisement.server.ts'
 import { applyReports } from '../app/features/messages/apply-reports.server.ts'
 import { askVendors } from '../app/features/messages/ask-vendors.server.ts'
 import {
@@ -66,12 +67,22 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     await parts.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
   }
 
+  /** Apart from the other chores, so that an advertisement that cannot be made keeps none of them back. */
+  async function enqueueAds() {
+    try {
+      if (await enqueueAdvertisements(parts)) bell.ring()
+    } catch (error) {
+      parts.log.error({ err: error }, 'advertisements could not be queued')
+    }
+  }
+
   /** Beside the sending, so that a vendor that answers slowly here keeps no message back. */
   async function doChores() {
     while (!stopping) {
       try {
         await askVendors(parts)
         await applyReports(parts.db, parts.clock)
+        await enqueueAds()
         await runJobs(parts)
       } catch (error) {
         parts.log.error({ err: error }, 'chores failed')

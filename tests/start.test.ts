@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '../app/db/client.server.ts'
-import { end, runStart } from './support/server.ts'
+import { end, giveDemoData, runStart } from './support/server.ts'
 
 /** What the process holds in memory, as Linux tells; elsewhere nothing is claimed. */
 function residentMegabytes(pid: number | undefined): number {
@@ -22,6 +22,7 @@ describe('npm start', () => {
 
   test('prepares everything once and serves; the second start touches no data', async () => {
     const first = await runStart({ DATA_DIR: dataDir })
+    expect(first.output()).toMatch(/그림 준비 \[#+\] (\d+)\/\1\n/)
     expect(first.output()).toContain('예시 단지를 넣었습니다: gaon-lakepark, hannae-riverview')
     expect(first.output()).toMatch(/\/admin\/setup\?token=\S{20,}/)
     expect((await fetch(`${first.origin}/`)).status).toBe(200)
@@ -71,6 +72,7 @@ describe('npm start', () => {
   })
 
   test('says that another server has the data folder', async () => {
+    await giveDemoData(dataDir)
     const first = await runStart({ DATA_DIR: dataDir })
     const second = await runStart({ DATA_DIR: dataDir })
     expect(second.child.exitCode).toBe(1)
@@ -86,6 +88,7 @@ describe('npm start', () => {
   })
 
   test('goes on after a start that was killed in the middle', async () => {
+    await giveDemoData(dataDir)
     const killed = await runStart({ DATA_DIR: dataDir, PORT: '0' })
     await end(killed.child, 'SIGKILL')
     writeFileSync(join(dataDir, 'start.lock'), JSON.stringify({ pid: killed.child.pid, ready: false }))
@@ -96,6 +99,7 @@ describe('npm start', () => {
   })
 
   test('says that the database is of a newer version', async () => {
+    await giveDemoData(dataDir)
     await end((await runStart({ DATA_DIR: dataDir })).child, 'SIGTERM')
     const db = openDb({ DATABASE_URL: undefined, dataDir })
     await db

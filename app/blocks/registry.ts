@@ -12,6 +12,7 @@ import { Complex } from './complex/view.tsx'
 import { Directions } from './directions/view.tsx'
 import { Drawing } from './drawing/view.tsx'
 import { Enquiry } from './enquiry/view.tsx'
+import { Faq } from './faq/view.tsx'
 import { Feature } from './feature/view.tsx'
 import { Figures } from './figures/view.tsx'
 import { Hero } from './hero/view.tsx'
@@ -64,6 +65,7 @@ const views = {
   'coming-soon': ComingSoon,
   directions: Directions,
   drawing: Drawing,
+  faq: Faq,
   feature: Feature,
   figures: Figures,
   map: LocationMap,

@@ -12,6 +12,7 @@ import { complex } from './complex/schema.ts'
 import { directions } from './directions/schema.ts'
 import { drawing } from './drawing/schema.ts'
 import { enquiry } from './enquiry/schema.ts'
+import { faq } from './faq/schema.ts'
 import { feature } from './feature/schema.ts'
 import { figures } from './figures/schema.ts'
 import { hero } from './hero/schema.ts'
@@ -63,6 +64,7 @@ export const block = z.discriminatedUnion('type', [
   comingSoon,
   directions,
   drawing,
+  faq,
   feature,
   figures,
   map,

@@ -20,3 +20,5 @@ for (const group of groups) {
   })
   group.addEventListener('focusout', forget)
 }
+
+export {}

@@ -1,6 +1,6 @@
-// The header's style beyond 0 px is CSS alone where scrolling can drive it.
-if (!CSS.supports('animation-timeline: scroll()')) {
-  const tell = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 0)
-  addEventListener('scroll', tell, { passive: true })
-  tell()
-}
+/** Says whether the page is scrolled past 0 px, where CSS cannot find out. */
+const tell = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 0)
+addEventListener('scroll', tell, { passive: true })
+tell()
+
+export {}

@@ -1,31 +1,21 @@
+import { isPlaceholder } from '../features/pages/is-placeholder.ts'
 import type { PageData } from '../routes/site/read-page.server.ts'
+import { headTags } from './head-tags.ts'
 
-/** Title, description, keywords and canonical of a public document. */
+/** The head of a page of content, or of Not Found in its place. */
 export function documentMeta(read: PageData | undefined, error: unknown) {
   if (!read)
     return [{ title: error ? '페이지를 찾을 수 없습니다' : '' }, { name: 'robots', content: 'noindex' }]
-  const { head, content, option } = read.page
-  const canonical = `${read.origin}${content.path === '/customer' ? `/${read.site.slug}/customer` : content.path}${
-    option && content.variant ? `?${content.variant.param}=${option}` : ''
-  }`
-  const font = read.headlineFont
-    ? [
-        {
-          tagName: 'link',
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          crossOrigin: 'anonymous',
-          href: read.headlineFont,
-        },
-      ]
-    : []
-  return [
-    ...font,
-    { title: content.path === '/' ? head.title : `${head.title} | ${read.site.settings.name}` },
-    { name: 'description', content: head.description },
-    { name: 'keywords', content: head.keywords.join(', ') },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: `/${read.site.slug}/icon.svg` },
-  ]
+  const { head, content } = read.page
+  return headTags({
+    site: read.headSite,
+    title: head.title,
+    ...(content.path === '/' ? { tabTitle: head.title } : {}),
+    description: head.description,
+    keywords: head.keywords,
+    canonical: read.address,
+    share: read.share,
+    isPlaceholder: isPlaceholder(content),
+    data: read.data,
+  })
 }

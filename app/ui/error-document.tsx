@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import type { Suggestion } from '../features/search/suggest-pages.server.ts'
 import styles from './error-document.module.css'
 import { Frame } from './frame/frame.tsx'
+import { SearchForm } from './search-form.tsx'
 import { type SitePage, SiteProvider, useSite } from './site-context.tsx'
 
 /** What the error screen may say; see `readPage`. */
@@ -15,12 +17,16 @@ export function ErrorDocument() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { failed?: Failed } | undefined
   if (!isRouteErrorResponse(error)) return <FailedDocument {...root?.failed} />
-  const { site, failed } = error.data as { site?: SitePage; failed?: Failed }
+  const { site, suggestions, failed } = error.data as {
+    site?: SitePage
+    suggestions?: Suggestion[]
+    failed?: Failed
+  }
   if (error.status >= 500) return <FailedDocument {...root?.failed} {...failed} />
   return site ? (
     <SiteProvider value={site}>
       <Frame>
-        <NotFound />
+        <NotFound suggestions={suggestions ?? []} />
       </Frame>
     </SiteProvider>
   ) : (
@@ -33,7 +39,7 @@ export function ErrorDocument() {
   )
 }
 
-function NotFound() {
+function NotFound({ suggestions }: { suggestions: Suggestion[] }) {
   const { settings, slug } = useSite()
   return (
     <div className={`${styles.page} grid`}>
@@ -44,6 +50,21 @@ function NotFound() {
           찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 적힌 주소일 수 있습니다. 아래에서 다시
           찾아보시거나, 전화로 물어보시면 바로 알려 드립니다.
         </p>
+        {suggestions.length ? (
+          <nav className={styles.suggestions} aria-labelledby="suggestions">
+            <h2 id="suggestions">혹시 이 쪽을 찾으셨습니까?</h2>
+            <ul>
+              {suggestions.map(({ title, url }) => (
+                <li key={url}>
+                  <a href={url}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <div className={styles.search}>
+          <SearchForm id="not-found-search" />
+        </div>
         <div className="actions">
           <a className="button" href="/">
             홈으로 가기

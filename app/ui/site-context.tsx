@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { LeadForm } from '../db/schema.ts'
 import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '../features/drawings/drawing.ts'
 import type { LeadDraft, LeadReply } from '../features/leads/lead-form.ts'
 import type { Files } from '../features/media/find-files.server.ts'
@@ -9,6 +10,8 @@ import type { SiteSettings } from '../features/sites/site-settings.ts'
 export interface SitePage {
   slug: string
   settings: SiteSettings
+  /** What the consent texts of `settings` are known by, for the forms that show them. */
+  consentMarks: string
   pictures: Pictures
   /** Documents and films, by the name content uses. */
   files: Files
@@ -22,8 +25,10 @@ export interface SitePage {
   option: string | undefined
   /** What the address chooses of the page's `choices`, by parameter. */
   chosen: Record<string, string>
+  /** What the share sheet sends on; without it there is none. `image` is a whole address. */
+  shared: { title: string; address: string; image: string | undefined } | undefined
   /** What became of the form that was posted to this page without JavaScript. */
-  posted: { draft: LeadDraft; reply: LeadReply } | undefined
+  posted: { draft: LeadDraft; reply: LeadReply; form: LeadForm; started: string } | undefined
 }
 
 const SiteContext = createContext<SitePage | undefined>(undefined)

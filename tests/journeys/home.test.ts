@@ -37,7 +37,12 @@ async function visit(
 
 /** The home page's own code comes after the document; only then a wheel or a swipe means what it is to mean. */
 const isAlive = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('[data-sections]:not([data-index])'))
+  page.waitForFunction(
+    () =>
+      !document.querySelector(
+        innerWidth > 900 ? '[data-sections]:not([data-index])' : '[data-slider]:not([data-live])',
+      ),
+  )
 /** Scrolls through the whole page as a reader does, every stretch painted. */
 const readThrough = (page: Page) =>
   page.evaluate(async () => {

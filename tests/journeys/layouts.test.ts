@@ -1,31 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { startJourney } from '../support/journey.ts'
 import { originOf } from '../support/site-pages.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
-}, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const journey = startJourney()
 
 const gaon = 'gaon-lakepark'
 const hannae = 'hannae-riverview'
 const layoutPage = '/ComplexGuide/intro'
 const homesPage = '/ComplexGuide/detailintro'
 
-async function visit(site: string, path: string, options = desktop) {
-  const opened = await openPage(browser, options)
-  await opened.page.goto(originOf(server, site) + path)
-  return opened
-}
+const onDesktop = journey.visitor(desktop)
+const onPhone = journey.visitor(phone)
+const withoutScript = journey.visitor({ ...desktop, javaScriptEnabled: false })
+const homesOf = (site: string) => originOf(journey.server, site) + homesPage
 
 /** A busy machine may take longer than the second that `poll` gives. */
 const patient = { timeout: 10_000 }
@@ -44,7 +34,7 @@ const scaleOf = (page: Page) =>
 
 describe('the site layout', () => {
   test('a click on a building shows its floors, types and households, and the way to its homes', async () => {
-    const { page, complaints, close } = await visit(gaon, layoutPage)
+    const page = await onDesktop(layoutPage)
     await alive(page)
     await building(page, '302').click()
     await panel(page).waitFor()
@@ -53,12 +43,11 @@ describe('the site layout', () => {
     )
     await panel(page).getByRole('link', { name: '동·호수 보기' }).click()
     await page.waitForURL(/detailintro#homes-302$/)
-    expect(complaints).toEqual([])
-    await close()
+    expect(journey.complaints()).toEqual([])
   })
 
   test('by keyboard a building is opened with Enter and left with Escape, where the focus was', async () => {
-    const { page, close } = await visit(gaon, layoutPage)
+    const page = await onDesktop(layoutPage)
     await alive(page)
     await building(page, '204').focus()
     await page.keyboard.press('Enter')
@@ -67,11 +56,10 @@ describe('the site layout', () => {
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('204')
-    await close()
   })
 
   test('it is enlarged and moved by buttons, keys and wheel, and a drag opens nothing', async () => {
-    const { page, close } = await visit(gaon, layoutPage)
+    const page = await onDesktop(layoutPage)
     await alive(page)
     await page.getByRole('button', { name: '확대' }).click()
     expect(await scaleOf(page)).toBeCloseTo(1.5)
@@ -96,11 +84,10 @@ describe('the site layout', () => {
     await expect.poll(() => scaleOf(page), patient).toBeGreaterThan(2.5)
     await page.getByRole('button', { name: '원래대로' }).click()
     expect(await scaleOf(page)).toBe(1)
-    await close()
   })
 
   test('on a phone two fingers enlarge it, and numbers are large enough to read and to hit', async () => {
-    const { page, close } = await visit(gaon, layoutPage, phone)
+    const page = await onPhone(layoutPage)
     await alive(page)
     await page.locator('[data-frame]').scrollIntoViewIfNeeded()
     const sizes = await page.evaluate(() => {
@@ -142,17 +129,15 @@ describe('the site layout', () => {
     await building(page, '212').tap()
     await panel(page).waitFor()
     expect(await panel(page).innerText()).toContain('212동')
-    await close()
   })
 
   test('without JavaScript a building leads to its row of the table', async () => {
-    const { page, close } = await visit(gaon, layoutPage, { ...desktop, javaScriptEnabled: false })
+    const page = await withoutScript(layoutPage)
     expect(await page.getByRole('button', { name: '확대' }).count()).toBe(0)
     await building(page, '201').focus()
     await page.keyboard.press('Enter')
     expect(page.url()).toMatch(/#building-201$/)
     expect(await page.locator('#building-201').innerText()).toContain('104세대')
-    await close()
   })
 })
 
@@ -168,7 +153,7 @@ describe('the table of homes', () => {
   const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
 
   test('is a table: floors and lines head its homes, and what is no home is said', async () => {
-    const { page, close } = await visit(gaon, homesPage, { ...desktop, javaScriptEnabled: false })
+    const page = await withoutScript(homesPage)
     const table = page.getByRole('table', { name: /^302동/ })
     expect(await names(table.getByRole('columnheader'))).toEqual([
       '층',
@@ -190,14 +175,13 @@ describe('the table of homes', () => {
           .getByRole('cell'),
       ),
     ).toEqual(['피난층'])
-    await close()
   })
 
   test.each([
     [gaon, 2043, 14],
     [hannae, 412, 5],
   ])('of %s has each of its %i homes once, in %i buildings', async (site, homes, buildings) => {
-    const { page, close } = await visit(site, homesPage, { ...desktop, javaScriptEnabled: false })
+    const page = await withoutScript(homesOf(site))
     const numbers = await page
       .locator('[id^="homes-"]')
       .evaluateAll((towers) =>
@@ -207,11 +191,10 @@ describe('the table of homes', () => {
       )
     expect(numbers).toHaveLength(buildings)
     expect(new Set(numbers.flat()).size).toBe(homes)
-    await close()
   })
 
   test('type, floors and direction leave the homes they say, and the count is told', async () => {
-    const { page, complaints, close } = await visit(gaon, homesPage)
+    const page = await onDesktop(homesPage)
     await page.getByText('조건에 맞는 집 2,043세대').waitFor()
     await choose(page, /^84㎡A/)
     expect(await found(page).innerText()).toBe('조건에 맞는 집 592세대')
@@ -224,20 +207,18 @@ describe('the table of homes', () => {
     expect(await page.locator('a[href="#homes-202"]').getAttribute('data-none')).toBe('')
     await page.getByRole('button', { name: '조건 지우기' }).click()
     await page.getByText('조건에 맞는 집 2,043세대').waitFor()
-    expect(complaints).toEqual([])
-    await close()
+    expect(journey.complaints()).toEqual([])
   })
 
   test('without JavaScript the choices work too, and each says how many it leaves', async () => {
-    const { page, close } = await visit(hannae, homesPage, { ...phone, javaScriptEnabled: false })
+    const page = await journey.visit(homesOf(hannae), { ...phone, javaScriptEnabled: false })
     await choose(page, /^74㎡A 164$/)
     expect(await chosen(page)).toBe(164)
     expect(await found(page).isVisible()).toBe(false)
-    await close()
   })
 
   test('on a phone a number brings its building, sideways, and a building fits the screen', async () => {
-    const { page, close } = await visit(gaon, homesPage, phone)
+    const page = await onPhone(homesPage)
     await page.locator('a[href="#homes-207"]').tap()
     const place = () =>
       page.locator('#homes-207').evaluate((tower) => Math.round(tower.getBoundingClientRect().left))
@@ -246,11 +227,10 @@ describe('the table of homes', () => {
       await page.locator('#homes-207 table').evaluate((table) => table.getBoundingClientRect().right),
     ).toBeLessThanOrEqual(390)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await close()
   })
 
   test('the document weighs less than 40 KB gzip', async () => {
-    const response = await fetch(server.origin + homesPage, { headers: { 'accept-encoding': 'gzip' } })
+    const response = await fetch(journey.addressOf(homesPage), { headers: { 'accept-encoding': 'gzip' } })
     const sent = await new Response(
       new Blob([await response.arrayBuffer()]).stream().pipeThrough(new CompressionStream('gzip')),
     ).arrayBuffer()
@@ -260,13 +240,12 @@ describe('the table of homes', () => {
 
 // Axe needs long for thousands of cells: the smaller site has the same ones.
 test.each([
-  ['the layout, wide', gaon, layoutPage, desktop],
-  ['the layout, narrow', gaon, layoutPage, phone],
-  ['the table of homes, narrow', hannae, homesPage, phone],
-])('axe finds nothing on %s', async (_, site, path, options) => {
-  const { page, close } = await visit(site, path, options)
+  ['the layout, wide', () => onDesktop(layoutPage)],
+  ['the layout, narrow', () => onPhone(layoutPage)],
+  ['the table of homes, narrow', () => onPhone(homesOf(hannae))],
+])('axe finds nothing on %s', async (_, visit) => {
+  const page = await visit()
   expect(await faultsOf(page)).toEqual([])
-  await close()
 })
 
 /** What each element is read as. */

@@ -1,32 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { startJourney } from '../support/journey.ts'
 import { originOf } from '../support/site-pages.ts'
 
-let browser: Browser
-let server: TestServer
-let opened: Awaited<ReturnType<typeof openPage>> | undefined
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-afterEach(() => opened?.close())
+const journey = startJourney()
 
 const still = { reducedMotion: 'reduce' } as const
-const withoutScript = { ...desktop, ...still, javaScriptEnabled: false }
 const sites = ['gaon-lakepark', 'hannae-riverview']
-
-async function visit(slug: string, path: string, options: Parameters<typeof openPage>[1]) {
-  opened = await openPage(browser, options)
-  await opened.page.goto(originOf(server, slug) + path)
-  return opened.page
-}
 const location = '/LocationEnvironment/intro'
+
+const come = journey.visitor({ ...desktop, ...still })
+const comeWithoutScript = journey.visitor({ ...desktop, ...still, javaScriptEnabled: false })
+const comeByPhone = journey.visitor({ ...phone, ...still })
+const locationOf = (slug: string) => originOf(journey.server, slug) + location
 
 /** Names that can be seen on the maps of a page, without what they are not yet. */
 const drawnNames = (page: Page, layer: string) =>
@@ -45,11 +33,11 @@ const listedNames = (page: Page, layer: string) =>
     )
 
 describe.each([
-  ['with JavaScript', { ...desktop, ...still }],
-  ['without JavaScript', withoutScript],
-])('the map %s', (_, options) => {
+  ['with JavaScript', come],
+  ['without JavaScript', comeWithoutScript],
+])('the map %s', (_, visit) => {
   test('has what is chosen, and so has its list, also by keyboard', async () => {
-    const page = await visit('gaon-lakepark', location, options)
+    const page = await visit(location)
     const schools = ['누리초등학교', '누리중학교', '가온고등학교']
     expect((await drawnNames(page, 'school')).toSorted()).toEqual(schools.toSorted())
     expect(await listedNames(page, 'school')).toEqual(schools)
@@ -70,8 +58,8 @@ describe.each([
 test.each(sites)(
   'every place that is drawn on the maps of %s stands in the list, wide and narrow',
   async (slug) => {
-    for (const options of [withoutScript, { ...phone, ...still, javaScriptEnabled: false }]) {
-      const page = await visit(slug, location, options)
+    for (const device of [desktop, phone]) {
+      const page = await journey.visit(locationOf(slug), { ...device, ...still, javaScriptEnabled: false })
       const summary = page.locator('details:has(table) > summary')
       if (await summary.isVisible()) await summary.click()
       const rows = await page.locator('table tbody[data-layer] tr').allInnerTexts()
@@ -87,17 +75,17 @@ test.each(sites)(
       }
       expect(rows.length).toBeGreaterThan(5)
       for (const row of rows) expect(row).toMatch(/\d(m|km)[\s\S]*\d{4}\. \d/)
-      await opened?.close()
+      await journey.leave()
     }
   },
 )
 
 test('distances said elsewhere are those of the list', async () => {
-  const page = await visit('gaon-lakepark', location, withoutScript)
+  const page = await comeWithoutScript(location)
   const industry = await page.locator('tr', { hasText: '반도체 산업단지' }).first().innerText()
   expect(industry).toContain('2.7km')
   expect(await page.locator('li', { hasText: '단지에서 직선으로 2.7km' }).count()).toBe(1)
-  await page.goto(originOf(server, 'gaon-lakepark'))
+  await page.goto(journey.server.origin)
   expect(await page.locator('#environment li', { hasText: '산업단지' }).innerText()).toContain(
     '직선거리 2.7km',
   )
@@ -107,7 +95,7 @@ test.each([
   ['gaon-lakepark', '가온 레이크파크 견본주택', '35.997644', '124.611227'],
   ['hannae-riverview', '리버뷰 견본주택', '35.204227', '124.595378'],
 ])('%s shows the way to its model house, in words and at two services', async (slug, name, lat, lng) => {
-  const page = await visit(slug, location, withoutScript)
+  const page = await comeWithoutScript(locationOf(slug))
   const section = page.locator('section', { hasText: '견본주택 오시는 길' })
   const links = await section
     .locator('a[target=_blank]')
@@ -128,28 +116,28 @@ test.each([
 })
 
 test('a drawn view is a picture of its own that is kept for ever, and others are not found', async () => {
-  const page = await visit('gaon-lakepark', location, { ...desktop, ...still })
+  const page = await come(location)
   const source = await page.locator('img[src*="/maps/"]').first().getAttribute('src')
-  const answer = await fetch(server.origin + source)
+  const answer = await fetch(journey.addressOf(source ?? ''))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect(answer.headers.get('content-encoding')).not.toBeNull()
-  const gone = await fetch(server.origin + source?.replace(/[a-z-]+\.svg$/, 'moon.svg'))
+  const gone = await fetch(journey.addressOf(source?.replace(/[a-z-]+\.svg$/, 'moon.svg') ?? ''))
   expect(gone.status).toBe(404)
 })
 
 test('a map is enlarged by its buttons and put back, and nothing else moves', async () => {
-  const page = await visit('gaon-lakepark', location, { ...desktop, ...still })
+  const page = await come(location)
   const map = page.locator('[data-pan-zoom]:visible').first()
   await map.getByRole('button', { name: '확대' }).click()
   expect(await map.getAttribute('data-zoomed')).not.toBeNull()
   await map.getByRole('button', { name: '원래대로' }).click()
   expect(await map.getAttribute('data-zoomed')).toBeNull()
-  expect(opened?.complaints).toEqual([])
+  expect(journey.complaints()).toEqual([])
 })
 
 test.each(sites)('the map of %s is printed with its whole list', async (slug) => {
-  const page = await visit(slug, location, { ...phone, ...still, javaScriptEnabled: false })
+  const page = await journey.visit(locationOf(slug), { ...phone, ...still, javaScriptEnabled: false })
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('table tbody[data-layer] th[scope=row]').first().isVisible()).toBe(true)
   expect(await page.locator('fieldset').first().isVisible()).toBe(false)
@@ -157,13 +145,13 @@ test.each(sites)('the map of %s is printed with its whole list', async (slug) =>
 
 describe.each(sites)('axe finds no fault on the location page of %s', (slug) => {
   test.each([
-    ['phone', phone],
-    ['desktop', desktop],
-  ])('on a %s', async (_, device) => {
-    const page = await visit(slug, location, { ...device, ...still })
+    ['phone', comeByPhone],
+    ['desktop', come],
+  ])('on a %s', async (_, visit) => {
+    const page = await visit(locationOf(slug))
     const summary = page.locator('details:has(table) > summary')
     if (await summary.isVisible()) await summary.click()
     expect(await faultsOf(page)).toEqual([])
-    expect(opened?.complaints).toEqual([])
+    expect(journey.complaints()).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, phone } from '../support/browser.ts'
@@ -19,28 +21,19 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A page for every kind of block that a site has; other pages are made of the same blocks. */
-function pagesOfEveryKind(): string[] {
-  const seen = new Set<string>()
-  return addresses
-    .filter(({ slug, content: { blocks, banner } }) => {
-      const kinds = [...blocks.map(({ type }) => type), ...(banner ? ['banner'] : [])]
-      const fresh = kinds.map((kind) => `${slug} ${kind}`).filter((kind) => !seen.has(kind))
-      for (const kind of fresh) seen.add(kind)
-      return fresh.length > 0
-    })
-    .map(({ url }) => url)
-}
+const everyPage = () => addresses.map(({ url }) => url)
 
 /** Works through addresses with a few pages at once, since a page mostly waits. */
 async function visitAll(
   urls: string[],
   options: Parameters<typeof openPage>[1],
   visit: (page: Page, url: string) => Promise<void>,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
 ) {
   const waiting = [...urls]
   const visitor = async () => {
     const { page, close } = await openPage(browser, options)
+    await prepare(page)
     for (let url = waiting.shift(); url; url = waiting.shift()) await visit(page, url)
     await close()
   }
@@ -61,31 +54,39 @@ function loadingFaults(html: string): string[] {
   ]
 }
 
+/** What the browser would fetch is asked; the thousands of pictures themselves are never sent. */
+const askOnly = (page: Page) => page.route(/\/media\/\w+-\d+\.\w+\?/, () => {})
+
 test('every box is given the picture that fits it, at every width and density, unstretched', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const faults = new Set<string>()
   let seen = 0
   let round = 0
-  await visitAll(pagesOfEveryKind(), {}, async (page, url) => {
-    const html = (await (await page.goto(url))?.text()) ?? ''
-    for (const fault of loadingFaults(html)) faults.add(`${url} ${fault}`)
-    const devtools = await page.context().newCDPSession(page)
-    for (const deviceScaleFactor of [1, 2, 3])
-      for (const width of [390, 768, 1440]) {
-        const metrics = { width, height: 900, deviceScaleFactor, mobile: false }
-        await devtools.send('Emulation.setDeviceMetricsOverride', metrics)
-        const pictures: DrawnPicture[] = await page.evaluate(drawnPictures, String(round++))
-        seen += pictures.length
-        for (const picture of pictures) {
-          const fault = faultOf(picture, deviceScaleFactor)
-          if (fault)
-            faults.add(
-              `${new URL(url).host.split('.')[0]}${new URL(url).pathname} ${width}@${deviceScaleFactor} ${fault}`,
-            )
+  await visitAll(
+    everyPage(),
+    {},
+    async (page, url) => {
+      const html = (await (await page.goto(url))?.text()) ?? ''
+      for (const fault of loadingFaults(html)) faults.add(`${url} ${fault}`)
+      const devtools = await page.context().newCDPSession(page)
+      for (const deviceScaleFactor of [1, 2, 3])
+        for (const width of [390, 768, 1440]) {
+          const metrics = { width, height: 900, deviceScaleFactor, mobile: false }
+          await devtools.send('Emulation.setDeviceMetricsOverride', metrics)
+          const pictures: DrawnPicture[] = await page.evaluate(drawnPictures, String(round++))
+          seen += pictures.length
+          for (const picture of pictures) {
+            const fault = faultOf(picture, deviceScaleFactor)
+            if (fault)
+              faults.add(
+                `${new URL(url).host.split('.')[0]}${new URL(url).pathname} ${width}@${deviceScaleFactor} ${fault}`,
+              )
+          }
         }
-      }
-  })
+    },
+    askOnly,
+  )
   expect([...faults].sort()).toEqual([])
   expect(seen).toBeGreaterThan(200)
 })
@@ -99,18 +100,40 @@ const pictureBytes = (page: Page) =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
 
-test('an inner page costs at most 250 KB of pictures before it is scrolled on a phone', {
-  timeout: 120_000,
+/** Scrolls to the page's end as a reader does, each screen painted. Returns how much has moved by itself since the load. */
+const shiftWhileRead = (page: Page) =>
+  page.evaluate(async () => {
+    let shift = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await painted()
+    }
+    await Promise.all([...document.images].filter((one) => one.checkVisibility()).map((one) => one.decode()))
+    await painted()
+    observer.disconnect()
+    return shift
+  })
+
+test('an inner page costs at most 250 KB of pictures before it is scrolled on a phone, and none moves what is read', {
+  timeout: 240_000,
 }, async () => {
-  const inner = addresses.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/')
-  const heavy: string[] = []
+  const inner = everyPage().filter((url) => new URL(url).pathname !== '/')
+  const faults: string[] = []
   await visitAll(inner, { ...phone, deviceScaleFactor: 3 }, async (page, url) => {
     await page.goto(url, { waitUntil: 'networkidle' })
+    const { pathname } = new URL(url)
     const bytes = await pictureBytes(page)
-    if (bytes > 250 * kilobyte) heavy.push(`${new URL(url).pathname}: ${Math.round(bytes / kilobyte)} KB`)
+    if (bytes > 250 * kilobyte) faults.push(`${pathname}: ${Math.round(bytes / kilobyte)} KB`)
+    const shift = await shiftWhileRead(page)
+    if (shift > 0.0001) faults.push(`${pathname} moves by ${shift}`)
   })
   expect(inner.length).toBeGreaterThan(20)
-  expect(heavy).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('the first screen of a home page fetches one picture before others, within its budget', async () => {
@@ -137,4 +160,12 @@ test('the first screen of a home page fetches one picture before others, within 
       expect(hero?.bytes, `${slug} at ${width}`).toBeGreaterThan(0)
       await close()
     }
+})
+
+test('every picture of the demo is an original of at most 500 KB', () => {
+  const heavy = ['gaon-lakepark', 'hannae-riverview']
+    .map((slug) => join('content', slug, 'media'))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => statSync(file).size > 500 * kilobyte)
+  expect(heavy).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type DatabaseKind, freshDatabase } from './database.ts'
 
@@ -22,6 +23,7 @@ export async function startTestServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<TestServer> {
   const database = await freshDatabase(kind)
+  if (kind === 'sqlite') await giveDemoData(database.dataDir)
   const started = await runStart({
     DATA_DIR: database.dataDir,
     ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),
@@ -38,6 +40,12 @@ export async function startTestServer(
       await database.remove()
     },
   }
+}
+
+/** Puts the demo sites into an empty data folder where they have been loaded before, so that a start need not. */
+export async function giveDemoData(dataDir: string): Promise<void> {
+  const loaded = process.env.TEST_DEMO_DATA
+  if (loaded) await cp(loaded, dataDir, { recursive: true })
 }
 
 /** Runs `npm start`'s script until it serves or ends; what it printed tells which. */

@@ -1,3 +1,4 @@
+import { writeWhen } from '../../features/schedule/schedule.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -39,6 +40,12 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
               <dt>상담 시간</dt>
               <dd>{settings.hours}</dd>
             </div>
+            {settings.visits ? (
+              <div>
+                <dt>견본주택 관람</dt>
+                <dd>{writeWhen({ from: settings.visits.from, until: settings.visits.until })}</dd>
+              </div>
+            ) : null}
           </dl>
           <RegistrationForm id="enquiry" form="enquiry" submitLabel={block.action} />
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { LeadDraft, LeadErrors, LeadField } from '../../features/leads/lead-form.ts'
+import type { LeadDraft, LeadErrors, LeadField, ShownTexts } from '../../features/leads/lead-form.ts'
 import { isDoubtful, normalisePhone } from '../../features/leads/phone.ts'
-import type { ConsentText, Measurement } from '../../features/sites/site-settings.ts'
+import type { ConsentText } from '../../features/sites/site-settings.ts'
 import styles from './view.module.css'
 
 interface FieldsProps {
@@ -9,15 +9,15 @@ interface FieldsProps {
   withMessage: boolean
   draft: LeadDraft
   errors: LeadErrors
-  consents: { collection: ConsentText; marketing: ConsentText }
-  measurement: Measurement | undefined
+  shown: ShownTexts
   /** Day and time of a visit, below the phone number. */
   visit: React.ReactNode
 }
 
 /** Name, phone, message and the two consents, each with its error beside it. */
 export function LeadFields(props: FieldsProps) {
-  const { id, withMessage, draft, errors, consents, measurement, visit } = props
+  const { id, withMessage, draft, errors, visit } = props
+  const { consents, measurement, marks } = props.shown
   const [doubtful, setDoubtful] = useState(false)
   const control = (field: LeadField) => ({
     id: `${id}-${field}`,
@@ -72,7 +72,8 @@ export function LeadFields(props: FieldsProps) {
           />
         </Field>
       ) : null}
-      <fieldset className={styles.consent}>
+      {/* Made anew with other texts: a tick that was meant for the old ones must not stay. */}
+      <fieldset className={styles.consent} key={marks}>
         <legend className="visually-hidden">개인정보 수집과 이용 동의</legend>
         <ConsentItems text={consents.collection} />
         <Check
@@ -99,7 +100,12 @@ export function LeadFields(props: FieldsProps) {
           checked={draft.ads}
         />
         {measurement ? (
-          <Check {...measurement.consent} id={`${id}-measure`} name="measure" mark="선택" checked={false} />
+          <Check
+            {...measurement.consent}
+            {...control('measure')}
+            mark="선택"
+            checked={draft.measure === true}
+          />
         ) : null}
       </fieldset>
     </>

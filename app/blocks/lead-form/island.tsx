@@ -8,9 +8,9 @@ import {
   type LeadField,
   type LeadReply,
   leadFieldOrder,
+  type ShownTexts,
   trapField,
 } from '../../features/leads/lead-form.ts'
-import type { ConsentText, Measurement } from '../../features/sites/site-settings.ts'
 import type { Slot } from '../../features/visits/list-slots.server.ts'
 import { LeadFields } from './fields.tsx'
 import { LeadResult } from './result.tsx'
@@ -21,17 +21,20 @@ export interface LeadFormProps {
   /** Unique in the document; ids of the fields begin with it. */
   id: string
   form: FormKind
+  /** Whether the enquiry page shows it. */
+  marked: boolean
   /** Where the form posts without JavaScript: the site's enquiry page. */
   action: string
   /** Where the island posts JSON. */
   endpoint: string
   submitLabel: string
-  consents: { collection: ConsentText; marketing: ConsentText }
+  /** The consent texts of the document, which may be older than the newest. */
+  shown: ShownTexts
   phone: string
   /** Whether the site takes appointments. */
   takesVisits: boolean
-  /** Counters that may be told of a registration if the visitor agrees. */
-  measurement?: Measurement | undefined
+  /** When the form was opened, in a document that is one visitor's own: the answer to a form sent without script. */
+  started?: string | undefined
   draft?: LeadDraft | undefined
   reply?: LeadReply | undefined
 }
@@ -44,6 +47,9 @@ interface Start {
 
 type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
 
+/** Where the answer to a form sent without script stands, so that the browser shows it and not the top of the page. */
+const answerId = 'answer'
+
 const empty: LeadDraft = { name: '', phone: '', message: '', agree: false, ads: false }
 
 /**
@@ -53,6 +59,7 @@ const empty: LeadDraft = { name: '', phone: '', message: '', agree: false, ads: 
 export default function LeadForm(props: LeadFormProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(props.reply)
   const [draft, setDraft] = useState(props.draft ?? empty)
+  const [shown, setShown] = useState(props.shown)
   const [sending, setSending] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const submission = useRef<string>(undefined)
@@ -86,16 +93,21 @@ export default function LeadForm(props: LeadFormProps) {
       ...written,
       form: props.form,
       submissionKey: submission.current,
-      started: start?.started,
+      started: start?.started ?? props.started,
+      texts: shown.marks,
+      landing: landing(),
       visitAt: data.get('visitAt'),
       [trapField]: data.get(trapField),
     })
     setOutcome(sent)
     setSending(false)
-    if (sent.ok && props.measurement && data.has('measure'))
-      import('./conversions.ts').then(({ tellCounters }) =>
-        tellCounters(props.measurement as Measurement, sent.receiptNo),
-      )
+    if (!sent.ok && sent.reason === 'invalid' && sent.shown) {
+      setShown(sent.shown)
+      setDraft({ ...written, agree: false, ads: false, measure: false })
+    }
+    const { measurement } = shown
+    if (sent.ok && measurement && written.measure)
+      import('./conversions.ts').then(({ tellCounters }) => tellCounters(measurement, sent.receiptNo))
   }
 
   // A refusal that the server drew has no script to bring the form back: the form stays below it, filled in.
@@ -106,7 +118,8 @@ export default function LeadForm(props: LeadFormProps) {
         ref={summary}
         outcome={outcome}
         phone={props.phone}
-        marked={props.form === 'enquiry'}
+        id={outcome === props.reply ? answerId : undefined}
+        marked={props.marked}
         onAgain={stays ? undefined : () => setOutcome(undefined)}
       />
     ) : null
@@ -116,20 +129,26 @@ export default function LeadForm(props: LeadFormProps) {
     <form
       className={styles.form}
       method="post"
-      action={`${props.action}#${props.id}`}
+      action={`${props.action}#${answerId}`}
       id={props.id}
       onSubmit={submit}
       noValidate
     >
       <input type="hidden" name="form" value={props.form} />
-      <ErrorSummary ref={summary} id={props.id} errors={errors} />
+      <input type="hidden" name="texts" value={shown.marks} />
+      {props.started ? <input type="hidden" name="started" value={props.started} /> : null}
+      <ErrorSummary
+        ref={summary}
+        id={props.id}
+        mark={outcome === props.reply ? answerId : undefined}
+        errors={errors}
+      />
       <LeadFields
         id={props.id}
-        withMessage={props.form !== 'popup'}
+        withMessage={props.marked || props.form !== 'popup'}
         draft={draft}
         errors={errors}
-        consents={props.consents}
-        measurement={props.measurement}
+        shown={shown}
         visit={props.takesVisits ? <VisitFields id={props.id} slots={start?.slots ?? []} /> : null}
       />
       <div className={styles.trap} aria-hidden="true">
@@ -157,6 +176,15 @@ export default function LeadForm(props: LeadFormProps) {
   )
 }
 
+/** Where the visit began, as `enhance/landing.ts` noted it; else the page that the form stands on. */
+function landing(): string {
+  try {
+    return sessionStorage.landing ?? location.pathname
+  } catch {
+    return location.pathname
+  }
+}
+
 /** Sends the form; a proof of work that is asked for is done and sent along. */
 async function send(endpoint: string, body: object): Promise<Outcome> {
   try {
@@ -179,17 +207,19 @@ async function send(endpoint: string, body: object): Promise<Outcome> {
 
 function ErrorSummary({
   id,
+  mark,
   errors,
   ref,
 }: {
   id: string
+  mark: string | undefined
   errors: LeadErrors
   ref: React.Ref<HTMLDivElement>
 }) {
   const wrong = leadFieldOrder.filter((field): field is LeadField => Boolean(errors[field]))
   if (!wrong.length) return null
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+    <div className={styles.summary} id={mark} role="alert" tabIndex={-1} ref={ref}>
       <p>{wrong.length}곳을 확인해 주세요.</p>
       <ul>
         {wrong.map((field) => (

@@ -4,6 +4,7 @@ import styles from './view.module.css'
 type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
 
 interface ResultProps {
+  id: string | undefined
   outcome: Outcome
   /** The office's number, for those who would rather call now. */
   phone: string
@@ -31,6 +32,11 @@ const said = {
     text: '적으신 내용은 아직 저장되지 않았습니다.',
     sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
   },
+  again: {
+    title: '아직 접수되지 않았습니다',
+    text: '적으신 내용을 확인하시고 아래 단추를 한 번 더 눌러 주세요.',
+    sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
+  },
   unreachable: {
     title: '오류가 발생했습니다',
     text: '잠시 후 다시 시도해 주세요.',
@@ -41,7 +47,7 @@ const said = {
 const kindOf = (outcome: Outcome): keyof typeof said => {
   if (outcome.ok) return 'done'
   if (outcome.reason === 'too-many') return 'tooMany'
-  return outcome.reason === 'unreachable' ? 'unreachable' : 'failed'
+  return outcome.reason === 'unreachable' || outcome.reason === 'again' ? outcome.reason : 'failed'
 }
 
 const waitOf = (minutes: number) =>
@@ -53,12 +59,13 @@ const visits: Record<VisitOutcome, string> = {
 }
 
 /** What replaces the form: success with the receipt number, or what went wrong and how to go on. */
-export function LeadResult({ outcome, phone, marked, onAgain, ref }: ResultProps) {
+export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultProps) {
   const { title, text, sign } = said[kindOf(outcome)]
   // The enquiry page has only its title above the form, the popup and the home page a heading more.
   const Heading = marked ? 'h2' : 'h3'
   return (
     <div
+      id={id}
       className={styles.result}
       data-outcome={outcome.ok ? 'done' : outcome.reason}
       role={outcome.ok ? 'status' : 'alert'}

@@ -15,20 +15,27 @@ export function RegistrationForm({
   form: FormKind
   submitLabel: string
 }) {
-  const { slug, settings, posted } = useSite()
+  const { slug, settings, consentMarks, posted } = useSite()
+  const answered = form === 'enquiry' ? posted : undefined
   return (
     <LeadFormIsland
       id={id}
-      form={form}
+      // Whichever form was sent, the enquiry page shows it again.
+      form={answered?.form ?? form}
+      marked={form === 'enquiry'}
       action={`/${slug}/customer`}
       endpoint={`/${slug}/leads`}
       submitLabel={submitLabel}
-      consents={settings.consents}
+      shown={{
+        consents: settings.consents,
+        measurement: settings.measurement,
+        marks: consentMarks,
+      }}
       phone={settings.phone}
       takesVisits={Boolean(settings.visits)}
-      measurement={settings.measurement}
-      draft={form === 'enquiry' ? posted?.draft : undefined}
-      reply={form === 'enquiry' ? posted?.reply : undefined}
+      started={answered?.started}
+      draft={answered?.draft}
+      reply={answered?.reply}
     />
   )
 }

@@ -82,4 +82,5 @@ export function moveSlides(slider: HTMLElement): void {
     pause.textContent = paused ? '재생' : '멈춤'
   })
   wait()
+  slider.dataset.live = ''
 }

@@ -1,14 +1,23 @@
 import './options.ts'
 import { playOnPress } from './film.ts'
-import { showLoading } from './open-file.ts'
 import { offerPrint } from './print.ts'
 import { markToday } from './schedule.ts'
 
-const each = <E extends HTMLElement>(selector: string, enhance: (element: E) => void) => {
-  for (const element of document.querySelectorAll<E>(selector)) enhance(element)
+const each = (selector: string, enhance: (element: HTMLElement) => void) => {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) enhance(element)
 }
 
 each('[data-schedule]', markToday)
 each('[data-film], [data-facade]', playOnPress)
-each<HTMLAnchorElement>('a[data-opens-file]', showLoading)
+// A file is opened by those who see its button.
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    seen.unobserve(target)
+    import('./open-file.ts')
+      .then(({ showLoading }) => showLoading(target as HTMLAnchorElement))
+      .catch(() => {})
+  }
+})
+each('a[data-opens-file]', (link) => seen.observe(link))
 each('[data-print]', offerPrint)

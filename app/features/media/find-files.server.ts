@@ -10,6 +10,8 @@ export interface StoredFile {
   address: string
   mime: string
   bytes: number
+  /** When the site got it. */
+  since: string
 }
 
 export type Files = Record<string, StoredFile>
@@ -18,14 +20,17 @@ export type Files = Record<string, StoredFile>
 export async function findFiles(db: Db, site: Pick<Site, 'id'>): Promise<Files> {
   const rows = await db
     .selectFrom('media')
-    .select(['name', 'sha256', 'mime', 'bytes'])
+    .select(['name', 'sha256', 'mime', 'bytes', 'created_at'])
     .where('site_id', '=', site.id)
     .where('mime', 'not like', 'image/%')
     .execute()
   return Object.fromEntries(
     rows.map((row) => {
       const stored = storedFileName(row)
-      return [row.name, { stored, address: `/media/${stored}`, mime: row.mime, bytes: row.bytes }]
+      return [
+        row.name,
+        { stored, address: `/media/${stored}`, mime: row.mime, bytes: row.bytes, since: row.created_at },
+      ]
     }),
   )
 }

@@ -26,6 +26,8 @@ export const pageContent = z.strictObject({
   choices: z
     .record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[0-9A-Za-z]+$/)).min(1))
     .optional(),
+  /** The picture for previews in messengers; without it one is drawn with the title. JPEG, PNG, WebP or AVIF. */
+  share: picture.omit({ narrow: true, caption: true }).optional(),
   banner: z
     .strictObject({ title: z.string(), lines: z.array(z.string()), picture: picture.optional() })
     .optional(),

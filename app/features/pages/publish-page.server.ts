@@ -2,6 +2,8 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { enqueuePing } from '../index-now/enqueue-ping.server.ts'
+import { addressOfPage } from './page-address.ts'
 import type { PageContent } from './page-content.ts'
 
 /**
@@ -48,6 +50,12 @@ export async function publishPage(
     .set((value) => ({ content_version: value('content_version', '+', 1) }))
     .where('id', '=', siteId)
     .execute()
+  const { slug } = await tx
+    .selectFrom('sites')
+    .select('slug')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  await enqueuePing(tx, clock, siteId, addressOfPage(slug, content.path))
   await recordAudit(tx, {
     siteId,
     at: clock.now(),

@@ -23,6 +23,8 @@ const event = z.strictObject({
   short: z.string().optional(),
   text: z.string(),
   when,
+  /** Where one goes for it, which makes it an event for search engines. */
+  at: z.literal('modelHouse').optional(),
 })
 
 export type ScheduleEvent = z.infer<typeof event>

@@ -68,9 +68,3 @@ async function siteOf(
     settings: await settingsOf(db, row.published_revision_id as string),
   }
 }
-
-/** Short names of sites by their ids; unpublished ones are left out. */
-export async function findSiteNames(db: Db, ids: string[]): Promise<Record<string, string>> {
-  const sites = await Promise.all(ids.map((id) => findSiteById(db, id)))
-  return Object.fromEntries(sites.flatMap((site) => (site ? [[site.id, site.settings.shortName]] : [])))
-}

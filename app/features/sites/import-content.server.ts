@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Db } from '../../db/client.server.ts'
-import type { ConsentKind } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
@@ -61,7 +60,7 @@ const pathsIn = (dir: string) => (dir ? readdirSync(dir).map((name) => join(dir,
 async function importSite(
   tx: Db,
   clock: Clock,
-  { settings, pages, press, drawings, mediaDir, filesDir }: SiteContent,
+  { settings, pages, press, drawings, redirects = [], mediaDir, filesDir }: SiteContent,
   media: Stored,
   headlineFont: string | null,
 ) {
@@ -82,18 +81,6 @@ async function importSite(
     .insertInto('hosts')
     .values(settings.hosts.map((host, i) => ({ host, site_id: siteId, is_main: i === 0 ? 1 : 0 })))
     .execute()
-  for (const kind of ['collection', 'marketing'] satisfies ConsentKind[])
-    await tx
-      .insertInto('consent_texts')
-      .values({
-        id: newId(),
-        site_id: siteId,
-        kind,
-        version: 1,
-        body: JSON.stringify(settings.consents[kind]),
-        created_at: now,
-      })
-      .execute()
   for (const [file, one] of media)
     if ([mediaDir, filesDir].includes(dirname(file)))
       await tx
@@ -111,6 +98,18 @@ async function importSite(
   await publishSettings(tx, clock, siteId, settings, systemActor)
   for (const drawing of drawings) await publishDrawing(tx, clock, siteId, drawing, systemActor)
   for (const page of pages) await publishPage(tx, clock, siteId, page, systemActor)
+  for (const { from, to } of redirects)
+    await tx
+      .insertInto('redirects')
+      .values({
+        id: newId(),
+        site_id: siteId,
+        from_path: from,
+        to_path: to,
+        created_at: now,
+        created_by: null,
+      })
+      .execute()
   for (const post of press)
     await tx
       .insertInto('press_posts')
@@ -123,7 +122,13 @@ async function importSite(
         pinned: post.pinned ? 1 : 0,
         source_name: post.source?.name ?? null,
         source_url: post.source?.url ?? null,
-        image_media_id: null,
+        image_media_id: await mediaId(tx, siteId, post.picture?.name),
+        image_alt: post.picture?.alt ?? null,
+        image_caption: post.picture?.caption ?? null,
+        share_media_id: await mediaId(tx, siteId, post.share),
+        views: post.views ?? 0,
+        submission_key: null,
+        created_by: null,
         published_at: stored(new Date(post.publishedAt)),
         created_at: now,
         updated_at: now,
@@ -138,4 +143,16 @@ async function importSite(
     subject: ['site', siteId],
     details: { pages: pages.length, press: press.length },
   })
+}
+
+/** A picture of the site by the name content uses, which the content check has found there. */
+async function mediaId(tx: Db, siteId: string, name: string | undefined): Promise<string | null> {
+  if (!name) return null
+  const row = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.id
 }

@@ -2,9 +2,14 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { publishConsentTexts } from '../consents/publish-consent-texts.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** Adds an immutable revision of a site's settings and makes it the published one. Call it in a transaction. */
+/**
+ * Adds an immutable revision of a site's settings and makes it the published one, with the consent texts it shows. Call
+ * it in a transaction.
+ * @throws Error where a consent text promises another time than registrations are kept
+ */
 export async function publishSettings(
   tx: Db,
   clock: Clock,
@@ -12,6 +17,7 @@ export async function publishSettings(
   settings: SiteSettings,
   actor: Actor,
 ): Promise<void> {
+  await publishConsentTexts(tx, clock, siteId, settings)
   const last = await tx
     .selectFrom('site_revisions')
     .select((select) => select.fn.max('number').as('number'))

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { z } from 'zod'
 import { ko } from 'zod/locales'
+import { retentionProblems } from '../consents/kept-months.ts'
 import {
   asDrawingRef,
   type Drawing,
@@ -17,6 +18,7 @@ import { checkMessages } from '../messages/check-messages.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { asPlanPicture } from '../plans/plan-picture.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
+import { type Redirect, redirects } from '../redirects/redirect.ts'
 import { forbiddenFrames } from '../tours/tour-address.ts'
 import { unknownFacts } from './facts.ts'
 import { placesIn, writePath } from './places.ts'
@@ -29,6 +31,8 @@ export interface SiteContent {
   pages: PageContent[]
   press: PressPost[]
   drawings: Drawing[]
+  /** Old addresses; none where the site has no `redirects.json`. */
+  redirects?: Redirect[]
   /** Folder of the originals; empty string where the site has none. */
   mediaDir: string
   /** Folder of documents and films; empty string where the site has none. */
@@ -77,11 +81,23 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
     for (const fault of drawingFaults(kind, content, settings)) problems.push({ file, ...fault })
   const drawings = drawn.map(([, drawing]) => drawing)
   const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
+  const redirectsFile = join(dir, name, 'redirects.json')
   const mediaDir = join(dir, name, 'media')
   const filesDir = join(dir, name, 'files')
   for (const unknown of unknownFiles(filesDir))
     problems.push({ file: `${name}/files/${unknown}`, path: '', message: '올릴 수 없는 형식의 파일입니다' })
   problems.push(...checkMessages(settings).map((problem) => ({ file: `${name}/site.json`, ...problem })))
+  if (!unknownFacts(settings.consents, settings.facts).length)
+    problems.push(
+      ...retentionProblems(settings).map((problem) => ({ file: `${name}/site.json`, ...problem })),
+    )
+  for (const [file, post] of press)
+    for (const missing of missingPictures([post, post.share && { name: post.share, alt: '' }], mediaDir))
+      problems.push({
+        file,
+        path: missing.path,
+        message: `그림 '${missing.name}'이(가) media 폴더에 없습니다`,
+      })
   for (const [file, content] of [[`${name}/site.json`, settings] as const, ...pages]) {
     for (const unknown of unknownFacts(content, settings.facts))
       problems.push({
@@ -111,6 +127,7 @@ function readSite(dir: string, name: string, problems: ContentProblem[]): SiteCo
   return {
     settings,
     drawings,
+    redirects: existsSync(redirectsFile) ? readFile(redirectsFile, redirects, dir, problems) : [],
     pages: pages.map(([, page]) => page),
     press: press.map(([, post]) => post),
     mediaDir: existsSync(mediaDir) ? mediaDir : '',

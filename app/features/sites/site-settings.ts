@@ -3,6 +3,7 @@ import { picture } from '../media/picture.ts'
 import { messageTemplates, senderSettings, staffAlerts } from '../messages/message-settings.ts'
 import { schedule, scheduleFacts } from '../schedule/schedule.ts'
 import { visitOffer } from '../visits/visit-offer.ts'
+import { giftMonths } from '../vouchers/gift-months.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
 
@@ -86,6 +87,20 @@ const noticePopup = z
 
 export type NoticePopup = z.infer<typeof noticePopup>
 
+const token = z.string().regex(/^[\w-]{8,100}$/, '검색 서비스가 준 값만 적어야 합니다')
+
+/** Proofs of ownership, as the webmaster pages of search services give them: the values alone, without mark-up. */
+const verification = z.strictObject({
+  naver: token.optional(),
+  google: token.optional(),
+  bing: token.optional(),
+  /** What Daum wants as a comment of robots.txt: `#DaumWebMasterTool:…`. */
+  daum: z
+    .string()
+    .regex(/^#DaumWebMasterTool:[\w:=+/-]+$/, '#DaumWebMasterTool:로 시작하는 한 줄이어야 합니다')
+    .optional(),
+})
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
 
 const settings = z.strictObject({
@@ -111,6 +126,8 @@ const settings = z.strictObject({
       .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
       .optional(),
   }),
+  /** Units still for sale, with the day they were counted, as the confirmation tells them; facts by their names. */
+  remainingUnits: z.string().min(1).optional(),
   facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
   schedule: schedule.optional(),
   menu: z.array(menuGroup),
@@ -124,7 +141,14 @@ const settings = z.strictObject({
   measurement: measurement.optional(),
   visits: visitOffer.optional(),
   /** What a visitor with a booked visit is given once, as the confirmation says it. */
-  gift: z.strictObject({ title: z.string(), text: z.string() }).optional(),
+  gift: z
+    .strictObject({
+      title: z.string(),
+      text: z.string(),
+      /** Months for which it stays known that a phone had its gift, so that it gets no second one. */
+      onceMonths: z.number().int().positive().default(giftMonths),
+    })
+    .optional(),
   consents: z.strictObject({ collection: consentText, marketing: consentText }),
   messages: messageTemplates,
   sender: senderSettings.optional(),
@@ -132,6 +156,12 @@ const settings = z.strictObject({
   /** Hosts of other houses whose tours may be shown in a frame: `my.matterport.com`. */
   frames: z
     .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, '주소의 호스트 이름이어야 합니다'))
+    .optional(),
+  verification: verification.optional(),
+  /** JavaScript key of the site's Kakao app: with it pages can be sent by KakaoTalk, and Kakao's script may be asked for. */
+  kakaoKey: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, '카카오 앱의 JavaScript 키(32자)여야 합니다')
     .optional(),
   theme: z.strictObject({
     colours: z.record(z.string().regex(/^[a-z0-9-]+$/), colour),

@@ -17,7 +17,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const fields = await request.formData().catch(() => new FormData())
   await readCustomerPage(door, params.site, request)
-  const posted = await registerLead(door, (name) => fields.get(name))
+  const posted = await registerLead(door, {
+    field: (name) => fields.get(name),
+    referrer: request.headers.get('referer'),
+  })
   return data(posted, { status: posted.status, headers: posted.headers })
 }
 

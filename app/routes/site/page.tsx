@@ -1,5 +1,6 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { doorContext } from '../../door.ts'
+import { addressOfPage } from '../../features/pages/page-address.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
@@ -8,12 +9,11 @@ import { documentHeaders, readPage } from './read-page.server.ts'
 
 /** Every content page of every site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url)
-  const read = await readPage(
-    context.get(doorContext),
-    url.pathname.replace(/(?<=.)\/$/, ''),
-    url.searchParams,
-  )
+  const { pathname, search, searchParams } = new URL(request.url)
+  const door = context.get(doorContext)
+  const address = addressOfPage(door.site.slug, pathname)
+  if (address !== pathname) throw redirect(address + search, 301)
+  const read = await readPage(door, pathname, searchParams)
   return data(read, { headers: documentHeaders(read.page) })
 }
 

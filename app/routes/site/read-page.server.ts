@@ -1,21 +1,20 @@
 import { data } from 'react-router'
 import type { Door } from '../../door.ts'
+import { shownMarks } from '../../features/consents/consent-texts.ts'
 import { findDrawings } from '../../features/drawings/find-drawings.server.ts'
 import { findMapPictures } from '../../features/maps/find-map-pictures.server.ts'
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
 import { findPlanPictures } from '../../features/plans/find-plan-pictures.server.ts'
+import { suggestPages } from '../../features/search/suggest-pages.server.ts'
 import type { Site } from '../../features/sites/site-settings.ts'
-import { headlineFontAddress } from '../../features/sites/theme-styles.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
+import { type PageHead, readPageHead } from './page-head.server.ts'
 
-export interface PageData {
+export interface PageData extends PageHead {
   page: PublishedPage
   site: SitePage
-  origin: string
-  /** Address of the site's headline font, which the document fetches before its styles ask for it. */
-  headlineFont: string | undefined
 }
 
 /**
@@ -29,7 +28,7 @@ export async function readPage(
   query: URLSearchParams,
   posted?: SitePage['posted'],
 ): Promise<PageData> {
-  const { db, site, origin, log, actor } = door
+  const { db, site, log, actor } = door
   const { settings } = site
   const [[page, drawings, views], pictures, files] = await Promise.all([
     findPage(db, site, path, query).then(
@@ -61,14 +60,25 @@ export async function readPage(
     chosen: page?.chosen ?? {},
     posted,
   } satisfies SitePage
-  if (!page) throw data({ site: frame, origin }, { status: 404 })
-  return { page, site: frame, origin, headlineFont: headlineFontAddress(site) }
+  if (!page) throw data({ site: frame, suggestions: await suggestPages(door, site, path) }, { status: 404 })
+  const head = await readPageHead(door, page, frame)
+  return { page, site: { ...frame, shared: sharedOf(head, page) }, ...head }
 }
+
+const sharedOf = (
+  { headSite: { name, origin }, address, share }: PageHead,
+  { content, head }: PublishedPage,
+) => ({
+  title: content.path === '/' ? name : `${head.title} | ${name}`,
+  address: origin + address,
+  image: share[0] && origin + share[0].address,
+})
 
 /** What the frame around a document needs, for documents that are not pages of content. */
 export const frameOf = (site: Site, path: string): SitePage => ({
   slug: site.slug,
   settings: site.settings,
+  consentMarks: shownMarks(site.settings),
   contentVersion: site.contentVersion,
   pictures: {},
   files: {},
@@ -76,6 +86,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   path,
   option: undefined,
   chosen: {},
+  shared: undefined,
   posted: undefined,
 })
 

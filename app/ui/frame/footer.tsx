@@ -1,3 +1,5 @@
+import { SearchForm } from '../search-form.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './footer.module.css'
 
@@ -21,6 +23,9 @@ export function Footer() {
             </a>
           </p>
         </div>
+        <div className={styles.search}>
+          <SearchForm id="footer-search" label="바닥글 검색" dark />
+        </div>
         <ul className={styles.disclaimers}>
           {settings.disclaimers.map((text) => (
             <li key={text}>{text}</li>
@@ -32,7 +37,9 @@ export function Footer() {
               <b>개인정보 처리방침</b>
             </a>
             <a href="/terms">이용약관</a>
+            <a href={`/${slug}/press`}>언론보도</a>
             <a href="/copyright">저작권</a>
+            <ShareButton className={styles.share} />
             <FamilySites />
           </div>
           <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ShareSheet } from '../share/share-sheet.tsx'
 import { useSite } from '../site-context.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <NoticePopups />
+      <ShareSheet />
       <MenuDialog />
       <BookingDialog />
     </>

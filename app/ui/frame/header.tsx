@@ -22,6 +22,9 @@ export function Header() {
             {settings.phone}
           </a>
         </div>
+        <a className={`${styles.icon} ${styles.search} wide-only`} href={`/${slug}/search`} aria-label="검색">
+          <Icon name="search" />
+        </a>
         <a
           className={`${styles.icon} narrow-only`}
           href={`tel:${settings.phone}`}

@@ -17,7 +17,7 @@ export function Logo() {
 }
 
 /** The drawn marks that a site may choose from. */
-export function Mark({ of }: { of: SiteSettings['theme']['mark'] }) {
+export function Mark({ of, strokeWidth = 2.2 }: { of: SiteSettings['theme']['mark']; strokeWidth?: number }) {
   return (
     <svg
       viewBox="0 0 36 36"
@@ -25,13 +25,13 @@ export function Mark({ of }: { of: SiteSettings['theme']['mark'] }) {
       height="36"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2.2"
+      strokeWidth={strokeWidth}
       aria-hidden="true"
     >
       {of === 'sun-on-water' ? (
         <>
           <circle cx="18" cy="12" r="8.5" />
-          <path d="M18 20.5V28M2 29h32" />
+          <path d="M18 20.5V29M2 29h32" />
         </>
       ) : (
         <>

@@ -1,6 +1,6 @@
+import { groupOf, isHere } from '../../features/pages/place.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './main-menu.module.css'
-import { groupOf, isHere } from './place.ts'
 
 /** The menu of wide screens: each group leads to its first page and shows all of them on hover and focus. */
 export function MainMenu() {

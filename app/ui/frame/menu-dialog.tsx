@@ -1,8 +1,9 @@
+import { groupOf, isHere } from '../../features/pages/place.ts'
+import { SearchForm } from '../search-form.tsx'
 import { useSite } from '../site-context.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import styles from './menu-dialog.module.css'
-import { groupOf, isHere } from './place.ts'
 
 export const menuDialogId = 'menu-dialog'
 
@@ -46,6 +47,9 @@ export function MenuDialog() {
           </details>
         ))}
       </nav>
+      <div className={styles.search}>
+        <SearchForm id="menu-search" label="메뉴 검색" />
+      </div>
       <p className={styles.end}>
         전화 상담, {settings.hours.replace(/\s*상담$/, '')}
         <a href={`tel:${settings.phone}`}>{settings.phone}</a>

@@ -1,8 +1,9 @@
+import { crumbsOf } from '../../features/pages/crumbs.ts'
 import type { PageContent } from '../../features/pages/page-content.ts'
 import { cover, Picture } from '../picture.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './page-banner.module.css'
-import { groupOf } from './place.ts'
 
 type Banner = NonNullable<PageContent['banner']>
 
@@ -13,7 +14,10 @@ export function PageBanner({ banner, group }: { banner: Banner; group: string | 
     <div className={styles.banner}>
       <div className="grid">
         <div className={styles.text}>
-          <Breadcrumb title={banner.title} group={group} />
+          <div className={styles.top}>
+            <Breadcrumb title={banner.title} group={group} />
+            <ShareButton />
+          </div>
           <h1>{banner.title}</h1>
           {banner.lines.length ? (
             <p>
@@ -42,17 +46,19 @@ export function PageBanner({ banner, group }: { banner: Banner; group: string | 
 
 function Breadcrumb({ title, group }: { title: string; group: string | undefined }) {
   const { settings, path } = useSite()
-  const menuGroup = groupOf(settings.menu, path)
-  const name = menuGroup?.title ?? group
-  const first = menuGroup?.items[0]?.url
+  const crumbs = crumbsOf(settings.menu, {
+    path,
+    banner: { title },
+    ...(group === undefined ? {} : { subNavigation: { title: group } }),
+  })
   return (
     <nav aria-label="현재 위치">
       <ol className={styles.crumbs}>
-        <li>
-          <a href="/">홈</a>
-        </li>
-        {name ? <li>{first ? <a href={first}>{name}</a> : name}</li> : null}
-        <li aria-current="page">{title}</li>
+        {crumbs.map((crumb, i) => (
+          <li key={crumb.title} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.url ? <a href={crumb.url}>{crumb.title}</a> : crumb.title}
+          </li>
+        ))}
       </ol>
     </nav>
   )

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../features/pages/page-content.ts'
+import { isHere } from '../../features/pages/place.ts'
 import { useSite } from '../site-context.tsx'
-import { isHere } from './place.ts'
 import styles from './sub-navigation.module.css'
 
 /** The pages beside this one. */

@@ -6,6 +6,7 @@ import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkHeads } from './check-heads.ts'
 import { checkLinks } from './check-links.ts'
+import { checkPrivacy } from './check-privacy.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
 import type { CheckedSite } from './checked-site.ts'
 import type { Finding } from './finding.ts'
@@ -22,4 +23,5 @@ export const checkSite = (site: CheckedSite): Finding[] =>
     checkLinks,
     checkHeads,
     checkSuperlatives,
+    checkPrivacy,
   ].flatMap((check) => check(site))

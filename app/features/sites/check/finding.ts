@@ -11,6 +11,7 @@ export const checkName = z.enum([
   'links',
   'heads',
   'superlatives',
+  'privacy',
   'accepted',
 ])
 
@@ -40,6 +41,7 @@ const titles: Record<CheckName, string> = {
   links: '링크',
   heads: '제목과 설명',
   superlatives: '과장 표현',
+  privacy: '처리방침',
   accepted: '인정 목록',
 }
 

@@ -4,7 +4,7 @@
  */
 const routes = (slug: string): RegExp[] => [
   /^\/Promotion\/(Customer|Press)$/,
-  new RegExp(`^/${slug}/(customer|press(/[0-9a-f-]+)?)$`),
+  new RegExp(`^/${slug}/(customer|search|press(/[0-9a-f-]+|/rss\\.xml|/feed\\.json)?)$`),
   new RegExp(`^/${slug}/schedule/[a-zA-Z0-9]+\\.ics$`),
 ]
 

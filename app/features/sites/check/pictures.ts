@@ -14,10 +14,13 @@ export interface ShownPicture {
 }
 
 /** Every place where content shows a picture. */
-export const picturesOf = ({ settings, settingsFile, pages }: CheckedSite): ShownPicture[] => [
+export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite): ShownPicture[] => [
   ...picturesIn(settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
   ...pages.flatMap(({ file, page }) =>
     picturesIn(page).map((picture) => ({ ...picture, file, notices: page.notices })),
+  ),
+  ...press.flatMap(({ file, post }) =>
+    picturesIn(post).map((picture) => ({ ...picture, file, notices: [] })),
   ),
 ]
 

@@ -23,7 +23,7 @@ type Scope = Omit<Statement, 'text' | 'role' | 'item'> & { item: string | undefi
 type Json = Record<string, unknown>
 
 /** Fields that hold no words for readers. */
-const silent = new Set('type id url path param kind tone slug publishedAt receiptPrefix'.split(' '))
+const silent = new Set('type id url path param kind tone slug publishedAt share receiptPrefix'.split(' '))
 const headings = ['label', 'title', 'by', 'to', 'caption']
 const remarks = 'source sources note notes notice notices version basis caption'.split(' ')
 

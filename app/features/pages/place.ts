@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../features/sites/site-settings.ts'
+import type { SiteSettings } from '../sites/site-settings.ts'
 
 type MenuGroup = SiteSettings['menu'][number]
 
@@ -8,6 +8,7 @@ const leadsTo: Record<string, string> = { '/Promotion/Customer': '/customer', '/
 /** Whether a link of the menu or of a sub-navigation is the page at `path`. */
 export const isHere = (url: string, path: string): boolean => url === path || leadsTo[url] === path
 
-/** The menu's group in which the page at `path` stands. */
+/** The menu's group in which the page at `path` stands. Press has no entry of its own and stands with the enquiry page. */
 export const groupOf = (menu: MenuGroup[], path: string): MenuGroup | undefined =>
-  menu.find((group) => group.items.some((item) => isHere(item.url, path)))
+  menu.find((group) => group.items.some((item) => isHere(item.url, path))) ??
+  (/\/press$/.test(path) ? groupOf(menu, '/customer') : undefined)

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { Lines } from '../../ui/lines.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+type Group = BlockOf<'faq'>['groups'][number]
+type Item = Group['items'][number]
+
+export function Faq({ block: { basis, groups } }: { block: BlockOf<'faq'> }) {
+  return (
+    <div className={styles.faq}>
+      <div className="grid">
+        <p className={`${styles.basis} axis`}>
+          <Lines text={basis} />
+        </p>
+      </div>
+      {groups.map((group) => (
+        <QuestionGroup key={group.title} group={group} />
+      ))}
+    </div>
+  )
+}
+
+function QuestionGroup({ group: { title, items } }: { group: Group }) {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className="grid">
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        <div className="axis">
+          {items.map((item) => (
+            <Question key={item.id} item={item} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The answer's id opens its question: browsers unfold what an address leads into. */
+function Question({ item: { id, question, answer, asOf, link } }: { item: Item }) {
+  return (
+    <details className={styles.item}>
+      <summary>
+        <h3>
+          <Lines text={question} />
+        </h3>
+        <span className="sign" />
+      </summary>
+      <div className={styles.answer} id={id}>
+        {answer.split('\n').map((paragraph) => (
+          <p key={paragraph}>
+            <Lines text={paragraph} />
+          </p>
+        ))}
+        {asOf ? <p className="fine">{asOf}</p> : null}
+        {link ? (
+          <a className="link" href={link.url}>
+            {link.label}
+          </a>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,4 @@
+import './cards.ts'
+import { stepByWheel } from './wheel.ts'
+
+for (const nav of document.querySelectorAll<HTMLElement>('[data-sections]')) stepByWheel(nav)

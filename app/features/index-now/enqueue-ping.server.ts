@@ -1,0 +1,28 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** A while after the first change: whoever publishes one page often publishes the next one too. In milliseconds. */
+const gathering = 60_000
+
+/**
+ * Notes that an address has changed, came or went, for `sendPings` to tell search services. Call it in the transaction
+ * that publishes; an address that waits already waits once.
+ * @param path as it is shown: `/gaon-lakepark/press/…`
+ * @param at when it is there to be read, if later than now
+ */
+export async function enqueuePing(
+  tx: Db,
+  clock: Clock,
+  siteId: string,
+  path: string,
+  at?: Date,
+): Promise<void> {
+  const now = clock.now()
+  const due = stored(new Date(Math.max(+now + gathering, at ? +at : 0)))
+  await tx
+    .insertInto('index_pings')
+    .values({ id: newId(), site_id: siteId, path, due_at: due, created_at: stored(now) })
+    .onConflict((conflict) => conflict.columns(['site_id', 'path']).doUpdateSet({ due_at: due, attempts: 0 }))
+    .execute()
+}

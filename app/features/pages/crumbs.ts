@@ -1,0 +1,26 @@
+import type { SiteSettings } from '../sites/site-settings.ts'
+import { groupOf } from './place.ts'
+
+interface Crumb {
+  title: string
+  /** Undefined for the page itself, and for a group without a page of its own. */
+  url: string | undefined
+}
+
+/** Where a page stands: home, its group of the menu (else of its sub-navigation), itself. */
+export function crumbsOf(
+  menu: SiteSettings['menu'],
+  {
+    path,
+    banner,
+    subNavigation,
+  }: { path: string; banner?: { title: string }; subNavigation?: { title: string } },
+): Crumb[] {
+  const group = groupOf(menu, path)
+  const name = group?.title ?? subNavigation?.title
+  return [
+    { title: '홈', url: '/' },
+    ...(name ? [{ title: name, url: group?.items[0]?.url }] : []),
+    { title: banner?.title ?? '', url: undefined },
+  ]
+}

@@ -1,0 +1,36 @@
+/** How alike two paths are, from 0 to 1: mostly by their last part, which names the page. Capitals do not matter. */
+export function closenessOf(asked: string, path: string): number {
+  const [a, b] = [partsOf(asked), partsOf(path)]
+  const last = alikeness(a.at(-1) ?? '', b.at(-1) ?? '')
+  const before = alikeness(a.slice(0, -1).join('/'), b.slice(0, -1).join('/'))
+  return 0.7 * last + 0.3 * before
+}
+
+const partsOf = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\.(html?|php|jsp|aspx?)$/, '')
+    .split('/')
+    .filter(Boolean)
+
+/** One, less the share of letters that have to be changed. */
+function alikeness(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length)
+  return longest ? 1 - distance(a, b) / longest : 1
+}
+
+/** Letters to add, drop or change between two words (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      )
+    row = next
+  }
+  return row[b.length] ?? 0
+}

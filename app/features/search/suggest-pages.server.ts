@@ -1,0 +1,60 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { addressOfPage } from '../pages/page-address.ts'
+import type { PageContent } from '../pages/page-content.ts'
+import { fillFactsIn } from '../sites/facts.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { closenessOf } from './path-closeness.ts'
+import { searchSite } from './search-site.server.ts'
+
+/** A page that somebody may have meant. */
+export interface Suggestion {
+  title: string
+  url: string
+}
+
+const most = 3
+/** Less alike than this, an address was something else. */
+const closeEnough = 0.5
+
+/** What a visitor to an address that is not there may have been looking for: by how it is spelt, then by the words in it. */
+export async function suggestPages(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Site,
+  path: string,
+): Promise<Suggestion[]> {
+  const asked = decoded(path).slice(0, 200)
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
+    .select('content')
+    .where('pages.site_id', '=', site.id)
+    .execute()
+  const pages = rows.map(({ content }) =>
+    fillFactsIn(JSON.parse(content) as PageContent, site.settings.facts),
+  )
+  const alike = pages
+    .filter((page) => page.path !== '/')
+    .map((page) => ({
+      title: page.title,
+      url: addressOfPage(site.slug, page.path),
+      closeness: closenessOf(asked, addressOfPage(site.slug, page.path)),
+    }))
+    .filter(({ closeness }) => closeness >= closeEnough)
+    .sort((a, b) => b.closeness - a.closeness)
+  const found =
+    alike.length >= most ? [] : await searchSite({ db, clock }, site, asked.replace(/[/_-]+/g, ' '))
+  const all = [
+    ...alike.map(({ title, url }) => ({ title, url })),
+    ...found.map(({ title, path: url }) => ({ title: title.map(({ text }) => text).join(''), url })),
+  ]
+  return all.filter(({ url }, i) => all.findIndex((other) => other.url === url) === i).slice(0, most)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,43 @@
+import type { Door } from '../../door.ts'
+import { type HeadSite, headSiteOf } from '../../features/head/head-site.server.ts'
+import { asSharePicture, type SharePicture } from '../../features/head/share-picture.ts'
+import type { PublishedPage } from '../../features/pages/find-page.server.ts'
+import { addressOfPage } from '../../features/pages/page-address.ts'
+import { pageData } from '../../features/structured-data/page-data.ts'
+import type { SitePage } from '../../ui/site-context.tsx'
+import { findSharePictures } from './share-pictures.server.ts'
+
+/** What the head of a page says beside its title, description and keywords. */
+export interface PageHead {
+  headSite: HeadSite
+  /** Path and option of the page's own address, on the site's main host. */
+  address: string
+  share: SharePicture[]
+  /** JSON-LD as text: its type is deeper than those of loaders can be compared. */
+  data: string
+}
+
+/** Reads what only the head of a page needs; its picture is drawn if it never was. */
+export async function readPageHead(
+  door: Door,
+  { content, head, option }: PublishedPage,
+  frame: SitePage,
+): Promise<PageHead> {
+  const { slug, settings, pictures, files, drawings } = frame
+  const headSite = await headSiteOf(door)
+  const { origin } = headSite
+  const address =
+    addressOfPage(slug, content.path) +
+    (option && content.variant ? `?${content.variant.param}=${option}` : '')
+  const share =
+    content.path === '/' && !content.share
+      ? headSite.share
+      : await findSharePictures(door, {
+          headline: head.title,
+          own: content.share && asSharePicture(pictures[content.share.name], content.share.alt),
+          ofSite: headSite.share,
+        })
+  const images = share.map((picture) => origin + picture.address)
+  const data = pageData({ origin, slug, settings, content, head, address, pictures, files, drawings, images })
+  return { headSite, address, share, data: JSON.stringify(data) }
+}

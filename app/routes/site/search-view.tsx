@@ -1,0 +1,95 @@
+import { groupOf } from '../../features/pages/place.ts'
+import type { Piece } from '../../features/search/mark-words.ts'
+import type { SearchResult } from '../../features/search/search-site.server.ts'
+import { koreanDate } from '../../platform/korean-time.ts'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import styles from './search-view.module.css'
+
+/** The question, and what was found; a way on where nothing was. */
+export function SearchView({ query, results }: { query: string; results: SearchResult[] }) {
+  return (
+    <div className={`${styles.page} grid`}>
+      <p className="label">검색</p>
+      <div className="axis">
+        <h1>{query ? <>‘{query}’ 검색 결과</> : '무엇을 찾으십니까'}</h1>
+        <SearchForm id="search" query={query} />
+        {query && results.length ? (
+          <>
+            <p className={styles.count}>{results.length.toLocaleString('ko-KR')}건을 찾았습니다.</p>
+            <ol className={styles.results}>
+              {results.map((result) => (
+                <Result key={result.path} result={result} />
+              ))}
+            </ol>
+          </>
+        ) : null}
+        {query && !results.length ? <NothingFound query={query} /> : null}
+        {query ? null : <Often />}
+      </div>
+    </div>
+  )
+}
+
+function Result({ result: { path, title, excerpt, kind, publishedAt } }: { result: SearchResult }) {
+  const { settings } = useSite()
+  const group = kind === 'post' ? '언론보도' : groupOf(settings.menu, path)?.title
+  return (
+    <li>
+      <a href={path}>
+        <h2>
+          <Marked pieces={title} />
+        </h2>
+        {excerpt.length ? (
+          <p>
+            <Marked pieces={excerpt} />
+          </p>
+        ) : null}
+        {group ? (
+          <p className={styles.place}>
+            {group}
+            {publishedAt ? `, ${koreanDate(publishedAt)}` : null}
+          </p>
+        ) : null}
+      </a>
+    </li>
+  )
+}
+
+const Marked = ({ pieces }: { pieces: Piece[] }) =>
+  pieces.map(({ text, found }, i) => (found ? <mark key={i}>{text}</mark> : text))
+
+function NothingFound({ query }: { query: string }) {
+  const { settings } = useSite()
+  return (
+    <div className={styles.nothing}>
+      <p>
+        ‘{query}’에 맞는 쪽이 없습니다. 낱말을 줄이거나 다른 말로 찾아보십시오. 전화로 물어보시면 바로 알려
+        드립니다.
+      </p>
+      <div className="actions">
+        <a className="button outline" href={`tel:${settings.phone}`}>
+          전화 상담 {settings.phone}
+        </a>
+      </div>
+      <Often />
+    </div>
+  )
+}
+
+/** The pages that the menu begins with. */
+function Often() {
+  const { settings } = useSite()
+  return (
+    <nav className={styles.often} aria-label="많이 찾는 쪽">
+      <h2>많이 찾는 쪽</h2>
+      <ul>
+        {settings.menu.map(({ title, items }) => (
+          <li key={title}>
+            <a href={items[0]?.url}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

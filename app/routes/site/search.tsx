@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { doorContext } from '../../door.ts'
+import { headSiteOf } from '../../features/head/head-site.server.ts'
+import { searchSite } from '../../features/search/search-site.server.ts'
+import { ErrorDocument } from '../../ui/error-document.tsx'
+import { Frame } from '../../ui/frame/frame.tsx'
+import { headTags } from '../../ui/head-tags.ts'
+import { SiteProvider } from '../../ui/site-context.tsx'
+import type { Route } from './+types/search'
+import { frameOf } from './read-page.server.ts'
+import { SearchView } from './search-view.tsx'
+
+/** `/{site}/search?q=`: what the site's pages and posts have about a question. Nobody's to index. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const { site } = door
+  if (params.site !== site.slug) throw data({ site: frameOf(site, '') }, { status: 404 })
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+  const [results, headSite] = await Promise.all([searchSite(door, site, query), headSiteOf(door)])
+  return data(
+    { site: frameOf(site, `/${site.slug}/search`), headSite, query, results },
+    { headers: { 'cache-control': 'private, no-cache' } },
+  )
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? headTags({ site: loaderData.headSite, title: loaderData.query ? `‘${loaderData.query}’ 검색` : '검색' })
+    : [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
+
+export default function Search({ loaderData: { site, query, results } }: Route.ComponentProps) {
+  return (
+    <SiteProvider value={site}>
+      <Frame>
+        <SearchView query={query} results={results} />
+      </Frame>
+    </SiteProvider>
+  )
+}
+
+export const ErrorBoundary = ErrorDocument

@@ -1,0 +1,26 @@
+import type { Door } from '../../door.ts'
+import { openHeadlineType } from '../../features/head/headline-type.server.ts'
+import { keepShareCard } from '../../features/head/keep-share-card.server.ts'
+import type { SharePicture } from '../../features/head/share-picture.ts'
+import { drawShareCard } from '../../ui/share-card.tsx'
+
+/**
+ * Pictures for previews of a document, the best first: its own, else one with its headline, which is drawn the first
+ * time that it is asked for; else the site's.
+ */
+export async function findSharePictures(
+  { site, media, log }: Pick<Door, 'site' | 'media' | 'log'>,
+  { headline, own, ofSite }: { headline: string; own: SharePicture | undefined; ofSite: SharePicture[] },
+): Promise<SharePicture[]> {
+  if (own) return [own]
+  const { brand, shortName, phone, theme, projectLine: line } = site.settings
+  const says = { brand, shortName, phone, theme, line, headline }
+  try {
+    const card = await keepShareCard(media, says, async () => drawShareCard(await openHeadlineType(), says))
+    return card ? [card] : ofSite
+  } catch (error) {
+    // The storage may be away; a preview is no reason to have no page.
+    log.warn({ err: error, headline }, 'share picture not drawn')
+    return ofSite
+  }
+}

@@ -1,0 +1,31 @@
+import { doorContext } from '../../../door.ts'
+import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
+import {
+  newsOf,
+  writeNewsSitemap,
+  writeSitemap,
+  writeSitemapIndex,
+} from '../../../features/sitemap/write-sitemap.ts'
+import { plainText } from '../robots/plain-text.ts'
+import type { Route } from './+types/sitemap'
+
+/** `/sitemap.xml`, the list of the site's sitemaps, and each of them: `/sitemap-pages.xml`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, site, mainOrigin } = context.get(doorContext)
+  const [pages, posts] = await Promise.all([listPublicPages(db, site), listPublicPosts({ db, clock }, site)])
+  const news = newsOf(posts, clock.now())
+  const path = new URL(request.url).pathname.toLowerCase()
+  const text =
+    path === '/sitemap-pages.xml'
+      ? writeSitemap(mainOrigin, pages)
+      : path === '/sitemap-press.xml'
+        ? writeSitemap(mainOrigin, posts)
+        : path === '/sitemap-news.xml'
+          ? writeNewsSitemap(mainOrigin, site.settings.name, news)
+          : writeSitemapIndex(mainOrigin, [
+              { path: '/sitemap-pages.xml', addresses: pages },
+              { path: '/sitemap-press.xml', addresses: posts },
+              { path: '/sitemap-news.xml', addresses: news },
+            ])
+  return plainText(text, 'application/xml')
+}

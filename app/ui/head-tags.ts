@@ -1,0 +1,91 @@
+import type { HeadSite } from '../features/head/head-site.server.ts'
+import type { SharePicture } from '../features/head/share-picture.ts'
+
+export interface Head {
+  site: HeadSite
+  /** What it is called in previews, where the site's name stands beside it. */
+  title: string
+  /** What the browser's tab says; without it the title with the site's name. */
+  tabTitle?: string
+  description?: string | undefined
+  keywords?: string[]
+  /** Path on the site's main host. Without it the document is not to be found by search engines. */
+  canonical?: string | undefined
+  share?: SharePicture[]
+  /** Has an address, but nothing yet for who searches. */
+  isPlaceholder?: boolean
+  article?: { publishedAt: string; updatedAt: string }
+  /** JSON-LD; its words stand in the document. */
+  data?: string | undefined
+}
+
+/**
+ * The head of a public document as React Router takes it: what search engines, messengers and browsers are told. Data is
+ * a block that no browser runs, so the policy of scripts does not concern it.
+ */
+export function headTags(head: Head) {
+  const { site, title, tabTitle = `${title} | ${site.name}`, description, keywords, canonical, data } = head
+  return [
+    ...fontTags(site),
+    { title: tabTitle },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(keywords?.length ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    ...(canonical === undefined ? [{ name: 'robots', content: 'noindex' }] : foundTags(head, canonical)),
+    ...iconTags(site),
+    ...(data ? [{ 'script:ld+json': JSON.parse(data) as object }] : []),
+  ]
+}
+
+/** Of documents that are to be found. */
+function foundTags(head: Head, canonical: string) {
+  const { site, title, description, share = [], article, isPlaceholder } = head
+  const address = site.origin + canonical
+  const { naver, google, bing } = site.verification ?? {}
+  return [
+    { name: 'robots', content: isPlaceholder ? 'noindex' : 'index, follow, max-image-preview:large' },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: article ? 'article' : 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'ko_KR' },
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:url', content: address },
+    ...share.flatMap((picture) => [
+      { property: 'og:image', content: site.origin + picture.address },
+      { property: 'og:image:width', content: String(picture.width) },
+      { property: 'og:image:height', content: String(picture.height) },
+      { property: 'og:image:alt', content: picture.alt },
+    ]),
+    ...(article
+      ? [
+          { property: 'article:published_time', content: article.publishedAt },
+          { property: 'article:modified_time', content: article.updatedAt },
+        ]
+      : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    ...(description ? [{ name: 'twitter:description', content: description }] : []),
+    ...share.slice(0, 1).flatMap((picture) => [
+      { name: 'twitter:image', content: site.origin + picture.address },
+      { name: 'twitter:image:alt', content: picture.alt },
+    ]),
+    ...(naver ? [{ name: 'naver-site-verification', content: naver }] : []),
+    ...(google ? [{ name: 'google-site-verification', content: google }] : []),
+    ...(bing ? [{ name: 'msvalidate.01', content: bing }] : []),
+  ]
+}
+
+const fontTags = ({ headlineFont: href }: HeadSite) =>
+  href
+    ? [{ tagName: 'link', rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }]
+    : []
+
+const iconTags = ({ slug, icons, themeColour }: HeadSite) => [
+  ...(themeColour ? [{ name: 'theme-color', content: themeColour }] : []),
+  ...(icons.small
+    ? [{ tagName: 'link', rel: 'icon', type: 'image/png', sizes: '32x32', href: icons.small }]
+    : []),
+  { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: `/${slug}/icon.svg` },
+  ...(icons.touch ? [{ tagName: 'link', rel: 'apple-touch-icon', sizes: '180x180', href: icons.touch }] : []),
+  { tagName: 'link', rel: 'manifest', href: `/${slug}/manifest.webmanifest` },
+]

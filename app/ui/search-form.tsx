@@ -1,0 +1,45 @@
+import styles from './search-form.module.css'
+import { useSite } from './site-context.tsx'
+
+/**
+ * Asks the site's own search. A plain form: what it finds is a document.
+ * @param id of the field, once a document each
+ * @param label tells this search from the others of the document
+ */
+export function SearchForm({
+  id,
+  label = '검색',
+  query = '',
+  dark = false,
+}: {
+  id: string
+  label?: string
+  query?: string
+  dark?: boolean
+}) {
+  const { slug } = useSite()
+  return (
+    <form
+      className={`${styles.form} ${dark ? styles.dark : ''}`}
+      action={`/${slug}/search`}
+      role="search"
+      aria-label={label}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        누리집에서 찾을 말
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={100}
+        placeholder="예: 계약금, 84A, 견본주택"
+        autoComplete="off"
+        enterKeyHint="search"
+        required
+      />
+      <button type="submit">찾기</button>
+    </form>
+  )
+}

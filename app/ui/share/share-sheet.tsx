@@ -1,0 +1,89 @@
+import { Icon } from '../frame/icon.tsx'
+import { useSite } from '../site-context.tsx'
+import styles from './share.module.css'
+import { shareSheetId } from './share-button.tsx'
+
+/**
+ * Ways to send the document on. What a link can do is a link; copying, the phone's own sheet and KakaoTalk need a script,
+ * which comes when the sheet is opened (`enhance/share`) and shows their buttons.
+ */
+export function ShareSheet() {
+  const { shared, settings } = useSite()
+  if (!shared) return null
+  const { title, address, image } = shared
+  const words = encodeURIComponent(`${title}\n${address}`)
+  const url = encodeURIComponent(address)
+  const host = encodeURIComponent(new URL(address).host)
+  return (
+    <div
+      className={styles.sheet}
+      id={shareSheetId}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="share-title"
+      data-title={title}
+      data-address={address}
+      data-image={image}
+      data-kakao={settings.kakaoKey}
+    >
+      <div className={styles.head}>
+        <h2 id="share-title">공유하기</h2>
+        <button
+          className={styles.close}
+          type="button"
+          popoverTarget={shareSheetId}
+          popoverTargetAction="hide"
+          aria-label="닫기"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.address}>
+        <label className="visually-hidden" htmlFor="share-address">
+          이 쪽의 주소
+        </label>
+        <input id="share-address" type="text" readOnly value={address} />
+        <button className={styles.live} type="button" data-share="copy">
+          주소 복사
+        </button>
+      </div>
+      <p className={styles.said} role="status" data-share-said />
+      <ul className={styles.ways}>
+        <li className={styles.live}>
+          <button type="button" data-share="kakao">
+            카카오톡
+          </button>
+        </li>
+        <li className={styles.live}>
+          <button type="button" data-share="system">
+            다른 앱
+          </button>
+        </li>
+        <li className="narrow-only">
+          <a href={`sms:?&body=${words}`}>문자</a>
+        </li>
+        <li>
+          <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${words}`}>이메일</a>
+        </li>
+        <li>
+          <Outside
+            href={`https://share.naver.com/web/shareView?url=${url}&title=${encodeURIComponent(title)}`}
+          >
+            네이버
+          </Outside>
+        </li>
+        <li>
+          <Outside href={`https://www.band.us/plugin/share?body=${words}&route=${host}`}>밴드</Outside>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+const Outside = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {children}
+    <span className="visually-hidden"> (새 창)</span>
+  </a>
+)

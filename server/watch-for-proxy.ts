@@ -1,0 +1,24 @@
+import type { Env } from '../app/platform/env.ts'
+import type { Logger } from '../app/platform/logger.server.ts'
+
+/**
+ * Says once in the log that a proxy stands in front which the settings do not know: every visitor then seems to come
+ * from its address, and the limits count them all as one. A stranger may send the header too, so it is only said.
+ */
+export function watchForProxy(
+  { TRUSTED_PROXY_HOPS }: Pick<Env, 'TRUSTED_PROXY_HOPS'>,
+  log: Pick<Logger, 'warn'>,
+): (forwardedFor: string | undefined) => void {
+  let isSaid = TRUSTED_PROXY_HOPS > 0
+  return (forwardedFor) => {
+    if (isSaid || !forwardedFor) return
+    isSaid = true
+    log.warn(
+      'X-Forwarded-For came and TRUSTED_PROXY_HOPS is 0: behind a proxy all visitors count as one address until it is set',
+    )
+  }
+}
+
+/** Whether a server of this kind surely has a proxy before it: nobody else can reach it. */
+export const mustHaveProxy = ({ BUNYANG_ENV, HOST }: Pick<Env, 'BUNYANG_ENV' | 'HOST'>): boolean =>
+  BUNYANG_ENV === 'production' && /^(127\.|localhost$|::1$)/.test(HOST)

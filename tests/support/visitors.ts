@@ -1,0 +1,37 @@
+import type { Door } from '../../app/door.ts'
+import { startToken } from '../../app/features/leads/start-token.server.ts'
+import { registerLead } from '../../app/routes/site/register-lead.server.ts'
+import type { TestOffice } from './install.ts'
+
+/** People who send forms to an office's first site, by the way that every form goes. */
+export function visitorsOf(office: TestOffice) {
+  /** What the log was told. */
+  const failures: unknown[] = []
+  /** The door as somebody at an address meets it. */
+  const doorFrom = (ipAddress: string, userAgent = '') =>
+    ({
+      ...office,
+      linkOrigin: office.origin,
+      mainOrigin: office.origin,
+      log: { error: (failure: unknown) => failures.push(failure) },
+      actor: { type: 'visitor', ipAddress },
+      visit: { attribution: undefined, userAgent },
+      leadRushPerMinute: 1e9,
+      wakeWorker: () => {},
+    }) as unknown as Door
+  const post = (door: Door, fields: Record<string, unknown>, referrer: string | null = null) =>
+    registerLead(door, { field: (name) => fields[name], referrer })
+  /** The mark of a form that was opened so many milliseconds ago. */
+  const startedAgo = (ms: number) =>
+    startToken({ ...office, clock: { now: () => new Date(office.clock.now().getTime() - ms) } }, office.site)
+  /** A form as the nth person fills it in, whose phone is `010${30_000_000 + n}`. */
+  const person = (n: number, over: Record<string, unknown> = {}) => ({
+    name: '홍길동',
+    phone: `010${30_000_000 + n}`,
+    agree: true,
+    submissionKey: `${n}`,
+    started: startedAgo(5000),
+    ...over,
+  })
+  return { failures, doorFrom, post, startedAgo, person }
+}
