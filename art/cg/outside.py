@@ -37,6 +37,7 @@ MORNING = dict(
 # Late morning: the sun stands high enough to reach the lawn between the towers.
 NOON = dict(
     MORNING,
+    build=dict(MORNING["build"], near=True),
     sky=dict(MORNING["sky"], elev=43, azim=163, strength=0.13, warm=(1.0, 0.96, 0.90)),
     exposure=0.05,
     grade=dict(MORNING["grade"], sat=0.99),

@@ -12,9 +12,9 @@ def garden(w, d, seed=3):
     Y.slab(-140, d + 3.2, w + 140, d + 180, -0.06, Y.turf(), "lawn")
     Y.hedge(-12, d + 4.0, w + 12, d + 4.7, 0.55, leaf=0.06, density=240, seed=4)
     Y.grasses(-10, d + 3.3, w + 10, d + 3.9, 90, 0.7, seed=6)
-    t = PT.Trees(seed)
+    t = PT.Trees(seed, True)
     for k in range(9):
-        t.add("zelkova", -14 + k * (w + 28) / 8 + R.uniform(-1, 1), d + 14 + R.uniform(-1.5, 2), 0, 0.9)
+        t.add("zelkova", -14 + k * (w + 28) / 8 + R.uniform(-1, 1), d + 17 + R.uniform(-1.5, 2), 0, 0.9)
     for k in range(16):
         t.add(R.choice(("broad", "zelkova", "maple", "broad")), R.uniform(-34, w + 34), d + R.uniform(24, 36), 0, 1.1)
     for k in range(60):
@@ -153,7 +153,7 @@ def fitness(m):
         q.obj("mat", M=place(w - 0.45, 2.6 + k * 0.24, 0.09) @ Matrix.Rotation(math.pi / 2, 4, "Y"))
     I.group(I.plant(m, 1.5, n=220), place(w - 0.5, d - 0.55))
     garden(w, d, 3)
-    return dict(at=(10.9, 0.35), look=(4.7, 6.4), z=1.38, lens=20)
+    return dict(at=(10.9, 0.35), look=(4.9, 6.4), z=1.30, lens=21, shift=(0, 0.02))
 
 
 # ---------------------------------------------------------------- reading room

@@ -187,7 +187,7 @@ def lamps(p):
     lamp(0, -2, 6, 3000)
 
 
-def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=()):
+def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=(), near=False):
     """Everything outside: towers, gardens, water, streets, town and hills. Returns the palette of the towers."""
     random.seed(7)
     s = paint()
@@ -224,7 +224,7 @@ def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, c
     TH.traffic(ROAD_E, 4, 45, cm)
     if evening:
         lamps(p)
-    t = PT.Trees()
+    t = PT.Trees(fine=near)
     t.clear = clear
     for off, step, kind, k in (
         (6.5, 6.5, "zelkova", 0.95),

@@ -111,7 +111,7 @@ def planting():
         x0, x1 = sorted((s * 15.8, s * 17.4))
         Y.hedge(x0, -52, x1, -5.5, 0.75, green, 0.10, 90, 30 + s)
     Y.hedge(-2.2, -7.2, 2.2, -3.3, 0.5, green, 0.08, 170, 41, 0.3)
-    t = PT.Trees(5)
+    t = PT.Trees(5, True)
     R = random.Random(11)
     for s in (-1, 1):
         Y.trees(t, [(s * 21.5, -9 - k * 8.5) for k in range(9)], "zelkova", 1.15)

@@ -109,7 +109,7 @@ def ground():
     Y.hedge(7.0, -16.5, 30, -15.2, 0.5, green, 0.08, 170, 5)
     Y.grasses(7.0, -15.1, 30, -14.2, 260, 0.8, seed=6)
     Y.grasses(-34, -10.2, -25, -9.2, 110, 0.75, seed=8)
-    t = PT.Trees(5)
+    t = PT.Trees(5, True)
     R = random.Random(2)
     for x, y, k in ((-30, -4.5, 0.8), (27.5, -8.5, 0.85), (33, -6, 0.95), (-36, 2, 1.0)):
         t.add("zelkova", x, y, 0, k)

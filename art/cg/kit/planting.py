@@ -7,8 +7,8 @@ from .terrain import catmull, height, lake_at, z_at
 
 
 # ---------------------------------------------------------------- trees
-def tree_mesh(kind, seed):
-    """Leaf cards on a noisy ellipsoid (several lobes) over a thin trunk. About 500 faces."""
+def tree_mesh(kind, seed, fine=False):
+    """Leaf cards on a noisy ellipsoid (several lobes) over a thin trunk. About 500 faces; `fine`, for near trees, five times as many."""
     R = np.random.default_rng(seed)
     b = MeshB()
     pal = {
@@ -51,6 +51,8 @@ def tree_mesh(kind, seed):
         ]
         n = 85
         cs = 0.85
+    if fine:
+        n, cs = n * 5, cs * 0.46
     for lx, ly, lz, rr, rz in lobes:
         u = R.normal(size=(n, 3))
         u /= np.linalg.norm(u, axis=1)[:, None]
@@ -73,10 +75,10 @@ def tree_mesh(kind, seed):
 
 
 class Trees:
-    def __init__(self, rng=1):
+    def __init__(self, rng=1, fine=False):
         random.seed(rng)
         self.kinds = {
-            k: [tree_mesh(k, s) for s in range(n)]
+            k: [tree_mesh(k, s, fine) for s in range(n)]
             for k, n in (
                 ("broad", 3),
                 ("zelkova", 2),
