@@ -19,7 +19,7 @@ if (!CSS.supports('animation-timeline: scroll()')) import('./scrolled.ts').catch
 for (const type of ['pointerover', 'focusin'])
   document
     .querySelector('[data-dropdown]')
-    ?.parentElement?.addEventListener(type, () => import('./dropdowns.ts').catch(() => {}), { once: true })
+    ?.parentElement?.addEventListener(type, () => import('./dropdowns.ts').catch(() => {}))
 
 // Sections are stepped through on wide screens, slides are of narrow ones; a window may become the other.
 const wide = matchMedia('(min-width: 901px)')
@@ -42,9 +42,6 @@ const seen = new IntersectionObserver(
 if (drawing) seen.observe(drawing)
 
 // What the share sheet does by script comes when it is opened.
-const sheet = document.getElementById('share-sheet')
-sheet?.addEventListener(
-  'beforetoggle',
-  () => import('./share/share.ts').then(({ enhanceShare }) => enhanceShare(sheet)).catch(() => {}),
-  { once: true },
-)
+document
+  .getElementById('share-sheet')
+  ?.addEventListener('beforetoggle', () => import('./share/share.ts').catch(() => {}))

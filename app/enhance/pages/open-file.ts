@@ -14,7 +14,6 @@ export function showLoading(link: HTMLAnchorElement): void {
   }
 
   const follow = (tab: Window) => {
-    const request = new AbortController()
     const end = () => dialog.close()
     const look = setInterval(() => {
       if (hasLoaded(tab)) end()
@@ -23,7 +22,6 @@ export function showLoading(link: HTMLAnchorElement): void {
     dialog.addEventListener(
       'close',
       () => {
-        request.abort()
         clearInterval(look)
         clearTimeout(timer)
         // Safari does not focus links that are pressed, so the dialog would not know where to return to.
@@ -32,12 +30,12 @@ export function showLoading(link: HTMLAnchorElement): void {
       { once: true },
     )
     tab.addEventListener('load', end)
+    // Also when the tab was quicker and shows the fault itself: the sentence here stays when the tab is closed.
     const fail = () => {
-      if (request.signal.aborted) return
       say('failed')
       end()
     }
-    fetch(link.href, { method: 'HEAD', signal: request.signal }).then((answer) => answer.ok || fail(), fail)
+    fetch(link.href, { method: 'HEAD' }).then((answer) => answer.ok || fail(), fail)
     dialog.showModal()
   }
 

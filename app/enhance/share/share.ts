@@ -1,5 +1,5 @@
 /** The parts of the share sheet that need a script; loaded when it is opened for the first time. */
-export function enhanceShare(sheet: HTMLElement): void {
+function enhance(sheet: HTMLElement): void {
   const { title = '', address = '', image, kakao } = sheet.dataset
   const said = sheet.querySelector('[data-share-said]')
   const say = (words: string) => {
@@ -35,3 +35,8 @@ export function enhanceShare(sheet: HTMLElement): void {
       '카카오톡을 열지 못했습니다. 주소를 복사해 보내 주세요.',
     )
 }
+
+const sheet = document.getElementById('share-sheet')
+if (sheet) enhance(sheet)
+
+export {}

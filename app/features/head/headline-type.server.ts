@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
 
 /** Noto Serif KR Medium with the 2,350 syllables of KS X 1001, the type of every site's headlines; see `art/fonts/`. */
 const file = 'fonts/noto-serif-kr-medium.woff2'
@@ -23,7 +22,11 @@ let opened: Promise<HeadlineType> | undefined
 export const openHeadlineType = (): Promise<HeadlineType> => (opened ??= open())
 
 async function open(): Promise<HeadlineType> {
-  const [hb, compressed] = await Promise.all([import('harfbuzzjs'), readFile(file)])
+  const [hb, { default: subsetFont }, compressed] = await Promise.all([
+    import('harfbuzzjs'),
+    import('subset-font'),
+    readFile(file),
+  ])
   const sfnt = await subsetFont(
     compressed,
     undefined as unknown as string,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storedName } from '../media/stored-name.ts'
 import { cardSize, type SharePicture } from './share-picture.ts'
@@ -34,6 +33,8 @@ export async function keepShareCard(
       impossible.add(name)
       return undefined
     }
+    // Loaded when there is something to draw: it holds 20 MB.
+    const { default: sharp } = await import('sharp')
     // Flat colours and fine lines: half the colour's resolution would blur them.
     const jpeg = await sharp(Buffer.from(svg))
       .flatten({ background: '#fff' })

@@ -1,4 +1,3 @@
-import { Feed } from 'feed'
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { findPicturesById } from '../media/find-pictures.server.ts'
@@ -30,6 +29,7 @@ export async function pressFeed(
       .sort()
       .at(-1) ?? stored(new Date(0)),
   )
+  const { Feed } = await import('feed')
   const make = (isJson: boolean) => {
     const feed = new Feed({
       id: here,

@@ -1,7 +1,6 @@
 import type { Door } from '../../../door.ts'
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
-import { uploadPicture } from '../../../features/media/upload-picture.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
 
 /** What became of one file. */
@@ -25,6 +24,8 @@ export async function takeUploads(door: Door, site: Site, form: FormData, actor:
 
 async function takeOne(door: Door, site: Site, file: File, actor: Actor): Promise<Omit<Upload, 'file'>> {
   const archive = { db: door.db, clock: door.clock, storage: door.media }
+  // Loaded with the first upload: what makes pictures holds 20 MB.
+  const { uploadPicture } = await import('../../../features/media/upload-picture.server.ts')
   try {
     const result = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
     if (!result.ok) return { ok: false, said: sayPictureRefusal(result) }
