@@ -98,7 +98,7 @@ test('a tour is drawn, and its rooms are walked to by button and by key', async 
   await page.waitForSelector('[data-room="living"]')
   expect(await coloursOf(page)).toBeGreaterThan(60)
   const rooms = page.getByRole('navigation', { name: '방' })
-  await rooms.getByRole('button', { name: '안방' }).click()
+  await rooms.getByRole('button', { name: '안방', exact: true }).click()
   await page.waitForSelector('[data-room="bedroom1"]')
   expect(await page.getByRole('status').textContent()).toBe('안방')
   expect(await rooms.locator('[aria-current]').textContent()).toBe('안방')

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
 import type { Site } from '../sites/site-settings.ts'
+import { type Appearance, announcePost } from './announce-post.server.ts'
 import { findPost } from './find-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 import { type PressRow, stateOf } from './post-state.ts'
@@ -23,7 +23,7 @@ export type Changed =
 /** Saves a form over the version that it was opened with. */
 export async function editPost(
   parts: Parts,
-  site: Pick<Site, 'id'>,
+  site: Pick<Site, 'id' | 'slug'>,
   id: string,
   { input, version }: { input: PostInput; version: number },
   actor: Actor,
@@ -47,7 +47,7 @@ export type PostDeed = (typeof postDeeds)[number]
 /** Puts a post up, takes it down, throws it away or takes it back. What does not suit its state is `missing`. */
 export async function movePost(
   parts: Parts,
-  site: Pick<Site, 'id'>,
+  site: Pick<Site, 'id' | 'slug'>,
   id: string,
   { deed, version }: { deed: PostDeed; version: number },
   actor: Actor,
@@ -73,11 +73,11 @@ export async function movePost(
 
 async function change(
   { db, clock }: Parts,
-  site: Pick<Site, 'id'>,
+  site: Pick<Site, 'id' | 'slug'>,
   id: string,
   version: number,
   actor: Actor,
-  plan: (row: PressRow, now: string) => { action: string; columns: object } | undefined,
+  plan: (row: PressRow, now: string) => { action: string; columns: Partial<Appearance> } | undefined,
 ): Promise<Changed> {
   return await db.transaction().execute(async (tx): Promise<Changed> => {
     const now = stored(clock.now())
@@ -98,7 +98,7 @@ async function change(
         ? { ok: false, reason: 'changed', saved: latest.row }
         : { ok: false, reason: 'missing' }
     }
-    await raiseContentVersion(tx, site.id)
+    await announcePost(tx, clock, site, id, found.row, { ...found.row, ...planned.columns })
     await recordAudit(tx, {
       siteId: site.id,
       at: clock.now(),

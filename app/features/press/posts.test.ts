@@ -68,6 +68,25 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     expect((await listPosts(office, office.site, { after: "0-' or 1=1 --" })).posts).toHaveLength(10)
   })
 
+  test('search services hear of what came, changed or went, when it is there to be read, and of no draft', async () => {
+    await office.db.deleteFrom('index_pings').execute()
+    const pings = () =>
+      office.db.selectFrom('index_pings').select(['path', 'due_at']).orderBy('due_at').execute()
+    const draft = await publish({ when: 'not' })
+    await movePost(office, office.site, draft, { deed: 'bin', version: 1 }, writer)
+    expect(await pings()).toEqual([])
+    const now = await publish()
+    const later = await publish({ when: 'later', publishAt: '2026-11-25T10:00' })
+    const path = (id: string) => `/${office.site.slug}/press/${id}`
+    expect(await pings()).toEqual([
+      { path: path(now), due_at: '2026-11-21T05:01:00.000Z' },
+      { path: path(later), due_at: '2026-11-25T01:00:00.000Z' },
+    ])
+    office.clock.set('2026-11-22T05:00:00.000Z')
+    await movePost(office, office.site, now, { deed: 'bin', version: 1 }, writer)
+    expect((await pings())[0]).toEqual({ path: path(now), due_at: '2026-11-22T05:01:00.000Z' })
+  })
+
   test('a page of exactly ten that is the last one says so', async () => {
     for (let n = 1; n <= 10; n++) await publish(at(n))
     expect((await listPosts(office, office.site)).more).toBe(false)

@@ -2,8 +2,8 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
 import type { Site } from '../sites/site-settings.ts'
+import { announcePost } from './announce-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 
 /** A new post, or what is wrong with its form. A form that is sent twice makes one post. */
@@ -12,7 +12,7 @@ export type Published = { ok: true; id: string } | { ok: false; errors: PostErro
 /** Writes a new post. @param key of the form that was filled in, which makes sending it again harmless */
 export async function publishPost(
   { db, clock }: { db: Db; clock: Clock },
-  site: Pick<Site, 'id'>,
+  site: Pick<Site, 'id' | 'slug'>,
   input: PostInput,
   key: string,
   actor: Actor,
@@ -22,18 +22,18 @@ export async function publishPost(
   return await db.transaction().execute(async (tx) => {
     const now = stored(clock.now())
     const id = newId()
+    const appears = { ...appearance(input, { published_at: null }, now), deleted_at: null }
     const made = await tx
       .insertInto('press_posts')
       .values({
         id,
         site_id: site.id,
         ...columnsOf(input),
-        ...appearance(input, { published_at: null }, now),
+        ...appears,
         submission_key: key,
         created_by: actor.id ?? null,
         created_at: now,
         updated_at: now,
-        deleted_at: null,
       })
       .onConflict((conflict) => conflict.columns(['site_id', 'submission_key']).doNothing())
       .returning('id')
@@ -47,7 +47,7 @@ export async function publishPost(
         .executeTakeFirst()
       return { ok: true, id: first?.id ?? '' }
     }
-    await raiseContentVersion(tx, site.id)
+    await announcePost(tx, clock, site, id, appears)
     await recordAudit(tx, {
       siteId: site.id,
       at: clock.now(),

@@ -59,7 +59,7 @@ def building():
     f.box(7.96, -0.12, 2.92, 12.9, 0.14, 3.04, bronze)
     bevel(f.obj("front"), 0.006, 1)
     g = MeshB()
-    g.quad([(x0, 0.02, 0.4), (x1, 0.02, 0.4), (x1, 0.02, H - 0.1), (x0, 0.02, H - 0.1)], M.pane((0.95, 0.965, 0.955), 0.10))
+    g.quad([(x0, 0.02, 0.4), (x1, 0.02, 0.4), (x1, 0.02, H - 0.1), (x0, 0.02, H - 0.1)], M.pane((0.95, 0.965, 0.955), 0.0))
     g.obj("glass")
     lines = MeshB()
     glow = M.glow("gallery_line", (1, 0.76, 0.48), 5.0)
@@ -113,8 +113,8 @@ def ground():
     R = random.Random(2)
     for x, y, k in ((-30, -4.5, 0.8), (27.5, -8.5, 0.85), (33, -6, 0.95), (-36, 2, 1.0)):
         t.add("zelkova", x, y, 0, k)
-    for k in range(26):
-        t.add(R.choice(("broad", "zelkova", "pine")), R.uniform(-40, 50), R.uniform(26, 40), 0, R.uniform(1.7, 2.1))
+    for k in range(44):  # a wood behind, its crowns over the roof
+        t.add(R.choice(("broad", "zelkova")), -46 + k * 2.6 + R.uniform(-1, 1), R.uniform(26, 40), -1, R.uniform(2.3, 2.8))
     for k in range(110):
         x = R.uniform(-75, 110)
         t.add(R.choice(("broad", "zelkova", "pine", "broad")), x, R.uniform(24, 60) if -34 < x < 32 else R.uniform(8, 50), 0, R.uniform(0.9, 1.3))

@@ -24,7 +24,7 @@ export interface Unsaved {
 /** Saves the form of a post over the version it was opened with. */
 export async function savePost(
   door: Pick<Door, 'db' | 'clock'>,
-  site: Pick<Site, 'id'>,
+  site: Pick<Site, 'id' | 'slug'>,
   row: PressRow,
   fields: FormData,
   actor: Actor,
