@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { findChromium } from '../tests/support/chromium.ts'
+import { loadDemoData } from '../tests/support/demo-data.ts'
 import { startTestPostgres } from '../tests/support/postgres.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -106,18 +107,24 @@ async function runTests(
   }
 }
 
-/** Runs vitest with a PostgreSQL and a browser, and ends the PostgreSQL whatever happens. */
+/** Runs vitest with a PostgreSQL, a browser and loaded demo sites, and ends the PostgreSQL whatever happens. */
 async function runVitest(vitestArguments: string[], report: string): Promise<number> {
   const chromium = await findChromium(say)
   const postgres = await startTestPostgres(say)
   try {
-    if (interrupted) return 1
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return await runShown(binary('vitest', 'run', ...reporters, ...vitestArguments), {
-      TEST_DATABASE_URL: postgres.url,
-      TEST_POSTGRES_KIND: postgres.kind,
-      TEST_CHROMIUM: chromium,
-    })
+    const demo = await loadDemoData()
+    try {
+      if (interrupted) return 1
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      return await runShown(binary('vitest', 'run', ...reporters, ...vitestArguments), {
+        TEST_DATABASE_URL: postgres.url,
+        TEST_POSTGRES_KIND: postgres.kind,
+        TEST_CHROMIUM: chromium,
+        TEST_DEMO_DATA: demo.folder,
+      })
+    } finally {
+      await demo.remove()
+    }
   } finally {
     await postgres.stop()
   }
