@@ -50,7 +50,8 @@ export function moveSlides(slider: HTMLElement): void {
     mark(index)
   }
 
-  track.addEventListener('scroll', () => {
+  // A slow phone pauses in the middle of a glide; where the end is told, nothing before it counts.
+  track.addEventListener('onscrollend' in track ? 'scrollend' : 'scroll', () => {
     clearTimeout(settling)
     settling = setTimeout(() => {
       const index = Math.round(track.scrollLeft / track.clientWidth)
