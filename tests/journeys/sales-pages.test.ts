@@ -63,7 +63,9 @@ test.each(pages)('%s is whole without JavaScript', async (path, _, words) => {
   const page = await visit(path, { ...phone, javaScriptEnabled: false })
   expect(await page.locator('#main').innerText()).toContain(words)
   for (const button of await page.locator('#main button:visible').all())
-    expect(await button.evaluate((node) => node.closest('form') !== null)).toBe(true)
+    expect(
+      await button.evaluate((node) => node.closest('form') !== null || node.hasAttribute('popovertarget')),
+    ).toBe(true)
 })
 
 test.each([
@@ -283,6 +285,12 @@ describe('the stamp tax', () => {
 
 describe('the announcement', () => {
   const button = (page: Page) => page.getByRole('link', { name: /모집공고 PDF 열기/ })
+  /** Pressed when its code is there, which comes when it is seen. */
+  const press = async (page: Page) => {
+    await button(page).scrollIntoViewIfNeeded()
+    await page.waitForSelector('[data-opens-file][data-live]')
+    await button(page).click()
+  }
   const overlay = (page: Page) => page.getByRole('dialog', { name: '파일을 불러오는 중입니다' })
   const hasFocus = (page: Page) => button(page).evaluate((node) => node === document.activeElement)
   const note = (page: Page) => page.locator('[data-file-note]').textContent()
@@ -326,7 +334,7 @@ describe('the announcement', () => {
       }),
     )
     const popup = page.waitForEvent('popup')
-    await button(page).click()
+    await press(page)
     await overlay(page).waitFor()
     expect(await faultsOf(page)).toEqual([])
     release()
@@ -338,7 +346,7 @@ describe('the announcement', () => {
 
   test('gives up its overlay after ten seconds', async () => {
     const page = await visit('/SalesInfo/announcement', phone, hang)
-    await button(page).click()
+    await press(page)
     await overlay(page).waitFor()
     const began = Date.now()
     await overlay(page).waitFor({ state: 'hidden', timeout: 12_000 })
@@ -354,7 +362,7 @@ describe('the announcement', () => {
         window.open = (...where) => Object.assign(window, { tab: open(...where) }).tab
       })
     })
-    await button(page).click()
+    await press(page)
     await overlay(page).waitFor()
     if (way === 'Escape') await page.keyboard.press('Escape')
     else if (way === 'its button') await page.getByRole('button', { name: '닫기' }).last().click()
@@ -374,12 +382,12 @@ describe('the announcement', () => {
     ],
   ])('says that the file %s, and can be tried again', async (_, before) => {
     const page = await visit('/SalesInfo/announcement', desktop, before)
-    await button(page).click()
+    await press(page)
     await expect.poll(() => note(page), patience).toContain('파일을 불러오지 못했습니다')
     expect(await overlay(page).count()).toBe(0)
     await page.context().unroute('**/announcement.pdf')
     const popup = page.waitForEvent('popup')
-    await button(page).click()
+    await press(page)
     await popup
     await expect.poll(() => note(page), patience).toBe('')
   })
@@ -390,11 +398,11 @@ describe('the announcement', () => {
         window.open = () => null
       }),
     )
-    await button(page).click()
+    await press(page)
     expect(await note(page)).toContain('새 창을 막았습니다')
     expect(await overlay(page).count()).toBe(0)
     const asked = page.waitForRequest('**/announcement.pdf')
-    await button(page).click()
+    await press(page)
     await asked
   })
 })

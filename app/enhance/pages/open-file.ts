@@ -49,6 +49,7 @@ export function showLoading(link: HTMLAnchorElement): void {
     link.removeAttribute('target')
     say('blocked')
   })
+  link.dataset.live = ''
 }
 
 /** Viewers of another origin, as Firefox has one, cannot be asked: they are there. */
