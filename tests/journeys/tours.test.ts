@@ -133,7 +133,7 @@ test('by hand one looks around and walks, in steps where motion is welcome', asy
         places.add((await where(page))?.replace(/ rotate.*/, '') ?? '')
         return await page.locator('main').getAttribute('data-room')
       },
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     )
     .toBe('entrance')
   expect(places.size).toBeGreaterThan(2)
