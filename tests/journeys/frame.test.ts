@@ -270,7 +270,8 @@ describe('the slide menu', () => {
     await menu.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
-    await menu.locator('summary', { hasText: '홍보센터' }).tap()
+    // Its group is open as it was left: another tap would close it.
+    expect(await menu.locator('details[open] > summary').allTextContents()).toEqual(['홍보센터'])
     await menu.getByRole('link', { name: '관심고객등록' }).tap()
     await page.waitForURL('**/gaon-lakepark/customer')
   })

@@ -2,7 +2,7 @@
 import math, random
 from mathutils import Matrix
 from .meshkit import MeshB, place, bevel
-from . import materials as M, fittings as I, furniture as F, finishes as D, rooms as K, planting as PT, forecourt as Y
+from . import materials as M, fittings as I, furniture as F, finishes as D, planting as PT, forecourt as Y
 
 
 def garden(w, d, seed=3):
@@ -333,7 +333,7 @@ def cafe(m):
 def long_bench(m, w, d):
     """Long upholstered bench along the east wall with two tables before it."""
     y0, y1 = 5.0, 8.0
-    o = I.part([(w - 0.62, y0, 0.10, w - 0.01, y1, 0.34, m["oak"])], "bench_base", 0.006)
+    I.part([(w - 0.62, y0, 0.10, w - 0.01, y1, 0.34, m["oak"])], "bench_base", 0.006)
     for k in range(3):
         l = (y1 - y0) / 3
         F.puff("bench_seat", 0.58, l - 0.01, 0.14, m["sand"], 0.7, place(w - 0.31, y0 + l * (k + 0.5), 0.40))

@@ -1,7 +1,7 @@
 """Ground and planting that hold from near: paving in slabs, asphalt, kerbs, hedges, lamps that no camera sees. Metres."""
 import math, random
 import bpy
-from .meshkit import MeshB, place
+from .meshkit import MeshB
 from . import materials as M
 
 

@@ -1,7 +1,7 @@
 """The model house at dusk: a low pavilion of glass between stone walls, a water table and an empty forecourt. Front is -y. Metres."""
 import math, random
-from .meshkit import MeshB, put, place, bevel
-from . import materials as M, planting as PT, forecourt as Y, entrance as E, terrain as G
+from .meshkit import MeshB, bevel
+from . import materials as M, planting as PT, forecourt as Y
 
 W, D, H = 44.0, 20.0, 7.2
 

@@ -1,7 +1,7 @@
 """Brand picture: morning light through a screen on stone, wood and still water. Metres; the wall stands at y = 4."""
 import math, random
-from .meshkit import MeshB, place, bevel
-from . import materials as M, forecourt as Y, gallery as A
+from .meshkit import MeshB, bevel
+from . import materials as M
 
 
 def travertine():
