@@ -1,5 +1,5 @@
 """Brand picture: morning light through a screen on stone, wood and still water. Metres; the wall stands at y = 4."""
-import math, random
+import math
 from .meshkit import MeshB, bevel
 from . import materials as M
 
@@ -59,7 +59,6 @@ def build():
     w.quad([(-12, -6, 0), (12, -6, 0), (12, 3.6, 0), (-12, 3.6, 0)], M.water(1.1, 0.05, (0.012, 0.030, 0.028)))
     w.obj("water")
     s = MeshB()  # three flat stones in the water
-    R = random.Random(3)
     for x, y, r, h in ((-2.3, 1.9, 0.62, 0.13), (-1.2, 1.35, 0.46, 0.10), (-0.35, 0.95, 0.36, 0.085)):
         P = [(x + r * math.cos(i * 0.2618) * (1 + 0.06 * math.sin(i * 0.7854 + x * 3)), y + 0.8 * r * math.sin(i * 0.2618) * (1 + 0.05 * math.sin(i * 0.5236 + x))) for i in range(24)]
         s.prism(P, -0.3, h, stone)
