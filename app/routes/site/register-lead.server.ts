@@ -83,11 +83,13 @@ export async function registerLead(door: Door, sent: SentForm): Promise<Register
     if (!input.texts) return answer(422, lookAgain(door))
     const strain = await strainOn(door)
     if (strain.refuses) return tooMany(strain.secondsLeft)
-    const isDoubtful = strain.asks || isQuick(door, door.site, field('started'))
+    // Documents are shared and hold no mark: without script a first filling tells no time, and is heard all the same.
+    const tellsNoTime = !input.submissionKey && !field('started')
+    const isDoubtful = strain.asks || (!tellsNoTime && isQuick(door, door.site, field('started')))
     if (isDoubtful && !(await isProven(door, field('proof')))) {
       if (input.submissionKey)
         return answer(200, { ok: false, reason: 'proof', challenge: await drawChallenge(door) })
-      // Nobody can work without script. A form that only came without its time is shown again, with one.
+      // Nobody can work without script. A form whose time cannot be right is shown again, with one that is.
       return strain.asks ? tooMany(strain.secondsLeft) : answer(200, { ok: false, reason: 'again' })
     }
     const allowed = await takeLimits(door, { leadsByPhone: `${door.site.id} ${checked.fields.phone}` })
