@@ -54,7 +54,9 @@ export async function startTour(place: HTMLElement): Promise<void> {
     asked = 0
     const between = now - last
     const flows = last > 0 && between < pause
-    const moves = motion.step(flows ? between / 1000 : 1 / 60, calm.matches ? undefined : keys.held())
+    // Where a picture takes longer than a pause, one goes on by as much as a pause at a time: slow, but one arrives.
+    const step = last > 0 ? Math.min(between, pause) / 1000 : 1 / 60
+    const moves = motion.step(step, calm.matches ? undefined : keys.held())
     if (flows) pace.tell(between)
     last = moves ? now : 0
     draw(pace.ratio())
