@@ -16,14 +16,14 @@ assert.equal(count('select count(*) n from consents where lead_id = ?', lead.id)
 const sent = () =>
   count(
     `select count(*) n from outbox_messages join fake_deliveries on message_id = outbox_messages.id
-     where lead_id = ? and status = 'accepted'`,
+     where lead_id = ? and template = 'confirmation' and status = 'accepted'`,
     lead.id,
   )
 for (let waited = 0; sent() === 0 && waited < 100; waited++) await setTimeout(100)
-assert.equal(sent(), 1, 'one sent message')
+assert.equal(sent(), 1, 'one sent confirmation')
 assert.equal(
   count("select count(*) n from audit_entries where subject_id = ? and action = 'lead.created'", lead.id),
   1,
   'an audit entry',
 )
-console.log('registration kept: lead, two consents, one sent message, audit entries')
+console.log('registration kept: lead, two consents, one sent confirmation, audit entries')
