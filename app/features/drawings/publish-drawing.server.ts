@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
 import type { Drawing } from './drawing.ts'
 
 /** Adds an immutable revision of a drawing, which is the published one from then on. Call it in a transaction. */
@@ -34,11 +35,7 @@ export async function publishDrawing(
       created_by: actor.id ?? null,
     })
     .execute()
-  await tx
-    .updateTable('sites')
-    .set((value) => ({ content_version: value('content_version', '+', 1) }))
-    .where('id', '=', siteId)
-    .execute()
+  await raiseContentVersion(tx, siteId)
   await recordAudit(tx, {
     siteId,
     at: clock.now(),

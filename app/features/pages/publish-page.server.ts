@@ -3,6 +3,7 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueuePing } from '../index-now/enqueue-ping.server.ts'
+import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
 import { addressOfPage } from './page-address.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -45,11 +46,7 @@ export async function publishPage(
     .where('site_id', '=', siteId)
     .where('id', '=', pageId)
     .execute()
-  await tx
-    .updateTable('sites')
-    .set((value) => ({ content_version: value('content_version', '+', 1) }))
-    .where('id', '=', siteId)
-    .execute()
+  await raiseContentVersion(tx, siteId)
   const { slug } = await tx
     .selectFrom('sites')
     .select('slug')
