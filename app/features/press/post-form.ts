@@ -40,7 +40,7 @@ export interface PostInput {
 }
 
 /** Fields in the order of the form, for summaries of what is wrong. */
-export const postFieldOrder: readonly PostField[] = [
+const postFieldOrder: readonly PostField[] = [
   'title',
   'summary',
   'content',
@@ -54,7 +54,20 @@ export const postFieldOrder: readonly PostField[] = [
 ]
 
 /** The alert of the specification's section 8. */
-export const mandatory = '제목과 요약은 필수입니다.'
+const mandatory = '제목과 요약은 필수입니다.'
+
+/** What is wrong with a form in the order of its fields, under one sentence; undefined where nothing is. */
+export function sumUpErrors(
+  errors: PostErrors,
+): { sentence: string; wrong: { field: PostField; said: string }[] } | undefined {
+  const wrong = postFieldOrder.flatMap((field) => {
+    const said = errors[field]
+    return said ? [{ field, said }] : []
+  })
+  if (!wrong.length) return undefined
+  const isMandatory = errors.title || errors.summary
+  return { sentence: isMandatory ? mandatory : `${wrong.length}곳을 확인해 주세요.`, wrong }
+}
 
 export const emptyDraft: PostDraft = {
   title: '',

@@ -1,11 +1,10 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { OfferedPicture } from '../../../features/media/find-pictures.server.ts'
 import {
-  mandatory,
   type PostDraft,
   type PostErrors,
   type PostField,
-  postFieldOrder,
+  sumUpErrors,
 } from '../../../features/press/post-form.ts'
 import { longest } from '../../../features/press/press-post.ts'
 import { TheirVersion } from '../../site/press/their-version.tsx'
@@ -123,17 +122,15 @@ export function PressForm({
 }
 
 function Summary({ errors }: { errors: PostErrors }) {
-  const wrong = postFieldOrder.filter((field) => errors[field])
-  if (!wrong.length) return null
+  const sum = sumUpErrors(errors)
+  if (!sum) return null
   return (
     <Alert color="red" role="alert" tabIndex={-1} autoFocus>
-      <Text fw={700}>
-        {errors.title || errors.summary ? mandatory : `${wrong.length}곳을 확인해 주세요.`}
-      </Text>
+      <Text fw={700}>{sum.sentence}</Text>
       <ul>
-        {wrong.map((field) => (
+        {sum.wrong.map(({ field, said }) => (
           <li key={field}>
-            <a href={`#post-${field}`}>{errors[field]}</a>
+            <a href={`#post-${field}`}>{said}</a>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import form from '../../../blocks/lead-form/view.module.css'
 import {
-  mandatory,
   type PostDraft,
   type PostErrors,
   type PostField,
-  postFieldOrder,
+  sumUpErrors,
 } from '../../../features/press/post-form.ts'
 import { longest } from '../../../features/press/press-post.ts'
 import styles from './writers-part.module.css'
@@ -131,15 +130,15 @@ export function PostForm(props: FormProps) {
 
 /** What is wrong, in one place that is focused and read aloud; the first sentence is the specification's alert. */
 function PostErrorSummary({ errors }: { errors: PostErrors }) {
-  const wrong = postFieldOrder.filter((field) => errors[field])
-  if (!wrong.length) return null
+  const sum = sumUpErrors(errors)
+  if (!sum) return null
   return (
     <div className={form.summary} role="alert" tabIndex={-1} autoFocus>
-      <p>{errors.title || errors.summary ? mandatory : `${wrong.length}곳을 확인해 주세요.`}</p>
+      <p>{sum.sentence}</p>
       <ul>
-        {wrong.map((field) => (
+        {sum.wrong.map(({ field, said }) => (
           <li key={field}>
-            <a href={`#post-${field}`}>{errors[field]}</a>
+            <a href={`#post-${field}`}>{said}</a>
           </li>
         ))}
       </ul>
