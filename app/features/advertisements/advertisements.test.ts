@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAdvertisingOffice } from '../../../tests/support/advertising.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import type { TestOffice } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
-import { portsOf, workOnce } from '../../../tests/support/outbox.ts'
+import { workOnce } from '../../../tests/support/outbox.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
 import { stored } from '../../platform/clock.ts'
@@ -10,7 +11,6 @@ import { newId } from '../../platform/ids.ts'
 import { withdrawMarketing } from '../leads/withdraw-registration.server.ts'
 import type { MessagePorts } from '../messages/message-port.ts'
 import { recordRefusal } from '../messages/refusals.server.ts'
-import { solapi } from '../messages/vendors/solapi.server.ts'
 import { countAudience } from './audience.server.ts'
 import { findAdvertisement, whyNotArrived } from './list-advertisements.server.ts'
 import { beginAdvertisement, enqueueAdvertisements, stopAdvertisement } from './send-advertisement.server.ts'
@@ -20,20 +20,14 @@ const phoneOf = (n: number) => `0105555${String(n).padStart(4, '0')}`
 
 describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
   let office: TestOffice
-  let vendor: Awaited<ReturnType<typeof startSolapi>>
+  let opened: Awaited<ReturnType<typeof openAdvertisingOffice>>
+  let vendor: typeof opened.vendor
   let ports: MessagePorts
   beforeAll(async () => {
-    const first = smallSite('first', true)
-    office = await openOffice(kind, [
-      { ...first, settings: { ...first.settings, sender: { freeRefusal: '080-123-4567' } } },
-      smallSite('second', false),
-    ])
-    vendor = await startSolapi(office.clock)
-    ports = portsOf(solapi(vendor.account, office.clock))
+    opened = await openAdvertisingOffice(kind)
+    ;({ office, vendor, ports } = opened)
   })
-  afterAll(async () => {
-    await Promise.all([office.close(), vendor.down()])
-  })
+  afterAll(() => opened.close())
   beforeEach(async () => {
     for (const table of ['leads', 'outbox_messages', 'message_refusals', 'advertisements'] as const)
       await office.db.deleteFrom(table).execute()

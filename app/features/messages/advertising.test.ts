@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAdvertisingOffice } from '../../../tests/support/advertising.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import type { TestOffice } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
-import { outboxStates, portsOf, silent, workOnce } from '../../../tests/support/outbox.ts'
+import { outboxStates, silent, workOnce } from '../../../tests/support/outbox.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
 import { open } from '../../platform/keys.server.ts'
@@ -14,27 +15,20 @@ import { enqueueMessage } from './enqueue-message.server.ts'
 import type { MessagePorts } from './message-port.ts'
 import { recordRefusal } from './refusals.server.ts'
 import { syncRefusals } from './sync-refusals.server.ts'
-import { solapi } from './vendors/solapi.server.ts'
 
 const phone = '01012345678'
 const originOf = (host: string) => `https://${host}`
 
 describe.each(databaseKinds)('advertising on %s', (kind) => {
   let office: TestOffice
-  let vendor: Awaited<ReturnType<typeof startSolapi>>
+  let opened: Awaited<ReturnType<typeof openAdvertisingOffice>>
+  let vendor: typeof opened.vendor
   let ports: MessagePorts
   beforeAll(async () => {
-    const first = smallSite('first', true)
-    office = await openOffice(kind, [
-      { ...first, settings: { ...first.settings, sender: { freeRefusal: '080-123-4567' } } },
-      smallSite('second', false),
-    ])
-    vendor = await startSolapi(office.clock)
-    ports = portsOf(solapi(vendor.account, office.clock))
+    opened = await openAdvertisingOffice(kind)
+    ;({ office, vendor, ports } = opened)
   })
-  afterAll(async () => {
-    await Promise.all([office.close(), vendor.down()])
-  })
+  afterAll(() => opened.close())
   beforeEach(async () => {
     await office.db.deleteFrom('leads').execute()
     await office.db.deleteFrom('outbox_messages').execute()
