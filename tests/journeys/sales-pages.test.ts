@@ -145,7 +145,8 @@ describe('the film', () => {
     const page = await visit('/Brand/video')
     await page.getByRole('link', { name: /영상 재생/ }).press('Enter')
     const video = page.locator('video')
-    await video.evaluate((node: HTMLVideoElement) => {
+    await video.evaluate(async (node: HTMLVideoElement) => {
+      if (!node.readyState) await new Promise((known) => node.addEventListener('loadedmetadata', known))
       const [track] = node.textTracks
       if (track) track.mode = 'showing'
       node.currentTime = node.duration - 0.5

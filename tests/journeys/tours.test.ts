@@ -195,6 +195,11 @@ test('a picture all around is shown by its viewer', async () => {
   expect(opened?.complaints).toEqual([])
 })
 
+test('a picture all around says what is seen in it without JavaScript too', async () => {
+  const html = await (await fetch(`${server.origin}/tour/gaon-lakepark/panorama/pano-84A.jpg`)).text()
+  expect(html).toMatch(/<img[^>]+alt="84㎡A 거실을 한가운데에서 사방으로 둘러본 CG/)
+})
+
 test('all that tours and panoramas fetch together is less than 250 KB of script', () => {
   expect([...scripts].some((path) => path.includes('raise-worker'))).toBe(true)
   expect([...scripts].some((path) => path.includes('panorama'))).toBe(true)

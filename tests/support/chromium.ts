@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** Chromium without windows, menus and tabs: a page costs it less than half of what it costs the whole browser. */
+const SHELL = 'chromium-headless-shell'
+
 const CONVENTIONAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -26,9 +29,21 @@ export const chromiumArguments: string[] = [
   '--disable-sync',
 ]
 
-/** Returns the path of a Chromium that starts on this machine, installing one when there is none, and says which. */
+/**
+ * Returns the path of a Chromium that starts on this machine, and says which: the one of `CHROMIUM_PATH`, a headless
+ * shell (installed where packages may be), any other that is there, or Playwright's.
+ */
 export async function findChromium(say: (line: string) => void): Promise<string> {
-  const browser = (await chosenChromium()) ?? (await presentChromium()) ?? (await installedChromium(say))
+  const browser =
+    (await chosenChromium()) ??
+    (await firstStartable(commandsOnPath([SHELL]))) ??
+    (await shellFromApt(say)) ??
+    (await presentChromium()) ??
+    (await chromiumFromPlaywright(say))
+  if (!browser)
+    throw new Error(
+      'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    )
   say(`Chromium: ${browser.path} (${browser.version})`)
   return browser.path
 }
@@ -46,21 +61,21 @@ async function chosenChromium(): Promise<Browser | undefined> {
   return browser
 }
 
-async function presentChromium(): Promise<Browser | undefined> {
-  return (await systemChromium()) ?? (await startableBrowser(await playwrightPath()))
-}
+const presentChromium = async () =>
+  (await firstStartable([...CONVENTIONAL_PATHS, ...commandsOnPath(COMMAND_NAMES)])) ??
+  (await startableBrowser(await playwrightPath()))
 
-async function systemChromium(): Promise<Browser | undefined> {
-  for (const path of [...CONVENTIONAL_PATHS, ...commandsOnPath()]) {
+async function firstStartable(paths: string[]): Promise<Browser | undefined> {
+  for (const path of paths) {
     const browser = await startableBrowser(path)
     if (browser) return browser
   }
   return undefined
 }
 
-function commandsOnPath(): string[] {
+function commandsOnPath(names: string[]): string[] {
   const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return COMMAND_NAMES.flatMap((name) => directories.map((directory) => join(directory, name)))
+  return names.flatMap((name) => directories.map((directory) => join(directory, name)))
 }
 
 /** Asks for the version because Ubuntu's chromium-browser exists even where it can only print "install the snap". */
@@ -83,23 +98,15 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function installedChromium(say: (line: string) => void): Promise<Browser> {
-  const browser = (await chromiumFromApt(say)) ?? (await chromiumFromPlaywright(say))
-  if (browser) return browser
-  throw new Error(
-    'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-  )
-}
-
-async function chromiumFromApt(say: (line: string) => void): Promise<Browser | undefined> {
+async function shellFromApt(say: (line: string) => void): Promise<Browser | undefined> {
   if (!canInstallWithApt()) return undefined
-  say('Chromium: none found, installing it with apt-get')
+  say(`Chromium: installing ${SHELL} with apt-get`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['chromium', 'fonts-noto-cjk']
+  const packages = [SHELL, 'fonts-noto-cjk']
   const installed =
     (await succeeds(say, 'apt-get', ['update'], environment)) &&
     (await succeeds(say, 'apt-get', ['install', '-y', '--no-install-recommends', ...packages], environment))
-  return installed ? systemChromium() : undefined
+  return installed ? firstStartable(commandsOnPath([SHELL])) : undefined
 }
 
 function canInstallWithApt(): boolean {

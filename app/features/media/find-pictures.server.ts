@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Site } from '../sites/site-settings.ts'
@@ -16,45 +17,55 @@ export interface StoredPicture {
 
 export type Pictures = Record<string, StoredPicture>
 
+/** A picture of a site's library. */
+export interface LibraryPicture extends StoredPicture {
+  id: string
+  name: string
+  /** What is seen in it; empty where nobody has said so yet. */
+  alt: string
+  /** Of the original. */
+  bytes: number
+}
+
+type MediaRow = Selectable<Database['media']>
+type Of = Pick<Site, 'id'>
+
+/** Rows of a site's pictures, to be narrowed and put in order. */
+export const selectPictures = (db: Db, site: Of) =>
+  db.selectFrom('media').selectAll().where('site_id', '=', site.id).where('mime', 'like', 'image/%')
+
 /** Every picture of a site by the name content uses. */
-export async function findPictures(db: Db, site: Site): Promise<Pictures> {
-  const rows = await db
-    .selectFrom('media')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('mime', 'like', 'image/%')
-    .execute()
+export async function findPictures(db: Db, site: Of): Promise<Pictures> {
+  const rows = await selectPictures(db, site).execute()
   return Object.fromEntries(rows.map((row) => [row.name, toStored(row)]))
 }
 
-/** A picture that a form offers. */
-export interface OfferedPicture extends StoredPicture {
-  id: string
-  name: string
-}
-
 /** Pictures of a site by their ids, or all of them; what is not the site's own is not found. */
-export async function findPicturesById(
-  db: Db,
-  site: Pick<Site, 'id'>,
-  ids?: string[],
-): Promise<OfferedPicture[]> {
+export async function findPicturesById(db: Db, site: Of, ids?: string[]): Promise<LibraryPicture[]> {
   if (ids && !ids.length) return []
-  let query = db
-    .selectFrom('media')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('mime', 'like', 'image/%')
-    .orderBy('name')
-  if (ids) query = query.where('id', 'in', ids)
-  return (await query.execute()).map((row) => ({ id: row.id, name: row.name, ...toStored(row) }))
+  const all = selectPictures(db, site).orderBy('name')
+  return (await (ids ? all.where('id', 'in', ids) : all).execute()).map(toLibrary)
 }
 
-export const toStored = (row: Omit<Database['media'], 'id'>): StoredPicture => ({
+/** One picture of a site by the name content uses. */
+export async function findPicture(db: Db, site: Of, name: string): Promise<LibraryPicture | undefined> {
+  const row = await selectPictures(db, site).where('name', '=', name).executeTakeFirst()
+  return row && toLibrary(row)
+}
+
+const toStored = (row: MediaRow): StoredPicture => ({
   base: `/media/${storedName(row.sha256)}`,
   isDrawing: row.mime === 'image/svg+xml',
   width: row.width,
   height: row.height,
   widths: JSON.parse(row.widths) as number[],
   placeholder: row.placeholder,
+})
+
+export const toLibrary = (row: MediaRow): LibraryPicture => ({
+  id: row.id,
+  name: row.name,
+  alt: row.alt,
+  bytes: row.bytes,
+  ...toStored(row),
 })

@@ -2,16 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { type StoredPicture, toStored } from './find-pictures.server.ts'
-
-/** A picture as the office's library shows it. */
-export interface LibraryPicture extends StoredPicture {
-  id: string
-  name: string
-  alt: string
-  /** Of the original. */
-  bytes: number
-}
+import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.server.ts'
 
 /** A site's pictures, newest first. @param after id of the last one that was listed before */
 export async function listLibrary(
@@ -20,22 +11,8 @@ export async function listLibrary(
   most: number,
   after?: string,
 ): Promise<LibraryPicture[]> {
-  let query = db
-    .selectFrom('media')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('mime', 'like', 'image/%')
-    .orderBy('id', 'desc')
-    .limit(most)
-  if (after) query = query.where('id', '<', after)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    alt: row.alt,
-    bytes: row.bytes,
-    ...toStored(row),
-  }))
+  const newest = selectPictures(db, site).orderBy('id', 'desc').limit(most)
+  return (await (after ? newest.where('id', '<', after) : newest).execute()).map(toLibrary)
 }
 
 /** Writes what is seen in a picture. @returns whether the site has this picture */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placesIn } from '../sites/places.ts'
 
 /** A picture where content uses one. Files lie in `content/<site>/media/`; the alternative text says what is seen. */
 export const picture = z.strictObject({
@@ -11,3 +12,10 @@ export const picture = z.strictObject({
 })
 
 export type PictureRef = z.infer<typeof picture>
+
+/** Pictures in a piece of content, wherever they stand in it. */
+export const picturesIn = (content: unknown): { path: string; of: PictureRef }[] =>
+  [...placesIn(content)].flatMap(({ path, value }) => (isPicture(value) ? [{ path, of: value }] : []))
+
+const isPicture = (value: unknown): value is PictureRef =>
+  value !== null && typeof value === 'object' && 'name' in value && 'alt' in value

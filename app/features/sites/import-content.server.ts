@@ -7,11 +7,13 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { publishDrawing } from '../drawings/publish-drawing.server.ts'
+import { picturesIn } from '../media/picture.ts'
 import { sayPictureRefusal } from '../media/picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storeFile } from '../media/store-file.server.ts'
 import { publishPage } from '../pages/publish-page.server.ts'
+import { fillFactsIn } from './facts.ts'
 import { makeHeadlineFont } from './headline-font.server.ts'
 import { publishSettings } from './publish-settings.server.ts'
 import type { SiteContent } from './read-content.server.ts'
@@ -81,6 +83,7 @@ async function importSite(
     .insertInto('hosts')
     .values(settings.hosts.map((host, i) => ({ host, site_id: siteId, is_main: i === 0 ? 1 : 0 })))
     .execute()
+  const alts = altTexts(fillFactsIn([pages, press], settings.facts))
   for (const [file, one] of media)
     if ([mediaDir, filesDir].includes(dirname(file)))
       await tx
@@ -89,7 +92,7 @@ async function importSite(
           id: newId(),
           site_id: siteId,
           name: basename(file),
-          alt: '',
+          alt: alts.get(basename(file)) ?? '',
           ...one,
           widths: JSON.stringify(one.widths),
           created_at: now,
@@ -143,6 +146,14 @@ async function importSite(
     subject: ['site', siteId],
     details: { pages: pages.length, press: press.length },
   })
+}
+
+/** What content says of each picture, so that the office's library knows it too; the first place that says anything. */
+function altTexts(content: unknown): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const { of } of picturesIn(content))
+    for (const name of [of.name, of.narrow]) if (name && of.alt && !texts.has(name)) texts.set(name, of.alt)
+  return texts
 }
 
 /** A picture of the site by the name content uses, which the content check has found there. */

@@ -14,6 +14,7 @@ import { drawingFaults } from '../drawings/drawing-faults.ts'
 import type { LocationMap } from '../maps/location-map.ts'
 import { asMapPicture, missingInMaps } from '../maps/map-picture.ts'
 import { fileRef, mimeOf } from '../media/file.ts'
+import { picturesIn } from '../media/picture.ts'
 import { checkMessages } from '../messages/check-messages.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { asPlanPicture } from '../plans/plan-picture.ts'
@@ -190,19 +191,14 @@ function readFile<S extends z.ZodType>(
   return undefined
 }
 
-/** Pictures that content names and the media folder lacks. A picture is an object with `name` and `alt`. */
-function missingPictures(content: unknown, mediaDir: string): { path: string; name: string }[] {
-  return [...placesIn(content)].flatMap(({ path, value }) => {
-    if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []
-    const names = [value.name, 'narrow' in value ? value.narrow : undefined]
-    return names
-      .filter(
-        (name): name is string => typeof name === 'string' && !asMapPicture(name) && !asPlanPicture(name),
-      )
-      .filter((name) => !existsSync(join(mediaDir, name)))
-      .map((name) => ({ path, name }))
-  })
-}
+/** Pictures that content names and the media folder lacks. */
+const missingPictures = (content: unknown, mediaDir: string): { path: string; name: string }[] =>
+  picturesIn(content).flatMap(({ path, of: { name, narrow } }) =>
+    [name, narrow]
+      .filter((one) => one !== undefined)
+      .filter((one) => !asMapPicture(one) && !asPlanPicture(one) && !existsSync(join(mediaDir, one)))
+      .map((one) => ({ path, name: one })),
+  )
 
 function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; name: string }[] {
   const known = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))

@@ -1,10 +1,11 @@
+import type { PictureRef } from '../../features/media/picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { Told } from './told.tsx'
 import styles from './tour.module.css'
 
 /** The picture as it is, until its script shows it all around. */
-export function PanoramaView({ name, address }: { name: string; address: string }) {
+export function PanoramaView({ of, address }: { of: PictureRef; address: string }) {
   const { slug, contentVersion, settings } = useSite()
   return (
     <main className={styles.tour} data-panorama={address}>
@@ -15,7 +16,7 @@ export function PanoramaView({ name, address }: { name: string; address: string 
       <Told />
       <div className={styles.stage} data-stage>
         <div className={styles.still} data-still-only>
-          <Picture of={{ name, alt: '한 바퀴 둘러보는 실내 사진' }} sizes="100vw" hero />
+          <Picture of={of} sizes="100vw" hero />
         </div>
         <p className={styles.loading} data-still-only>
           <span>사진을 펼치는 중입니다.</span>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { doorContext } from '../../door.ts'
-import { findPictures } from '../../features/media/find-pictures.server.ts'
+import { findPicture } from '../../features/media/find-pictures.server.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { SiteProvider } from '../../ui/site-context.tsx'
@@ -20,16 +20,15 @@ const widest = 4096
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, site, origin } = context.get(doorContext)
   const path = `/tour/${params.site}/panorama/${params.name}`
-  const pictures = params.site === site.slug ? await findPictures(db, site) : {}
-  const picture = pictures[params.name]
+  const picture = params.site === site.slug ? await findPicture(db, site, params.name) : undefined
   if (!picture || picture.isDrawing) throw data({ site: frameOf(site, path), origin }, { status: 404 })
   const width = picture.widths.filter((wide) => wide <= widest).at(-1) ?? picture.widths[0]
   return data(
     {
-      name: params.name,
+      of: { name: picture.name, alt: picture.alt || '한 바퀴 둘러보는 실내 사진' },
       address: `${picture.base}-${width}.jpg`,
       origin,
-      site: { ...frameOf(site, path), pictures },
+      site: { ...frameOf(site, path), pictures: { [picture.name]: picture } },
     },
     { headers: tourHeaders },
   )
@@ -40,10 +39,10 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   tourMeta(loaderData && { ...loaderData, title: 'E-모델하우스' })
 
-export default function TourOfPicture({ loaderData: { name, address, site } }: Route.ComponentProps) {
+export default function TourOfPicture({ loaderData: { of, address, site } }: Route.ComponentProps) {
   return (
     <SiteProvider value={site}>
-      <PanoramaView name={name} address={address} />
+      <PanoramaView of={of} address={address} />
     </SiteProvider>
   )
 }

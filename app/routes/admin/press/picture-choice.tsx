@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OfferedPicture } from '../../../features/media/find-pictures.server.ts'
+import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
 import './press.css'
 
 interface ChoiceProps {
   name: string
   legend: string
   hint?: string
-  pictures: OfferedPicture[]
+  pictures: LibraryPicture[]
   chosen: string
   error: string | undefined
   children?: ReactNode
@@ -41,5 +41,5 @@ export function PictureChoice({ name, legend, hint, pictures, chosen, error, chi
   )
 }
 
-const smallest = ({ base, widths, isDrawing }: OfferedPicture) =>
+const smallest = ({ base, widths, isDrawing }: LibraryPicture) =>
   isDrawing ? `${base}.svg` : `${base}-${widths[0]}.jpg`

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { OfferedPicture } from '../../../features/media/find-pictures.server.ts'
+import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
 import {
   type PostDraft,
   type PostErrors,
@@ -12,7 +12,7 @@ import { PictureChoice } from './picture-choice'
 
 interface PressFormProps {
   slug: string
-  pictures: OfferedPicture[]
+  pictures: LibraryPicture[]
   draft: PostDraft
   errors: PostErrors
   version: number | undefined
