@@ -320,27 +320,38 @@ describe('the announcement', () => {
     expect(head.headers.get('content-length')).toBe(String(content.length))
   })
 
-  test('shows that it loads until the new tab has loaded', async () => {
+  /** Holds the file back until it is released. The shell of Chromium shows no PDF, so a page stands for it where it is shown. */
+  const held = async (isShown: boolean) => {
     let release = () => {}
-    const page = await visit('/SalesInfo/announcement', desktop, (page) =>
-      page.context().route('**/announcement.pdf', async (route) => {
-        await new Promise<void>((done) => {
-          const before = release
-          release = () => {
-            before()
-            done()
-          }
-        })
-        await route.continue()
-      }),
-    )
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    const page = await visit('/SalesInfo/announcement', desktop, async (page) => {
+      await page.addInitScript((pdfViewerEnabled) => {
+        Object.defineProperty(navigator, 'pdfViewerEnabled', { value: pdfViewerEnabled })
+      }, isShown)
+      await page.context().route('**/announcement.pdf', async (route) => {
+        await released
+        await (isShown
+          ? route.fulfill({ contentType: 'text/html', body: '<p>공고문</p>' })
+          : route.continue())
+      })
+    })
+    return { page, release }
+  }
+
+  test.each([
+    ['has loaded, where files are shown', true],
+    ['is left to a browser that saves files', false],
+  ])('shows that it loads until the new tab %s', async (_, isShown) => {
+    const { page, release } = await held(isShown)
     const popup = page.waitForEvent('popup')
     await press(page)
     await overlay(page).waitFor()
     expect(await faultsOf(page)).toEqual([])
     release()
     await overlay(page).waitFor({ state: 'hidden', timeout: 5000 })
-    expect((await popup).url()).toContain('/announcement.pdf')
+    if (isShown) expect((await popup).url()).toContain('/announcement.pdf')
     expect(await hasFocus(page)).toBe(true)
     expect(await note(page)).toBe('')
   })

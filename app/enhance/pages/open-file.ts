@@ -3,7 +3,8 @@ const atMost = 10_000
 
 /**
  * Opens a link's file in a new tab and shows that it is loading until it has. The overlay never stays: it ends when
- * the tab has loaded or was closed, when the file cannot be had, at Escape or its button, and after ten seconds.
+ * the tab has loaded or was closed, when the file cannot be had, at Escape or its button, and after ten seconds. A
+ * browser that saves such files instead of showing them, as phones do, says so itself once the file answers.
  */
 export function showLoading(link: HTMLAnchorElement): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-loading-file]')
@@ -35,7 +36,10 @@ export function showLoading(link: HTMLAnchorElement): void {
       say('failed')
       end()
     }
-    fetch(link.href, { method: 'HEAD' }).then((answer) => answer.ok || fail(), fail)
+    fetch(link.href, { method: 'HEAD' }).then((answer) => {
+      if (!answer.ok) fail()
+      else if (!navigator.pdfViewerEnabled) end()
+    }, fail)
     dialog.showModal()
   }
 

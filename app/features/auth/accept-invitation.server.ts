@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Auth } from './auth.server.ts'
 import { createUser } from './create-user.server.ts'
-import { findInvitation, type Invitation, isMember } from './invitations.server.ts'
-import { namesOfSites } from './memberships.server.ts'
+import { findInvitation, type Invitation } from './invitations.server.ts'
+import { findMemberId, namesOfSites } from './memberships.server.ts'
 import { tokenHash } from './one-time-token.ts'
 import { passwordFault } from './password-rules.ts'
 import { emailAsKept } from './sign-in.server.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(
   if (fault) return { ok: false, reason: 'fault', message: fault }
   const passwordHash = await (await auth()).hasher.hash(written.password)
   return await db.transaction().execute(async (tx): Promise<Accepted> => {
-    if (await isMember(tx, email)) return { ok: false, reason: 'member' }
+    if (await findMemberId(tx, email)) return { ok: false, reason: 'member' }
     if (!(await useUp(tx, clock, token))) return { ok: false, reason: 'taken' }
     // Of somebody who worked here before nothing is left but the name on the record.
     await tx

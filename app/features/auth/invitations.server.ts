@@ -9,6 +9,7 @@ import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import type { Person } from './find-person.server.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
+import { findMemberId } from './memberships.server.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
 import { mayGrant } from './permissions.ts'
 import { roleNames } from './roles.ts'
@@ -136,21 +137,9 @@ export async function findInvitation(db: Db, clock: Clock, token: string): Promi
     role: row.role,
     siteId: row.site_id,
     siteName: site?.settings.shortName ?? null,
-    isMember: row.email !== null && (await isMember(db, row.email)),
+    isMember: row.email !== null && (await findMemberId(db, row.email)) !== undefined,
     isFirst: !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst()),
   }
-}
-
-/** Whether an address belongs to somebody who works for a site. */
-export async function isMember(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select('users.id')
-    .where('email', '=', email)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Invitations that were not used yet and still hold, of sites that a person answers for; owners' only for owners. */

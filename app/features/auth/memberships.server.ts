@@ -50,3 +50,15 @@ async function namedSites(db: Db) {
 /** Names and slugs of all sites, which a password must not lean on. */
 export const namesOfSites = async (db: Db): Promise<string[]> =>
   (await namedSites(db)).flatMap(({ slug, name }) => [slug, name])
+
+/** The user of an address, if it belongs to somebody who works for a site. */
+export async function findMemberId(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select('users.id')
+    .where('email', '=', email)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -8,7 +8,7 @@ import { takeLimits } from '../../platform/take-limits.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
-import { namesOfSites } from './memberships.server.ts'
+import { findMemberId, namesOfSites } from './memberships.server.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
 import { passwordFault } from './password-rules.ts'
 import { endSessions } from './sessions.server.ts'
@@ -46,15 +46,9 @@ async function sendReset(tx: Db, door: Door, email: string): Promise<boolean> {
     action: 'password.reset-asked',
     subject: ['address', keyedHash(door.keys, 'audit-address', email).slice(0, 22)],
   })
-  const user = await tx
-    .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select('users.id')
-    .where('email', '=', email)
-    .limit(1)
-    .executeTakeFirst()
-  if (!user) return false
-  const token = await makeReset(tx, door.clock, user.id)
+  const userId = await findMemberId(tx, email)
+  if (!userId) return false
+  const token = await makeReset(tx, door.clock, userId)
   await enqueueMessage(tx, door, door.site, {
     template: 'passwordReset',
     leadId: null,

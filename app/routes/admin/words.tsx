@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import styles from './words.module.css'
 
 /** A text message as a handset shows it; a short one comes without its title. */
@@ -40,3 +41,17 @@ export function Findings({ problems, warnings }: { problems: string[]; warnings:
     </div>
   )
 }
+
+/** How long a text is in EUC-KR, of how much it may be. */
+export const ByteCount = ({ bytes, most }: { bytes: number; most: number }) => (
+  <span className={styles.count} data-over={bytes > most || undefined}>
+    <output>{bytes.toLocaleString('ko-KR')}</output> / {most.toLocaleString('ko-KR')}바이트
+  </span>
+)
+
+/** Puts characters that can be sent in the place of those that cannot; without script the server does. */
+export const MendButton = ({ onClick }: { onClick: React.MouseEventHandler }) => (
+  <Button type="submit" name="deed" value="mend" variant="default" onClick={onClick}>
+    보낼 수 없는 글자 바꾸기
+  </Button>
+)

@@ -7,7 +7,7 @@ import { writeCost } from '../../../features/messages/message-cost.ts'
 import { Facts } from '../screen.tsx'
 import { useTypedBefore } from '../typed-before.ts'
 import styles from '../words.module.css'
-import { Findings, Preview } from '../words.tsx'
+import { ByteCount, Findings, MendButton, Preview } from '../words.tsx'
 
 interface Props {
   id: string
@@ -62,11 +62,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
           <Button type="submit" name="deed" value="look" loading={busy}>
             보내기 전에 확인
           </Button>
-          {unsendable(written).length ? (
-            <Button type="submit" name="deed" value="mend" variant="default" onClick={mend}>
-              보낼 수 없는 글자 바꾸기
-            </Button>
-          ) : null}
+          {unsendable(written).length ? <MendButton onClick={mend} /> : null}
         </div>
       </Form>
       <div>
@@ -75,10 +71,11 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
             ['종류', `${checked.kind}${cost ? `, 한 건 ${cost}` : ''}`],
             [
               '길이',
-              <span key="count" className={styles.count} data-over={checked.bytes > lmsBytes || undefined}>
-                <output>{checked.bytes.toLocaleString('ko-KR')}</output> /{' '}
-                {(checked.kind === 'SMS' ? smsBytes : lmsBytes).toLocaleString('ko-KR')}바이트
-              </span>,
+              <ByteCount
+                key="count"
+                bytes={checked.bytes}
+                most={checked.kind === 'SMS' ? smsBytes : lmsBytes}
+              />,
             ],
           ]}
         />

@@ -15,7 +15,7 @@ import { type Template, type TemplateName, templateKind } from '../../../feature
 import { Facts } from '../screen.tsx'
 import { useTypedBefore } from '../typed-before.ts'
 import styles from '../words.module.css'
-import { Findings, Preview } from '../words.tsx'
+import { ByteCount, Findings, MendButton, Preview } from '../words.tsx'
 
 interface Props {
   name: TemplateName
@@ -75,11 +75,7 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
               길이 확인
             </Button>
           </noscript>
-          {lost ? (
-            <Button type="submit" name="deed" value="mend" variant="default" onClick={mend}>
-              보낼 수 없는 글자 바꾸기
-            </Button>
-          ) : null}
+          {lost ? <MendButton onClick={mend} /> : null}
         </div>
       </Form>
       <div>
@@ -112,13 +108,13 @@ function Measures({
     <Facts
       facts={[
         ['종류', `${kind}${kind === 'LMS' ? ' (긴 문자)' : ' (짧은 문자)'}${cost ? `, 한 건 ${cost}` : ''}`],
-        ['길이', <Count key="text" bytes={bytes} most={kind === 'SMS' ? smsBytes : lmsBytes} />],
+        ['길이', <ByteCount key="text" bytes={bytes} most={kind === 'SMS' ? smsBytes : lmsBytes} />],
         [
           '가장 길 때',
-          <Count key="most" bytes={mostBytes} most={mostBytes <= smsBytes ? smsBytes : lmsBytes} />,
+          <ByteCount key="most" bytes={mostBytes} most={mostBytes <= smsBytes ? smsBytes : lmsBytes} />,
         ],
         ...(title && mostBytes > smsBytes
-          ? ([['제목', <Count key="title" bytes={checked.titleBytes} most={titleBytes} />]] as [
+          ? ([['제목', <ByteCount key="title" bytes={checked.titleBytes} most={titleBytes} />]] as [
               string,
               React.ReactNode,
             ][])
@@ -127,9 +123,3 @@ function Measures({
     />
   )
 }
-
-const Count = ({ bytes, most }: { bytes: number; most: number }) => (
-  <span className={styles.count} data-over={bytes > most || undefined}>
-    <output>{bytes.toLocaleString('ko-KR')}</output> / {most.toLocaleString('ko-KR')}바이트
-  </span>
-)
