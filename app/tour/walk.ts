@@ -40,6 +40,8 @@ export const restingPitch = -0.13
 const usualSpeed = 1.9
 /** No walk takes longer than this many seconds. */
 const longest = 3.4
+/** Metres within which a place is reached: steps of rounded lengths seldom add up to the way exactly. */
+const there = 1e-6
 
 const turnBetween = (from: number, to: number): number => {
   const turn = to - from
@@ -47,7 +49,7 @@ const turnBetween = (from: number, to: number): number => {
 }
 
 /** Carries the visitor about; whatever it does, it ends on a free place. */
-export function createWalker(walkable: Walkable, stand: Stand): Walker {
+export function createWalker(walkable: Pick<Walkable, 'way' | 'nearest' | 'advance'>, stand: Stand): Walker {
   let walk: Walk | undefined
 
   const jumpTo = (to: Spot, look?: number) => {
@@ -113,14 +115,14 @@ export function createWalker(walkable: Walkable, stand: Stand): Walker {
           const toward = left > 1.1 ? Math.atan2(dx, -dz) : walk.look
           turn(toward, seconds * 2.6)
         }
-        if (far > way) {
+        if (far > way + there) {
           stand.x += (dx / far) * way
           stand.z += (dz / far) * way
           return
         }
         stand.x = tx
         stand.z = tz
-        way -= far
+        way = Math.max(0, way - far)
         walk.spots.shift()
       }
       if (walk.look === undefined || Math.abs(turn(walk.look, seconds * 2.8)) < 0.004) walk = undefined
