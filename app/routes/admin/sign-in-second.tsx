@@ -3,7 +3,7 @@ import { doorContext } from '../../door.ts'
 import { verifySecondFactor } from '../../features/auth/second-factor.server.ts'
 import type { Route } from './+types/sign-in-second'
 import { EntryForm, EntryPage } from './entry-page.tsx'
-import { within } from './within.ts'
+import { goOn, within } from './within.ts'
 
 /** The second step of signing in, from the office and from the press pages. `?by=recovery` asks for a recovery code. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '')
   const to = within(new URL(request.url).searchParams.get('to'))
   const verified = await verifySecondFactor(context.get(doorContext), request, code)
-  if (verified.ok) return redirect(to, { headers: verified.headers })
+  if (verified.ok) return goOn(to, { headers: verified.headers })
   if (verified.over) return redirect(`/admin/sign-in?why=again&to=${encodeURIComponent(to)}`)
   return data({ error: verified.message }, { status: verified.status })
 }

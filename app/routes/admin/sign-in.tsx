@@ -1,10 +1,10 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { doorContext } from '../../door.ts'
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
 import type { Route } from './+types/sign-in'
 import { EntryForm, EntryPage } from './entry-page.tsx'
-import { within } from './within.ts'
+import { goOn, within } from './within.ts'
 
 const reasons: Record<string, string> = {
   again: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  if (await findPerson(context.get(doorContext), request)) throw redirect(within(searchParams.get('to')))
+  if (await findPerson(context.get(doorContext), request)) throw goOn(within(searchParams.get('to')))
   return { reason: reasons[searchParams.get('why') ?? ''] }
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signed = await signIn(context.get(doorContext), request, { email, password })
   if (!signed.ok) return data({ email, error: signed.message }, { status: signed.status })
   const to = within(new URL(request.url).searchParams.get('to'))
-  return redirect(afterSignIn(signed, to), { headers: signed.headers })
+  return goOn(afterSignIn(signed, to), { headers: signed.headers })
 }
 
 export const meta = () => [{ title: '로그인 | 분양 사무실' }]

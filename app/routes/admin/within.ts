@@ -1,3 +1,5 @@
+import { redirect, redirectDocument } from 'react-router'
+
 /**
  * Where to go after signing in: only to an address of this host, so that no link from outside leads elsewhere, and
  * not back to the pages before the door. Without a fitting one, the office.
@@ -12,3 +14,7 @@ export function within(to: string | null): string {
     return '/admin'
   return to
 }
+
+/** Goes on to an address of `within`. The office's script draws the office alone, so that other pages load as documents. */
+export const goOn = (to: string, init?: ResponseInit): Response =>
+  (/^\/admin(?![\w-])/.test(to) ? redirect : redirectDocument)(to, init)
