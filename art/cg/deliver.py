@@ -1,7 +1,8 @@
 """From a render's PNG to the site's original: crop, far background softened, reduced, JPEG of at most 500 KB.
 
-Use: /usr/bin/python3 art/cg/deliver.py in.png out.jpg [width=2000] [crop=x,y,w,h] [soft=top,bottom,radius]
+Use: /usr/bin/python3 art/cg/deliver.py in.png out.jpg [width=2000] [crop=x,y,w,h] [soft=top,bottom,radius] [tone=gamma,red,green,blue]
 
+tone: a power that darkens the middle tones (1.05 a little) and a factor for each colour, for a warmer or cooler light.
 soft: shares of the height; above `top` the blur has its full radius in pixels, below `bottom` there is none. Air between
 the eye and what is far does the same, and a phone downloads a fifth less.
 """
@@ -39,6 +40,10 @@ def main(source: str, target: str, *options: str) -> None:
         image = image.resize((width, round(image.height * width / image.width)), Image.LANCZOS)
     if "soft" in given:
         image = soften(image, *map(float, given["soft"].split(",")))
+    if "tone" in given:
+        gamma, *gain = map(float, given["tone"].split(","))
+        light = (np.asarray(image, np.float32) / 255) ** gamma * np.array(gain, np.float32)
+        image = Image.fromarray((np.clip(light, 0, 1) * 255 + 0.5).astype(np.uint8))
     for quality in range(92, 60, -2):
         data = io.BytesIO()
         image.save(data, "JPEG", quality=quality, optimize=True, progressive=True)

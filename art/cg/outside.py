@@ -7,8 +7,8 @@ from kit import render as R, finish as F, complex as C, entrance as E, gallery a
 MORNING = dict(
     build=dict(lit=0.02, strength=1.0),
     sky=dict(
-        elev=18,
-        azim=122,
+        elev=20,
+        azim=127,
         strength=0.16,
         clouds=0.85,
         dust=1.4,
@@ -75,12 +75,12 @@ EVENING = dict(
 )
 # Camera in metres from the middle of the site (north is +y), what it looks at, lens in mm, pitch in degrees, shift, picture size.
 SHOTS = {
-    "hero-aerial": (MORNING, (-172, -650, 208), (0, 0, 28), 42, -6, (0, -0.085), (2400, 1350)),
-    "hero-aerial-tall": (MORNING, (-110, -560, 226), (-24, 0, 28), 51, -10, (0, -0.095), (1080, 1600)),
-    "dusk-lakeside": (EVENING, (-95, -395, 15), (14, 0, 15), 34, 0, (0, 0.05), (2000, 1125)),
-    "dusk-lakeside-tall": (EVENING, (30, -380, 15), (-10, 0, 15), 34, 0, (0, 0.03), (1080, 1600)),
-    "lawn": (NOON, (27, -50, 17), (-9, 26, 12), 23, -5, (0, 0.04), (2000, 1125)),
-    "lawn-tall": (NOON, (20, -54, 17), (-4, 26, 12), 24, -5, (0, 0.09), (1080, 1350)),
+    "hero-aerial": (MORNING, (-150, -715, 235), (16, 0, 28), 39, -7, (0, -0.073), (2400, 1350)),
+    "hero-aerial-tall": (MORNING, (-150, -720, 265), (2, 0, 28), 42, -9, (0, -0.095), (1240, 1840)),
+    "dusk-lakeside": (EVENING, (-60, -520, 16), (14, 0, 15), 36, 0, (0, 0.03), (2000, 1125)),
+    "dusk-lakeside-tall": (EVENING, (-20, -430, 16), (-14, 0, 15), 37, 0, (0, 0.02), (1180, 1410)),
+    "lawn": (NOON, (-1, -51, 14), (-1, 26, 12), 17.7, 0, (0.068, 0.095), (2000, 1125)),
+    "lawn-tall": (NOON, (-1, -51, 14), (-1, 26, 12), 32, 0, (0.03, 0.118), (1180, 1475)),
 }
 # Evening at the gate: the sun has set behind the camera's right.
 GATE = dict(

@@ -87,6 +87,16 @@ SHOTS = {
         pano=True,
     ),
 }
+# For phones: the same rooms from the same place, upright. The frame ends where a thing ends: before the screen, behind the door.
+for name, lens, shift in (
+    ("living-84A", 25.6, (-0.091, -0.057)),
+    ("kitchen-84A", 26.9, (0.037, -0.045)),
+    ("bedroom-84A", 24, (0.03, -0.065)),
+    ("living-59A", 26, (-0.19, -0.055)),
+    ("kitchen-59A", 31, (0, -0.054)),
+    ("bedroom-59A", 24, (0.03, -0.065)),
+):
+    SHOTS[name + "-tall"] = dict(SHOTS[name], lens=lens, shift=shift, size=(1180, 1440))
 a = R.args()
 scale = float(a.get("scale", 1))
 name = a.get("shot", "living-84A")
