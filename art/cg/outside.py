@@ -94,11 +94,11 @@ GATE = dict(
     haze=dict(D=9000, left=(0.40, 0.40, 0.50), right=(0.62, 0.44, 0.36), cap=0.5),
 )
 SHOTS["gate"] = (GATE, (14, 34, 1.9), (2.0, 0, 1.9), 23, 0, (0, 0.165), (2000, 1125))
-SHOTS["gate-tall"] = (GATE, (12, 36, 1.9), (3.0, 0, 1.9), 23, 0, (0, 0.2), (1080, 1350))
+SHOTS["gate-tall"] = (GATE, (12, 36, 1.9), (3.0, 0, 1.9), 21.5, 0, (0, 0.235), (1180, 1400))
 # The model house: the same evening, darker, so that its hall glows.
 HOUSE = dict(GATE, scene=GA, build={}, sky=dict(EVENING["sky"], strength=0.30), exposure=0.85, bloom=0.10)
 SHOTS["model-house"] = (HOUSE, (-22, -28, 1.6), (-0.5, 0, 1.6), 22, 0, (0, 0.095), (2000, 1125))
-SHOTS["model-house-tall"] = (HOUSE, (-13, -26, 1.7), (-5, 0, 1.7), 22, 0, (0, 0.07), (1080, 1350))
+SHOTS["model-house-tall"] = (HOUSE, (-13, -26, 1.7), (-5, 0, 1.7), 22, 0, (0, 0.165), (1180, 1400))
 STILL = dict(
     MORNING,
     scene=ST,

@@ -89,10 +89,10 @@ SHOTS = {
 }
 # For phones: the same rooms from the same place, upright. The frame ends where a thing ends: before the screen, behind the door.
 for name, lens, shift in (
-    ("living-84A", 25.6, (-0.091, -0.057)),
+    ("living-84A", 28, (-0.078, -0.062)),
     ("kitchen-84A", 26.9, (0.037, -0.045)),
     ("bedroom-84A", 24, (0.03, -0.065)),
-    ("living-59A", 26, (-0.19, -0.055)),
+    ("living-59A", 26, (-0.17, -0.055)),
     ("kitchen-59A", 31, (0, -0.054)),
     ("bedroom-59A", 24, (0.03, -0.065)),
 ):
