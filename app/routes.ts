@@ -65,5 +65,6 @@ export default [
       route('press/new', 'routes/admin/press/post.tsx', { id: 'admin/press/new' }),
       route('press/:post', 'routes/admin/press/post.tsx'),
     ]),
+    route('*', 'routes/admin/missing.ts'),
   ]),
 ] satisfies RouteConfig

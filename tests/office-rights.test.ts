@@ -133,9 +133,9 @@ const rights: Record<string, Right> = {
   },
 }
 
-/** Pages before the door: open to all, and what they do is tested where they are. */
+/** Pages before the door and what is missing: open to all, and what they do is tested where they are. */
 const open = new Set(
-  ['setup', 'sign-in', 'second-factor', 'forgot-password', 'reset-password', 'sign-out'].map(
+  ['setup', 'sign-in', 'second-factor', 'forgot-password', 'reset-password', 'sign-out', '*'].map(
     (path) => `admin/${path}`,
   ),
 )

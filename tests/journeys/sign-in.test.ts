@@ -56,7 +56,79 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   expect(
     await member.page.getByRole('navigation', { name: '사무실' }).getByRole('link').allTextContents(),
   ).toEqual(['고객 등록', '상품권 확인'])
+
+  // The recovery codes are told once, in the answer to the deed that ends the session it came with.
+  await member.page.goto(`${server.origin}/admin/account/second-factor`)
+  await member.page.getByLabel('지금 비밀번호').fill('호숫가 산책은 아침 7시에')
+  await member.page.getByRole('button', { name: '다음' }).click()
+  const secret = secretOf((await member.page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
+  await member.page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+  await member.page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+  expect(await member.page.getByRole('main').getByRole('listitem').allTextContents()).toHaveLength(10)
+  await member.page.goto(`${server.origin}/admin/account/second-factor`)
+  await member.page.getByLabel('지금 비밀번호').last().fill('호숫가 산책은 아침 7시에')
+  await member.page.getByRole('button', { name: '2단계 인증 끄기' }).click()
+  await member.page.getByText('2단계 인증을 껐습니다').waitFor()
   await Promise.all([owner.close(), member.close()])
+})
+
+test('whoever was away too long signs in and goes on where they were, and an editor begins with what is theirs', async () => {
+  const owner = await openPage(browser, desktop)
+  const fillIn = async (page: Page, email: string) => {
+    await page.getByLabel('이메일').fill(email)
+    await page.getByLabel('비밀번호').fill(passPhrase)
+    await page.getByRole('button', { name: '로그인' }).click()
+  }
+  await owner.page.goto(`${server.origin}/admin/people`)
+  await fillIn(owner.page, 'owner@orbit.example')
+  await owner.page.getByRole('heading', { name: '직원', exact: true }).waitFor()
+  await owner.page.getByLabel('이메일').fill('editor@orbit.example')
+  await owner.page.getByLabel('역할').last().selectOption('editor')
+  await owner.page.getByRole('button', { name: '초대하기' }).click()
+  const link = await owner.page.getByLabel('본인에게 전할 링크').inputValue()
+  // The site that was chosen stays chosen from screen to screen.
+  await owner.page.goto(`${server.origin}/admin/press?site=hannae-riverview`)
+  for (const screen of ['광고 문자', '그림', '직원']) {
+    await owner.page.getByRole('link', { name: screen, exact: true }).click()
+    await owner.page.getByRole('heading', { name: screen, exact: true }).waitFor()
+    expect(await owner.page.getByLabel('단지').locator('[aria-current]').textContent()).toBe('리버뷰')
+  }
+  await owner.close()
+
+  const { page, close } = await openPage(browser, desktop)
+  await page.goto(link)
+  await page.getByLabel('이름').fill('이다온')
+  await page.getByLabel('비밀번호').fill(passPhrase)
+  await page.getByRole('button', { name: '시작하기' }).click()
+  await page.getByRole('heading', { name: '언론보도' }).waitFor()
+
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: '옛 주소' }).click()
+  await fillIn(page, 'editor@orbit.example')
+  await page.getByRole('heading', { name: '옛 주소', exact: true }).waitFor()
+
+  await page.context().clearCookies()
+  await page.getByLabel('옛 주소').fill('/old')
+  await page.getByLabel('보낼 주소').fill('/')
+  await page.getByRole('button', { name: '더하기' }).click()
+  await page.getByText('방금 보내신 것은 처리하지 못했습니다').waitFor()
+  await fillIn(page, 'editor@orbit.example')
+  await page.getByRole('heading', { name: '옛 주소', exact: true }).waitFor()
+
+  await page.getByRole('link', { name: '그림', exact: true }).click()
+  await page
+    .getByRole('textbox', { name: /대체 글/ })
+    .first()
+    .fill('물가에 선 열네 동')
+  await page
+    .getByRole('button', { name: /대체 글 저장/ })
+    .first()
+    .click()
+  await page.getByRole('status').filter({ hasText: '저장했습니다' }).waitFor()
+
+  await page.goto(`${server.origin}/admin/no-such-screen`)
+  await page.getByRole('heading', { name: '없는 화면입니다' }).waitFor()
+  await close()
 })
 
 test('a second factor is switched on, asked for on the way to where one was going, and its recovery code works', async () => {

@@ -135,6 +135,8 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     office.clock.set('2026-11-21T13:00:00.000Z')
     await workOnce(office, ports)
     expect(recipients()).toEqual([])
+    // The office is told so, too.
+    expect(await find(id)).toMatchObject({ state: 'waiting', beginsAt: '2026-11-21T23:00:00.000Z' })
     await refuse(phoneOf(1), 'visitor')
     // Eight in the morning; the notice of the withdrawal comes at ten.
     office.clock.set('2026-11-21T23:00:00.000Z')

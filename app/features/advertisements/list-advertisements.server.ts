@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { MessageStatus } from '../../db/schema.ts'
+import { lawfulTime } from '../messages/advertisement.ts'
 import { reasonInKorean } from '../messages/reasons.ts'
 
 /** How far an advertisement is. */
@@ -88,7 +89,8 @@ async function withCounts(db: Db, rows: Row[], now: Date): Promise<Advertisement
 function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
   if (row.stopped_at) return 'stopped'
   if (row.enqueued_at && !waiting) return 'done'
-  return row.begins_at > now.toISOString() ? 'waiting' : 'sending'
+  // Those whom the evening left over wait for the morning as well.
+  return row.begins_at > now.toISOString() || lawfulTime(now) > now ? 'waiting' : 'sending'
 }
 
 /** Why messages of an advertisement did not arrive or were not sent, in Korean, most frequent first. */

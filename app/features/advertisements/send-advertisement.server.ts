@@ -2,6 +2,7 @@ import { type Db, locksRows } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { lawfulTime } from '../messages/advertisement.ts'
 import { refusalHash } from '../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
@@ -16,7 +17,7 @@ export interface AdvertisementParts {
 
 /**
  * Takes an advertisement that somebody has read and confirmed; its messages are made afterwards, by
- * `enqueueAdvertisements`. The same id again is the same advertisement, so that a form sent twice sends once.
+ * `enqueueAdvertisements`. What is meant for the night begins in the morning. The same id again is the same advertisement, so that a form sent twice sends once.
  */
 export async function beginAdvertisement(
   { db, clock }: Omit<AdvertisementParts, 'keys'>,
@@ -24,6 +25,7 @@ export async function beginAdvertisement(
   { id, text, beginsAt, actor }: { id: string; text: string; beginsAt: Date; actor: Actor },
 ): Promise<void> {
   const now = clock.now()
+  const lawful = lawfulTime(beginsAt)
   await db.transaction().execute(async (tx) => {
     const begun = await tx
       .insertInto('advertisements')
@@ -31,7 +33,7 @@ export async function beginAdvertisement(
         id,
         site_id: site.id,
         text,
-        begins_at: stored(beginsAt),
+        begins_at: stored(lawful),
         written_by: actor.id ?? '',
         written_at: stored(now),
         enqueued_at: null,
@@ -48,7 +50,7 @@ export async function beginAdvertisement(
         actor,
         action: 'advertisement.begun',
         subject: ['advertisement', id],
-        details: { beginsAt: stored(beginsAt) },
+        details: { beginsAt: stored(lawful) },
       })
   })
 }

@@ -17,14 +17,41 @@ const restMs = 60 * 60_000
 /** How exactly the rest is measured: not every reading writes. */
 const touchMs = 5 * 60_000
 
+/** Cookies that requests under way would send from now on, by the door of each. */
+const renewed = new WeakMap<Door, string>()
+
+/**
+ * Lets what is drawn into an answer know the session that the same answer hands out: without script it is drawn right
+ * after the deed, for the request that still carries the session which the deed ended.
+ */
+export function renewSession(door: Door, request: Request, answer: Headers): void {
+  // As they are written: a value that was decoded would not be the one that was signed.
+  const kept = new Map((request.headers.get('cookie') ?? '').split(/;\s*/).map(split))
+  for (const line of answer.getSetCookie()) {
+    const [pair = '', ...rest] = line.split(/;\s*/)
+    const [name, value] = split(pair)
+    if (rest.some((one) => /^max-age=0$/i.test(one))) kept.delete(name)
+    else kept.set(name, value)
+  }
+  renewed.set(door, [...kept].map((pair) => pair.join('=')).join('; '))
+}
+
+const split = (pair: string): [name: string, value: string] => {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}
+
 /**
  * Who sent this request, by the session's cookie; undefined when nobody is signed in. Times are the machine's, as
  * better-auth's own are.
  */
 export async function findPerson(door: Door, request: Request): Promise<Person | undefined> {
   // Readers of public pages that ask: without a cookie of ours there is nothing to load the library for.
-  if (!carriesSession(request)) return undefined
-  const found = await (await door.auth()).api.getSession({ headers: request.headers })
+  const cookie = renewed.get(door) ?? request.headers.get('cookie') ?? ''
+  if (!carriesSession(cookie)) return undefined
+  const headers = new Headers(request.headers)
+  headers.set('cookie', cookie)
+  const found = await (await door.auth()).api.getSession({ headers })
   if (!found) return undefined
   const { user, session } = found
   const rested = Date.now() - session.updatedAt.getTime()
@@ -47,7 +74,5 @@ export async function findPerson(door: Door, request: Request): Promise<Person |
   }
 }
 
-const carriesSession = (request: Request): boolean => {
-  const cookies = parse(request.headers.get('cookie') ?? '')
-  return Object.keys(cookies).some((name) => /^(?:__Host-)?bunyang\.session_token$/.test(name))
-}
+const carriesSession = (cookie: string): boolean =>
+  Object.keys(parse(cookie)).some((name) => /^(?:__Host-)?bunyang\.session_token$/.test(name))

@@ -1,64 +1,98 @@
-import { Button, Container, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core'
-import { data, Form } from 'react-router'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { data, Form, useNavigation } from 'react-router'
 import { doorContext } from '../../door.ts'
 import { mayReceiveVisitors } from '../../features/auth/permissions.ts'
 import { findSiteById } from '../../features/sites/find-site.server.ts'
-import { redeemVoucher } from '../../features/vouchers/redeem-voucher.server.ts'
+import { type Redemption, redeemVoucher } from '../../features/vouchers/redeem-voucher.server.ts'
 import { koreanDateTime } from '../../platform/clock.ts'
 import type { Route } from './+types/gifts'
+import styles from './gifts.module.css'
 import { officeActor } from './office-actor.ts'
 import { openSite } from './open-site.server.ts'
 import { requirePerson } from './require-person.server.ts'
+import { Screen } from './screen.tsx'
 
 /** At the counter: a visitor's gift code, typed or scanned, is handed out once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sites } = await openSite(context.get(doorContext), request, mayReceiveVisitors, null)
-  return { sites }
+  const asked = new URL(request.url).searchParams.get('site')
+  return {
+    sites: sites.map(({ id, name }) => ({ id, name })),
+    chosen: sites.find(({ slug }) => slug === asked)?.id,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { user, sites } = await requirePerson(door, request)
   const fields = await request.formData()
+  const code = String(fields.get('code') ?? '').trim()
   const mine = sites.find((one) => one.id === fields.get('site'))
   const site = mine && mayReceiveVisitors(mine.role) ? await findSiteById(door.db, mine.id) : undefined
-  if (!site) return data({ ok: false, said: '이 단지의 상품권을 확인할 권한이 없습니다.' }, { status: 403 })
-  const redeemed = await redeemVoucher(door, site, String(fields.get('code')), officeActor(door, user.id))
-  if (redeemed.ok) return { ok: true, said: '확인했습니다. 상품권을 드리세요.' }
+  if (!site)
+    return data(
+      { ok: false, said: '이 단지의 상품권을 확인할 권한이 없습니다.', code, site: undefined },
+      { status: 403 },
+    )
+  const redeemed = await redeemVoucher(door, site, code, officeActor(door, user.id))
+  return data({ ok: redeemed.ok, said: answer(redeemed, code), code, site: site.id }, { status: 200 })
+}
+
+function answer(redeemed: Redemption, code: string): string {
+  if (redeemed.ok) return `${code} 확인했습니다. 상품권을 드리세요.`
   if (redeemed.reason === 'no-visit')
-    return {
-      ok: false,
-      said: '방문 예약이 취소되었거나 오지 않은 것으로 적힌 번호입니다. 다시 예약하시면 같은 번호로 드릴 수 있습니다.',
-    }
+    return '방문 예약이 취소되었거나 오지 않은 것으로 적힌 번호입니다. 다시 예약하시면 같은 번호로 드릴 수 있습니다.'
   return redeemed.reason === 'already'
-    ? { ok: false, said: `${koreanDateTime(redeemed.redeemedAt)}에 이미 드린 상품권입니다.` }
-    : { ok: false, said: '없는 번호입니다. 번호와 단지를 확인해 주세요.' }
+    ? `${koreanDateTime(redeemed.redeemedAt)}에 이미 드린 상품권입니다.`
+    : '없는 번호입니다. 번호와 단지를 확인해 주세요.'
 }
 
 export const meta = () => [{ title: '상품권 확인 | 분양 사무실' }]
 
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
+  const { sites, chosen } = loaderData
+  const field = useRef<HTMLInputElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (!field.current || !actionData) return
+    // The next code takes the place of this one, be it typed or scanned.
+    if (actionData.ok) field.current.value = ''
+    field.current.select()
+  }, [actionData])
   return (
-    <Container component="main" size="sm" py="lg">
-      <Title order={1} size="h3" mb="md">
-        상품권 확인
-      </Title>
-      <Form method="post">
-        <Group align="end">
+    <Screen
+      title="상품권 확인"
+      lead="방문한 고객의 화면에 있는 교환 번호를 적거나 스캐너로 읽어 주세요. 상품권은 한 번만 드립니다."
+      said={actionData ? { text: actionData.said, bad: !actionData.ok } : undefined}
+    >
+      <Form method="post" className={styles.form}>
+        {sites.length > 1 ? (
           <NativeSelect
             label="단지"
             name="site"
-            data={loaderData.sites.map(({ id, slug }) => ({ value: id, label: slug }))}
+            defaultValue={actionData?.site ?? chosen}
+            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <TextInput label="교환 번호" name="code" required autoComplete="off" autoFocus />
-          <Button type="submit">확인</Button>
-        </Group>
+        ) : (
+          <input type="hidden" name="site" value={sites[0]?.id} />
+        )}
+        <TextInput
+          ref={field}
+          label="교환 번호"
+          name="code"
+          defaultValue={actionData?.ok ? '' : actionData?.code}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+        />
+        <Button type="submit" loading={busy}>
+          확인
+        </Button>
       </Form>
-      {actionData ? (
-        <Text role="status" mt="lg" fw={600} c={actionData.ok ? undefined : 'red'}>
-          {actionData.said}
-        </Text>
-      ) : null}
-    </Container>
+    </Screen>
   )
 }

@@ -4,6 +4,8 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import type { RouteHandle, loader as rootLoader } from '../../root'
 import type { Route } from './+types/layout'
 import './admin.css'
+import office from './office.module.css'
+import { Screen } from './screen.tsx'
 
 /** The back office is an app: hydrated, never cached, behind sign-in. */
 export const handle = { hydrate: true } satisfies RouteHandle
@@ -18,6 +20,8 @@ const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: 8,
   defaultRadius: 2,
+  // Nearly every field has to be filled in: the few that may stay empty say so.
+  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
   colors: {
     pine: [
       '#eef4f1',
@@ -48,12 +52,24 @@ export default function AdminLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main className="admin-error">
-      <h1>{missing ? '없는 화면입니다' : '처리하지 못했습니다'}</h1>
-      <p>
-        {missing ? '주소를 확인해 주세요.' : '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'}
-      </p>
-      <a href="/admin">처음 화면으로</a>
-    </main>
+    <>
+      <header className={office.bar}>
+        <a className={office.home} href="/admin">
+          분양 사무실
+        </a>
+      </header>
+      <Screen
+        title={missing ? '없는 화면입니다' : '처리하지 못했습니다'}
+        lead={
+          missing
+            ? '주소가 바뀌었거나 볼 권한이 없는 화면입니다.'
+            : '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'
+        }
+      >
+        <p>
+          <a href="/admin">처음 화면으로</a>
+        </p>
+      </Screen>
+    </>
   )
 }

@@ -81,7 +81,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <Screen
       title={filter === 'doubtful' ? `확인할 문자 ${counts[0]}건` : '문자'}
       lead={
-        filter === 'doubtful'
+        filter === 'doubtful' && messages.some((one) => one.status === 'unknown')
           ? '‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 골라 주세요.'
           : undefined
       }

@@ -30,6 +30,22 @@ const destinations: readonly Destination[] = [
   { to: '/admin/people', label: '직원', may: mayManagePeople },
 ]
 
-/** The menu of somebody who has these roles. */
-export const menuOf = (roles: Role[]): { to: string; label: string }[] =>
-  destinations.filter(({ may }) => roles.some(may)).map(({ to, label }) => ({ to, label }))
+interface MenuEntry {
+  to: string
+  label: string
+  /** Sites on which the person may use the screen. */
+  sites: string[]
+}
+
+/** The menu of somebody who works for these sites. */
+export const menuOf = (sites: { slug: string; role: Role }[]): MenuEntry[] =>
+  destinations.flatMap(({ to, label, may }) => {
+    const mine = sites.filter(({ role }) => may(role)).map(({ slug }) => slug)
+    return mine.length ? [{ to, label, sites: mine }] : []
+  })
+
+/** Where an entry leads whoever has chosen a site: to the same one, where they may and there is something to choose. */
+export const addressIn = ({ to, sites }: MenuEntry, site: string | undefined): string => {
+  if (!site || sites.length < 2 || !sites.includes(site)) return to
+  return to === '/admin/pictures' ? `${to}/${site}` : `${to}?site=${site}`
+}

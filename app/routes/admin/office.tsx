@@ -1,23 +1,25 @@
-import { Form, NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, NavLink, Outlet, redirect, useLocation, useParams } from 'react-router'
 import { doorContext } from '../../door.ts'
 import type { Route } from './+types/office'
-import { menuOf } from './navigation.ts'
+import { addressIn, menuOf } from './navigation.ts'
 import styles from './office.module.css'
 import { requirePerson } from './require-person.server.ts'
 
 /** Everything behind sign-in: who is here, what they may open, and the way out. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user, sites } = await requirePerson(context.get(doorContext), request)
-  const menu = menuOf(sites.map((site) => site.role))
+  const menu = menuOf(sites)
   // The first screen is that of registrations; whoever sees none begins with the first of their own.
   const [first] = menu
-  if (first && first.to !== '/admin' && new URL(request.url).pathname === '/admin') throw redirect(first.to)
+  if (first && first.to !== '/admin' && /^\/admin\/?$/i.test(url.pathname)) throw redirect(first.to)
   return { name: user.name, email: user.email, menu }
 }
 
 /** The menu stands twice, in the bar and folded; the one that a screen has no room for is not there for anybody. */
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation()
+  useEffect(stayWhileWriting, [])
   return (
     <>
       <a className={styles.skip} href="#work">
@@ -42,12 +44,29 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const hearEveryMs = 10 * 60_000
+
+/** To write is to be there: the session, which ends after a rest, hears of it, so that a long text is not lost. */
+function stayWhileWriting() {
+  let heard = Date.now()
+  const hear = () => {
+    if (Date.now() - heard < hearEveryMs) return
+    heard = Date.now()
+    // The lightest address that asks who is there; whoever is has nothing to see at it.
+    fetch('/admin/sign-in', { method: 'HEAD', redirect: 'manual' }).catch(() => {})
+  }
+  document.addEventListener('input', hear)
+  return () => document.removeEventListener('input', hear)
+}
+
 function Menu({ menu }: Route.ComponentProps['loaderData']) {
+  const { search } = useLocation()
+  const site = useParams().site ?? new URLSearchParams(search).get('site') ?? undefined
   return (
     <nav className={styles.menu} aria-label="사무실">
-      {menu.map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === '/admin'}>
-          {label}
+      {menu.map((entry) => (
+        <NavLink key={entry.to} to={addressIn(entry, site)} end={entry.to === '/admin'}>
+          {entry.label}
         </NavLink>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
 import { type Door, doorContext } from '../../door.ts'
 import { acceptAsMember, acceptInvitation } from '../../features/auth/accept-invitation.server.ts'
@@ -67,6 +67,7 @@ export const meta = () => [{ title: '초대 | 분양 사무실' }]
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, isMe } = loaderData
+  const { pathname, search } = useLocation()
   const said = actionData ? { text: actionData.error, bad: true } : undefined
   if (!invitation)
     return (
@@ -83,7 +84,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <EntryPage
         title={`${place} 초대`}
-        lead={`${role}(으)로 초대되었습니다. 이미 쓰고 계신 계정(${invitation.email})에 더해집니다.`}
+        lead={`맡은 일은 ${role}(${does})입니다. 이미 쓰고 계신 계정(${invitation.email})으로 이 일을 맡습니다. 이 단지에서 맡은 다른 역할이 있으면 이것으로 바뀝니다.`}
         said={said}
       >
         {isMe ? (
@@ -94,7 +95,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           </Form>
         ) : (
           <p>
-            먼저 <Link to="/admin/sign-in">그 계정으로 로그인</Link>한 다음 이 링크를 다시 열어 주세요.
+            먼저{' '}
+            <Link to={`/admin/sign-in?to=${encodeURIComponent(pathname + search)}`}>그 계정으로 로그인</Link>
+            해 주세요. 로그인하면 이 화면으로 돌아옵니다.
           </p>
         )}
       </EntryPage>

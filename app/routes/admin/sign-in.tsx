@@ -8,6 +8,7 @@ import { goOn, within } from './within.ts'
 
 const reasons: Record<string, string> = {
   again: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
+  undone: '로그인이 끝나 방금 보내신 것은 처리하지 못했습니다. 로그인한 다음 다시 해 주세요.',
   reset: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.',
 }
 

@@ -2,15 +2,13 @@ import { redirect, redirectDocument } from 'react-router'
 
 /**
  * Where to go after signing in: only to an address of this host, so that no link from outside leads elsewhere, and
- * not back to the pages before the door. Without a fitting one, the office.
+ * not back to the pages before the door, but for an invitation that somebody signs in to accept. Without a fitting
+ * one, the office.
  */
 export function within(to: string | null): string {
   if (!to || !/^\/(?![/\\])[^\\\s]*$/.test(to)) return '/admin'
   const { origin, pathname } = new URL(to, 'http://here.invalid')
-  if (
-    origin !== 'http://here.invalid' ||
-    /^\/admin\/(?:sign-|second-factor|setup|forgot|reset)/i.test(pathname)
-  )
+  if (origin !== 'http://here.invalid' || /^\/admin\/(?:sign-|second-factor|forgot|reset)/i.test(pathname))
     return '/admin'
   return to
 }

@@ -7,6 +7,7 @@ import {
   finishEnrolment,
   replaceCodes,
 } from '../../../features/auth/enrol-second-factor.server.ts'
+import { renewSession } from '../../../features/auth/find-person.server.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { requirePerson } from '../require-person.server.ts'
 import { Part, Screen } from '../screen.tsx'
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = await finishEnrolment(door, request, person, written('code'))
       // What was shown is shown again, as the page itself sent it along: the server tells it once.
       if (!done.ok) return refuse(done.message, { uri: written('uri') })
+      renewSession(door, request, done.headers)
       const text = '2단계 인증을 켰습니다. 다른 기기에서는 로그아웃되었습니다.'
       return answer({ codes: done.codes, said: { text, bad: false } }, { headers: done.headers })
     }
@@ -54,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'off': {
       const done = await endSecondFactor(door, request, person, written('password'))
       if (!done.ok) return refuse(done.message)
+      renewSession(door, request, done.headers)
       return answer({ said: { text: '2단계 인증을 껐습니다.', bad: false } }, { headers: done.headers })
     }
     default:

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form } from 'react-router'
-import { doorContext } from '../../../door.ts'
+import { type Door, doorContext } from '../../../door.ts'
 import { mayEditPages } from '../../../features/auth/permissions.ts'
 import { listRedirects } from '../../../features/redirects/find-redirect.server.ts'
 import { removeRedirect, saveRedirect } from '../../../features/redirects/save-redirect.server.ts'
+import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
+import type { Site } from '../../../features/sites/site-settings.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'
 import { Part, Screen, Tabs } from '../screen.tsx'
@@ -34,9 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     return removed ? say('지웠습니다.') : say('이미 지워진 주소입니다.', 404)
   }
   const saved = await saveRedirect(door, site, written, actor)
-  return saved.ok
-    ? say(`${written.from}을(를) 열면 ${written.to}(으)로 갑니다.`)
-    : say(`${fieldNames[saved.field]}: ${saved.message}`, 422, { written, field: saved.field })
+  if (!saved.ok)
+    return say(`${fieldNames[saved.field]}: ${saved.message}`, 422, { written, field: saved.field })
+  return say(
+    (await isListed(door, site, written.to))
+      ? `더했습니다. 이제 ${written.from} 주소를 열면 ${written.to} 화면이 나옵니다.`
+      : `더했습니다. 다만 ${written.to} 주소는 누리집의 쪽 목록에 없으니 한 번 열어서 확인해 주세요.`,
+  )
+}
+
+/** Whether an address is one of the pages and posts that anybody may open; files and search results are not. */
+async function isListed(door: Door, site: Site, to: string): Promise<boolean> {
+  const [pages, posts] = await Promise.all([listPublicPages(door.db, site), listPublicPosts(door, site)])
+  const path = to.replace(/[?#].*$/s, '').toLowerCase()
+  return [...pages, ...posts].some((one) => one.path.toLowerCase() === path)
 }
 
 interface Refused {

@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leads: leads.slice(0, page),
     next: leads.length > page && last ? writeCursor(last) : undefined,
     isFirst: !before,
+    isDestroyed: asked.get('done') === 'destroyed',
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site?.slug,
     search,
@@ -64,13 +65,19 @@ export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
 
 /** The newest registrations, masked, and the search for one of them. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, next, isFirst, sites, site, search, total } = loaderData
+  const { leads, next, isFirst, isDestroyed, sites, site, search, total } = loaderData
   const names = new Map(sites.map((one) => [one.slug, one.name]))
   return (
     <Screen
       title={search ? `‘${search}’ 찾은 결과` : `고객 등록 ${total.toLocaleString('ko-KR')}건`}
       lead={search ? <a href={address({ site })}>전체 목록으로</a> : undefined}
-      said={actionData ? { text: actionData.said, bad: true } : undefined}
+      said={
+        actionData
+          ? { text: actionData.said, bad: true }
+          : isDestroyed
+            ? { text: '접수와 개인정보를 파기했습니다.' }
+            : undefined
+      }
       actions={
         <Form method="post" action="/admin?index" className={styles.search} role="search">
           <input type="hidden" name="site" value={site ?? ''} />

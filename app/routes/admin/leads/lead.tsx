@@ -82,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse('지우려면 확인란에 표시해 주세요.', 422)
   await withdrawRegistration(door, site, lead.id, actor, reason)
   door.wakeWorker()
-  return redirect('/admin')
+  return redirect('/admin?done=destroyed')
 }
 
 const agree = (said: string) => data({ ok: true, said, revealed: undefined }, 200)

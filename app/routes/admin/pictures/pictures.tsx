@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { mayManagePictures } from '../../../features/auth/permissions.ts'
 import { longestAlt, plainAlt } from '../../../features/media/alt-text.ts'
@@ -39,9 +39,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = String(form.get('picture'))
   const alt = plainAlt(String(form.get('alt') ?? ''))
   if (alt.length > longestAlt)
-    return data({ said: `대체 글은 ${longestAlt}자까지 적을 수 있습니다.`, id, alt }, { status: 422 })
+    return data(
+      { said: { text: `대체 글은 ${longestAlt}자까지 적을 수 있습니다.`, bad: true }, id, alt },
+      { status: 422 },
+    )
   if (!(await describePicture(door, site, id, alt, actor))) throw data(null, { status: 404 })
-  return redirect(request.url)
+  return data({ said: { text: '대체 글을 저장했습니다.', bad: false }, id, alt }, { status: 200 })
 }
 
 export const meta = () => [{ title: '그림 | 분양 사무실' }]
@@ -51,13 +54,13 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   const { sites, site, pictures, next, isFirst, tooHeavy } = loaderData
   const address = `/admin/pictures/${site}`
   const uploads = actionData && 'uploads' in actionData ? actionData.uploads : undefined
-  const refused = actionData && 'said' in actionData ? actionData : undefined
-  const said = refused?.said ?? (tooHeavy ? sayPictureRefusal({ reason: 'too-heavy' }) : undefined)
+  const described = actionData && 'said' in actionData ? actionData : undefined
+  const refused = tooHeavy ? { text: sayPictureRefusal({ reason: 'too-heavy' }), bad: true } : undefined
   return (
     <Screen
       title="그림"
       lead="이 단지의 누리집과 보도자료에 쓰는 그림입니다."
-      said={said ? { text: said, bad: true } : undefined}
+      said={described?.said ?? refused}
     >
       {sites.length > 1 ? (
         <Tabs
@@ -74,7 +77,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         <ul className={styles.grid}>
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <Card picture={picture} draft={refused?.id === picture.id ? refused.alt : undefined} />
+              <Card picture={picture} described={described?.id === picture.id ? described : undefined} />
             </li>
           ))}
         </ul>
@@ -99,7 +102,13 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function Card({ picture, draft }: { picture: LibraryPicture; draft: string | undefined }) {
+interface CardProps {
+  picture: LibraryPicture
+  /** What came of the words that were just sent for it. */
+  described: { alt: string; said: { text: string; bad: boolean } } | undefined
+}
+
+function Card({ picture, described }: CardProps) {
   const { id, name, alt, width, height, bytes, base, isDrawing, widths } = picture
   return (
     <article className={styles.card} aria-label={name}>
@@ -118,13 +127,13 @@ function Card({ picture, draft }: { picture: LibraryPicture; draft: string | und
           {Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB
         </span>
       </p>
-      <Form method="post">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="picture" value={id} />
         <Textarea
           name="alt"
           label="대체 글"
           aria-label={`${name} 대체 글`}
-          defaultValue={draft ?? alt}
+          defaultValue={described?.alt ?? alt}
           rows={2}
           maxLength={longestAlt}
           placeholder="그림을 보지 못하는 분께 무엇이 보이는지 적어 주세요"
@@ -132,6 +141,12 @@ function Card({ picture, draft }: { picture: LibraryPicture; draft: string | und
         <Button type="submit" variant="default" size="xs" aria-label={`${name} 대체 글 저장`}>
           저장
         </Button>
+        {/* Above the pictures it is said already, where it is out of sight for whoever saves further down. */}
+        {described ? (
+          <p data-bad={described.said.bad || undefined} aria-hidden="true">
+            {described.said.text}
+          </p>
+        ) : null}
       </Form>
     </article>
   )

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     state,
     slug: site.slug,
-    sites: sites.map((one) => one.slug),
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
     done: query.get('done'),
   }
 }
@@ -77,19 +77,23 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
       {sites.length > 1 ? (
         <Tabs
           label="단지"
-          tabs={sites.map((one) => ({ title: one, href: `/admin/press?site=${one}`, current: one === slug }))}
+          tabs={sites.map((one) => ({
+            title: one.name,
+            href: `/admin/press?site=${one.slug}`,
+            current: one.slug === slug,
+          }))}
         />
       ) : null}
       <Tabs
         label="상태"
         tabs={[undefined, ...states].map((one) => ({
-          title: one ? postStates[one] : '휴지통 밖 모두',
+          title: one ? postStates[one] : '모든 글',
           href: address({ state: one }),
           current: one === state,
         }))}
       />
       <Rows
-        caption={`언론보도 글, ${state ? postStates[state] : '휴지통 밖 모두'}`}
+        caption={`언론보도 글, ${state ? postStates[state] : '모든 글'}`}
         rows={posts}
         keyOf={(post) => post.id}
         empty="이 조건에 맞는 글이 없습니다."

@@ -39,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pictures = await findPicturesById(door.db, site)
   return {
     slug: site.slug,
+    siteName: site.name,
     pictures: pictures.filter(({ name }) => !/^icon-/.test(name)),
     draft: found ? draftOf(found.row, door.clock.now()) : emptyDraft,
     version: found?.row.version,
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (found) {
     const saved = await savePost(door, site, found.row, fields, actor)
     if (saved.ok) return redirect(`/admin/press?site=${site.slug}&done=saved`, 303)
-    if (!saved.unsaved) return redirect('/admin/press', 303)
+    if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
     return data({ ...saved.unsaved, formKey: undefined }, { status: saved.unsaved.status })
   }
   const draft = postDraftFrom(fields)
@@ -73,7 +74,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function PressPostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, pictures, state, postId } = loaderData
+  const { slug, siteName, pictures, state, postId } = loaderData
   const { draft, errors, version, theirs, formKey } = {
     ...loaderData,
     errors: {},
@@ -85,7 +86,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
       title={postId ? '글 고치기' : '글쓰기'}
       lead={
         <>
-          {slug}
+          {siteName}
           {state ? `, ${postStates[state]}` : null}
           {' · '}
           <Anchor href={`/admin/press?site=${slug}`}>언론보도 목록</Anchor>
