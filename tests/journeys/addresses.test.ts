@@ -56,6 +56,7 @@ describe('an address that is spelt otherwise', () => {
     ['/FLOORPLAN/84a', '/FloorPlan/84A'],
     ['/GAON-LAKEPARK/PRESS', '/gaon-lakepark/press'],
     ['/gaon-lakepark/Customer', '/gaon-lakepark/customer'],
+    ['/gaon-lakepark?utm_source=x', '/?utm_source=x'],
     ['/Brand/intro/', '/Brand/intro'],
     ['/Brand//intro', '/Brand/intro'],
     ['//evil.example/', '/evil.example'],

@@ -127,6 +127,9 @@ describe('the share sheet', () => {
 describe('whoever looks for something', () => {
   test('finds it without JavaScript from an address that is not there', async () => {
     const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: false })
+    await page.goto(`${origin}/gaon-lakepark/presss`)
+    const found = page.getByRole('navigation', { name: '혹시 이 쪽을 찾으셨습니까?' }).getByRole('link')
+    expect(await found.first().innerText()).toBe('언론보도')
     await page.goto(`${origin}/FloorPlan/84D`)
     const meant = page.getByRole('navigation', { name: '혹시 이 쪽을 찾으셨습니까?' })
     expect(await meant.getByRole('link').first().innerText()).toBe('84㎡A 평면')

@@ -191,6 +191,14 @@ test('on a phone axe finds no fault, no target is small, and nothing scrolls sid
 test('a picture all around is shown by its viewer', async () => {
   const page = await enter('/tour/gaon-lakepark/panorama/tour-84A.jpg')
   await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(60)
+  const caution = page.getByText('이해를 돕기 위한 CG')
+  expect(
+    await caution.evaluate((node) => {
+      const { left, top, height } = node.getBoundingClientRect()
+      return document.elementFromPoint(left + 4, top + height / 2) === node
+    }),
+    'over the picture, and not below it',
+  ).toBe(true)
   expect(await faultsOf(page)).toEqual([])
   expect(opened?.complaints).toEqual([])
 })

@@ -10,6 +10,8 @@ interface FieldsProps {
   draft: LeadDraft
   errors: LeadErrors
   shown: ShownTexts
+  /** The first field, which takes focus when the form comes back. */
+  first: React.Ref<HTMLInputElement>
   /** Day and time of a visit, below the phone number. */
   visit: React.ReactNode
 }
@@ -31,6 +33,7 @@ export function LeadFields(props: FieldsProps) {
         <Field id={id} field="name" label="이름" required error={errors.name}>
           <input
             {...control('name')}
+            ref={props.first}
             className={styles.input}
             defaultValue={draft.name}
             type="text"

@@ -60,8 +60,10 @@ export default function LeadForm(props: LeadFormProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(props.reply)
   const [draft, setDraft] = useState(props.draft ?? empty)
   const [shown, setShown] = useState(props.shown)
+  const [visitAt, setVisitAt] = useState('')
   const [sending, setSending] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   const submission = useRef<string>(undefined)
   const [start, setStart] = useState<Start>()
   const { endpoint } = props
@@ -69,6 +71,8 @@ export default function LeadForm(props: LeadFormProps) {
 
   useEffect(() => {
     if (outcome && outcome !== props.reply) summary.current?.focus()
+    // The button that brought the form back is gone, and what has no focus is read from the top of the page.
+    if (!outcome && submission.current) first.current?.focus()
   }, [outcome, props.reply])
 
   useEffect(() => {
@@ -85,6 +89,7 @@ export default function LeadForm(props: LeadFormProps) {
     const data = new FormData(event.currentTarget)
     const written = draftFrom((name) => data.get(name))
     setDraft(written)
+    setVisitAt(String(data.get('visitAt') ?? ''))
     const checked = checkLead(written)
     if (!checked.ok) return setOutcome({ ok: false, reason: 'invalid', errors: checked.errors })
     submission.current ??= crypto.randomUUID()
@@ -149,7 +154,10 @@ export default function LeadForm(props: LeadFormProps) {
         draft={draft}
         errors={errors}
         shown={shown}
-        visit={props.takesVisits ? <VisitFields id={props.id} slots={start?.slots ?? []} /> : null}
+        first={first}
+        visit={
+          props.takesVisits ? <VisitFields id={props.id} slots={start?.slots ?? []} chosen={visitAt} /> : null
+        }
       />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${props.id}-${trapField}`}>비워 두세요</label>

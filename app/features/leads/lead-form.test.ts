@@ -53,6 +53,11 @@ describe('a registration', () => {
     expect(checked).toMatchObject({ ok: true, fields: { name: '홍길동', message: '첫째\n둘째' } })
   })
 
+  test('writes a name in one line with single blanks', () => {
+    const checked = checkLead({ ...good, name: ' 김  영희\n(광고)' })
+    expect(checked).toMatchObject({ ok: true, fields: { name: '김 영희 (광고)' } })
+  })
+
   test('takes ticked boxes from a form and from JSON alike', () => {
     const form = new Map<string, unknown>([
       ['name', 'a'],

@@ -15,8 +15,14 @@ const holdsResidentNumber = (text: string) => residentNumber.test(text.normalize
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 
-const name = z.pipe(
+/** One line with single blanks: a name stands in the first line of messages, and is masked letter by letter. */
+const oneLine = z.pipe(
   text('이름을 적어 주세요.'),
+  z.transform((written) => written.replace(/\s+/g, ' ')),
+)
+
+const name = z.pipe(
+  oneLine,
   z.string().check(
     z.minLength(1, '이름을 적어 주세요.'),
     z.maxLength(40, '이름은 40자까지 적을 수 있습니다.'),

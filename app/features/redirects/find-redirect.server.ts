@@ -16,7 +16,7 @@ export async function listRedirects(db: Db, site: Pick<Site, 'id'>): Promise<(Re
 
 /**
  * Where an address that nothing answers leads: by the site's own table, with its query or without, or to the page that
- * is spelt like it but for capitals (`/brand/intro`).
+ * is spelt like it but for capitals (`/brand/intro`); the site's own name alone means its first page.
  * @returns path and query within the same site; undefined where nothing is known, or where it would lead round
  */
 export async function findRedirect(
@@ -47,5 +47,6 @@ function matches(from: string, path: string, query: string): boolean {
 async function findByCase(db: Db, { id, slug }: Pick<Site, 'id' | 'slug'>, path: string) {
   const pages = await db.selectFrom('pages').select('path').where('site_id', '=', id).execute()
   const addresses = [...pages.map((page) => addressOfPage(slug, page.path)), `/${slug}/press`]
+  if (path === `/${slug}`) return '/'
   return addresses.find((address) => asFrom(address) === path)
 }

@@ -17,11 +17,16 @@ function patternOf(terms: Term[]): RegExp | undefined {
   return new RegExp(spaced.join('|'), 'giu')
 }
 
+const wordOf = (found: string) => found.replace(/[\s·㎡]/g, '').toLowerCase()
+
 /** The line of a text that says most of what was searched for, cut around it, in pieces; its first line without any. */
 export function excerptOf(text: string, terms: Term[]): Piece[] {
   const pattern = patternOf(terms)
   const lines = text.split('\n').filter((line) => line.length > 12)
-  const counts = lines.map((line) => new Set(pattern ? (line.match(pattern) ?? []) : []).size)
+  // 84㎡A and 84A are one word: a line of keywords, which has both, says no more than a sentence with one of them.
+  const counts = lines.map(
+    (line) => new Set((pattern ? (line.match(pattern) ?? []) : []).map((found) => wordOf(found))).size,
+  )
   const most = Math.max(0, ...counts)
   const line = (most ? lines[counts.indexOf(most)] : lines[0]) ?? ''
   const at = pattern && most ? line.search(new RegExp(pattern.source, 'iu')) : 0

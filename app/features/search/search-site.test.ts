@@ -73,6 +73,24 @@ describe.each(databaseKinds)('the search of a site on %s', (kind) => {
     },
   )
 
+  test('shows a sentence with what was asked for, and not the keywords, which spell it in two ways', async () => {
+    await office.db.transaction().execute((tx) =>
+      publishPage(
+        tx,
+        office.clock,
+        office.site.id,
+        {
+          ...page('/FloorPlan/84B', '84㎡B 평면', '84㎡B는 방 셋과 거실이 남향입니다.'),
+          keywords: ['첫 단지 84㎡B', '첫 단지 84B 평면도'],
+        },
+        systemActor,
+      ),
+    )
+    const fresh = (await findSite(office.db, '', '/first/')) as Site
+    const [found] = await searchSite(office, fresh, '84B')
+    expect(found?.excerpt.map(({ text }) => text).join('')).toBe('84㎡B는 방 셋과 거실이 남향입니다.')
+  })
+
   test('leads to the address at which a page is shown', async () => {
     expect((await searchSite(office, office.site, '방문예약'))[0]?.path).toBe('/first/customer')
   })

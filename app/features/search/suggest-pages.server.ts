@@ -24,6 +24,9 @@ export async function suggestPages(
   path: string,
 ): Promise<Suggestion[]> {
   const asked = decoded(path).slice(0, 200)
+  // The site's own name in an address says nothing of the page, and stands in the texts of some.
+  const words = asked.replace(`/${site.slug}/`, '/').replace(/[/_-]+/g, ' ')
+  const press = { title: '언론보도', url: `/${site.slug}/press` }
   const rows = await db
     .selectFrom('pages')
     .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
@@ -35,15 +38,12 @@ export async function suggestPages(
   )
   const alike = pages
     .filter((page) => page.path !== '/')
-    .map((page) => ({
-      title: page.title,
-      url: addressOfPage(site.slug, page.path),
-      closeness: closenessOf(asked, addressOfPage(site.slug, page.path)),
-    }))
+    .map((page) => ({ title: page.title, url: addressOfPage(site.slug, page.path) }))
+    .concat(press)
+    .map((page) => ({ ...page, closeness: closenessOf(asked, page.url) }))
     .filter(({ closeness }) => closeness >= closeEnough)
     .sort((a, b) => b.closeness - a.closeness)
-  const found =
-    alike.length >= most ? [] : await searchSite({ db, clock }, site, asked.replace(/[/_-]+/g, ' '))
+  const found = alike.length >= most ? [] : await searchSite({ db, clock }, site, words)
   const all = [
     ...alike.map(({ title, url }) => ({ title, url })),
     ...found.map(({ title, path: url }) => ({ title: title.map(({ text }) => text).join(''), url })),

@@ -81,8 +81,8 @@ function NothingFound({ query }: { query: string }) {
 function Often() {
   const { settings } = useSite()
   return (
-    <nav className={styles.often} aria-label="많이 찾는 쪽">
-      <h2>많이 찾는 쪽</h2>
+    <nav className={styles.often} aria-label="메뉴에서 찾기">
+      <h2>메뉴에서 찾기</h2>
       <ul>
         {settings.menu.map(({ title, items }) => (
           <li key={title}>

@@ -7,6 +7,7 @@ import styles from './tour.module.css'
 /** The picture as it is, until its script shows it all around. */
 export function PanoramaView({ of, address }: { of: PictureRef; address: string }) {
   const { slug, contentVersion, settings } = useSite()
+  const isCg = /CG/.test(of.alt)
   return (
     <main className={styles.tour} data-panorama={address}>
       <link rel="stylesheet" precedence="default" href={`/${slug}/theme/${contentVersion}`} />
@@ -19,8 +20,13 @@ export function PanoramaView({ of, address }: { of: PictureRef; address: string 
           <Picture of={of} sizes="100vw" hero />
         </div>
         <p className={styles.loading} data-still-only>
-          <span>사진을 펼치는 중입니다.</span>
+          <span>{isCg ? '그림' : '사진'}을 펼치는 중입니다.</span>
         </p>
+        {isCg ? (
+          <p className={`${styles.disclaimer} ${styles.aboveBar}`}>
+            이해를 돕기 위한 CG로, 실제와 다를 수 있습니다.
+          </p>
+        ) : null}
       </div>
       <section className={styles.words}>
         <p>

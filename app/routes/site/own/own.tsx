@@ -119,7 +119,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
     title: loaderData
       ? // What was done comes first: a page that is new is read from its title.
-        [saidOf(loaderData.own?.done), '내 접수', loaderData.site.settings.name].filter(Boolean).join(' | ')
+        [saidOf(loaderData.own), '내 접수', loaderData.site.settings.name].filter(Boolean).join(' | ')
       : '페이지를 찾을 수 없습니다',
   },
   { name: 'robots', content: 'noindex' },

@@ -34,9 +34,21 @@ const deeds: Partial<Record<string, string>> = {
   'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
 } satisfies Partial<Record<OwnDeed, string>>
 
-/** What was just done, by its name in the address. */
-export const saidOf = (done: string | null | undefined) =>
-  done && Object.hasOwn(deeds, done) ? deeds[done] : undefined
+/**
+ * What was just done, by its name in the address. The address stays in the browser's history: whoever goes back to it
+ * after the opposite was done is not told what is no longer so.
+ */
+export function saidOf(own: { done: string | null; lead: OwnLead } | undefined) {
+  if (!own?.done) return undefined
+  const { visitAt, marketing } = own.lead
+  const isSo: Partial<Record<string, boolean>> = {
+    book: Boolean(visitAt),
+    cancel: !visitAt,
+    'accept-ads': marketing === 'yes',
+    'stop-ads': marketing !== 'yes',
+  }
+  return Object.hasOwn(isSo, own.done) && isSo[own.done] ? deeds[own.done] : undefined
+}
 
 /** What is left to say to whoever had everything destroyed. */
 export function Erased() {
@@ -56,9 +68,9 @@ export function Erased() {
 
 /** A visitor's registration: visit, gift, consent. Everything here is a form, so that it works on any phone. */
 export function OwnView(props: OwnProps) {
-  const { lead, done, refusal } = props
+  const { lead, refusal } = props
   const { settings } = useSite()
-  const said = refusal ? refusals[refusal] : saidOf(done)
+  const said = refusal ? refusals[refusal] : saidOf(props)
   return (
     <div className={`section grid ${styles.own}`}>
       <div className={styles.head}>

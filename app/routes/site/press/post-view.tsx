@@ -44,7 +44,9 @@ export function PostView({ post, older, newer, opened }: PostProps) {
               <dd>{post.views.toLocaleString('ko-KR')}</dd>
             </div>
           </dl>
-          <ShareButton />
+          <div className={styles.share}>
+            <ShareButton />
+          </div>
         </header>
         {post.picture ? (
           <figure className={`axis-bleed ${styles.picture} ${isDrawing ? styles.drawing : ''}`}>
