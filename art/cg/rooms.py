@@ -93,7 +93,7 @@ for name, lens, shift in (
     ("kitchen-84A", 26.9, (0.037, -0.045)),
     ("bedroom-84A", 24, (0.03, -0.065)),
     ("living-59A", 26, (-0.17, -0.055)),
-    ("kitchen-59A", 31, (0, -0.054)),
+    ("kitchen-59A", 30, (0.012, -0.09)),
     ("bedroom-59A", 24, (0.03, -0.065)),
 ):
     SHOTS[name + "-tall"] = dict(SHOTS[name], lens=lens, shift=shift, size=(1180, 1440))
