@@ -294,7 +294,7 @@ describe('the menu of wide screens', () => {
   })
 
   test.each([901, 1024, 1180, 1181, 1440, 1920])(
-    'opens every dropdown inside a window of %i px',
+    'opens every dropdown inside a window of %i px, and the name keeps its line',
     async (width) => {
       const page = await visit({ viewport: { width, height: 800 } })
       for (const group of await groups(page).all()) {
@@ -310,6 +310,9 @@ describe('the menu of wide screens', () => {
         expect(list.y).toBeLessThanOrEqual(item.y + item.height + 1)
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      // Brand and name, a line each: more room between the items must not cost the name its line.
+      const logo = page.locator('header a[href="/"] > span').first()
+      expect((await logo.boundingBox())?.height).toBeLessThan(46)
     },
   )
 
