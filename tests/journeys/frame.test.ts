@@ -462,6 +462,8 @@ describe.each(devices)('the notices of the home page on a %s', (kind, device) =>
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator(`${notice}[open]`).count()).toBe(0)
+    // The popup's own step back in the history would end the visit to another page.
+    await page.waitForFunction(() => history.state === null)
     await page.goto(`${server.origin}/privacy`)
     expect(await page.locator(notice).count()).toBe(0)
   })
