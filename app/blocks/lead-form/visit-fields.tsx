@@ -20,50 +20,55 @@ export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; 
       </p>
       <fieldset className={`${styles.two} ${styles.visit}`}>
         <legend className="visually-hidden">방문 날짜와 시간</legend>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-day`}>
-            방문 날짜<span className={styles.optional}>선택</span>
-          </label>
-          <select
-            className={styles.input}
-            id={`${id}-day`}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          >
-            <option value="">상담사와 정하기</option>
-            {days.map((one) => {
-              const full = on(one).every((slot) => slot.full)
-              return (
-                <option key={one} value={one} disabled={full}>
-                  {one}
-                  {full ? ' 마감' : ''}
-                </option>
-              )
-            })}
-          </select>
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-visitAt`}>
-            방문 시간<span className={styles.optional}>선택</span>
-          </label>
-          <select
-            className={styles.input}
-            id={`${id}-visitAt`}
-            name="visitAt"
-            key={day}
-            disabled={!day}
-            defaultValue={chosen}
-          >
-            <option value="">{day ? '상담사와 정하기' : '날짜부터 골라 주세요'}</option>
-            {on(day).map(({ startsAt, full }) => (
-              <option key={startsAt} value={startsAt} disabled={full}>
-                {writeTime(startsAt)}
-                {full ? ' 마감' : ''}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id={`${id}-day`}
+          label="방문 날짜"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          open="상담사와 정하기"
+          options={days.map((one) => ({ value: one, text: one, full: on(one).every((slot) => slot.full) }))}
+        />
+        <Choice
+          key={day}
+          id={`${id}-visitAt`}
+          label="방문 시간"
+          name="visitAt"
+          disabled={!day}
+          defaultValue={chosen}
+          open={day ? '상담사와 정하기' : '날짜부터 골라 주세요'}
+          options={on(day).map(({ startsAt, full }) => ({
+            value: startsAt,
+            text: writeTime(startsAt),
+            full,
+          }))}
+        />
       </fieldset>
     </>
   )
 }
+
+interface ChoiceProps extends React.ComponentProps<'select'> {
+  id: string
+  label: string
+  /** What it says as long as nothing is chosen. */
+  open: string
+  options: { value: string; text: string; full: boolean }[]
+}
+
+const Choice = ({ id, label, open, options, ...select }: ChoiceProps) => (
+  <div className={styles.field}>
+    <label htmlFor={id}>
+      {label}
+      <span className={styles.optional}>선택</span>
+    </label>
+    <select {...select} className={styles.input} id={id}>
+      <option value="">{open}</option>
+      {options.map(({ value, text, full }) => (
+        <option key={value} value={value} disabled={full}>
+          {text}
+          {full ? ' 마감' : ''}
+        </option>
+      ))}
+    </select>
+  </div>
+)

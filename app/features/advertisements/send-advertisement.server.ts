@@ -17,7 +17,8 @@ export interface AdvertisementParts {
 
 /**
  * Takes an advertisement that somebody has read and confirmed; its messages are made afterwards, by
- * `enqueueAdvertisements`. What is meant for the night begins in the morning. The same id again is the same advertisement, so that a form sent twice sends once.
+ * `enqueueAdvertisements`. What is meant for the night begins in the morning. The same id again is the same
+ * advertisement, so that a form sent twice sends once.
  */
 export async function beginAdvertisement(
   { db, clock }: Omit<AdvertisementParts, 'keys'>,
