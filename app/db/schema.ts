@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AlarmKind } from '../features/alarms/alarm-kinds.ts'
 import type { DrawingKind } from '../features/drawings/drawing.ts'
 
 /**
@@ -48,6 +49,7 @@ export interface Database {
   index_pings: IndexPingsTable
   search_entries: SearchEntriesTable
   search_states: SearchStatesTable
+  alarms: AlarmsTable
 }
 
 interface SitesTable {
@@ -585,4 +587,21 @@ interface SearchEntriesTable {
 interface SearchStatesTable {
   site_id: string
   content_version: number
+}
+
+/** What a person has to look at; see `features/alarms`. */
+interface AlarmsTable {
+  id: string
+  /** Null for what concerns the whole install. */
+  site_id: string | null
+  kind: AlarmKind
+  /** Site and kind while it is open; null once somebody has acknowledged it. */
+  open_key: string | null
+  /** JSON without personal data. */
+  details: string
+  count: Generated<number>
+  first_at: string
+  last_at: string
+  acknowledged_at: string | null
+  acknowledged_by: string | null
 }
