@@ -8,7 +8,10 @@ import {
 } from 'react-router'
 import { doorContext } from './door.ts'
 
-/** Renders a whole document before anything is sent: documents are cached, and an error still has a status. */
+/**
+ * Renders a whole document before anything is sent: documents are cached, and an error still has a status. React is not
+ * given the request's signal: it would keep its listener, and with it the whole document, for as long as that lives.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,7 +25,6 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
       nonce,
-      signal: request.signal,
       onError(error) {
         failed = true
         log.error({ err: error }, 'render failed')

@@ -54,14 +54,19 @@ async function loadDemoApart() {
   if (code !== 0) throw new StartRefused('예시 단지를 넣지 못해 시작을 멈췄습니다.')
 }
 
-async function greet({ db, clock, env, keysGenerated }: Install, main: Main, port: number) {
-  const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
+async function greet({ db, clock, env, keysGenerated, originOf }: Install, main: Main, port: number) {
+  const listens = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
+  const isProduction = env.BUNYANG_ENV === 'production'
   const hosts = await db.selectFrom('hosts').select('host').where('is_main', '=', 1).orderBy('host').execute()
+  const sites = hosts
+    .filter(({ host }) => isProduction || host.endsWith('.localhost'))
+    .map(({ host }) => originOf(host))
+  // In production no host but those of sites is answered, and sign-in works over https alone.
+  const origin = isProduction ? (sites[0] ?? listens) : listens
   const token = await main.inviteFirstAdministrator(db, clock)
   say()
-  say(`  누리집         ${origin}`)
-  for (const { host } of hosts)
-    if (host.endsWith('.localhost')) say(`                 http://${host}:${port}`)
+  say(`  홈페이지       ${isProduction ? `${listens} (프록시가 이 주소로 넘겨야 합니다)` : listens}`)
+  for (const site of sites) say(`                 ${site}`)
   say(`  사무실         ${origin}/admin`)
   if (token) say(`  첫 관리자      ${origin}/admin/setup?token=${token}`)
   if (token) say('                 (한 번만 쓸 수 있고 하루가 지나면 못 씁니다)')

@@ -29,8 +29,13 @@ export interface Install {
   ports: MessagePorts
   /** Search services that are told of what is published. */
   indexNow: IndexNowPort
-  /** Address of a site's host as visitors see it, for links in messages that no request asked for. */
+  /**
+   * Address of a site's host as visitors see it: in its pages, in messages, in redirects. Nothing that a request says
+   * of itself is in it.
+   */
   originOf: (host: string) => string
+  /** Tells on which port this process listens, where the system chose it (`PORT=0`). */
+  listensOn: (port: number) => void
 }
 
 /** Opens the parts that everything else is handed. The data folder must exist. */
@@ -41,8 +46,16 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
   const authOf = (secureCookies: boolean) => lazyAuth(db, { keys, secureCookies })
   const [plainAuth, secureAuth] = [authOf(false), authOf(true)]
   const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
+  const secure = env.BUNYANG_ENV === 'production'
+  // A trial is reached where it listens; in production a proxy stands on the usual port of https.
+  let port = env.PUBLIC_PORT ?? (secure ? 443 : env.PORT)
   const originOf = (host: string) =>
-    env.BUNYANG_ENV === 'production' ? `https://${host}` : `http://${host}:${env.PORT}`
+    secure
+      ? `https://${host}${port === 443 ? '' : `:${port}`}`
+      : `http://${host}${port === 80 ? '' : `:${port}`}`
+  const listensOn = (chosen: number) => {
+    if (!secure && env.PUBLIC_PORT === undefined) port = chosen
+  }
   return {
     env,
     db,
@@ -55,5 +68,6 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
     ports,
     indexNow: env.INDEXNOW === 'send' ? httpIndexNow(env.INDEXNOW_ENDPOINTS) : fakeIndexNow(log),
     originOf,
+    listensOn,
   }
 }

@@ -5,32 +5,30 @@ import type { Site } from '../app/features/sites/site-settings.ts'
 /** Long enough to be of use to browsers, short enough for an editor who was wrong. */
 const oneHour = 'public, max-age=3600'
 
-/**
- * Address of a site's main host as its pages name themselves: what a search engine keeps, and what other hosts lead to.
- * A trial has no name of its own on the web, so it keeps the port that was asked.
- */
-export function mainOriginOf({ settings }: Pick<Site, 'settings'>, asked: URL, production: boolean): string {
-  const host = settings.hosts[0] ?? asked.hostname
-  return production ? `https://${host}` : `http://${host}${asked.port ? `:${asked.port}` : ''}`
-}
+/** Addresses that open something by themselves: nobody in between may keep where they lead. */
+const secret = /^\/(?:[^/]+\/my|webhooks)(?:\/|$)/i
 
 /**
- * The answer to an address that is another's: of one of the site's other hosts, or spelt with slashes or capitals that it has not.
- * The query goes along as it is. A host that is not the site's own, such as an address of a test, is left alone.
+ * The answer to an address that is another's: of one of the site's other hosts, of a site on another site's host, or
+ * spelt with slashes or capitals that it has not. The query goes along as it is. A host that is nobody's own, such as
+ * an address of a test, is left alone.
  */
 export function redirectElsewhere(
   { method }: Request,
   url: URL,
-  { slug, settings }: Pick<Site, 'slug' | 'settings'>,
-  mainOrigin: string,
+  { site, ofHost }: { site: Site; ofHost: Site | undefined },
+  originOf: (host: string) => string,
 ): Response | undefined {
   if (!reads(method)) return undefined
   // One slash before everything: two of them would be the name of another host.
-  const tidy = `/${url.pathname.replace(/^\/+|\/+$/g, '').replace(/\/{2,}/g, '/')}`
+  const tidy = `/${url.pathname.replace(/^\/+/, '').replace(/\/{2,}/g, '/')}`.replace(/(?<=.)\/$/, '')
   // The router takes these with any capitals, and each would be a document of its own.
   const small = tidy.toLowerCase()
+  const { slug, settings } = site
   const path = [`/${slug}/customer`, `/${slug}/press`, `/${slug}/search`].includes(small) ? small : tidy
-  if (settings.hosts.slice(1).includes(url.hostname)) return moved(`${mainOrigin}${path}${url.search}`)
+  const [main = url.hostname] = settings.hosts
+  const isElsewhere = ofHost && (ofHost.id !== site.id || settings.hosts.slice(1).includes(url.hostname))
+  if (isElsewhere) return moved(`${originOf(main)}${path}${url.search}`)
   return path === url.pathname ? undefined : moved(`${path}${url.search}`)
 }
 
@@ -49,4 +47,10 @@ export async function redirectMissing(
 const reads = (method: string) => method === 'GET' || method === 'HEAD'
 
 const moved = (location: string) =>
-  new Response(null, { status: 301, headers: { location, 'cache-control': oneHour } })
+  new Response(null, {
+    status: 301,
+    headers: {
+      location,
+      'cache-control': secret.test(URL.parse(location, 'http://a')?.pathname ?? '') ? 'no-store' : oneHour,
+    },
+  })

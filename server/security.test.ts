@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest'
 import { comesFromHere, isSecure, policyOf } from './security.ts'
 
+/** As the visitor's browser has the address; behind TLS the request itself says http. */
+const here = { origin: 'https://site.example' }
+
 const post = (headers: Record<string, string>) =>
   comesFromHere(
     new Request('http://site.example/a/leads', {
       method: 'POST',
       headers: { host: 'site.example', ...headers },
     }),
+    here,
   )
 
 test('requests that change something come from a page of the same host, or from no browser', () => {
   expect(post({})).toBe(true)
-  expect(post({ origin: 'http://site.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(post({ origin: 'https://site.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(post({ origin: 'https://site.example' })).toBe(true)
+  expect(post({ origin: 'http://site.example' })).toBe(false)
+  expect(post({ origin: 'https://site.example:8443' })).toBe(false)
+  expect(post({ origin: 'not an address' })).toBe(false)
   expect(post({ origin: 'https://evil.example' })).toBe(false)
   expect(post({ origin: 'null' })).toBe(false)
+  // A page with `no-referrer`, such as the first administrator's, sends null to itself.
+  expect(post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(post({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(false)
   expect(post({ 'sec-fetch-site': 'cross-site' })).toBe(false)
   expect(post({ 'sec-fetch-site': 'same-site' })).toBe(false)
 })
@@ -26,6 +36,7 @@ test('with a session, or with cookies where people work, a request says where it
         method: 'POST',
         headers: { host: 'site.example', ...headers },
       }),
+      here,
     )
   const session = { cookie: 'a=b; __Host-bunyang.session_token=x.y' }
   for (const path of [
@@ -37,7 +48,7 @@ test('with a session, or with cookies where people work, a request says where it
   ]) {
     expect(postTo(path, session), path).toBe(false)
     expect(postTo(path, { cookie: 'a=b' }), path).toBe(false)
-    expect(postTo(path, { ...session, origin: 'http://site.example' }), path).toBe(true)
+    expect(postTo(path, { ...session, origin: 'https://site.example' }), path).toBe(true)
     expect(postTo(path, { ...session, 'sec-fetch-site': 'same-origin' }), path).toBe(true)
     expect(postTo(path, { ...session, 'sec-fetch-site': 'cross-site' }), path).toBe(false)
   }
@@ -61,7 +72,7 @@ test('cookies are of https always in production, and in a trial where an own pro
 
 test('reading is free to all', () => {
   expect(
-    comesFromHere(new Request('http://site.example/', { headers: { origin: 'https://evil.example' } })),
+    comesFromHere(new Request('http://site.example/', { headers: { origin: 'https://evil.example' } }), here),
   ).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import { counterHosts } from '../app/features/measurement/counter-hosts.ts'
 import type { SiteSettings } from '../app/features/sites/site-settings.ts'
 import type { Env } from '../app/platform/env.ts'
+import type { ExternalAddress } from './front/external-address.ts'
 
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'"
 const unframed = `${common}; frame-ancestors 'none'`
@@ -45,13 +46,18 @@ export const policyOf = (path: string, settings: Parameters<typeof publicPolicy>
 export const officePolicy = (nonce: string): string =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ${unframed}`
 
-/** Headers of every answer. */
-export const steadyHeaders: Record<string, string> = {
+/**
+ * Headers of every answer. @param production where there is https and nothing else: browsers are told to keep to it for
+ * a year, on this host alone, since others of the domain may be somebody else's
+ */
+export const steadyHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
-}
+  'cross-origin-resource-policy': 'same-origin',
+  ...(production ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -60,22 +66,21 @@ const guarded = /^\/(?:admin(?:[/.]|$)|[^/]+\/press(?:[/.]|$))/i
 const ownCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:session_token|two_factor)=/
 
 /**
- * Whether a request that changes something comes from a page of the same host. Programs without a browser send
+ * Whether a request that changes something comes from a page of the same address. Programs without a browser send
  * neither header and are let through, but not with anybody's session, nor with cookies to where people work.
+ * @param origin the address as the visitor's browser has it, whatever stands between
  */
-export function comesFromHere(request: Request): boolean {
+export function comesFromHere(request: Request, { origin }: Pick<ExternalAddress, 'origin'>): boolean {
   if (safeMethods.has(request.method)) return true
   const fetchSite = request.headers.get('sec-fetch-site')
   if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
-  const origin = request.headers.get('origin')
+  const said = request.headers.get('origin')
   const cookies = request.headers.get('cookie') ?? ''
-  if (!origin && !fetchSite && cookies)
+  if (!said && !fetchSite && cookies)
     if (ownCookie.test(cookies) || guarded.test(new URL(request.url).pathname)) return false
-  return (
-    !origin ||
-    origin === `http://${request.headers.get('host')}` ||
-    origin === `https://${request.headers.get('host')}`
-  )
+  // From a page that tells nobody its address (`no-referrer`) browsers write null, and say by the other header whose it is.
+  if (said === 'null') return fetchSite === 'same-origin'
+  return !said || said === origin
 }
 
 /**

@@ -6,6 +6,8 @@ const schema = z.object({
   BUNYANG_ENV: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Port in the addresses that visitors see, where it is another than the usual one of their scheme. */
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
   /** PostgreSQL when given, else SQLite inside DATA_DIR. */

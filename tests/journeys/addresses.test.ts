@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
@@ -161,15 +161,23 @@ describe('programs are told', () => {
       .where('slug', '=', 'hannae-riverview')
       .execute()
     const hannae = originOf(server, 'hannae-riverview')
-    const html = (await ask(`${hannae}/`)).body.toString()
-    expect(attributeOf(html, '<meta name="naver-site-verification"', 'content')).toBe('naver0123')
+    const read = async () => (await ask(`${hannae}/`)).body.toString()
+    // Another process published: this one knows within a second.
+    await expect
+      .poll(async () => attributeOf(await read(), '<meta name="naver-site-verification"', 'content'))
+      .toBe('naver0123')
+    const html = await read()
     expect(attributeOf(html, '<meta name="google-site-verification"', 'content')).toBe('google-0123')
     expect((await ask(`${hannae}/robots.txt`)).body.toString()).toMatch(/^#DaumWebMasterTool:abc:def==\n/)
   })
 })
 
 describe('in maintenance', () => {
-  const close = (name: string, until = '') => writeFile(join(server.dataDir, name), until)
+  const close = async (name: string, until = '') => {
+    // Whole at once: half a sign would be read as one without an end.
+    await writeFile(join(server.dataDir, 'sign'), until)
+    await rename(join(server.dataDir, 'sign'), join(server.dataDir, name))
+  }
   const open = (name: string) => rm(join(server.dataDir, name))
   const eventually = async (path: string, status: number) => {
     for (let tries = 0; tries < 60; tries++) {

@@ -37,7 +37,7 @@ export async function findSite(db: Db, host: string, path: string): Promise<Site
       where.or([where('slug', '=', slug), where('hosts.host', 'is not', null), where('is_default', '=', 1)]),
     )
     .where('published_revision_id', 'is not', null)
-    .select([...columns, 'hosts.host'])
+    .select([...siteColumns, 'hosts.host'])
     .execute()
   const row = rows.find((r) => r.slug === slug) ?? rows.find((r) => r.host) ?? rows[0]
   return row && (await siteOf(db, row))
@@ -49,16 +49,23 @@ export async function findSiteById(db: Db, id: string): Promise<Site | undefined
     .selectFrom('sites')
     .where('id', '=', id)
     .where('published_revision_id', 'is not', null)
-    .select(columns)
+    .select(siteColumns)
     .executeTakeFirst()
   return row && (await siteOf(db, row))
 }
 
-const columns = ['id', 'slug', 'content_version', 'headline_font', 'published_revision_id'] as const
+export const siteColumns = [
+  'id',
+  'slug',
+  'content_version',
+  'headline_font',
+  'published_revision_id',
+] as const
 
-async function siteOf(
+/** A site of a row of `sites`, with the settings of its published revision. */
+export async function siteOf(
   db: Db,
-  row: Pick<Selectable<Database['sites']>, (typeof columns)[number]>,
+  row: Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]>,
 ): Promise<Site> {
   return {
     id: row.id,

@@ -6,16 +6,18 @@ import { doorContext } from '../../door.ts'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { sceneOf } from '../../features/maps/scene.ts'
 import type { Route } from './+types/map-picture'
+import { requireVersion } from './require-version.ts'
 
 /** Fonts of the system: a picture does not see the page's. */
 const fonts = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',sans-serif"
 
 /** `/{site}/maps/{version}/{map}/{view}.svg`: a view of a map as a picture. The version is there to be cached for ever. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site, db } = context.get(doorContext)
   const map = params.site === site.slug ? await findDrawing(db, site, 'map', params.map) : undefined
   const [view, diagram] = [map?.views[params.view], map?.diagrams[params.view]]
   if (!map || (!view && !diagram)) throw new Response('Not Found', { status: 404 })
+  requireVersion(request, params.version, site)
   const { facts, modelHouse } = site.settings
   const palette = paletteOf(site.settings)
   const svg = view ? (

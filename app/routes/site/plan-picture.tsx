@@ -8,6 +8,7 @@ import { planSummary } from '../../features/plans/plan-summary.ts'
 import { themeStyles } from '../../features/sites/theme-styles.ts'
 import tokens from '../../ui/styles/tokens.css?inline'
 import type { Route } from './+types/plan-picture'
+import { requireVersion } from './require-version.ts'
 
 /**
  * A picture has no container around it: its window is the place that the page gives it. Nor has it a legend for the
@@ -21,10 +22,11 @@ const words = `
  * A unit plan with its balcony extended as a picture, for pages that show several of which most are not looked at.
  * The address carries the content version, so it never changes.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, site } = context.get(doorContext)
   const plan = params.site === site.slug ? await findDrawing(db, site, 'plan', params.name) : undefined
   if (!plan) throw new Response('', { status: 404 })
+  requireVersion(request, params.version, site)
   const { view } = layoutOf(plan)
   const svg = (
     <PlanDrawing

@@ -1,11 +1,13 @@
 import { doorContext } from '../../door.ts'
 import { themeStyles } from '../../features/sites/theme-styles.ts'
 import type { Route } from './+types/theme'
+import { requireVersion } from './require-version.ts'
 
 /** A site's own colours as a stylesheet. The address carries the content version, so it never changes. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ request, params, context }: Route.LoaderArgs) {
   const { site } = context.get(doorContext)
   if (params.site !== site.slug) throw new Response('', { status: 404 })
+  requireVersion(request, params.version, site)
   return new Response(themeStyles(site), {
     headers: {
       'content-type': 'text/css; charset=utf-8',

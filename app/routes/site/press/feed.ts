@@ -14,6 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const headers = {
     'content-type': `${isJson ? 'application/feed+json' : 'application/rss+xml'}; charset=utf-8`,
     'cache-control': 'public, max-age=0, must-revalidate',
+    // Scheduled posts appear by themselves, without a publication.
+    'x-keep-seconds': '60',
     'last-modified': feed.updated.toUTCString(),
     etag,
   }

@@ -1,0 +1,86 @@
+import { request as forward } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { generate } from 'selfsigned'
+
+/** A proxy that ends TLS before a server on this machine. */
+export interface TlsProxy {
+  port: number
+  /** Where to hand requests on to; known only after the server behind has started. */
+  target: { port: number }
+  stop(): Promise<void>
+}
+
+/** Headers of one hop, which no proxy hands on (RFC 9110 §7.6.1). */
+const ofThisHop = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/**
+ * Ends TLS as Caddy and nginx do in `docs/operating.md`: hands on `Host` as it came, says whom it answers by
+ * `X-Forwarded-For` and `X-Forwarded-Proto`, and has a certificate of its own making. For trials and tests.
+ */
+export async function startTlsProxy({
+  port,
+  hosts,
+}: {
+  port: number
+  hosts: readonly string[]
+}): Promise<TlsProxy> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: hosts[0] ?? 'localhost' }], {
+    extensions: [
+      { name: 'basicConstraints', cA: false },
+      { name: 'subjectAltName', altNames: hosts.map((value) => ({ type: 2 as const, value })) },
+    ],
+  })
+  const target = { port: 0 }
+  const server = createServer({ key, cert }, (incoming, outgoing) => {
+    const headers = { ...incoming.headers }
+    for (const name of ofThisHop) delete headers[name]
+    const chunked = incoming.headers['transfer-encoding'] !== undefined
+    const onward = forward({
+      host: '127.0.0.1',
+      port: target.port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: {
+        ...headers,
+        ...(chunked ? { 'transfer-encoding': 'chunked' } : {}),
+        'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
+          .filter(Boolean)
+          .join(', '),
+        'x-forwarded-proto': 'https',
+      },
+    })
+    onward.on('response', (answer) => {
+      const back = { ...answer.headers }
+      for (const name of ofThisHop) delete back[name]
+      outgoing.writeHead(answer.statusCode ?? 502, back)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => {
+      if (!outgoing.headersSent) outgoing.writeHead(502)
+      outgoing.end()
+    })
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  return {
+    port: (server.address() as AddressInfo).port,
+    target,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

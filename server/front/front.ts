@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Install } from '../install.ts'
+import { logRequest } from '../request-log.ts'
+import { externalAddress } from './external-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { type Prepared, send } from './prepared.ts'
+import { hostnameOf, type SiteDirectory } from './site-directory.ts'
+import { landingCookie, mayLand } from './visit-cookie.ts'
+
+interface FrontParts {
+  install: Install
+  directory: SiteDirectory
+  cache: PageCache
+  files: ReadonlyMap<string, Prepared>
+}
+
+/**
+ * Answers what is known by heart straight from memory: hashed files, and documents that were rendered before. No such
+ * request waits for the database, a file, a thread or another request; everything else goes on to the shell.
+ */
+export const behindFront = (parts: FrontParts, shell: RequestListener): RequestListener => {
+  const { install, directory } = parts
+  return (request, response) => {
+    if (answerKnown(parts, request, response)) return
+    // Whatever is no reading may have published.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.once('finish', directory.doubt)
+      // Of a client that hung up the answer never finishes; what it asked for was done all the same.
+      response.once('close', directory.doubt)
+    }
+    Promise.resolve(shell(request, response)).catch((error: unknown) =>
+      install.log.error({ err: error }, 'shell failed'),
+    )
+  }
+}
+
+function answerKnown(
+  { install, directory, cache, files }: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || hasTwoHosts(request)) return false
+  const began = performance.now()
+  const url = request.url ?? ''
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const requestId = randomUUID()
+  const answer = (known: Prepared, extra: string[] = []) => {
+    const status = send(request, response, known, ['x-request-id', requestId, ...extra])
+    logRequest(install.log, {
+      requestId,
+      method: request.method ?? '',
+      path,
+      status,
+      ms: performance.now() - began,
+    })
+    return true
+  }
+  const file = files.get(path)
+  if (file) return answer(file)
+
+  const { host = '' } = request.headers
+  const found = directory.isSettled ? directory.find(host, path) : undefined
+  if (!found || directory.closed() || directory.closed(found.site)) return false
+  if (!isMainAddress(found, host, install.env.BUNYANG_ENV === 'production')) return false
+  const search = mark < 0 ? '' : url.slice(mark + 1)
+  const { site } = found
+  const page = cache.find(
+    { siteId: site.id, version: site.contentVersion, path },
+    search ? new URLSearchParams(search) : undefined,
+  )
+  if (!page) return false
+  if (request.method === 'HEAD' || !mayLand(request.headers, search)) return answer(page)
+  const address = externalAddress(install.env, request.headers, directory.knows)
+  if (!address) return false
+  const landed = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
+  const cookie = landingCookie(request.headers, landed)
+  return answer(page, cookie ? ['set-cookie', cookie] : [])
+}
+
+/** Whether documents are answered here at all: other hosts of a site, and those of another site, are led elsewhere. */
+const isMainAddress = (
+  { site, ofHost }: NonNullable<ReturnType<SiteDirectory['find']>>,
+  host: string,
+  production: boolean,
+) => (ofHost ? ofHost.id === site.id && site.settings.hosts[0] === hostnameOf(host) : !production)
+
+/** Whoever stands between may have read the other one. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}

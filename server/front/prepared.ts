@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+
+/** How a body travels. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer that is known by heart: headers and bodies made once, sent as often as somebody asks. */
+export interface Prepared {
+  etag: string
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: readonly string[]
+  bodies: Partial<Record<Encoding, Buffer>>
+  /** Bytes of everything above, for bounds of memory. */
+  bytes: number
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const compressible =
+  /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|rss|feed|manifest|speculationrules))/
+
+/** Worth compressing: below it the header that says so costs more. */
+const leastBytes = 200
+
+/**
+ * Prepares an answer. What compresses well is kept compressed only: whoever takes neither form (hardly a browser) is
+ * given what is unpacked for them.
+ */
+export async function prepare(headers: Record<string, string>, body: Buffer): Promise<Prepared> {
+  if (body.length < leastBytes || !compressible.test(headers['content-type'] ?? ''))
+    return prepared(headers, { identity: body }, body)
+  const [br, gz] = await Promise.all([
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    gzipped(body, { level: 9 }),
+  ])
+  return prepared({ ...headers, vary: varyOn(headers.vary) }, { br, gzip: gz }, body)
+}
+
+/** The same of bodies that were compressed before, as the build does. @param named what the etag is made of */
+export function prepared(
+  headers: Record<string, string>,
+  bodies: Prepared['bodies'],
+  named: Buffer,
+): Prepared {
+  const etag = headers.etag ?? `W/"${createHash('sha1').update(named).digest('base64url')}"`
+  const flat = Object.entries({ ...headers, etag }).flat()
+  const bytes = [...flat, ...Object.values(bodies)].reduce((sum, part) => sum + part.length, 0)
+  return { etag, headers: flat, bodies, bytes }
+}
+
+const varyOn = (vary: string | undefined) =>
+  /accept-encoding/i.test(vary ?? '')
+    ? (vary as string)
+    : [vary, 'accept-encoding'].filter(Boolean).join(', ')
+
+/** The body that a request gets, with the name of its encoding; the smallest that it takes. */
+export function bodyFor(
+  { bodies }: Prepared,
+  accepted: string | undefined,
+): { encoding: Encoding; body: Buffer } {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = bodies[encoding]
+    if (body && takes(accepted, encoding)) return { encoding, body }
+  }
+  return { encoding: 'identity', body: bodies.identity ?? gunzipSync(bodies.gzip as Buffer) }
+}
+
+/** Whether `Accept-Encoding` names an encoding and does not refuse it by `q=0` (RFC 9110 §12.5.3). */
+function takes(accepted: string | undefined, encoding: string): boolean {
+  for (const part of (accepted ?? '').split(',')) {
+    const [name = '', ...params] = part.split(';')
+    if (name.trim().toLowerCase() !== encoding) continue
+    return !params.some((param) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(param))
+  }
+  return false
+}
+
+/** Whether `If-None-Match` names this answer, compared weakly as for GET and HEAD (RFC 9110 §13.1.2). */
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
+}
+
+/** What a request gets of a prepared answer: 304, or the body in its best form; `HEAD` keeps the headers alone. */
+export function select(
+  prepared: Prepared,
+  asked: { accepted?: string | undefined; ifNoneMatch?: string | undefined },
+) {
+  if (isKnown(prepared.etag, asked.ifNoneMatch))
+    return { status: 304, headers: [...prepared.headers], body: undefined }
+  const { encoding, body } = bodyFor(prepared, asked.accepted)
+  const headers = [...prepared.headers, 'content-length', String(body.length)]
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  return { status: 200, headers, body }
+}
+
+/** Sends a prepared answer at once. @param extra further headers, names and values in turn */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: Prepared,
+  extra: readonly string[] = [],
+): number {
+  const { status, headers, body } = select(prepared, {
+    accepted: request.headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: request.headers['if-none-match'],
+  })
+  response.writeHead(status, [...headers, ...extra])
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return status
+}

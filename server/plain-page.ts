@@ -1,0 +1,111 @@
+import type { Site } from '../app/features/sites/site-settings.ts'
+import { koreanDateTime } from '../app/platform/clock.ts'
+import type { Maintenance } from './front/site-directory.ts'
+
+/** What `Retry-After` says where nobody said until when, in seconds. */
+const usual = 600
+
+interface PlainPage {
+  status: number
+  heading: string
+  sentences: string[]
+  /** Seconds after which to ask again. */
+  retryAfter?: number
+  site?: Pick<Site, 'settings'> | undefined
+}
+
+/**
+ * A page that needs neither database nor router, for when one of them is what is missing: who it is, what happened, and
+ * the telephone.
+ */
+export function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage): Response {
+  const name = site?.settings.name ?? '분양 홈페이지'
+  const phone = site?.settings.phone
+  const body = [
+    ...sentences.map((sentence) => `<p>${escaped(sentence)}</p>`),
+    ...(phone
+      ? [
+          '<p>급하신 일은 전화로 말씀해 주세요.</p>',
+          `<p><a href="tel:${escaped(phone)}">전화 상담 ${escaped(phone)}</a></p>`,
+        ]
+      : []),
+  ]
+  return new Response(
+    `<!DOCTYPE html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(heading)} | ${escaped(name)}</title>
+<link rel="stylesheet" href="/maintenance.css">
+</head>
+<body>
+<main>
+<p class="name">${escaped(name)}</p>
+<h1>${escaped(heading)}</h1>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`,
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+        ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+      },
+    },
+  )
+}
+
+/** 503 with when to come again, so that search engines keep the pages they know. */
+export function maintenancePage({ until }: Maintenance, now: Date, site?: Site): Response {
+  const isAhead = until !== undefined && until > now
+  const end = isAhead ? `${koreanDateTime(until.toISOString())}까지 ` : ''
+  return plainPage({
+    status: 503,
+    heading: '점검 중입니다',
+    sentences: [`${end}홈페이지를 점검하고 있습니다. 잠시 후 다시 찾아 주세요.`],
+    retryAfter: isAhead ? Math.ceil((+until - +now) / 1000) : usual,
+    site,
+  })
+}
+
+/** The database is away, and this is not among the pages that are known by heart. */
+export const unavailablePage = (site: Site | undefined, sent: boolean): Response =>
+  plainPage({
+    status: 503,
+    heading: '잠시 연결이 원활하지 않습니다',
+    sentences: sent
+      ? [
+          '보내신 내용은 아직 접수되지 않았습니다. 뒤로 가기를 누르시면 적으신 내용이 남아 있으니, 잠시 후 다시 보내 주세요.',
+        ]
+      : ['지금은 이 화면을 보여 드릴 수 없습니다. 잠시 후 다시 찾아 주세요.'],
+    retryAfter: 30,
+    site,
+  })
+
+/** Too many at once, of one address or altogether. */
+export const busyPage = (status: 429 | 503, seconds: number, site?: Site): Response =>
+  plainPage({
+    status,
+    heading: '접속이 많습니다',
+    sentences: ['지금 요청이 많아 바로 보여 드리지 못했습니다. 잠시 후 다시 시도해 주세요.'],
+    retryAfter: seconds,
+    site,
+  })
+
+/** A host name that leads to this server and is none of its sites': which sites there are is nobody's business. */
+export const unknownHostPage = (): Response =>
+  plainPage({
+    status: 421,
+    heading: '연결된 홈페이지가 없습니다',
+    sentences: ['이 주소로 여는 홈페이지가 없습니다. 주소를 다시 확인해 주세요.'],
+  })
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono'
+import { sayPictureRefusal } from '../app/features/media/picture-refusal.ts'
+import { mostUploadBytes } from './front/bodies.ts'
+import { createGate } from './gate.ts'
+
+/** How much of a refused upload is still listened to, in bytes. */
+const mostPassedOver = 256 * 1024 * 1024
+
+/** Uploads that are read into memory at once, and those that wait for one to end. */
+const bounds = { running: 2, waiting: 8, ofOneKey: 10 }
+
+/**
+ * Asks who it is before an upload is read, and lets a few be read at a time: each is held in memory until its form is
+ * taken apart.
+ * @param isSomebody whether the request's session is one; a cookie alone can be written by anybody
+ */
+export function guardUploads(isSomebody: (request: Request) => Promise<boolean>): MiddlewareHandler {
+  const gate = createGate(bounds)
+  return async (c, next) => {
+    if (c.req.method !== 'POST') return await next()
+    const scripted = c.req.path.endsWith('/upload')
+    if (!(await isSomebody(c.req.raw))) {
+      c.header('connection', 'close')
+      return scripted
+        ? c.text('로그인이 끝났습니다. 다시 로그인해 주세요.', 401)
+        : c.redirect(`/admin/sign-in?to=${encodeURIComponent(c.req.path)}`, 303)
+    }
+    if (Number(c.req.header('content-length') ?? 0) > mostUploadBytes) {
+      await passOver(c.req.raw.body)
+      return scripted
+        ? c.text(sayPictureRefusal({ reason: 'too-heavy' }), 413)
+        : c.redirect(`${c.req.path}?too-heavy=1`, 303)
+    }
+    const leave = await gate.enter('uploads')
+    if (!leave) {
+      c.header('retry-after', '10')
+      return c.text('지금 다른 파일을 올리고 있습니다. 잠시 후 다시 올려 주세요.', 503)
+    }
+    try {
+      return await next()
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** Lets a browser finish sending, without keeping it: one that is cut off shows a fault of the line and no answer. */
+async function passOver(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body || body.locked) return
+  let passed = 0
+  for await (const chunk of body) {
+    passed += chunk.byteLength
+    if (passed > mostPassedOver) return
+  }
+}
