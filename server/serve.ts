@@ -5,7 +5,7 @@ import { guardBodies } from './front/bodies.ts'
 import { behindFront } from './front/front.ts'
 import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
-import { loadStaticFiles } from './front/static-files.ts'
+import { openStaticFiles } from './front/static-files.ts'
 import type { Install } from './install.ts'
 import { steadyHeaders } from './security.ts'
 import { startWorker } from './worker.ts'
@@ -42,11 +42,13 @@ export async function serve(
   const cache = createPageCache()
   const parts = { install, directory, cache, wakeWorker: () => worker?.wake(), development }
   const shell = guardBodies(getRequestListener(createApp(parts, getRouter).fetch) as RequestListener)
-  const files = loadStaticFiles('build/client', steadyHeaders(env.BUNYANG_ENV === 'production'))
+  const files = openStaticFiles('build/client', steadyHeaders(env.BUNYANG_ENV === 'production'))
   const server = createServer(
     before ? before(shell) : behindFront({ install, directory, cache, files }, shell),
   )
   server.maxConnections = mostConnections
+  // Longer than proxies keep theirs (nginx: 60 s), so that none sends a request into a line that is being closed.
+  server.keepAliveTimeout = 75_000
   server.headersTimeout = 15_000
   // Bodies have terms of their own (`front/bodies.ts`), an upload's being the longest.
   server.requestTimeout = 15 * 60_000

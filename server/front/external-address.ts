@@ -39,7 +39,9 @@ function hopOf(written: string | undefined, hops: number): string | undefined {
   return list?.at(-hops) ?? list?.[0]
 }
 
-const isHost = (host: string) => /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.test(host)
+/** Whether a `Host` is a name or an address, with or without a port. */
+export const isHost = (host: string): boolean =>
+  /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i.test(host)
 
 /** Browsers leave out the port of the scheme, and compare addresses without it. */
 const withoutUsualPort = (host: string, secure: boolean) =>

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Install } from '../install.ts'
 import { logRequest } from '../request-log.ts'
-import { externalAddress } from './external-address.ts'
+import { externalAddress, isHost } from './external-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { type Prepared, send } from './prepared.ts'
 import { hostnameOf, type SiteDirectory } from './site-directory.ts'
+import type { StaticFiles } from './static-files.ts'
 import { landingCookie, mayLand } from './visit-cookie.ts'
 
 interface FrontParts {
   install: Install
   directory: SiteDirectory
   cache: PageCache
-  files: ReadonlyMap<string, Prepared>
+  files: StaticFiles
 }
 
 /**
@@ -40,7 +41,7 @@ function answerKnown(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || hasTwoHosts(request)) return false
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || isUnusual(request)) return false
   const began = performance.now()
   const url = request.url ?? ''
   const mark = url.indexOf('?')
@@ -57,11 +58,11 @@ function answerKnown(
     })
     return true
   }
-  const file = files.get(path)
+  const file = files(path)
   if (file) return answer(file)
 
   const { host = '' } = request.headers
-  const found = directory.isSettled ? directory.find(host, path) : undefined
+  const found = directory.isSettled && isHost(host) ? directory.find(host, path) : undefined
   if (!found || directory.closed() || directory.closed(found.site)) return false
   if (!isMainAddress(found, host, install.env.BUNYANG_ENV === 'production')) return false
   const search = mark < 0 ? '' : url.slice(mark + 1)
@@ -85,6 +86,12 @@ const isMainAddress = (
   host: string,
   production: boolean,
 ) => (ofHost ? ofHost.id === site.id && site.settings.hosts[0] === hostnameOf(host) : !production)
+
+/** What no browser sends: the shell looks closer and says what is wrong with it. */
+const isUnusual = (request: IncomingMessage) =>
+  hasTwoHosts(request) ||
+  request.headers['content-length'] !== undefined ||
+  request.headers['transfer-encoding'] !== undefined
 
 /** Whoever stands between may have read the other one. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type Prepared, prepared } from './prepared.ts'
 
@@ -21,25 +21,30 @@ export const speculationRules = '/speculation-rules.json'
 const oneYear = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
 
+/** Looks for a file of the build by its address. */
+export type StaticFiles = (address: string) => Prepared | undefined
+
 /**
- * The files of a build by their addresses, read once: they never change while the process runs, and a request for one
- * waits for no disk. Their compressed forms are those that the build made.
+ * The files of a build, each read when it is first asked for and then known by heart: they never change while the
+ * process runs. Their compressed forms are those that the build made.
  */
-export function loadStaticFiles(
-  folder: string,
-  common: Record<string, string>,
-): ReadonlyMap<string, Prepared> {
-  const files = new Map<string, Prepared>()
-  const load = (below: string) => {
-    for (const name of readdirSync(join(folder, below))) {
-      const path = join(folder, below, name)
-      if (statSync(path).isDirectory()) load(`${below}/${name}`)
-      else if (!/\.(?:br|gz)$/.test(name) && !name.startsWith('.'))
-        files.set(`${below}/${name}`, read(path, `${below}/${name}`, common))
+export function openStaticFiles(folder: string, common: Record<string, string>): StaticFiles {
+  const known = new Map<string, Prepared | undefined>()
+  const list = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const address = `${below}/${entry.name}`
+      if (entry.isDirectory()) list(address)
+      else if (!/\.(?:br|gz)$/.test(entry.name) && !entry.name.startsWith('.')) known.set(address, undefined)
     }
   }
-  if (existsSync(folder)) load('')
-  return files
+  if (existsSync(folder)) list('')
+  return (address) => {
+    const file = known.get(address)
+    if (file || !known.has(address)) return file
+    const fresh = read(join(folder, address), address, common)
+    known.set(address, fresh)
+    return fresh
+  }
 }
 
 function read(path: string, address: string, common: Record<string, string>): Prepared {
@@ -52,8 +57,8 @@ function read(path: string, address: string, common: Record<string, string>): Pr
         : (types[extname(path)] ?? 'application/octet-stream'),
     // Names in this folder carry the hash of their content.
     'cache-control': address.startsWith('/assets/') ? oneYear : oneHour,
-    ...(br || gzip ? { vary: 'accept-encoding' } : {}),
+    ...(gzip ? { vary: 'accept-encoding' } : {}),
     ...common,
   }
-  return prepared(headers, { identity, ...(br && { br }), ...(gzip && { gzip }) }, identity)
+  return prepared(headers, gzip ? { gzip, ...(br && { br }) } : { identity }, identity)
 }

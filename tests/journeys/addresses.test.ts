@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { type Answer, ask, askPath, attributeOf } from '../support/crawler.ts'
+import { served } from '../support/served.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
 
@@ -161,12 +162,9 @@ describe('programs are told', () => {
       .where('slug', '=', 'hannae-riverview')
       .execute()
     const hannae = originOf(server, 'hannae-riverview')
-    const read = async () => (await ask(`${hannae}/`)).body.toString()
-    // Another process published: this one knows within a second.
-    await expect
-      .poll(async () => attributeOf(await read(), '<meta name="naver-site-verification"', 'content'))
-      .toBe('naver0123')
-    const html = await read()
+    await served(db, hannae, 'hannae-riverview')
+    const html = (await ask(`${hannae}/`)).body.toString()
+    expect(attributeOf(html, '<meta name="naver-site-verification"', 'content')).toBe('naver0123')
     expect(attributeOf(html, '<meta name="google-site-verification"', 'content')).toBe('google-0123')
     expect((await ask(`${hannae}/robots.txt`)).body.toString()).toMatch(/^#DaumWebMasterTool:abc:def==\n/)
   })

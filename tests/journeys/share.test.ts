@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '../../app/db/client.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { served } from '../support/served.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
 
@@ -86,6 +87,7 @@ describe('the share sheet', () => {
       }))
       .where('slug', '=', 'hannae-riverview')
       .execute()
+    await served(db, originOf(server, 'hannae-riverview'), 'hannae-riverview')
     await db.destroy()
 
     const { page, complaints, close } = await openPage(browser, phone)

@@ -36,5 +36,5 @@ export const notFound = ({ site, origin }: Pick<Door, 'site' | 'origin'>) =>
 /** Documents of press change with every opening and every post; those of writers are nobody else's. */
 export const pressHeaders = (writer: Writer | undefined): Record<string, string> => ({
   'cache-control': writer ? 'private, no-store' : 'private, no-cache',
-  vary: 'cookie',
+  vary: 'cookie, accept-encoding',
 })

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { codeOf, stepOf } from '../../app/features/auth/totp.ts'
+import { open, parseRing } from '../../app/platform/keys.server.ts'
+import { startTlsProxy, type TlsProxy } from '../../scripts/tls-proxy.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { chromiumArguments } from '../support/chromium.ts'
+import { ask, askPath } from '../support/crawler.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const passPhrase = 'a long pass phrase'
+const secrets = {
+  APP_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  APP_SECRET: randomBytes(32).toString('base64'),
+}
+
+/** The product as an operator runs it: settings of production, behind a proxy that ends TLS. */
+let proxy: TlsProxy
+let server: TestServer
+let browser: Browser
+let db: Db
+let origin: string
+beforeAll(async () => {
+  proxy = await startTlsProxy({ port: 0, hosts: ['gaon-lakepark.localhost', 'hannae-riverview.localhost'] })
+  ;[browser, server] = await Promise.all([
+    launchBrowser([...chromiumArguments, '--ignore-certificate-errors']),
+    startTestServer('sqlite', {
+      ...secrets,
+      BUNYANG_ENV: 'production',
+      TRUSTED_PROXY_HOPS: '1',
+      PUBLIC_PORT: String(proxy.port),
+      LOG_TO: 'file',
+    }),
+  ])
+  proxy.target.port = Number(new URL(server.origin).port)
+  origin = `https://gaon-lakepark.localhost:${proxy.port}`
+  db = openDb(server)
+})
+afterAll(async () => {
+  await db.destroy()
+  await browser.close()
+  await server.stop()
+  await proxy.stop()
+})
+
+const plain = (device: BrowserContextOptions) => ({ ...device, javaScriptEnabled: false })
+const visit = async (path: string, options: BrowserContextOptions = phone) => {
+  const opened = await openPage(browser, options)
+  await opened.page.goto(new URL(path, origin).href)
+  return opened
+}
+
+/** What the newest text message of a template says. */
+async function newestMessage(template: string): Promise<string> {
+  const sent = () =>
+    db
+      .selectFrom('fake_deliveries')
+      .innerJoin('outbox_messages', 'outbox_messages.id', 'message_id')
+      .select(['message_id', 'fake_deliveries.body_sealed'])
+      .where('template', '=', template)
+      .orderBy('message_id', 'desc')
+      .executeTakeFirst()
+  await expect.poll(sent).toBeDefined()
+  const row = (await sent()) as NonNullable<Awaited<ReturnType<typeof sent>>>
+  return open(
+    parseRing(secrets.APP_KEYS, secrets.APP_SECRET),
+    row.body_sealed,
+    `fake_deliveries.body:${row.message_id}`,
+  )
+}
+const linkIn = (text: string) => /https:\/\/\S+/.exec(text)?.[0] ?? ''
+
+describe('behind TLS', () => {
+  test('the first administrator is made, signs in with a second factor, and their cookies are of https alone', async () => {
+    expect(server.setupLink).toMatch(new RegExp(`^${origin}/admin/setup\\?token=`))
+    const { page, complaints, close } = await visit(server.setupLink as string, desktop)
+    await page.getByLabel('이름').fill('김관리')
+    await page.getByLabel('이메일').fill('owner@orbit.example')
+    await page.getByLabel('비밀번호').fill(passPhrase)
+    await page.getByRole('button', { name: '관리자 만들기' }).click()
+    await page.waitForURL('**/admin**')
+    const cookies = await page.context().cookies()
+    expect(
+      cookies
+        .filter(({ name }) => name.includes('bunyang'))
+        .map(({ name, secure }) => [name.slice(0, 7), secure]),
+    ).toEqual(expect.arrayContaining([['__Host-', true]]))
+    expect(cookies.every(({ secure }) => secure)).toBe(true)
+
+    await page.goto(`${origin}/admin/account/second-factor`)
+    await page.getByLabel('지금 비밀번호').fill(passPhrase)
+    await page.getByRole('button', { name: '다음' }).click()
+    const secret = ((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '').replace(/\s/g, '')
+    await page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+    await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+    const recovery = await page.getByRole('main').getByRole('listitem').allTextContents()
+    expect(recovery).toHaveLength(10)
+    await page.getByRole('button', { name: '로그아웃' }).first().click()
+    await page.waitForURL('**/admin/sign-in')
+    expect(complaints).toEqual([])
+    await close()
+
+    // Without script, on a phone, and with a recovery code: the code of the telephone counts once in its half minute.
+    const second = await visit('/admin/sign-in', plain(phone))
+    await second.page.getByLabel('이메일').fill('owner@orbit.example')
+    await second.page.getByLabel('비밀번호').fill(passPhrase)
+    await second.page.getByRole('button', { name: '로그인' }).click()
+    await second.page.getByRole('textbox').fill(recovery[0] as string)
+    await second.page.getByRole('button', { name: '로그인' }).click()
+    await second.page.getByRole('heading', { level: 1 }).filter({ hasText: '고객 등록' }).waitFor()
+    await second.close()
+  })
+
+  test.each([
+    ['with script', phone],
+    ['without script', plain(phone)],
+  ])(
+    'a visitor registers %s, and moves, cancels and withdraws by the link of the message',
+    async (how, device) => {
+      const digits = how === 'with script' ? '010-2345-1001' : '010-2345-1002'
+      const { page, complaints, close } = await visit('/gaon-lakepark/customer?utm_source=naver', device)
+      const form = '#main form[method=post]'
+      await page.fill(`${form} [name=name]`, '김영희')
+      await page.fill(`${form} [name=phone]`, digits)
+      await page.check(`${form} [name=agree]`)
+      await page.click(`${form} [type=submit]`)
+      await page
+        .getByText(/GL-\d{4}-\d{4}/)
+        .first()
+        .waitFor()
+      const visitPath = (await page.context().cookies()).find(({ name }) => name === 'visit-path')
+      expect(visitPath).toMatchObject({ secure: true, httpOnly: true })
+
+      const link = linkIn(await newestMessage('confirmation'))
+      expect(link.startsWith(`${origin}/gaon-lakepark/my/`)).toBe(true)
+      await page.goto(link)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  test('the press signs its writers in', async () => {
+    const { page, close } = await visit('/gaon-lakepark/press', plain(desktop))
+    await page.getByLabel('이메일').fill('nobody@orbit.example')
+    await page.getByLabel('비밀번호').fill('not the pass phrase')
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.getByText('이메일 또는 비밀번호가 맞지 않습니다').waitFor()
+    await close()
+  })
+
+  test('every absolute address says https: pages, sitemaps, feeds, calendars, redirects', async () => {
+    const internal = { host: `gaon-lakepark.localhost:${proxy.port}`, port: proxy.target.port }
+    for (const path of [
+      '/',
+      '/sitemap-pages.xml',
+      '/robots.txt',
+      '/llms.txt',
+      '/gaon-lakepark/press/rss.xml',
+      '/gaon-lakepark/schedule/all.ics',
+    ]) {
+      const text = (await askPath(path, internal)).body.toString().replace(/\r\n /g, '')
+      expect([path, text.match(/http:\/\/(?!www\.(?:w3|sitemaps|google)\.)[^\s"<]+/g)]).toEqual([path, null])
+      expect([path, text.includes(origin)]).toEqual([path, true])
+    }
+    const moved = await askPath('/Brand/intro/', internal)
+    expect(new URL(moved.headers.location ?? '', origin).href).toBe(`${origin}/Brand/intro`)
+    const www = await askPath('/Brand/intro?a=b', {
+      ...internal,
+      host: `www.gaon-lakepark.localhost:${proxy.port}`,
+    })
+    expect(www.headers.location).toBe(`${origin}/Brand/intro?a=b`)
+    const other = await askPath('/hannae-riverview/press', internal)
+    expect(other.headers.location).toBe(
+      `https://hannae-riverview.localhost:${proxy.port}/hannae-riverview/press`,
+    )
+    expect((await askPath('/', internal)).headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('a host that is nobody’s learns of no site, as often and by as many names as it is asked', async () => {
+    for (const path of ['/', '/gaon-lakepark/press', '/admin/sign-in', '/sitemap.xml']) {
+      const answer = await askPath(path, { host: 'stranger.example', port: proxy.target.port })
+      expect([path, answer.status]).toEqual([path, 421])
+      expect(answer.body.toString()).not.toMatch(/가온|한내|1500-0000/)
+    }
+    expect((await ask(`${server.origin}/healthz`)).status).toBe(200)
+  })
+
+  test('a page of another origin changes nothing, whatever it says of the scheme', async () => {
+    const post = (from: string) =>
+      askPath(
+        '/gaon-lakepark/leads',
+        { host: new URL(origin).host, port: proxy.target.port },
+        { origin: from, 'content-type': 'application/json' },
+        'POST',
+      )
+    for (const from of ['https://evil.example', origin.replace('https', 'http'), `${origin}1`, 'null'])
+      expect([from, (await post(from)).status]).toEqual([from, 403])
+    expect((await post(origin)).status).toBe(400)
+  })
+})

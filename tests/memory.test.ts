@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askPath } from './support/crawler.ts'
+import { freshDatabase, type TestDatabase } from './support/database.ts'
+import { inspectHeap } from './support/heap.ts'
+import { end, giveDemoData, runStart } from './support/server.ts'
+
+/** Twenty thousand by `npm run test:attack`; here as many as show a document that is kept. */
+const requests = Number(process.env.MEMORY_REQUESTS ?? 1200)
+const host = 'gaon-lakepark.localhost'
+
+let database: TestDatabase
+let started: Awaited<ReturnType<typeof runStart>>
+let heap: Awaited<ReturnType<typeof inspectHeap>>
+let port: number
+beforeAll(async () => {
+  database = await freshDatabase('sqlite')
+  await giveDemoData(database.dataDir)
+  started = await runStart({
+    DATA_DIR: database.dataDir,
+    NODE_OPTIONS: '--inspect=127.0.0.1:0',
+    TRUSTED_PROXY_HOPS: '1',
+  })
+  port = Number(new URL(started.origin ?? '').port)
+  heap = await inspectHeap(/ws:\/\/\S+/.exec(started.output())?.[0] ?? '')
+})
+afterAll(async () => {
+  heap?.close()
+  await end(started.child, 'SIGTERM')
+  await database.remove()
+})
+
+/** A quarter is drawn for whoever asks: Not Found, the search, the press, signing in; the others are known by heart. */
+const paths = (n: number) => [
+  '/',
+  '/Brand/intro',
+  '/gaon-lakepark/icon.svg',
+  `/?utm_source=${n}`,
+  '/sitemap.xml',
+  '/robots.txt',
+  [`/nowhere-${n}`, `/gaon-lakepark/search?q=${n}`, '/gaon-lakepark/press', '/admin/sign-in'][
+    n % 4
+  ] as string,
+]
+
+async function visit(count: number, from: number) {
+  for (let n = from; n < from + count; n += 7) {
+    const headers = { 'x-forwarded-for': `10.${(n >> 8) & 255}.${n & 255}.1` }
+    await Promise.all(paths(n).map((path) => askPath(path, { host, port }, headers)))
+  }
+}
+
+test('no document is kept by the request that asked for it', { timeout: 600_000 }, async () => {
+  // What grows to its bounds first: caches, compiled code, prepared statements.
+  await visit(requests / 3, 0)
+  const before = await heap.used()
+  await visit((requests / 3) * 2, 1_000_000)
+  const after = await heap.used()
+  const drawn = ((requests / 3) * 2) / 7
+  // A kept document is 70 to 140 KB; a tenth of that is what bookkeeping may take.
+  expect((after - before) / drawn).toBeLessThan(10_000)
+})
