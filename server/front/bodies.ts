@@ -30,7 +30,10 @@ const webhookPath = /^\/webhooks\//i
 type Kind = keyof typeof most
 
 /** Refuses bodies that are too large, of unknown length, too slow or too many, before any of them is read. */
-export function guardBodies(next: RequestListener): RequestListener {
+export function guardBodies(
+  next: RequestListener,
+  { patience = patienceMs, pendingAtMost = mostPending } = {},
+): RequestListener {
   let pending = 0
   let ofStrangers = 0
 
@@ -42,20 +45,20 @@ export function guardBodies(next: RequestListener): RequestListener {
     const path = (request.url ?? '').split('?', 1)[0] as string
     const isSignedIn = sessionCookie.test(request.headers.cookie ?? '')
     if (request.method === 'GET' || request.method === 'HEAD')
-      return refuse(request, response, 400, '이 주소는 보내신 내용을 받지 않습니다.')
-    if (uploadPath.test(path) && !isSignedIn) return refuseStranger(request, response, path)
+      return refuse(response, 400, '이 주소는 보내신 내용을 받지 않습니다.')
+    if (uploadPath.test(path) && !isSignedIn) return refuseStranger(response, path)
     const kind = kindOf(path, isSignedIn)
     // Programs of vendors may send in pieces; what they send is counted while it is read.
     if (isChunked && !webhookPath.test(path))
-      return refuse(request, response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
+      return refuse(response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
     if (Number(length ?? 0) > most[kind] && kind !== 'upload')
-      return refuse(request, response, 413, '보내신 내용이 너무 깁니다.')
-    if (pending >= mostPending || (!isSignedIn && ofStrangers >= mostOfStrangers))
-      return refuse(request, response, 503, '지금 접속이 많습니다. 잠시 후 다시 시도해 주세요.')
+      return refuse(response, 413, '보내신 내용이 너무 깁니다.')
+    if (pending >= pendingAtMost || (!isSignedIn && ofStrangers >= mostOfStrangers))
+      return refuse(response, 503, '지금 접속이 많습니다. 잠시 후 다시 시도해 주세요.')
 
     pending++
     if (!isSignedIn) ofStrangers++
-    const late = setTimeout(() => giveUp(request, response), patienceMs[kind])
+    const late = setTimeout(() => giveUp(request, response), patience[kind])
     const arrived = () => {
       clearTimeout(late)
       request.off('end', arrived)
@@ -80,7 +83,6 @@ export const mostUploadBytes = most.upload
 
 /** Answers without reading: the line is closed, so that nothing more arrives on it. */
 function refuse(
-  _: IncomingMessage,
   response: ServerResponse,
   status: number,
   sentence: string,
@@ -98,15 +100,14 @@ function refuse(
 }
 
 /** An upload by nobody: programs are told so, and a form without script leads to signing in. */
-function refuseStranger(request: IncomingMessage, response: ServerResponse, path: string): void {
-  if (path.endsWith('/upload'))
-    return refuse(request, response, 401, '로그인이 끝났습니다. 다시 로그인해 주세요.')
+function refuseStranger(response: ServerResponse, path: string): void {
+  if (path.endsWith('/upload')) return refuse(response, 401, '로그인이 끝났습니다. 다시 로그인해 주세요.')
   const location = `/admin/sign-in?to=${encodeURIComponent(path)}`
-  refuse(request, response, 303, '로그인 화면으로 옮깁니다.', { location })
+  refuse(response, 303, '로그인 화면으로 옮깁니다.', { location })
 }
 
 function giveUp(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete || response.headersSent) return
-  refuse(request, response, 408, '내용이 다 도착하지 않았습니다. 다시 시도해 주세요.')
+  refuse(response, 408, '내용이 다 도착하지 않았습니다. 다시 시도해 주세요.')
   response.once('finish', () => request.destroy())
 }

@@ -1,0 +1,80 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { raiseContentVersion } from '../../app/features/sites/raise-content-version.server.ts'
+import { databaseKinds } from '../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../tests/support/install.ts'
+import { silent } from '../../tests/support/outbox.ts'
+import { openSiteDirectory, type SiteDirectory } from './site-directory.ts'
+
+describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
+  let office: TestOffice
+  let directory: SiteDirectory
+  beforeAll(async () => {
+    office = await openOffice(kind)
+    directory = openSiteDirectory({ db: office.db, env: { dataDir: office.dataDir } as never, log: silent })
+    await directory.settled()
+  })
+  afterAll(async () => {
+    directory.stop()
+    await office.close()
+  })
+
+  test('knows whose a request is by its slug, its host, or as the default', () => {
+    const slugOf = (host: string, path: string) => {
+      const found = directory.find(host, path)
+      return [found?.site.slug, found?.ofHost?.slug]
+    }
+    const [host] = office.otherSite.settings.hosts as [string]
+    expect(slugOf('nobody.example', '/')).toEqual(['first', undefined])
+    expect(slugOf(host, '/')).toEqual(['second', 'second'])
+    expect(slugOf(`${host.toUpperCase()}.:8443`, '/Brand')).toEqual(['second', 'second'])
+    expect(slugOf(host, '/first/press')).toEqual(['first', 'second'])
+    expect(slugOf('nobody.example', '/tour/second/84A')).toEqual(['second', undefined])
+    expect(slugOf('nobody.example', '/second')).toEqual(['first', undefined])
+  })
+
+  test('a publication of this process is known to the next request, one of another within a second', async () => {
+    const version = () => directory.find('', '/first/')?.site.contentVersion
+    const before = version() as number
+    await raiseContentVersion(office.db, office.site.id)
+    directory.doubt()
+    expect(directory.isSettled).toBe(false)
+    await directory.settled()
+    expect(version()).toBe(before + 1)
+    await raiseContentVersion(office.db, office.site.id)
+    await expect.poll(version, { timeout: 1000, interval: 20 }).toBe(before + 2)
+  })
+
+  test('a sign closes the install or one site, and says until when', async () => {
+    const put = async (name: string, text = '') => {
+      await writeFile(join(office.dataDir, 'sign'), text)
+      await rename(join(office.dataDir, 'sign'), join(office.dataDir, name))
+    }
+    await put('maintenance-first', '2026-11-28T06:00+09:00')
+    await expect
+      .poll(() => directory.closed(office.site)?.until?.toISOString())
+      .toBe('2026-11-27T21:00:00.000Z')
+    expect([directory.closed(), directory.closed(office.otherSite)]).toEqual([undefined, undefined])
+    await put('maintenance', 'soon')
+    await expect.poll(() => directory.closed()).toEqual({ until: undefined })
+    await rm(join(office.dataDir, 'maintenance'))
+    await expect.poll(() => directory.closed()).toBeUndefined()
+  })
+})
+
+test('while the database is away the last known sites are served, and nobody waits for it', async () => {
+  const office = await openOffice('sqlite')
+  const directory = openSiteDirectory({
+    db: office.db,
+    env: { dataDir: office.dataDir } as never,
+    log: silent,
+  })
+  await directory.settled()
+  await office.close()
+  directory.doubt()
+  await directory.settled()
+  expect([directory.isStale, directory.isSettled]).toEqual([true, true])
+  expect(directory.find('', '/second/')?.site.slug).toBe('second')
+  directory.stop()
+})
