@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { doorContext } from '../app/door.ts'
-import type { Router } from './app.ts'
+import type { Router } from './documents.ts'
 
 export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
 export { openInstall } from './install.ts'

@@ -18,7 +18,7 @@ interface PlainPage {
  * A page that needs neither database nor router, for when one of them is what is missing: who it is, what happened, and
  * the telephone.
  */
-export function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage): Response {
+function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage): Response {
   const name = site?.settings.name ?? '분양 홈페이지'
   const phone = site?.settings.phone
   const body = [
@@ -88,6 +88,15 @@ export const unavailablePage = (site: Site | undefined, sent: boolean): Response
     retryAfter: 30,
     site,
   })
+
+/** While the database is away: a program that sent a form is told in its own words. */
+export const awayAnswer = ({ method, headers }: Request, site: Site): Response =>
+  method === 'POST' && headers.get('content-type')?.startsWith('application/json')
+    ? Response.json(
+        { ok: false, reason: 'failed' },
+        { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } },
+      )
+    : unavailablePage(site, method === 'POST')
 
 /** Too many at once, of one address or altogether. */
 export const busyPage = (status: 429 | 503, seconds: number, site?: Site): Response =>

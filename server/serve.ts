@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, type Router } from './app.ts'
+import { createApp } from './app.ts'
+import type { Router } from './documents.ts'
 import { guardBodies } from './front/bodies.ts'
 import { behindFront } from './front/front.ts'
 import { createPageCache } from './front/page-cache.ts'

@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, Env, MiddlewareHandler } from 'hono'
 import { sayPictureRefusal } from '../app/features/media/picture-refusal.ts'
-import { mostUploadBytes } from './front/bodies.ts'
+import { mostUploadBytes, uploadPath } from './front/bodies.ts'
 import { createGate } from './gate.ts'
 
 /** How much of a refused upload is still listened to, in bytes. */
@@ -12,14 +12,16 @@ const bounds = { running: 2, waiting: 8, ofOneKey: 10 }
 /**
  * Asks who it is before an upload is read, and lets a few be read at a time: each is held in memory until its form is
  * taken apart.
- * @param isSomebody whether the request's session is one; a cookie alone can be written by anybody
+ * @param isSomebody whether the request carries somebody's session; a cookie alone can be written by anybody
  */
-export function guardUploads(isSomebody: (request: Request) => Promise<boolean>): MiddlewareHandler {
+export function guardUploads<E extends Env>(
+  isSomebody: (c: Context<E>) => Promise<boolean>,
+): MiddlewareHandler<E> {
   const gate = createGate(bounds)
   return async (c, next) => {
-    if (c.req.method !== 'POST') return await next()
+    if (c.req.method !== 'POST' || !uploadPath.test(c.req.path)) return await next()
     const scripted = c.req.path.endsWith('/upload')
-    if (!(await isSomebody(c.req.raw))) {
+    if (!(await isSomebody(c))) {
       c.header('connection', 'close')
       return scripted
         ? c.text('로그인이 끝났습니다. 다시 로그인해 주세요.', 401)

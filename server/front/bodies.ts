@@ -24,7 +24,8 @@ const mostPending = 500
 const mostOfStrangers = 300
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
-const uploadPath = /^\/admin\/pictures\//i
+/** Where pictures and files are sent to. */
+export const uploadPath = /^\/admin\/pictures\//i
 const webhookPath = /^\/webhooks\//i
 
 type Kind = keyof typeof most

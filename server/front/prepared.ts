@@ -80,7 +80,7 @@ function takes(accepted: string | undefined, encoding: string): boolean {
 }
 
 /** Whether `If-None-Match` names this answer, compared weakly as for GET and HEAD (RFC 9110 §13.1.2). */
-export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))

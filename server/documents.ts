@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { type RouterContext, RouterContextProvider } from 'react-router'
+import type { Door } from '../app/door.ts'
+import type { Site } from '../app/features/sites/site-settings.ts'
+import { addressBlock } from '../app/platform/client-address.ts'
+import type { ExternalAddress } from './front/external-address.ts'
+import type { PageCache, Place } from './front/page-cache.ts'
+import { type Prepared, select } from './front/prepared.ts'
+import type { SiteDirectory } from './front/site-directory.ts'
+import { speculationRules } from './front/static-files.ts'
+import type { Install } from './install.ts'
+import { awayAnswer, busyPage, maintenancePage, unavailablePage, unknownHostPage } from './plain-page.ts'
+import { createReadingBudget } from './reading-budget.ts'
+import { redirectElsewhere, redirectMissing } from './redirects.ts'
+import { makeDoor } from './request-door.ts'
+import { routerRequest } from './router-request.ts'
+import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
+
+/** The React Router half: renders documents, runs loaders and actions. */
+export interface Router {
+  handle(request: Request, context: RouterContextProvider): Promise<Response>
+  doorContext: RouterContext<Door>
+}
+
+export interface ShellParts {
+  install: Install
+  directory: SiteDirectory
+  cache: PageCache
+  wakeWorker: () => void
+  /** Pages are drawn anew for every request, and held to no policy. */
+  development: boolean
+}
+
+/** A request on its way to the router. */
+export interface Asked {
+  request: Request
+  /** As the visitor's browser has it. */
+  url: URL
+  address: ExternalAddress
+  requestId: string
+  ipAddress: string | undefined
+}
+
+/** As the router matches: without regard to case. */
+const officePath = /^\/admin(?:\/|\.data$|$)/i
+
+/** Answers everything that is neither file nor sign of life: finds the site, asks the cache, else has it drawn. */
+export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Router>) {
+  const { install, directory, cache, development } = parts
+  const { env, clock } = install
+  const isProduction = env.BUNYANG_ENV === 'production'
+  const budget = createReadingBudget()
+
+  return async (asked: Asked): Promise<Response> => {
+    const { request, url, address } = asked
+    if (!comesFromHere(request, address)) return plain('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
+    const office = officePath.test(url.pathname)
+    // The router would answer the bare data of public documents too, which nothing here asks for.
+    if (!office && url.pathname.endsWith('.data')) return plain('Not Found', 404)
+
+    await directory.settled()
+    const installClosed = directory.closed()
+    if (installClosed) return maintenancePage(installClosed, clock.now())
+    const found = directory.find(address.host, url.pathname)
+    if (isProduction && found && !found.ofHost) return unknownHostPage()
+    if (!found) return unavailablePage(undefined, request.method === 'POST')
+    const { site } = found
+    const siteClosed = office ? undefined : directory.closed(site)
+    if (siteClosed) return maintenancePage(siteClosed, clock.now(), site)
+    const elsewhere = office ? undefined : redirectElsewhere(request, url, found, install.originOf)
+    if (elsewhere) return elsewhere
+
+    const reads = request.method !== 'POST'
+    const mayBeKnown = reads && !office && !development
+    const place: Place = { siteId: site.id, version: site.contentVersion, path: url.pathname }
+    const known = mayBeKnown ? cache.find(place, url.searchParams) : undefined
+    if (known) return fromPrepared(known, request)
+    // What is not known by heart needs the database.
+    if (directory.isStale) return awayAnswer(request, site)
+
+    const block = addressBlock(asked.ipAddress)
+    const wait = reads && !office ? budget.spend(block) : undefined
+    if (wait) return busyPage(429, wait, site)
+    const draw = () => drawDocument(parts, getRouter, asked, { site, office })
+    if (!mayBeKnown) return await draw()
+    let own: Response | undefined
+    const kept = await cache.once(place, url.search, async () => {
+      own = await draw()
+      if (!mayBeKept(own)) return undefined
+      const headers = withSteady(own.headers, isProduction)
+      const page = await cache.keep(place, url.searchParams, headers, Buffer.from(await own.arrayBuffer()))
+      budget.refund(block)
+      return page
+    })
+    return kept ? fromPrepared(kept, request) : await withoutBody(own ?? (await draw()), request)
+  }
+}
+
+/** Lets the router answer, and gives its answer the headers that all of its kind have. */
+async function drawDocument(
+  parts: ShellParts,
+  getRouter: () => Promise<Router>,
+  asked: Asked,
+  { site, office }: { site: Site; office: boolean },
+): Promise<Response> {
+  const { install, directory, development } = parts
+  const { request, url } = asked
+  const router = await getRouter()
+  const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
+  const door = makeDoor(parts, asked, { site, nonce })
+  const response = await router.handle(
+    routerRequest(request, url),
+    new RouterContextProvider(new Map([[router.doorContext, door]])),
+  )
+  const moved =
+    response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
+  if (moved) return moved
+  const headers = new Headers(response.headers)
+  // What is nobody else's to keep is nobody else's to find: drafts, receipts, a visitor's own page, the office.
+  if (headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
+  if (!development)
+    headers.set(
+      'content-security-policy',
+      nonce ? officePolicy(nonce) : policyOf(url.pathname, site.settings),
+    )
+  // Also of what a route forgot, and of bare data: a shared desk's browser keeps nothing of the office.
+  if (office) headers.set('cache-control', 'no-store')
+  else headers.set('speculation-rules', `"${speculationRules}"`)
+  const isAway = response.status >= 500 && directory.isStale
+  if (isAway) headers.set('retry-after', '30')
+  return new Response(response.body, { status: isAway ? 503 : response.status, headers })
+}
+
+/** Documents, drawings and texts that are the same for everybody. */
+const mayBeKept = ({ status, headers }: Response) =>
+  status === 200 &&
+  headers.get('cache-control')?.startsWith('public') === true &&
+  !headers.has('set-cookie') &&
+  /^(?:text\/|image\/svg|application\/(?:xml|manifest|rss|feed))/.test(headers.get('content-type') ?? '')
+
+/** What everything that is kept says besides, since the front sends it as it is. */
+function withSteady(headers: Headers, production: boolean): Headers {
+  const all = new Headers(headers)
+  for (const [name, value] of Object.entries(steadyHeaders(production)))
+    if (!all.has(name)) all.set(name, value)
+  return all
+}
+
+function fromPrepared(prepared: Prepared, request: Request): Response {
+  const { status, headers, body } = select(prepared, {
+    accepted: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  })
+  const pairs = Array.from({ length: headers.length / 2 }, (_, i): [string, string] => [
+    headers[2 * i] as string,
+    headers[2 * i + 1] as string,
+  ])
+  return new Response(request.method === 'HEAD' || !body ? null : new Uint8Array(body), {
+    status,
+    headers: pairs,
+  })
+}
+
+/** What HEAD was drawn as GET for: its headers, with the length that a body would have. */
+async function withoutBody(response: Response, { method }: Request): Promise<Response> {
+  if (method !== 'HEAD') return response
+  const { byteLength } = await response.arrayBuffer()
+  const headers = new Headers(response.headers)
+  if (byteLength) headers.set('content-length', String(byteLength))
+  return new Response(null, { status: response.status, headers })
+}
+
+const plain = (text: string, status: number) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
