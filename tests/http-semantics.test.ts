@@ -151,7 +151,7 @@ describe('an unusual request', () => {
       'a form that is no form',
       (h: string) =>
         `POST /gaon-lakepark/customer HTTP/1.1\r\nHost: ${h}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 3\r\n\r\nabc`,
-      400,
+      422,
     ],
     [
       'an origin that is no address',
