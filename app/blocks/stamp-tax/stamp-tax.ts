@@ -1,3 +1,5 @@
+import { normalise } from '../../platform/normalise.ts'
+
 /** 인지세법 제3조제1항제1호: up to (in won), tax (in won). Deeds of a home up to 1억 are free of it, 제6조제5호. */
 const brackets: [number, number][] = [
   [100_000_000, 0],
@@ -32,7 +34,7 @@ const highest = 1_000_000_000_000
  * @returns won; undefined for what is no price
  */
 export function readPrice(text: string, unit: 1 | 10_000): number | undefined {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
+  const plain = normalise(text, 'NFKC').replaceAll(/[\s,]/g, '')
   const match = /^(?:(\d+(?:\.\d+)?)억)?(\d+(?:\.\d+)?)?(만)?원?$/.exec(plain)
   const [, hundredMillions, rest, tenThousands] = match ?? []
   if (!hundredMillions && !rest) return undefined

@@ -1,4 +1,5 @@
 import type { Door } from '../../door.ts'
+import { normalise } from '../../platform/normalise.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import type { Person } from './find-person.server.ts'
@@ -38,7 +39,7 @@ export async function finishEnrolment(
   person: Person,
   written: string,
 ): Promise<{ ok: true; codes: string[]; headers: Headers } | Refused> {
-  const code = written.normalize('NFKC').replace(/\s/g, '')
+  const code = normalise(written, 'NFKC').replace(/\s/g, '')
   if (person.user.hasSecondFactor) return { ok: false, message: '2단계 인증을 이미 쓰고 있습니다.' }
   const auth = await door.auth()
   const { db } = door

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { normalise } from '../../platform/normalise.ts'
 
 /** Cost of a hash: memory is 128 × N × r bytes, time grows with N × r × p. */
 export interface PasswordCost {
@@ -50,7 +51,7 @@ function read(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } |
 const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
-    scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) =>
+    scrypt(normalise(password), salt, keyBytes, options, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })

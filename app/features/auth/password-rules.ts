@@ -1,3 +1,4 @@
+import { normalise } from '../../platform/normalise.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Letters a password has at least and at most, after normalisation. */
@@ -18,7 +19,7 @@ let common: Set<string> | undefined
  * letters is asked for and nothing has to be changed regularly (NIST SP 800-63B §3.1.1.2).
  */
 export function passwordFault(written: string, own: OwnWords): string | undefined {
-  const password = written.normalize('NFC')
+  const password = normalise(written)
   const length = [...password].length
   if (length < passwordLength.least) return `비밀번호는 ${passwordLength.least}자 이상이어야 합니다.`
   if (length > passwordLength.most) return `비밀번호는 ${passwordLength.most}자까지 쓸 수 있습니다.`
@@ -63,7 +64,7 @@ function isPattern(plain: string): boolean {
 function isOwn(plain: string, { email, name, sites }: OwnWords): boolean {
   const words = [email, ...email.split(/[@._+-]/), name, ...name.split(/\s/), ...sites]
     .flatMap((word) => [word, word.replace(/\s/g, ''), ...word.split(/[\s-]/)])
-    .map((word) => word.normalize('NFC').toLowerCase())
+    .map((word) => normalise(word).toLowerCase())
     .filter((word) => (/[가-힣]/.test(word) ? word.length >= 2 : word.length >= 3))
     .sort((a, b) => b.length - a.length)
   let left = plain

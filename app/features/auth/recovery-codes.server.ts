@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import { normalise } from '../../platform/normalise.ts'
 
 /** Without letters and figures that are taken for each other. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -14,8 +15,7 @@ export const newRecoveryCodes = (): string[] =>
 
 /** What is kept of a code and compared with what was kept. Written as people write it: capitals and gaps do not count. */
 export function hashCode(keys: KeyRing, code: string): string {
-  const plain = code
-    .normalize('NFKC')
+  const plain = normalise(code, 'NFKC')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')
   return made + keyedHash(keys, 'recovery-code', plain)

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Door } from '../../door.ts'
+import { normalise } from '../../platform/normalise.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Auth } from './auth.server.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
@@ -25,7 +26,7 @@ const over: SecondStep = {
 export async function verifySecondFactor(door: Door, request: Request, written: string): Promise<SecondStep> {
   const auth = await door.auth()
   const headers = authHeaders(door, request)
-  const digits = written.normalize('NFKC').replace(/\s/g, '')
+  const digits = normalise(written, 'NFKC').replace(/\s/g, '')
   const isCode = /^\d{6}$/.test(digits)
   try {
     const verified = isCode

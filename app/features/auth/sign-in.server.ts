@@ -2,6 +2,7 @@ import type { Door } from '../../door.ts'
 import { addressBlock } from '../../platform/client-address.ts'
 import { stored } from '../../platform/clock.ts'
 import { keyedHash } from '../../platform/keys.server.ts'
+import { normalise } from '../../platform/normalise.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
 import type { Auth } from './auth.server.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
@@ -19,7 +20,7 @@ export type SignedIn =
 const refused = '로그인 실패: 이메일 또는 비밀번호가 맞지 않습니다.'
 
 /** An address as it is compared: `Owner@Example.com ` is `owner@example.com`. */
-export const emailAsKept = (written: string): string => written.trim().normalize('NFC').toLowerCase()
+export const emailAsKept = (written: string): string => normalise(written.trim()).toLowerCase()
 
 /** Signs in by e-mail address and password. The session is always a new one, and one that the browser had ends. */
 export async function signIn(

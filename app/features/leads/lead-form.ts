@@ -1,17 +1,18 @@
 import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
+import { normalise } from '../../platform/normalise.ts'
 import type { ConsentText, Measurement } from '../sites/site-settings.ts'
 import { normalisePhone, phoneKind } from './phone.ts'
 
 /** Control characters and invisible marks that no name or message needs; line breaks stay. */
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(unwanted, '').normalize('NFC').trim()
+const clean = (text: string) => normalise(text.replace(/\r\n?/g, '\n').replace(unwanted, '')).trim()
 
 /** A resident registration number may not be collected (개인정보 보호법 §24의2), not even inside a message. */
 const residentNumber = /(?<!\d)\d{6}[-–—.\s]{0,3}[1-8]\d{6}(?!\d)/
 
-const holdsResidentNumber = (text: string) => residentNumber.test(text.normalize('NFKC'))
+const holdsResidentNumber = (text: string) => residentNumber.test(normalise(text, 'NFKC'))
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { LeadForm, MessageStatus } from '../../db/schema.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
+import { normalise } from '../../platform/normalise.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
 
@@ -26,8 +27,7 @@ export type LeadCursor = Pick<LeadRow, 'updatedAt' | 'id'>
  * names are sealed and not searched here.
  */
 function sought(search: string): { column: 'phone_last4' | 'receipt_no'; value: string } | undefined {
-  const written = search
-    .normalize('NFKC')
+  const written = normalise(search, 'NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
   if (/^\d{4}$/.test(written)) return { column: 'phone_last4', value: written }

@@ -1,3 +1,5 @@
+import { normalise } from '../../platform/normalise.ts'
+
 const mobile = /^010\d{8}$/
 const legacyMobile = /^01[16789]\d{7,8}$/
 const landline = /^(02\d{7,8}|0(3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8})$/
@@ -21,8 +23,7 @@ export type PhoneKind =
  * dots, spaces and hyphens all come to `01012345678`.
  */
 export function normalisePhone(written: string): string {
-  return written
-    .normalize('NFKC')
+  return normalise(written, 'NFKC')
     .replace(/[^\d+]/g, '')
     .replace(/^\+?82(?=\d)0?/, '0')
     .replace(/\D/g, '')

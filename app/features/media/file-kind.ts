@@ -1,3 +1,5 @@
+import { beginsAsSvg } from './svg-beginning.ts'
+
 /** Pictures that may be uploaded, as their bytes tell and as their names may end. */
 export const pictureKinds = {
   jpeg: ['jpg', 'jpeg', 'jfif'],
@@ -49,10 +51,6 @@ const beginnings: [FileKind, RegExp][] = [
   ['bmp', /^BM[\s\S]{4}\0\0\0\0/],
 ]
 
-/** After an XML declaration, comments and a document type. */
-const svgBeginning =
-  /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg\b[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)*<svg[\s>/]/i
-
 /** What a file is by its bytes, whatever its name says. */
 export function kindOf(content: Uint8Array): FileKind {
   if (content.length === 0) return 'empty'
@@ -64,6 +62,6 @@ export function kindOf(content: Uint8Array): FileKind {
   const text = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64 * 1024))
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  if (svgBeginning.test(text)) return 'svg'
+  if (beginsAsSvg(text)) return 'svg'
   return /^\s*<(?:!doctype html|html|head|body|script)\b/i.test(text) ? 'html' : 'unknown'
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { growth } from '../../../tests/support/growth.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
 const svg = (inside: string, attributes = '') =>
@@ -169,4 +170,84 @@ test('what is not XML or not a drawing is refused', () => {
   expect(reasonOf('<svg viewBox="0 0 1 1">&nbsp;</svg>')).toBe('damaged')
   expect(reasonOf('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toBe('not-svg')
   expect(reasonOf('<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1"/>')).toBe('not-svg')
+})
+
+test('what a style draws again counts as well: patterns of rules, what is inherited, markers at every corner', () => {
+  const parts = (count: number, name = 'pattern') =>
+    `<${name} id="p">${'<rect/>'.repeat(count)}</${name}><g id="many" class="a b">${'<path d="M0 0L4 3Z"/>'.repeat(1000)}</g>`
+  const drawn = (css: string, count = 200) => reasonOf(svg(`<style>${css}</style>${parts(count)}`))
+  for (const css of [
+    '.a{fill:url(#p)}',
+    'path{stroke:url(#p)}',
+    '#many path{fill:url(#p)}',
+    '*{fill:url("#p")}',
+    '[d]{fill:url(#p)}',
+    ':root{--p:url(#p)}',
+    '@media print{.a{fill:url(#p)}}',
+    '@layer x{.zzz{fill:url(#p)}}',
+    '.zzz{.a{fill:url(#p)}}',
+    '.a{font-family:"}.zzz{";fill:url(#p)}',
+    '.zzz{fill:red}.a{fill:url(#p)',
+  ])
+    expect(drawn(css), css).toBe('too-complex')
+  expect(drawn('.zzz{fill:url(#p)}')).toContain('<svg')
+  // A mask is drawn once for the whole group.
+  expect(drawn('.a{mask:url(#p)}')).toContain('<svg')
+  expect(drawn('path{mask:url(#p)}')).toBe('too-complex')
+  expect(drawn('.a{fill:url(#p)}', 3)).toContain('<svg')
+
+  const attribute = (inside: string) => reasonOf(svg(`${parts(200, 'marker')}${inside}`))
+  expect(attribute(`<path d="M0 0${'L1 2'.repeat(1000)}" marker-mid="url(#p)"/>`)).toBe('too-complex')
+  expect(attribute('<path d="M0 0L1 2" marker-mid="url(#p)"/>')).toContain('<svg')
+  expect(attribute(`<g fill="url(#p)">${'<rect/>'.repeat(1000)}</g>`)).toBe('too-complex')
+  // Browsers take the first of two parts with one name.
+  expect(reasonOf(svg(`${parts(200)}<g id="p"/><g style="fill:url(#p)"><use href="#many"/></g>`))).toBe(
+    'too-complex',
+  )
+  const chain = Array.from({ length: 20_000 }, (_, i) => `<g id="c${i}"><use href="#c${i + 1}"/></g>`)
+  expect(reasonOf(svg(chain.join('')))).toBe('too-complex')
+})
+
+test('elements hidden from the count of depth by their attributes are counted', () => {
+  expect(reasonOf(svg('<g id="/>">'.repeat(3000) + '</g>'.repeat(3000)))).toBe('too-complex')
+  expect(reasonOf(svg(`${'<!-- <g> --><g id="<"/>'.replace('"<"', '"&lt;>"').repeat(200)}`))).toContain(
+    '<svg',
+  )
+  expect(reasonOf(svg(`<style><![CDATA[${'<g>'.repeat(200)}]]></style>`))).toContain('<svg')
+})
+
+/** Drawings of a size that once cost its square or worse; the first is 4 KB of blanks, which took 45 seconds. */
+const costly: [name: string, of: (size: number) => string][] = [
+  ['blanks after url(', (size) => svg(`<style>.a{fill:url(${' '.repeat(size)}</style>`)],
+  ['url( without end', (size) => svg(`<style>${'url('.repeat(size)}</style>`)],
+  ['url( and quotes', (size) => svg(`<style>${`url('"`.repeat(size)}</style>`)],
+  ['imports that end in a block', (size) => svg(`<style>${'@import '.repeat(size)}{</style>`)],
+  ['fonts without end', (size) => svg(`<style>${'@font-face {'.repeat(size)}</style>`)],
+  ['comments without end', (size) => svg(`<style>${'/*/'.repeat(size)}</style>`)],
+  ['blanks in an attribute', (size) => svg(`<rect fill="url(${' '.repeat(size)}"/>`)],
+  ['a width of blanks', (size) => svg('', ` width="1${' '.repeat(size)}x"`)],
+  ['a width of points', (size) => svg('', ` width="${'.'.repeat(size)}x"`)],
+  ['tags without end', (size) => svg('<g a="'.repeat(size))],
+  ['line breaks of another system', (size) => svg('\r'.repeat(size))],
+  ['conditions within conditions', (size) => svg(`<style>${'@media x{'.repeat(size * 4)}</style>`)],
+  ['rules within rules', (size) => svg(`<style>${'.a{fill:url(#p);'.repeat(size)}</style>`)],
+  [
+    'long selectors with many declarations',
+    (size) =>
+      svg(`<style>${'.a,'.repeat(size)}{${'fill:url(#p);'.repeat(size)}}</style><g id="p" class="a"/>`),
+  ],
+  [
+    'many rules for many elements',
+    (size) =>
+      svg(`<style>${'.a{fill:url(#p)}'.repeat(size)}</style>${'<g class="a"/>'.repeat(size)}<g id="p"/>`),
+  ],
+  ['strings without end', (size) => svg(`<style>${`'"\n`.repeat(size)}</style>`)],
+]
+
+test.each(costly)('%s cost what their number says', (_, of) => {
+  const cleaning = (size: number) => {
+    const source = of(size)
+    return () => sanitiseSvg(source)
+  }
+  expect(growth(cleaning, { from: 2_000 })).toBeLessThan(3)
 })

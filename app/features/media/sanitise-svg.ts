@@ -1,6 +1,9 @@
 import { parseXml, XmlCdata, type XmlDocument, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { allowedAttributes, allowedElements, unwrappedElements } from './svg-allowed.ts'
-import { cleanStyles, partsNamedIn, staysInside } from './svg-style.ts'
+import { isTooMuchToDraw } from './svg-drawn.ts'
+import { nestsTooDeep } from './svg-nesting.ts'
+import { sizeOf } from './svg-size.ts'
+import { cleanStyles, staysInside } from './svg-style.ts'
 
 export interface CleanDrawing {
   ok: true
@@ -17,9 +20,8 @@ export interface DirtyDrawing {
 }
 
 const namespace = 'http://www.w3.org/2000/svg'
-const maxDepth = 100
-/** Elements as they are drawn: what `use` and `url(#…)` repeat counts as often as it is repeated. */
-const maxDrawn = 100_000
+/** Pictures within a drawing; whatever one holds, it has a few. */
+const maxRasters = 50
 
 /**
  * Writes a drawing anew from the elements and attributes that are known to be harmless. Scripts, handlers, foreign
@@ -37,7 +39,7 @@ export function sanitiseSvg(source: string): CleanDrawing | DirtyDrawing {
   if (!size) return { ok: false, reason: 'no-size' }
   const rasters: Buffer[] = []
   const kept = keep(root, rasters)
-  if (drawnElements(kept) > maxDrawn) return { ok: false, reason: 'too-complex' }
+  if (rasters.length > maxRasters || isTooMuchToDraw(kept)) return { ok: false, reason: 'too-complex' }
   return { ok: true, svg: write(kept, ` xmlns="${namespace}"`), ...size, rasters }
 }
 
@@ -45,7 +47,7 @@ function readXml(source: string): XmlDocument | DirtyDrawing {
   if (nestsTooDeep(source)) return { ok: false, reason: 'too-complex' }
   let document: XmlDocument
   try {
-    document = parseXml(source, { preserveDocumentType: true })
+    document = parseXml(withPlainLines(source), { preserveDocumentType: true })
   } catch {
     return { ok: false, reason: /<!ENTITY/i.test(source) ? 'entities' : 'damaged' }
   }
@@ -53,17 +55,11 @@ function readXml(source: string): XmlDocument | DirtyDrawing {
   return definitions ? { ok: false, reason: 'entities' } : document
 }
 
-/** Looked at before the parser does, which follows elements by calling itself. */
-function nestsTooDeep(source: string): boolean {
-  let depth = 0
-  for (const [, end, , self] of source.matchAll(/<(\/?)([A-Za-z_][^<>]*?)(\/?)>/g)) {
-    if (end) depth--
-    else if (!self && ++depth > maxDepth) return true
-  }
-  return false
-}
+/** The parser does it too, one by one, each time with a copy of the whole. */
+const withPlainLines = (source: string) => source.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
-interface Kept {
+/** An element as it is written into the clean drawing. */
+export interface Kept {
   name: string
   attributes: [name: string, value: string][]
   children: (Kept | string)[]
@@ -108,60 +104,6 @@ function keepHref(element: string, value: string, rasters: Buffer[]): [string, s
   const raster = Buffer.from(base64, 'base64')
   rasters.push(raster)
   return [['href', `data:image/${kind};base64,${raster.toString('base64')}`]]
-}
-
-/** How many elements are drawn once every reference is followed. A reference in a circle is not followed by anyone. */
-function drawnElements(root: Kept): number {
-  const parts = new Map<string, Kept>()
-  const collect = (element: Kept): void => {
-    for (const [name, value] of element.attributes) if (name === 'id') parts.set(value, element)
-    for (const child of element.children) if (typeof child !== 'string') collect(child)
-  }
-  collect(root)
-  const known = new Map<Kept, number>()
-  const count = (element: Kept): number => {
-    const before = known.get(element)
-    if (before !== undefined) return before
-    known.set(element, 0)
-    const named = element.attributes.flatMap(([name, value]) =>
-      name === 'href' && value.startsWith('#') ? [value.slice(1)] : partsNamedIn(value),
-    )
-    const within = element.children.filter((child) => typeof child !== 'string')
-    const followed = [...within, ...named.flatMap((id) => parts.get(id) ?? [])]
-    const drawn = followed.reduce((sum, part) => Math.min(sum + count(part), maxDrawn + 1), 1)
-    known.set(element, drawn)
-    return drawn
-  }
-  return count(root)
-}
-
-const pixels: Record<string, number> = {
-  px: 1,
-  '': 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-}
-
-/** Width and height in pixels: as written, else those of the view box. */
-function sizeOf(attributes: Record<string, string>): { width: number; height: number } | undefined {
-  const [, , boxWidth = 0, boxHeight = 0] = (attributes.viewBox ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const length = (value = '') => {
-    const [, number, unit = ''] = /^\s*([\d.]+)\s*(px|pt|pc|mm|cm|in|)\s*$/.exec(value) ?? []
-    return Number(number) * (pixels[unit] ?? 1) || undefined
-  }
-  const [width, height] = [length(attributes.width), length(attributes.height)]
-  const ratio = boxWidth / boxHeight
-  const size = {
-    width: Math.round(width ?? (height ? height * ratio : boxWidth)),
-    height: Math.round(height ?? (width ? width / ratio : boxHeight)),
-  }
-  return size.width >= 1 && size.height >= 1 ? size : undefined
 }
 
 const write = ({ name, attributes, children }: Kept, extra = ''): string => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { normalise } from '../../platform/normalise.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { isPictureKind, kindOf, nameFits } from './file-kind.ts'
@@ -104,8 +105,7 @@ async function takeIn(
 
 /** Without folders, control and invisible characters; composed, as other systems than macOS write Korean. */
 const plainName = (given: string) =>
-  (given.split(/[\\/]/).at(-1) ?? '')
-    .normalize('NFC')
+  normalise(given.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .trim()
 

@@ -1,3 +1,5 @@
+import { normalise } from '../../platform/normalise.ts'
+
 /** What stands for characters that look or mean nearly the same, where Unicode itself does not say so. */
 const written: Readonly<Record<string, string>> = {
   '—': '-',
@@ -47,11 +49,11 @@ export function nearest(letter: string, isSendable: (letter: string) => boolean)
   const known = written[letter]
   if (known !== undefined) return known
   if (/\p{Extended_Pictographic}/u.test(letter)) return undefined
-  const compatible = letter.normalize('NFKC')
+  const compatible = normalise(letter, 'NFKC')
   if (compatible !== letter && [...compatible].every(isSendable)) return compatible
   if (/\p{Zs}/u.test(letter)) return ' '
   // Only Latin letters: a Korean syllable taken apart is not readable.
-  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
+  const bare = normalise(letter, 'NFD').replace(/\p{M}/gu, '')
   if (/\p{Script=Latin}/u.test(letter) && bare && [...bare].every(isSendable)) return bare
   return undefined
 }

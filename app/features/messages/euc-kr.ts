@@ -1,3 +1,4 @@
+import { normalise } from '../../platform/normalise.ts'
 import { nearest } from './euc-kr-nearest.ts'
 
 /** SMS and LMS limits of the Korean carriers, in EUC-KR bytes. */
@@ -55,7 +56,7 @@ const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 /** Every different character of a text that EUC-KR lacks, with a suggestion. */
 export function unsendable(text: string): Unsendable[] {
   const found = new Map<string, Unsendable>()
-  for (const { segment } of characters.segment(text.normalize('NFC'))) {
+  for (const { segment } of characters.segment(normalise(text))) {
     if ([...segment].every(isSendable) || found.has(segment)) continue
     const instead = makeSendable(segment)
     found.set(segment, { letter: segment, instead, message: complaint(segment, instead) })
@@ -65,7 +66,7 @@ export function unsendable(text: string): Unsendable[] {
 
 /** The same text with every character that EUC-KR lacks replaced by its nearest, or left out. */
 export function makeSendable(text: string): string {
-  return [...text.normalize('NFC').replace(/\r\n?/g, '\n')]
+  return [...normalise(text).replace(/\r\n?/g, '\n')]
     .map((letter) => (isSendable(letter) ? letter : (nearest(letter, isSendable) ?? '')))
     .join('')
 }
@@ -75,7 +76,7 @@ export function makeSendable(text: string): string {
  * @returns undefined when a letter of it would be lost; the name is then better left out than maimed
  */
 export function sendableName(name: string): string | undefined {
-  const lost = [...name.normalize('NFC')].some(
+  const lost = [...normalise(name)].some(
     (letter) => /\p{L}/u.test(letter) && !isSendable(letter) && !nearest(letter, isSendable),
   )
   const fitted = makeSendable(name).replace(/\s+/g, ' ').trim()

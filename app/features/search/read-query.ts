@@ -1,3 +1,4 @@
+import { normalise } from '../../platform/normalise.ts'
 import { squeezed } from './letters.ts'
 import { sameWords } from './same-words.ts'
 
@@ -32,8 +33,7 @@ const empty = new Set(
 
 /** The words of a question, at most eight, each once. */
 export function readQuery(query: string): Term[] {
-  const words = query
-    .normalize('NFC')
+  const words = normalise(query)
     .slice(0, longestQuery)
     .split(/[^\p{L}\p{N}㎡·.]+|·|\.(?!\d)/u)
     .map((word) => word.replace(/[?？]/g, ''))

@@ -2,6 +2,7 @@ import type { Door } from '../../../door.ts'
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
+import { normalise } from '../../../platform/normalise.ts'
 
 /** What became of one file. */
 export interface Upload {
@@ -33,7 +34,7 @@ async function takeOne(door: Door, site: Site, file: File, actor: Actor): Promis
     return {
       ok: true,
       said:
-        result.name === file.name.normalize('NFC')
+        result.name === normalise(file.name)
           ? '올렸습니다.'
           : `같은 이름이 있어 ${result.name}(으)로 올렸습니다.`,
     }

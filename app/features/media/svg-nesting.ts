@@ -1,0 +1,41 @@
+const maxDepth = 100
+
+/**
+ * Whether a drawing holds more elements within each other than any hand draws. Looked at before the parser does, which
+ * follows elements by calling itself; what is not XML may be counted wrong, and is refused by the parser.
+ */
+export function nestsTooDeep(source: string): boolean {
+  let depth = 0
+  for (let at = source.indexOf('<'); at >= 0; ) {
+    const passed = skipped.find(([begin]) => source.startsWith(begin, at))
+    const end = passed ? endOf(source, passed[1], at + passed[0].length) : endOfTag(source, at + 1)
+    if (source[at + 1] === '/') depth--
+    else if (!passed && source[end - 2] !== '/' && ++depth > maxDepth) return true
+    at = source.indexOf('<', end)
+  }
+  return false
+}
+
+/** What looks like elements and holds none. */
+const skipped = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const
+
+function endOf(source: string, sign: string, from: number): number {
+  const at = source.indexOf(sign, from)
+  return at < 0 ? source.length : at + sign.length
+}
+
+/** After the `>` that is in no attribute's value. */
+function endOfTag(source: string, from: number): number {
+  const sign = /[>"']/g
+  sign.lastIndex = from
+  for (let found = sign.exec(source); found; found = sign.exec(source)) {
+    if (found[0] === '>') return sign.lastIndex
+    sign.lastIndex = endOf(source, found[0], sign.lastIndex)
+  }
+  return source.length
+}

@@ -1,0 +1,29 @@
+/** Milliseconds that a work takes, done so many times. */
+function time(work: () => unknown, times: number): number {
+  const began = performance.now()
+  for (let i = 0; i < times; i++) work()
+  return performance.now() - began
+}
+
+/** What takes less than this is not told from what takes nothing, in milliseconds: caches, the collector, other work. */
+const unnoticed = 0.2
+
+/**
+ * How much longer a work takes for four times as much, by the square root: 2 for a work that costs what its size says,
+ * 4 for one that costs its square, 8 for its cube; about 1 for what takes no time. Both sizes are measured in turns and
+ * at their best, so that whatever else runs on the machine slows both or counts for neither.
+ * @param prepare makes the work of a size, which is not measured
+ * @param from the smaller size, of which the square would be felt
+ */
+export function growth(prepare: (size: number) => () => unknown, { from }: { from: number }): number {
+  const [small, large] = [prepare(from), prepare(from * 4)]
+  // Warm before it is counted.
+  time(small, 3)
+  const times = Math.min(100, Math.ceil(1 / Math.max(time(small, 1), 0.001)))
+  let [ofSmall, ofLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < 6; round++) {
+    ofSmall = Math.min(ofSmall, time(small, times) / times)
+    ofLarge = Math.min(ofLarge, time(large, times) / times)
+  }
+  return Math.sqrt((ofLarge + unnoticed) / (ofSmall + unnoticed))
+}
