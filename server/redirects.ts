@@ -21,7 +21,7 @@ export function redirectElsewhere(
 ): Response | undefined {
   if (!reads(method)) return undefined
   // One slash before everything: two of them would be the name of another host.
-  const tidy = `/${url.pathname.replace(/^\/+/, '').replace(/\/{2,}/g, '/')}`.replace(/(?<=.)\/$/, '')
+  const tidy = `/${url.pathname.split('/').filter(Boolean).join('/')}`
   // The router takes these with any capitals, and each would be a document of its own.
   const small = tidy.toLowerCase()
   const { slug, settings } = site

@@ -1,11 +1,13 @@
 import type { Arrival } from './touch.ts'
 
+/** Ends of a host's name with a point before it. */
 const hosts: [RegExp, string][] = [
-  [/(^|\.)naver\.(com|me)$/, 'naver'],
-  [/(^|\.)(daum\.net|kakao\.com)$/, 'kakao'],
-  [/(^|\.)google\.[a-z.]+$/, 'google'],
-  [/(^|\.)(facebook|instagram)\.com$/, 'meta'],
-  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
+  [/\.naver\.(com|me)$/, 'naver'],
+  [/\.(daum\.net|kakao\.com)$/, 'kakao'],
+  // Of any country: google.co.kr.
+  [/\.google\.[a-z.]{1,20}$/, 'google'],
+  [/\.(facebook|instagram)\.com$/, 'meta'],
+  [/\.(youtube\.com|youtu\.be)$/, 'youtube'],
 ]
 
 /** A name for where a registration came from, from its last touch: what statistics keep when the rest is destroyed. */
@@ -25,6 +27,6 @@ export function channelOf(kept: Arrival | null | undefined): string {
         .slice(0, 30) || 'other'
     )
   if (!referrer) return 'direct'
-  const host = referrer.split('/')[0] ?? ''
+  const host = `.${referrer.split('/')[0]}`
   return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? 'other'
 }

@@ -53,12 +53,20 @@ const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 /** Few different letters, a short piece again and again, or nothing but neighbours on the keyboard. */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size < 5) return true
-  if (/^(.{1,6})\1+.{0,5}$/u.test(plain)) return true
+  if (repeatsItself([...plain])) return true
   let steps = 0
   for (let i = 0; i + 2 < plain.length; i++)
     if (runs.some((run) => run.includes(plain.slice(i, i + 3)))) steps++
   return steps >= plain.length - 5
 }
+
+/** A piece of up to six letters, twice or more, and then up to five letters. */
+const repeatsItself = (letters: string[]): boolean =>
+  [1, 2, 3, 4, 5, 6].some((size) => {
+    const differs = letters.findIndex((letter, i) => i >= size && letter !== letters[i - size])
+    const pieces = Math.floor((differs < 0 ? letters.length : differs) / size)
+    return pieces >= 2 && letters.length - pieces * size <= 5
+  })
 
 /** Whether little is left of a password without the person's own words. */
 function isOwn(plain: string, { email, name, sites }: OwnWords): boolean {

@@ -35,6 +35,9 @@ export type Named = Pick<
 /** Words that make a whole message an advertisement, as KISA reads the law. */
 const promotion = /할인|이벤트|사은품|경품|쿠폰|특가|혜택|선착순|프리미엄/
 
+/** Whether a text has the mark of an advertisement, however it is spaced: `( 광 / 고 )`. */
+const saysAdvertisement = (text: string) => /[([]광[/.]?고[)\]]/.test(text.replace(/\s+/g, ''))
+
 /** Checks a site's words for one message, when content is loaded, when they are saved, and as they are typed. */
 export function checkTemplate(name: TemplateName, template: Template, site: Named): TemplateCheck {
   const { kind, channel, needed, optional } = templateKind(name)
@@ -45,8 +48,7 @@ export function checkTemplate(name: TemplateName, template: Template, site: Name
     if (!template.text.includes(`{${field}}`))
       problems.push(`{${field}}(${messageFields[field].label})이(가) 있어야 합니다.`)
   if (kind === 'informational') {
-    if (/[([]\s*광\s*[/.]?\s*고\s*[)\]]/.test(whole))
-      problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
+    if (saysAdvertisement(whole)) problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
     const word = promotion.exec(whole)
     if (word)
       warnings.push(
@@ -165,8 +167,7 @@ export function checkAdvertisement(text: string, site: Named): TemplateCheck {
   const problems = unsendable(text).map(({ message }) => message)
   if (!site.sender?.freeRefusal)
     problems.push('무료수신거부(080) 번호가 설정되어 있지 않아 광고를 보낼 수 없습니다.')
-  if (/[([]\s*광\s*[/.]?\s*고\s*[)\]]/.test(text))
-    problems.push('(광고) 표시는 시스템이 맨 앞에 붙입니다. 지워 주세요.')
+  if (saysAdvertisement(text)) problems.push('(광고) 표시는 시스템이 맨 앞에 붙입니다. 지워 주세요.')
   if (!text.trim()) problems.push('광고 내용을 적어 주세요.')
   if (bytes > lmsBytes) problems.push(`${bytes}바이트입니다. ${lmsBytes}바이트를 넘을 수 없습니다.`)
   return {

@@ -1,3 +1,5 @@
+import { trimEnd } from '../../platform/trim-end.ts'
+
 /**
  * An address that may stand in a link: http or https, with a host and without a user's name before it.
  * @returns the address as the browser would write it, or undefined for everything else (`javascript:`, `data:`, …)
@@ -22,7 +24,7 @@ export interface TextPart {
 const linked =
   /(https?:\/\/[^\s<>"'`“”‘’「」（）가-힣]+)|(?<![\d-])(0\d{1,2}-\d{3,4}-\d{4}|1[568]\d{2}-\d{4})(?![\d-])/gi
 /** Points and brackets after an address belong to the sentence. */
-const trailing = /[.,;:!?)\]}>…·。、]+$/
+const trailing = '.,;:!?)]}>…·。、'
 
 /**
  * A text with its addresses and telephone numbers as links. Nothing else becomes one: posts are plain text.
@@ -36,7 +38,7 @@ export function linkParts(text: string, ownHosts: readonly string[]): TextPart[]
   }
   for (const match of text.matchAll(linked)) {
     const [whole, address, phone] = match
-    const shown = address?.replace(trailing, '') ?? whole
+    const shown = address === undefined ? whole : trimEnd(address, trailing)
     const href = phone ? `tel:${phone}` : safeAddress(shown)
     if (!href) continue
     say(text.slice(end, match.index))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimEnd } from '../../platform/trim-end.ts'
 
 const longest = 500
 /** Nothing that a browser would read as another host, or that would end the header it is written into. */
@@ -29,9 +30,8 @@ export const redirects = z.array(redirect).superRefine((list, context) => {
 /** An old address as it is compared: without regard to case or a slash at the end, as old systems did; no character escaped. */
 export function asFrom(written: string): string {
   const [path = '', query] = splitOnce(written, '?')
-  const plain = decoded(path)
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, '')
+  const small = decoded(path).toLowerCase()
+  const plain = small.slice(0, 1) + trimEnd(small.slice(1), '/')
   return query ? `${plain}?${query.toLowerCase()}` : plain
 }
 

@@ -9,27 +9,62 @@ export interface Piece {
 /** How long a result's excerpt is, in characters. */
 const longest = 120
 
-/** Any of the words, however it is spaced in the text: 모집공고 is found in 모집 공고. */
-function patternOf(terms: Term[]): RegExp | undefined {
-  const forms = terms.flatMap((term) => term.forms).sort((a, b) => b.length - a.length)
-  if (!forms.length) return undefined
-  const spaced = forms.map((form) => [...form].map((letter) => `${letter}㎡?`).join('[\\s·]*'))
-  return new RegExp(spaced.join('|'), 'giu')
+/** Where a word stands in a text, and which it is. */
+interface Place {
+  start: number
+  end: number
+  form: string
 }
 
-const wordOf = (found: string) => found.replace(/[\s·㎡]/g, '').toLowerCase()
+/** Spaces, middle dots and ㎡ may stand anywhere in a word: 모집공고 is found in 모집 공고. */
+const passedOver = /[\s·㎡]/
+
+/** Places of any of the words, from left to right; the longest word where several begin. */
+function placesOf(text: string, terms: Term[]): Place[] {
+  const forms = [...new Set(terms.flatMap((term) => term.forms))].sort((a, b) => b.length - a.length)
+  const { letters, positions } = withoutSpaces(text)
+  const next = forms.map((form) => ({ form, at: letters.indexOf(form) })).filter(({ at }) => at >= 0)
+  const places: Place[] = []
+  while (next.length) {
+    const first = next.reduce((a, b) => (b.at < a.at ? b : a))
+    const last = first.at + first.form.length - 1
+    const end = (positions[last] as number) + 1
+    places.push({
+      start: positions[first.at] as number,
+      end: text[end] === '㎡' ? end + 1 : end,
+      form: first.form,
+    })
+    for (const one of next) if (one.at <= last) one.at = letters.indexOf(one.form, last + 1)
+    for (let i = next.length - 1; i >= 0; i--) if ((next[i]?.at ?? -1) < 0) next.splice(i, 1)
+  }
+  return places
+}
+
+/** A text's small letters without what is passed over, and where each stands in the text. */
+function withoutSpaces(text: string): { letters: string; positions: number[] } {
+  const letters: string[] = []
+  const positions: number[] = []
+  for (let i = 0; i < text.length; i++) {
+    const letter = text[i] as string
+    if (passedOver.test(letter)) continue
+    const small = letter.toLowerCase()
+    // A capital whose small letter is two would move all that follow.
+    letters.push(small.length === 1 ? small : letter)
+    positions.push(i)
+  }
+  return { letters: letters.join(''), positions }
+}
 
 /** The line of a text that says most of what was searched for, cut around it, in pieces; its first line without any. */
 export function excerptOf(text: string, terms: Term[]): Piece[] {
-  const pattern = patternOf(terms)
   const lines = text.split('\n').filter((line) => line.length > 12)
+  const places = lines.map((line) => placesOf(line, terms))
   // 84㎡A and 84A are one word: a line of keywords, which has both, says no more than a sentence with one of them.
-  const counts = lines.map(
-    (line) => new Set((pattern ? (line.match(pattern) ?? []) : []).map((found) => wordOf(found))).size,
-  )
-  const most = Math.max(0, ...counts)
-  const line = (most ? lines[counts.indexOf(most)] : lines[0]) ?? ''
-  const at = pattern && most ? line.search(new RegExp(pattern.source, 'iu')) : 0
+  const counts = places.map((inLine) => new Set(inLine.map(({ form }) => form)).size)
+  const most = counts.reduce((a, b) => Math.max(a, b), 0)
+  const best = most ? counts.indexOf(most) : 0
+  const line = lines[best] ?? ''
+  const at = places[best]?.[0]?.start ?? 0
   const from = line.length <= longest || at < 40 ? 0 : line.lastIndexOf(' ', at - 24) + 1
   const cut = line.slice(from, from + longest)
   const end = from + longest < line.length ? cut.lastIndexOf(' ') : cut.length
@@ -41,15 +76,13 @@ export function excerptOf(text: string, terms: Term[]): Piece[] {
 
 /** A text in pieces, with what was searched for apart. */
 export function markWords(text: string, terms: Term[]): Piece[] {
-  const pattern = patternOf(terms)
-  if (!pattern) return [{ text, found: false }]
   const pieces: Piece[] = []
-  let end = 0
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    if (index > end) pieces.push({ text: text.slice(end, index), found: false })
-    pieces.push({ text: found, found: true })
-    end = index + found.length
+  let done = 0
+  for (const { start, end } of placesOf(text, terms)) {
+    if (start > done) pieces.push({ text: text.slice(done, start), found: false })
+    pieces.push({ text: text.slice(start, end), found: true })
+    done = end
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), found: false })
+  if (done < text.length) pieces.push({ text: text.slice(done), found: false })
   return pieces
 }

@@ -51,9 +51,12 @@ export function MenuDialog() {
         <SearchForm id="menu-search" label="메뉴 검색" />
       </div>
       <p className={styles.end}>
-        전화 상담, {settings.hours.replace(/\s*상담$/, '')}
+        전화 상담, {withoutWord(settings.hours, '상담')}
         <a href={`tel:${settings.phone}`}>{settings.phone}</a>
       </p>
     </dialog>
   )
 }
+
+const withoutWord = (text: string, last: string) =>
+  text.endsWith(last) ? text.slice(0, -last.length).trimEnd() : text

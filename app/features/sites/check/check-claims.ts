@@ -20,14 +20,16 @@ const objects =
   /역|노선|철도|트램|도로|IC|나들목|고속|터널|다리|산업단지|산단|클러스터|벨트|공원|학교|병원|지구|도시|택지|상업|특구|캠퍼스|센터|산책로/
 const plans =
   /개발(?=\s?(?:계획|사업|예정|호재|지구|구역|축|중|되|될|이 |을 ))|신설|연장(?!\s?선)|조성|개통|착공|건립|유치/
-const marks = /\([^()]*(?:예정|계획)[^()]*\)/
+/** What stands in brackets. */
+const remark = /\([^()]*\)/g
+const marks = /예정|계획/
 /** 도보, 차로 as the label of a figure. */
 const means = /^(?:도보|걸어서|차로|차량|자동차|버스|지하철|전철|자전거)|차로$/
 const ways = [
-  /(?:도보|걸어서|차로|차량으로|자동차로|버스로|지하철로|전철로)[^.\n]{0,16}?\d+\s?분/,
-  /\d+\s?분\s?(?:거리|대(?=\s|$))/,
+  /(?:도보|걸어서|차로|차량으로|자동차로|버스로|지하철로|전철로)[^.\n]{0,16}?\d\s?분/,
+  /\d\s?분\s?(?:거리|대(?=\s|$))/,
   /\d\s?(?:km|㎞|킬로미터)/,
-  /\d\s?m\s?(?:거리|떨어|앞|이내)|(?:건너|까지)\s?\d+\s?m/,
+  /\d\s?m\s?(?:거리|떨어|앞|이내)|(?:건너|까지)\s?\d{1,6}\s?m/,
 ]
 /** The sale's own steps, which the builder itself announces. */
 const ownSteps =
@@ -66,7 +68,9 @@ function claimIn({ text, labels }: Statement): { text: string; planned: boolean 
     if (caution.test(sentence) || legend.test(sentence)) continue
     const own = ownSteps.test(`${labels[0] ?? ''} ${sentence}`)
     const planned =
-      !own && (marks.test(sentence) || (plans.test(sentence) && objects.test(sentence.replace(plans, ''))))
+      !own &&
+      ((sentence.match(remark) ?? []).some((words) => marks.test(words)) ||
+        (plans.test(sentence) && objects.test(sentence.replace(plans, ''))))
     const timed = /\d\s?분/.test(sentence) && labels.slice(0, 3).some((label) => means.test(label))
     if (planned || timed || ways.some((way) => way.test(sentence))) return { text: sentence, planned }
   }

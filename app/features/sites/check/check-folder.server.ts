@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceSpans } from '../../../platform/scan-text.ts'
 import type { LocationMap } from '../../maps/location-map.ts'
 import { wordsOf } from '../../maps/map-words.ts'
 import { fillFactsIn } from '../facts.ts'
@@ -80,7 +81,16 @@ const jsonFiles = (dir: string, slug: string, folder: string) =>
         .map((name) => `${slug}/${folder}/${name}`)
     : []
 
+/** What stands between elements, styles apart, where it has words or figures. */
 const drawnTexts = (svg: string) =>
-  [...svg.replace(/<style[\s\S]*?<\/style>/g, '').matchAll(/>([^<>]*[가-힣0-9][^<>]*)</g)].map((match) =>
-    (match[1] as string).trim(),
-  )
+  [...withoutStyles(svg).matchAll(/>([^<>]*)</g)]
+    .map(([, text = '']) => text.trim())
+    .filter((text) => /[가-힣0-9]/.test(text))
+
+function withoutStyles(svg: string): string {
+  const endOf = (at: number) => {
+    const end = svg.indexOf('</style>', at)
+    return end < 0 ? undefined : end + '</style>'.length
+  }
+  return replaceSpans(svg, /<style/g, endOf, '')
+}

@@ -33,11 +33,17 @@ function picturesIn(content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] 
   return places.flatMap(({ path, value }) => {
     if (!isPicture(value)) return []
     const { name, alt, caption } = value
-    const over = path.replace(/\.?[^.[\]]+(\[\d+\])?$/, '')
+    const over = holderOf(path)
     const holder = holders.find((place) => place.path === over)?.value ?? {}
     const beside = Object.values(holder).filter((other) => !isPicture(other) && !holds(other, value))
     return [{ path, name, alt, caption: typeof caption === 'string' ? caption : '', beside: textsOf(beside) }]
   })
+}
+
+/** `rows[2].picture` stands in `rows[2]`, `pictures[1]` in what has the list. */
+function holderOf(path: string): string {
+  const field = path.endsWith(']') ? path.slice(0, path.lastIndexOf('[')) : path
+  return field.slice(0, Math.max(0, field.lastIndexOf('.'), field.lastIndexOf(']') + 1))
 }
 
 const holds = (list: unknown, item: unknown) => Array.isArray(list) && list.includes(item)

@@ -3,10 +3,10 @@ import type { Statement } from './statements.ts'
 
 /** Who has announced it. */
 const announced =
-  /공고|고시|발표|보도|계획(?:안|서)|(?:조성|기본|정비|관리|실시)계획|누리집|홈페이지|출처|자료|국토교통부|[가-힣]{2,}(?:시청|구청|도청|공사|공단|교육청|교육지원청)/
+  /공고|고시|발표|보도|계획(?:안|서)|(?:조성|기본|정비|관리|실시)계획|누리집|홈페이지|출처|자료|국토교통부|[가-힣]{2}(?:시청|구청|도청|공사|공단|교육청|교육지원청)/
 /** How it is known where nobody announces it. */
 const measured = /통계|조사|실측|측정|잰 값|지도/
-const statute = /「[^」]+」|제\s?\d+조|별표\s?\d/
+const statute = /「[^「」]+」|제\s?\d+조|별표\s?\d/
 
 /** A text that says where something comes from, and of when: `가온시 공고 2025. 1.` */
 export const namesSource = (text: string) =>

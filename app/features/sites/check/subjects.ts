@@ -5,9 +5,9 @@ import { vocabulary } from './vocabulary.ts'
 export type Subjects = Map<string, Set<string>>
 
 /** 2단지, 2·3단지, 1~3단지. */
-const phases = /(\d(?:\s?[·,~∼-]\s?\d)*)\s?단지/g
+const phases = /(\d(?:\s?[·,~∼-]\s?\d){0,20})\s?단지/g
 /** 84㎡A, 84A, 84㎡A·B·C. */
-const types = /(\d{2,3})\s?㎡?\s?([A-E](?:\s?·\s?[A-E])*)(?![A-Za-z])/g
+const types = /(\d{2,3})\s?㎡?\s?([A-E](?:\s?·\s?[A-E]){0,8})(?![A-Za-z])/g
 
 interface Span {
   start: number
