@@ -1,3 +1,5 @@
+import { balanceLines } from './balance-lines.ts'
+
 /** A headline in lines, each as wide as it is drawn at a size of 1. */
 export interface SetHeadline {
   /** In pixels. */
@@ -5,38 +7,54 @@ export interface SetHeadline {
   lines: string[]
 }
 
+interface Room {
+  width: number
+  sizes: readonly number[]
+  mostLines: (size: number) => number
+}
+
+/** A word of more letters is wider than any room, in any type. */
+const longestWord = 400
+
 /**
  * Sets a headline as large as its room allows: between words only, as Korean is set, in lines of much the same width.
- * @param widthOf width of a text in units of its size
+ * One that is much too long is given up before it is measured to its end.
+ * @param widthOf width of a text in units of its size, which is that of its words with blanks between
  * @returns undefined where it fits at no size
  */
 export function breakHeadline(
   text: string,
   widthOf: (text: string) => number,
-  room: { width: number; sizes: readonly number[]; mostLines: (size: number) => number },
+  room: Room,
 ): SetHeadline | undefined {
   const words = text.split(/\s+/).filter(Boolean)
+  const most = Math.max(...room.sizes.map((size) => (room.width / size) * room.mostLines(size)))
+  const ends = measure(words, widthOf, most)
+  if (!ends) return undefined
+  const blank = unitsOf(widthOf('가 가') - widthOf('가가'))
+  const widthOfLine = (from: number, to: number) =>
+    (ends[to] as number) - (ends[from] as number) + (to - from - 1) * blank
   for (const size of room.sizes) {
     const fits = (line: string) => widthOf(line) * size <= room.width
-    for (let count = 1; count <= room.mostLines(size); count++) {
-      const lines = balanced(words, count, widthOf)
-      if (lines.length === count && lines.every(fits)) return { size, lines }
+    for (let count = 1; count <= Math.min(room.mostLines(size), words.length || 1); count++) {
+      const starts = [0, ...balanceLines(words.length, count, widthOfLine)]
+      const lines = starts.map((start, i) => words.slice(start, starts[i + 1]).join(' '))
+      if (lines.every(fits)) return { size, lines }
     }
   }
   return undefined
 }
 
-/** Words in so many lines of which the widest is as narrow as can be. */
-function balanced(words: string[], count: number, widthOf: (text: string) => number): string[] {
-  if (count <= 1 || words.length <= 1) return [words.join(' ')]
-  let best: string[] = []
-  let narrowest = Number.POSITIVE_INFINITY
-  for (let first = 1; first <= words.length - count + 1; first++) {
-    const lines = [words.slice(0, first).join(' '), ...balanced(words.slice(first), count - 1, widthOf)]
-    const widest = Math.max(...lines.map(widthOf))
-    if (lines.length !== count || widest >= narrowest) continue
-    narrowest = widest
-    best = lines
+/** Where each word ends when they are drawn without blanks; undefined as soon as they are too many for every size. */
+function measure(words: string[], widthOf: (text: string) => number, most: number): number[] | undefined {
+  const ends = [0]
+  for (const word of words) {
+    const end = (ends.at(-1) as number) + (word.length > longestWord ? Number.NaN : unitsOf(widthOf(word)))
+    if (!(end <= unitsOf(most))) return undefined
+    ends.push(end)
   }
-  return best
+  return ends
 }
+
+/** Whole units of every type there is (1,000 or a power of two to the size), so that equal widths are equal. */
+const unitsOf = (width: number): number => Math.round(width * 256_000)

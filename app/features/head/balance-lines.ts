@@ -1,0 +1,53 @@
+/** A line's width from one word to before another, in whole units. */
+type WidthOf = (from: number, to: number) => number
+
+/**
+ * Breaks words into so many lines of which the widest is as narrow as can be; of several ways that with the shortest
+ * first line. Looks at each word a few times, however many there are: with the first line's end the line grows and what
+ * the rest needs shrinks, so the best end is where they meet, and it only moves forward with the line's beginning.
+ * @param words their number, at least `count`
+ * @returns where each line but the first begins
+ */
+export function balanceLines(words: number, count: number, widthOf: WidthOf): number[] {
+  /** For each number of lines after the first: where the line that begins at a word ends. */
+  const ends: number[][] = []
+  let rest = Array.from({ length: words }, (_, from) => widthOf(from, words))
+  for (let lines = 2; lines <= count; lines++) {
+    const step = firstLineEnds(words - lines + 1, rest, widthOf)
+    ends.push(step.ends)
+    rest = step.widest
+  }
+  const starts: number[] = []
+  for (const end of ends.reverse()) starts.push(end[starts.at(-1) ?? 0] as number)
+  return starts
+}
+
+/**
+ * The best end of a line for each word that it may begin with.
+ * @param most words that may begin it: the others are needed for the lines after it
+ * @param rest widest line of what begins at a word, in the lines after
+ */
+function firstLineEnds(most: number, rest: number[], widthOf: WidthOf): { ends: number[]; widest: number[] } {
+  const ends: number[] = []
+  const widest: number[] = []
+  const evenFrom = beginningsOfEvens(rest)
+  let meet = 1
+  for (let from = 0; from < most; from++) {
+    meet = Math.max(meet, from + 1)
+    while (meet < most && widthOf(from, meet) < (rest[meet] as number)) meet++
+    const before = meet - 1
+    const wideHere = Math.max(widthOf(from, meet), rest[meet] as number)
+    const isBetterBefore = before > from && (rest[before] as number) <= wideHere
+    ends.push(isBetterBefore ? Math.max(from + 1, evenFrom[before] as number) : meet)
+    widest.push(isBetterBefore ? (rest[before] as number) : wideHere)
+  }
+  return { ends, widest }
+}
+
+/** For each place the first of those before it that have the same value without another between. */
+function beginningsOfEvens(values: number[]): number[] {
+  const beginnings: number[] = []
+  for (const [i, value] of values.entries())
+    beginnings.push(i > 0 && values[i - 1] === value ? (beginnings[i - 1] as number) : i)
+  return beginnings
+}
