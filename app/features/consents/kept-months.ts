@@ -1,7 +1,7 @@
 import { fillFacts } from '../sites/facts.ts'
 import type { SiteSettings } from '../sites/site-settings.ts'
 
-const period = /(?<!\d)(\d+)\s*(년|개월|달|주|일)/g
+const period = /(\d{1,4})\s{0,3}(년|개월|달|주|일)/g
 const monthsOf: Partial<Record<string, number>> = { 년: 12, 개월: 1, 달: 1 }
 
 /**

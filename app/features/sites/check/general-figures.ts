@@ -51,7 +51,7 @@ export function floorIsPlace(
   const before = text.slice(Math.max(0, start - 12), start)
   const after = text.slice(end, end + 14)
   const pair =
-    /지하\s?[\d,]+층.{0,6}지상[^\d]{0,4}$/.test(before) || /^.{0,6}지상[^\d]{0,4}\d+\s?층/.test(after)
+    /지하\s?[\d,]{1,6}층.{0,6}지상[^\d]{0,4}$/.test(before) || /^.{0,6}지상[^\d]{0,4}\d{1,3}\s?층/.test(after)
   const named = /최고[^\d]{0,6}$/.test(before) || (/지상\s?$/.test(before) && value > 4)
   const spoken = /^(\s?(규모|높이|아파트|건물)|[,·]?\s?\d+개\s?동)/.test(after)
   const labelled = text.length <= 24 && labels.slice(0, 2).some((label) => height.test(label))
