@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -13,9 +14,29 @@ const entries = (): Plugin => ({
     if (name === 'ssr')
       return {
         build: {
-          rollupOptions: { input: { main: 'server/main.ts' }, output: { entryFileNames: '[name].js' } },
+          rollupOptions: {
+            input: { main: 'server/main.ts', 'inspect-worker': 'app/features/media/inspect-worker.ts' },
+            output: { entryFileNames: '[name].js' },
+          },
         },
       }
+  },
+})
+
+/**
+ * Threads of the server are entries of their own, named by `new URL('./…-worker.ts', import.meta.url)`. In development,
+ * in tests and in scripts Node runs that very file; what is built finds them beside `main.js`.
+ */
+const threads = (): Plugin => ({
+  name: 'threads',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  renderChunk(code, { fileName }) {
+    const toEntries = relative(dirname(fileName), '') || '.'
+    return code.replace(
+      /(?<=new URL\(["'])\.\/([\w-]+-worker)\.ts(?=["'], import\.meta\.url\))/g,
+      `${toEntries}/$1.js`,
+    )
   },
 })
 
@@ -43,7 +64,7 @@ const bundled = [
 export default defineConfig({
   // At the top level: inside the environment React Router would delete the manifest after the build.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
-  plugins: [reactRouter(), entries(), reloadDocuments()],
+  plugins: [reactRouter(), entries(), threads(), reloadDocuments()],
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
     entries: [

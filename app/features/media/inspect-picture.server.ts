@@ -1,6 +1,12 @@
 import sharp, { type SharpOptions } from 'sharp'
 import { isPictureKind, kindOf, type PictureKind } from './file-kind.ts'
-import { maxPictureBytes, maxPixels, maxSide, type PictureRefusal } from './picture-refusal.ts'
+import {
+  maxDrawingBytes,
+  maxPictureBytes,
+  maxPixels,
+  maxSide,
+  type PictureRefusal,
+} from './picture-refusal.ts'
 import { findTrickInPng } from './png-chunks.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
@@ -48,6 +54,7 @@ async function inspectRaster(content: Buffer, kind: PictureKind): Promise<SoundP
 }
 
 async function inspectDrawing(content: Buffer): Promise<SoundPicture | Refused> {
+  if (content.length > maxDrawingBytes) return { ok: false, reason: 'drawing', because: 'too-heavy' }
   const text = utf8(content)
   if (text === undefined) return { ok: false, reason: 'damaged' }
   const clean = sanitiseSvg(text)
@@ -58,9 +65,11 @@ async function inspectDrawing(content: Buffer): Promise<SoundPicture | Refused> 
       : { ok: false, reason: 'drawing', because: clean.reason }
   }
   for (const raster of clean.rasters) {
-    const within = await inspectPicture(raster)
+    const kind = kindOf(raster)
+    // A drawing within a drawing is looked at by nobody, so that none is looked at for each that it is in.
+    if (!isPictureKind(kind) || kind === 'svg') return { ok: false, reason: 'damaged' }
+    const within = await inspectRaster(raster, kind)
     if (!within.ok) return within
-    if (within.kind === 'svg') return { ok: false, reason: 'damaged' }
   }
   const { svg, width, height } = clean
   return { ok: true, kind: 'svg', width, height, hasAlpha: true, svg }

@@ -2,6 +2,8 @@ import type { FileKind, PictureKind } from './file-kind.ts'
 
 /** The largest file that is taken for a picture. */
 export const maxPictureBytes = 30 * 1024 * 1024
+/** The largest drawing that is taken, in bytes: it is read letter by letter, and every visitor's browser does so again. */
+export const maxDrawingBytes = 1024 * 1024
 /** The largest picture, width times height: more than any camera or render that a site can use. */
 export const maxPixels = 60_000_000
 /** The longest side; a format that browsers are given cannot hold more. */
@@ -9,11 +11,21 @@ export const maxSide = 16_000
 
 /** Why a picture is not taken. */
 export type PictureRefusal =
-  | { reason: 'empty' | 'damaged' | 'animated' | 'unfolds' | 'too-heavy' | 'too-long-a-name' }
+  | {
+      reason:
+        | 'empty'
+        | 'damaged'
+        | 'animated'
+        | 'unfolds'
+        | 'too-heavy'
+        | 'too-long-a-name'
+        | 'too-costly'
+        | 'busy'
+    }
   | { reason: 'not-a-picture'; kind: FileKind }
   | { reason: 'misnamed'; kind: PictureKind }
   | { reason: 'too-many-pixels'; width: number; height: number }
-  | { reason: 'drawing'; because: 'entities' | 'too-complex' | 'no-size' }
+  | { reason: 'drawing'; because: 'entities' | 'too-complex' | 'no-size' | 'too-heavy' }
 
 const kindNames: Partial<Record<FileKind, string>> = {
   gif: 'GIF 그림',
@@ -48,6 +60,10 @@ export function sayPictureRefusal(refusal: PictureRefusal): string {
       return `그림 한 장은 ${megabytes}MB까지 올릴 수 있습니다. 크기를 줄여 다시 올려 주세요.`
     case 'too-long-a-name':
       return '파일 이름이 너무 깁니다. 100자 안으로 줄여 다시 올려 주세요.'
+    case 'too-costly':
+      return '파일을 확인하는 데 시간이 지나치게 오래 걸려 받지 않았습니다. 그림 편집기에서 다시 저장한 뒤 올려 주세요.'
+    case 'busy':
+      return '지금 다른 그림을 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'
     case 'not-a-picture': {
       const name = kindNames[refusal.kind]
       return name ? `이 파일은 ${name}입니다. ${accepted}` : `그림 파일이 아닙니다. ${accepted}`
@@ -68,5 +84,7 @@ export function sayPictureRefusal(refusal: PictureRefusal): string {
 const drawingRefusals = {
   entities: 'SVG 안에 문서 정의(ENTITY)가 들어 있어 받지 않습니다. 웹용 SVG로 다시 저장한 뒤 올려 주세요.',
   'too-complex': 'SVG가 너무 복잡합니다. 반복되는 부분과 겹을 줄여 다시 저장한 뒤 올려 주세요.',
+  'too-heavy':
+    'SVG는 1MB까지 올릴 수 있습니다. 점과 선의 수를 줄여 다시 저장하거나, PNG 또는 WebP로 저장해 올려 주세요.',
   'no-size': 'SVG에 크기가 없습니다. 가로와 세로, 또는 viewBox를 넣어 다시 저장한 뒤 올려 주세요.',
 }

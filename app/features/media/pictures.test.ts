@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drawPicture } from '../../../tests/support/pictures.ts'
 import { offeredWidths } from './encode-picture.server.ts'
+import { inspectPicture } from './inspect-picture.server.ts'
 import { localStorage } from './local-storage.server.ts'
 import { processPicture } from './process-picture.server.ts'
 import { originalName, storedName } from './stored-name.ts'
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 async function made(original: Buffer) {
-  const result = await processPicture(original, localStorage(folder))
+  const result = await processPicture(original, localStorage(folder), inspectPicture)
   if (!result.ok) throw new Error(result.reason)
   return result.picture
 }

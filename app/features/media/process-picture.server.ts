@@ -10,7 +10,7 @@ import {
   readPixels,
   recipe,
 } from './encode-picture.server.ts'
-import { inspectPicture, type Refused, type SoundPicture } from './inspect-picture.server.ts'
+import type { Refused, SoundPicture } from './inspect-picture.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { originalName, storedName } from './stored-name.ts'
 
@@ -39,16 +39,18 @@ const compress = promisify(brotliCompress)
  * Makes and stores what browsers are given of a picture, once: `<hash>-<width>.avif|webp|jpg` and a tiny blurred
  * placeholder, or a sanitised drawing as `<hash>.svg`. The original is kept apart. A note of what was made is written
  * last: with it nothing is made again, without it (a start that was killed) all is.
+ * @param inspect here, or for what strangers send apart (`inspect-apart.server.ts`)
  * @returns why the file is not taken, if it is not
  */
 export async function processPicture(
   original: Buffer,
   storage: MediaStorage,
+  inspect: (content: Buffer) => Promise<SoundPicture | Refused>,
 ): Promise<{ ok: true; picture: ProcessedMedia } | Refused> {
   const sha256 = createHash('sha256').update(`${recipe}\n`).update(original).digest('hex')
   const known = await readNote(storage, sha256)
   if (known) return { ok: true, picture: known }
-  const sound = await inspectPicture(original)
+  const sound = await inspect(original)
   if (!sound.ok) return sound
   const made = sound.svg
     ? await storeDrawing(sound.svg, sha256, storage)

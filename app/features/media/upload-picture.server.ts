@@ -2,9 +2,11 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { normalise } from '../../platform/normalise.ts'
+import { takeTurns } from '../../platform/take-turns.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { isPictureKind, kindOf, nameFits } from './file-kind.ts'
+import { inspectApart } from './inspect-apart.server.ts'
 import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from './process-picture.server.ts'
 import { readLimited } from './read-limited.ts'
@@ -29,6 +31,9 @@ export type UploadResult =
   | { ok: true; mediaId: string; name: string; picture: ProcessedMedia; repeated: boolean }
   | ({ ok: false } & PictureRefusal)
 
+/** Pictures take memory by the hundred megabytes while they are made, so uploads of one process take turns. */
+const inTurn = takeTurns({ mostWaiting: 4 })
+
 /** Letters, of which a file name holds at most 255 bytes. */
 const longestName = 100
 
@@ -50,7 +55,8 @@ export async function uploadPicture(
   if (bytes === 'too-large') return { ok: false, reason: 'too-heavy' }
   const kind = kindOf(bytes)
   if (isPictureKind(kind) && !nameFits(name, kind)) return { ok: false, reason: 'misnamed', kind }
-  const result = await oneAtATime(() => processPicture(bytes, archive.storage))
+  const result = await inTurn(() => processPicture(bytes, archive.storage, inspectApart))
+  if (result === 'busy') return { ok: false, reason: 'busy' }
   if (!result.ok) return result
   return {
     ok: true,
@@ -108,11 +114,3 @@ const plainName = (given: string) =>
   normalise(given.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .trim()
-
-/** Pictures take memory by the hundred megabytes while they are made, so uploads of one process take turns. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => {})
-  return turn
-}
-let lastTurn: Promise<unknown> = Promise.resolve()

@@ -7,6 +7,7 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { publishDrawing } from '../drawings/publish-drawing.server.ts'
+import { inspectPicture } from '../media/inspect-picture.server.ts'
 import { picturesIn } from '../media/picture.ts'
 import { sayPictureRefusal } from '../media/picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
@@ -42,7 +43,7 @@ export async function importContent(
   // AVIF takes one core, so as many pictures are made at once as there are cores; memory bounds how many those may be.
   const hand = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const result = await processPicture(await readFile(file), storage)
+      const result = await processPicture(await readFile(file), storage, inspectPicture)
       if (!result.ok) throw new Error(`${file}: ${sayPictureRefusal(result)}`)
       media.set(file, result.picture)
       onPicture({ done: media.size, total: pictures.length, file })

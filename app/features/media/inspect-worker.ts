@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import type { Inspected } from './inspect-apart.server.ts'
+import { inspectPicture } from './inspect-picture.server.ts'
+
+/** Runs beside the server, in a thread that may be ended: looks at one file after the other. */
+parentPort?.on('message', async (content: Uint8Array) => {
+  const inspected: Inspected = await inspectPicture(Buffer.from(content.buffer)).then(
+    (result) => ({ result }),
+    (error) => ({ error: String(error instanceof Error ? error.stack : error) }),
+  )
+  parentPort?.postMessage(inspected)
+})
+parentPort?.postMessage('ready')
