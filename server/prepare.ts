@@ -1,12 +1,18 @@
 import { migrate } from '../app/db/client.server.ts'
+import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
 import type { ImportProgress } from '../app/features/sites/import-content.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
-/** Brings the schema up to date. @throws StartRefused when the database is of a newer version, or cannot be reached */
+/**
+ * Brings the schema up to date; in production second factors are demanded from the first start on.
+ * @throws StartRefused when the database is of a newer version, or cannot be reached
+ */
 export async function migrateInstall(install: Install): Promise<string[]> {
   try {
-    return await migrate(install.db)
+    const ran = await migrate(install.db)
+    if (install.env.BUNYANG_ENV === 'production') await demandAtFirst(install.db, install.clock.now())
+    return ran
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
     if (said.includes('corrupted migrations'))

@@ -44,6 +44,7 @@ export interface Database {
   invitations: InvitationsTable
   two_factors: TwoFactorsTable
   password_resets: PasswordResetsTable
+  security_policies: SecurityPoliciesTable
   worker_beats: WorkerBeatsTable
   redirects: RedirectsTable
   index_pings: IndexPingsTable
@@ -469,6 +470,18 @@ interface TwoFactorsTable {
   locked_until: string | null
   /** Half minute (RFC 6238) of the newest code that was taken: none is taken twice. */
   last_step: Generated<number>
+  /** Encrypted like `secret`: of a telephone that takes the other's place once it has shown a code, until when. */
+  next_secret: Generated<string | null>
+  next_until: Generated<string | null>
+}
+
+/** Whose second factor is demanded; see `features/auth/security-policy`. */
+interface SecurityPoliciesTable {
+  /** `install`, or the site's id. */
+  scope: string
+  site_id: string | null
+  /** JSON: role and since when. */
+  second_factor: string
 }
 
 /** One-time links for forgotten passwords. */

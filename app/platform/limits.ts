@@ -29,11 +29,20 @@ export const limits = {
   /** Refused sign-ins of a device from which the account was signed in to before: strangers do not count here. */
   signInsByDevice: { most: 10, windowMs: 15 * minute },
   signInsByDeviceDay: { most: 40, windowMs: 24 * hour },
+  /**
+   * Refused sign-ins of the whole install by devices that are known to nobody: each costs a quarter of a second of a
+   * core. Strangers wait then, whoever signed in with the same browser before does not.
+   */
+  signInsByInstall: { most: 60, windowMs: minute },
   /** Confirmations of the password by whoever is signed in already. */
   passwordChecksByUser: { most: 10, windowMs: 15 * minute },
-  /** Links for a forgotten password. */
+  /** Links for a forgotten password; a device that the account knows has its own, which strangers do not use up. */
   passwordResetsByAddress: { most: 20, windowMs: hour },
-  passwordResetsByAccount: { most: 3, windowMs: hour },
+  passwordResetsByPlace: { most: 3, windowMs: hour },
+  passwordResetsByAccount: { most: 9, windowMs: hour },
+  passwordResetsByDevice: { most: 3, windowMs: hour },
+  /** Links to a new password that one person makes for colleagues. */
+  passwordLinksByUser: { most: 20, windowMs: 24 * hour },
   /** Invitations that one person sends. */
   invitationsByUser: { most: 50, windowMs: 24 * hour },
 } as const satisfies Record<string, Limit>

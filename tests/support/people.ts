@@ -4,6 +4,7 @@ import { lazyAuth } from '../../app/features/auth/auth.server.ts'
 import { createUser } from '../../app/features/auth/create-user.server.ts'
 import { findPerson, type Person } from '../../app/features/auth/find-person.server.ts'
 import { passwordHasher } from '../../app/features/auth/password-hash.server.ts'
+import { createPasswordQueue, type PasswordQueue } from '../../app/features/auth/password-queue.ts'
 import { signIn } from '../../app/features/auth/sign-in.server.ts'
 import type { MessagePorts } from '../../app/features/messages/message-port.ts'
 import { stored } from '../../app/platform/clock.ts'
@@ -22,15 +23,29 @@ interface DoorChoices {
   address?: string
   /** A mail server is set up; letters stay in the outbox. */
   hasMail?: boolean
+  /** Where passwords wait; without one, as long as they have to. */
+  passwordQueue?: PasswordQueue
+}
+
+/** So much room that no test is refused for what it does at once. */
+const roomy = () => {
+  const lane = { most: 1000, waitMs: 60_000 }
+  return createPasswordQueue({ known: lane, stranger: lane })
 }
 
 /** The door of a request to an office, as the shell makes it. */
 export function doorOf(office: TestOffice, choices: DoorChoices = {}): Door {
   const { secureCookies = false, address = '203.0.113.7', hasMail = false } = choices
+  const { passwordQueue = roomy() } = choices
   const ports: MessagePorts = { all: hasMail ? [{ vendor: 'smtp' } as never] : [], of: () => undefined }
   return {
     ...office,
-    auth: lazyAuth(office.db, { keys: office.keys, secureCookies, passwordCost: lowCost }),
+    auth: lazyAuth(office.db, {
+      keys: office.keys,
+      secureCookies,
+      passwordCost: lowCost,
+      passwordQueue,
+    }),
     log: silent,
     ports,
     mainOrigin: office.origin,

@@ -2,46 +2,53 @@ import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { handOverLeads, sitesLeftBehind } from '../leads/hand-over-leads.server.ts'
 import type { Auth } from './auth.server.ts'
 import { createUser } from './create-user.server.ts'
+import { endInvitationsBeyond, mayStillInvite } from './invitation-rights.server.ts'
 import { findInvitation, type Invitation } from './invitations.server.ts'
 import { findMemberId, namesOfSites } from './memberships.server.ts'
 import { tokenHash } from './one-time-token.ts'
+import { asKnown, orBusy } from './password-queue.ts'
 import { passwordFault } from './password-rules.ts'
+import { type Refused, usedUp } from './refused.ts'
 import { emailAsKept } from './sign-in.server.ts'
 
 interface Parts {
   db: Db
+  keys: KeyRing
   clock: Clock
   auth: () => Promise<Auth>
   actor: Actor
 }
 
-export type Accepted =
-  | { ok: true; email: string }
-  /** `taken`: used, old, unknown, or not for this person. `member`: the address's owner has to sign in first. */
-  | { ok: false; reason: 'taken' | 'member' }
-  | { ok: false; reason: 'fault'; message: string }
+export type Accepted = { ok: true; email: string } | Refused
+
+/** The address's owner works here already and has to sign in first. */
+const isMember: Refused = { ok: false, status: 409, message: '이 이메일로는 새로 만들 수 없습니다.' }
 
 /**
  * Makes a person of whoever holds the link, and uses it up, all in one transaction: of two people with the same link
  * one wins. An address whose owner works here already is not taken over: `acceptAsMember` is theirs.
  */
 export async function acceptInvitation(
-  { db, clock, auth, actor }: Parts,
+  { db, keys, clock, auth, actor }: Parts,
   token: string,
   written: { email: string; name: string; password: string },
 ): Promise<Accepted> {
   const invitation = await findInvitation(db, clock, token)
-  if (!invitation) return { ok: false, reason: 'taken' }
+  if (!invitation) return usedUp
   const email = invitation.email ?? emailAsKept(written.email)
   const fault = passwordFault(written.password, { ...written, email, sites: await namesOfSites(db) })
-  if (fault) return { ok: false, reason: 'fault', message: fault }
-  const passwordHash = await (await auth()).hasher.hash(written.password)
+  if (fault) return { ok: false, status: 422, message: fault }
+  const { hasher } = await auth()
+  const passwordHash = await orBusy(() => asKnown(() => hasher.hash(written.password)))
+  if (typeof passwordHash !== 'string') return passwordHash
   return await db.transaction().execute(async (tx): Promise<Accepted> => {
-    if (await findMemberId(tx, email)) return { ok: false, reason: 'member' }
-    if (!(await useUp(tx, clock, token))) return { ok: false, reason: 'taken' }
+    if (await findMemberId(tx, email)) return isMember
+    if (!(await useUp(tx, clock, token))) return usedUp
     // Of somebody who worked here before nothing is left but the name on the record.
     await tx
       .updateTable('users')
@@ -49,22 +56,26 @@ export async function acceptInvitation(
       .where('email', '=', email)
       .execute()
     const userId = await createUser(tx, clock, { name: written.name, email, passwordHash })
-    await join(tx, clock, { userId, invitation, actor: { ...actor, type: 'user', id: userId } })
+    await join(tx, { keys, clock }, { userId, invitation, actor: { ...actor, type: 'user', id: userId } })
     return { ok: true, email }
   })
 }
 
 /** Adds to the sites of whoever is signed in, when the invitation is theirs. */
 export async function acceptAsMember(
-  { db, clock, actor }: Omit<Parts, 'auth'>,
+  { db, keys, clock, actor }: Omit<Parts, 'auth'>,
   token: string,
   user: { id: string; email: string },
 ): Promise<Accepted> {
   const invitation = await findInvitation(db, clock, token)
-  if (!invitation || invitation.email !== user.email) return { ok: false, reason: 'taken' }
+  if (!invitation || invitation.email !== user.email) return usedUp
   return await db.transaction().execute(async (tx): Promise<Accepted> => {
-    if (!(await useUp(tx, clock, token))) return { ok: false, reason: 'taken' }
-    await join(tx, clock, { userId: user.id, invitation, actor: { ...actor, type: 'user', id: user.id } })
+    if (!(await useUp(tx, clock, token))) return usedUp
+    await join(
+      tx,
+      { keys, clock },
+      { userId: user.id, invitation, actor: { ...actor, type: 'user', id: user.id } },
+    )
     return { ok: true, email: user.email }
   })
 }
@@ -77,13 +88,15 @@ async function useUp(tx: Db, clock: Clock, token: string): Promise<boolean> {
     .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .returning(['invited_by', 'site_id', 'role'])
     .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  // Asked again here: the right may have ended since the page was shown.
+  return used !== undefined && (await mayStillInvite(tx, used))
 }
 
 async function join(
   tx: Db,
-  clock: Clock,
+  parts: Pick<Parts, 'keys' | 'clock'>,
   { userId, invitation, actor }: { userId: string; invitation: Invitation; actor: Actor },
 ): Promise<void> {
   const role: Role = invitation.role
@@ -106,15 +119,19 @@ async function join(
       user_id: userId,
       site_id: invitation.siteId,
       role,
-      created_at: stored(clock.now()),
+      created_at: stored(parts.clock.now()),
     })
     .execute()
   await recordAudit(tx, {
     siteId: invitation.siteId,
-    at: clock.now(),
+    at: parts.clock.now(),
     actor,
     action: 'membership.begun',
     subject: ['user', userId],
     details: { role, invitation: invitation.id },
   })
+  // A lesser role than before: what it does not allow any more ends with it.
+  await endInvitationsBeyond(tx, userId)
+  const siteIds = await sitesLeftBehind(tx, userId)
+  await handOverLeads(tx, parts, { from: userId, siteIds, to: null, actor })
 }

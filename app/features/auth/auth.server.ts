@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { type PasswordCost, passwordHasher } from './password-hash.server.ts'
+import type { PasswordQueue } from './password-queue.ts'
 import { passwordLength } from './password-rules.ts'
 import { hashCodes, newRecoveryCodes } from './recovery-codes.server.ts'
 
@@ -11,7 +12,12 @@ interface AuthOptions {
   secureCookies: boolean
   /** Lower than usual only in tests. */
   passwordCost?: PasswordCost
+  /** Another than the process's own only in tests. */
+  passwordQueue?: PasswordQueue
 }
+
+/** As authenticators list it. */
+export const appName = '분양 사무실'
 
 /** How long a session lasts at most, in seconds: a day of work. How long without use: `find-person.server.ts`. */
 const sessionSeconds = 60 * 60 * 12
@@ -26,14 +32,14 @@ const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * Sign-in on the product's own tables. `type: 'sqlite'` describes how values are written (instants as text,
  * booleans as 0 and 1), which is how both of our databases keep them.
  */
-async function createAuth(db: Db, { keys, secureCookies, passwordCost }: AuthOptions) {
+async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQueue }: AuthOptions) {
   const [{ betterAuth }, { twoFactor }] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
   ])
-  const hasher = passwordHasher(passwordCost)
+  const hasher = passwordHasher(passwordCost, passwordQueue)
   const auth = betterAuth({
-    appName: '분양 사무실',
+    appName,
     secret: keys.secret,
     database: { db, type: 'sqlite', transaction: true },
     logger: { disabled: true },
@@ -100,7 +106,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost }: AuthOpt
     },
     plugins: [
       twoFactor({
-        issuer: '분양 사무실',
+        issuer: appName,
         backupCodeOptions: {
           customBackupCodesGenerate: newRecoveryCodes,
           storeBackupCodes: {

@@ -1,20 +1,19 @@
 import type { Door } from '../../door.ts'
 import { takeLimits } from '../../platform/take-limits.server.ts'
 import type { Person } from './find-person.server.ts'
-import { waitInKorean } from './sign-in-limits.server.ts'
+import { asKnown, orBusy } from './password-queue.ts'
+import type { Refused } from './refused.ts'
+import { holdsSecondFactor } from './second-factor.server.ts'
+import { triedTooOften } from './sign-in-limits.server.ts'
 
 /** Whether whoever is signed in knows the password, asked before what an unattended desk must not allow. */
 export async function confirmPassword(
   door: Door,
   { user }: Person,
   password: string,
-): Promise<{ ok: true } | { ok: false; message: string }> {
+): Promise<{ ok: true } | Refused> {
   const allowance = await takeLimits(door, { passwordChecksByUser: user.id })
-  if (!allowance.ok)
-    return {
-      ok: false,
-      message: `시도가 많았습니다. ${waitInKorean(allowance.retryAfter)} 뒤에 다시 시도해 주세요.`,
-    }
+  if (!allowance.ok) return triedTooOften(allowance.retryAfter)
   const account = await door.db
     .selectFrom('accounts')
     .select('password')
@@ -22,6 +21,23 @@ export async function confirmPassword(
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
   const { hasher } = await door.auth()
-  const right = await hasher.verify({ hash: account?.password ?? '', password })
-  return right ? { ok: true } : { ok: false, message: '지금 비밀번호가 맞지 않습니다.' }
+  const right = await orBusy(() => asKnown(() => hasher.verify({ hash: account?.password ?? '', password })))
+  if (typeof right !== 'boolean') return right
+  return right ? { ok: true } : { ok: false, status: 422, message: '지금 비밀번호가 맞지 않습니다.' }
+}
+
+/**
+ * Whether whoever is signed in knows the password and holds the second factor: a code of the telephone, or a recovery
+ * code, which is used up. Guesses at either count together.
+ */
+export async function confirmBoth(
+  door: Door,
+  person: Person,
+  { password, code }: { password: string; code: string },
+): Promise<{ ok: true } | Refused> {
+  const confirmed = await confirmPassword(door, person, password)
+  if (!confirmed.ok) return confirmed
+  return (await holdsSecondFactor(door, person.user.id, code))
+    ? confirmed
+    : { ok: false, status: 422, message: '인증 번호가 맞지 않습니다. 앱에 새로 보이는 번호를 적어 주세요.' }
 }

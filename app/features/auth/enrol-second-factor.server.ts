@@ -1,15 +1,21 @@
+import type { Db } from '../../db/client.server.ts'
 import type { Door } from '../../door.ts'
-import { normalise } from '../../platform/normalise.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
-import { confirmPassword } from './confirm-password.server.ts'
+import { confirmBoth, confirmPassword } from './confirm-password.server.ts'
 import type { Person } from './find-person.server.ts'
+import { asKnown, orBusy } from './password-queue.ts'
 import { hashCodes, newRecoveryCodes } from './recovery-codes.server.ts'
-import { recordSecondFactor, takeStep } from './second-factor.server.ts'
+import type { Refused } from './refused.ts'
+import { digitsOf, recordSecondFactor, takeStep } from './second-factor.server.ts'
+import { demandsOn } from './security-policy.server.ts'
 
-interface Refused {
-  ok: false
-  message: string
-}
+const refuse = (message: string): Refused => ({ ok: false, status: 422, message })
+const isOnAlready = refuse('2단계 인증을 이미 쓰고 있습니다.')
+
+/** What is said of a code that an authenticator which is being set up does not show. */
+export const wrongNewCode = refuse(
+  '번호가 맞지 않습니다. 휴대전화의 시각이 맞는지 확인하고 새 번호를 적어 주세요.',
+)
 
 /** First half of switching on: the address (`otpauth:`) that an authenticator reads. Nothing changes yet. */
 export async function beginEnrolment(
@@ -20,12 +26,17 @@ export async function beginEnrolment(
 ): Promise<{ ok: true; uri: string } | Refused> {
   const confirmed = await confirmPassword(door, person, password)
   if (!confirmed.ok) return confirmed
-  if (person.user.hasSecondFactor) return { ok: false, message: '2단계 인증을 이미 쓰고 있습니다.' }
+  if (person.user.hasSecondFactor) return isOnAlready
   const auth = await door.auth()
-  const begun = await auth.api.enableTwoFactor({
-    body: { password, method: 'totp' },
-    headers: authHeaders(door, request),
-  })
+  const begun = await orBusy(() =>
+    asKnown(() =>
+      auth.api.enableTwoFactor({
+        body: { password, method: 'totp' },
+        headers: authHeaders(door, request),
+      }),
+    ),
+  )
+  if ('ok' in begun) return begun
   return { ok: true, uri: begun.method === 'totp' ? begun.totpURI : '' }
 }
 
@@ -39,8 +50,8 @@ export async function finishEnrolment(
   person: Person,
   written: string,
 ): Promise<{ ok: true; codes: string[]; headers: Headers } | Refused> {
-  const code = normalise(written, 'NFKC').replace(/\s/g, '')
-  if (person.user.hasSecondFactor) return { ok: false, message: '2단계 인증을 이미 쓰고 있습니다.' }
+  const code = digitsOf(written) ?? ''
+  if (person.user.hasSecondFactor) return isOnAlready
   const auth = await door.auth()
   const { db } = door
   const earlier = await db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()
@@ -59,54 +70,66 @@ export async function finishEnrolment(
         earlier.map((one) => one.id),
       )
       .execute()
-    const codes = await renewCodes(door, person)
+    const codes = await renewCodes(db, door, person)
     await recordSecondFactor(db, door, { userId: person.user.id, actor: actorOf(door, person), what: 'on' })
     return { ok: true, codes, headers }
   } catch (error) {
     if (!refusalCode(error)) throw error
-    return {
-      ok: false,
-      message: '번호가 맞지 않습니다. 휴대전화의 시각이 맞는지 확인하고 새 번호를 적어 주세요.',
-    }
+    return wrongNewCode
   }
 }
 
-/** Switches the second factor off. */
+/** Switches the second factor off, where the person's roles let them. */
 export async function endSecondFactor(
   door: Door,
   request: Request,
   person: Person,
-  password: string,
+  written: { password: string; code: string },
 ): Promise<{ ok: true; headers: Headers } | Refused> {
-  const confirmed = await confirmPassword(door, person, password)
+  if (!person.user.hasSecondFactor) return isOff
+  if (await demandsOn(door.db, person.sites))
+    return { ok: false, status: 403, message: '맡은 역할에 2단계 인증이 필요해 끌 수 없습니다.' }
+  const confirmed = await confirmBoth(door, person, written)
   if (!confirmed.ok) return confirmed
   const auth = await door.auth()
-  const { headers } = await auth.api.disableTwoFactor({
-    body: { password },
-    headers: authHeaders(door, request),
-    returnHeaders: true,
-  })
+  const ended = await orBusy(() =>
+    asKnown(() =>
+      auth.api.disableTwoFactor({
+        body: { password: written.password },
+        headers: authHeaders(door, request),
+        returnHeaders: true,
+      }),
+    ),
+  )
+  if ('ok' in ended) return ended
   const actor = actorOf(door, person)
   await recordSecondFactor(door.db, door, { userId: person.user.id, actor, what: 'off' })
-  return { ok: true, headers }
+  return { ok: true, headers: ended.headers }
 }
+
+const isOff = refuse('2단계 인증을 쓰고 있지 않습니다.')
 
 /** New recovery codes in place of what is left of the old ones. */
 export async function replaceCodes(
   door: Door,
   person: Person,
-  password: string,
+  written: { password: string; code: string },
 ): Promise<{ ok: true; codes: string[] } | Refused> {
-  const confirmed = await confirmPassword(door, person, password)
+  if (!person.user.hasSecondFactor) return isOff
+  const confirmed = await confirmBoth(door, person, written)
   if (!confirmed.ok) return confirmed
-  if (!person.user.hasSecondFactor) return { ok: false, message: '2단계 인증을 쓰고 있지 않습니다.' }
-  const codes = await renewCodes(door, person)
+  const codes = await renewCodes(door.db, door, person)
   const actor = actorOf(door, person)
   await recordSecondFactor(door.db, door, { userId: person.user.id, actor, what: 'new-codes' })
   return { ok: true, codes }
 }
 
-async function renewCodes({ db, keys }: Door, person: Person): Promise<string[]> {
+/** @returns ten new recovery codes, which nobody can read again */
+export async function renewCodes(
+  db: Db,
+  { keys }: Pick<Door, 'keys'>,
+  person: Pick<Person, 'user'>,
+): Promise<string[]> {
   const codes = newRecoveryCodes()
   await db
     .updateTable('two_factors')

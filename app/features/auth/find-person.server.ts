@@ -1,12 +1,15 @@
 import { parse } from 'hono/utils/cookie'
 import type { Door } from '../../door.ts'
 import { type SiteOfPerson, sitesOf } from './memberships.server.ts'
+import { demandsOn } from './security-policy.server.ts'
 
 /** Whoever is signed in, with the sites they work for. */
 export interface Person {
   user: { id: string; email: string; name: string; hasSecondFactor: boolean }
   sessionId: string
   sites: SiteOfPerson[]
+  /** Their role needs a second factor and they have none yet: nothing but setting it up is open to them. */
+  mustEnrol: boolean
 }
 
 /**
@@ -67,10 +70,12 @@ export async function findPerson(door: Door, request: Request): Promise<Person |
       .execute()
   const sites = await sitesOf(door.db, user.id)
   const { id, email, name } = user
+  const hasSecondFactor = user.twoFactorEnabled ?? false
   return {
-    user: { id, email, name, hasSecondFactor: user.twoFactorEnabled ?? false },
+    user: { id, email, name, hasSecondFactor },
     sessionId: session.id,
     sites,
+    mustEnrol: !hasSecondFactor && (await demandsOn(door.db, sites, session.createdAt)),
   }
 }
 

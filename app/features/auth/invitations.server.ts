@@ -8,6 +8,8 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import type { Person } from './find-person.server.ts'
+import { mayStillInvite } from './invitation-rights.server.ts'
+import { linkToHandOver } from './link-to-hand-over.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
 import { findMemberId } from './memberships.server.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
@@ -103,9 +105,7 @@ export async function invite(
     return made
   })
   if (mail) door.wakeWorker()
-  // Behind a proxy a request does not know of its https; in a trial only it knows the port.
-  const origin = door.linkOrigin.startsWith('https:') ? door.linkOrigin : door.origin
-  return { ok: true, link: mail ? undefined : origin + invitationPath(token) }
+  return { ok: true, link: mail ? undefined : linkToHandOver(door, invitationPath(token)) }
 }
 
 export interface Invitation {
@@ -120,16 +120,16 @@ export interface Invitation {
   isFirst: boolean
 }
 
-/** What a link invites to, while it holds. */
+/** What a link invites to, while it holds and whoever sent it still might. */
 export async function findInvitation(db: Db, clock: Clock, token: string): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'site_id'])
+    .select(['id', 'email', 'role', 'site_id', 'invited_by'])
     .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', stored(clock.now()))
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row || !(await mayStillInvite(db, row))) return undefined
   const site = row.site_id ? await findSiteById(db, row.site_id) : undefined
   return {
     id: row.id,

@@ -2,7 +2,9 @@ import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
 import type { Door } from '../../door.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { handOverLeads, sitesLeftBehind } from '../leads/hand-over-leads.server.ts'
 import type { Person } from './find-person.server.ts'
+import { endInvitationsBeyond } from './invitation-rights.server.ts'
 import { mayGrant, mayManagePeople } from './permissions.ts'
 import type { SiteRole } from './roles.ts'
 import { endSessions } from './sessions.server.ts'
@@ -43,39 +45,53 @@ export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Pro
     .sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'))
 }
 
-export type Changed = { ok: true } | { ok: false; reason: 'missing' | 'own' | 'last-owner' }
+/** `hand-over`: the person looks after registrations, and nobody was named who may take them. */
+export type Changed =
+  | { ok: true; handedOver: number }
+  | { ok: false; reason: 'missing' | 'own' | 'last-owner' | 'hand-over' }
 
-/** Gives a member another role on the same site. Nobody changes their own, nor one above theirs. */
+/** Who takes the registrations of somebody who may not keep them; null for nobody, undefined where nobody was asked. */
+type Successor = string | null | undefined
+
+/**
+ * Gives a member another role on the same site. Nobody changes their own, nor one above theirs. What the role does not
+ * allow any more ends with it: invitations that the person sent, and registrations in their care.
+ */
 export const changeRole = (
   door: Door,
   person: Person,
-  { membershipId, role }: { membershipId: string; role: SiteRole },
+  { membershipId, role, handTo }: { membershipId: string; role: SiteRole; handTo?: Successor },
 ): Promise<Changed> =>
   withMembership(door, person, membershipId, async (tx, { siteId, userId, by, actor, was }) => {
     if (!siteId || !mayGrant(by, role)) return { ok: false, reason: 'missing' }
     await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
+    await endInvitationsBeyond(tx, userId)
+    const handedOver = await leaveBehind(tx, door, { userId, handTo, actor })
+    if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
     await recordAudit(tx, {
       siteId,
       at: door.clock.now(),
       actor,
       action: 'membership.changed',
       subject: ['user', userId],
-      details: { from: was, to: role },
+      details: { from: was, to: role, ...(handedOver ? { handedOver } : {}) },
     })
-    return { ok: true }
+    return { ok: true, handedOver }
   })
 
-/** Ends a membership, the person's sessions, and the invitations that they sent for it. */
-export const removeMember = (door: Door, person: Person, membershipId: string): Promise<Changed> =>
+/** Ends a membership, the person's sessions, and the invitations that they sent for it; hands over their registrations. */
+export const removeMember = (
+  door: Door,
+  person: Person,
+  membershipId: string,
+  handTo?: Successor,
+): Promise<Changed> =>
   withMembership(door, person, membershipId, async (tx, { siteId, userId, actor, was }) => {
     await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
     if (was === 'owner' && !(await hasOwner(tx))) return { ok: false, reason: 'last-owner' }
-    await tx
-      .deleteFrom('invitations')
-      .where('invited_by', '=', userId)
-      .where('used_at', 'is', null)
-      .$if(siteId !== null, (query) => query.where('site_id', '=', siteId))
-      .execute()
+    await endInvitationsBeyond(tx, userId)
+    const handedOver = await leaveBehind(tx, door, { userId, handTo, actor })
+    if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
     await endSessions(tx, door, { userId, which: 'all', actor })
     await recordAudit(tx, {
       siteId,
@@ -83,10 +99,22 @@ export const removeMember = (door: Door, person: Person, membershipId: string): 
       actor,
       action: 'membership.ended',
       subject: ['user', userId],
-      details: { role: was },
+      details: { role: was, ...(handedOver ? { handedOver } : {}) },
     })
-    return { ok: true }
+    return { ok: true, handedOver }
   })
+
+/** How many registrations were handed over; undefined where somebody has to be named for them first. */
+async function leaveBehind(
+  tx: Db,
+  door: Door,
+  { userId, handTo, actor }: { userId: string; handTo: Successor; actor: Actor },
+): Promise<number | undefined> {
+  const siteIds = await sitesLeftBehind(tx, userId)
+  if (!siteIds.length) return 0
+  if (handTo === undefined) return undefined
+  return await handOverLeads(tx, door, { from: userId, siteIds, to: handTo, actor })
+}
 
 const hasOwner = async (tx: Db) =>
   (await tx

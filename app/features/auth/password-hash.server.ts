@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { normalise } from '../../platform/normalise.ts'
+import { type PasswordQueue, passwordQueue } from './password-queue.ts'
 
 /** Cost of a hash: memory is 128 × N × r bytes, time grows with N × r × p. */
 export interface PasswordCost {
@@ -15,10 +16,14 @@ const keyBytes = 32
 
 /**
  * Hashes as `$scrypt$ln=15,r=8,p=3$salt$key`: each says what it cost, so that the cost may rise later. Passwords
- * are normalised (NFC): the same Korean word comes composed from one keyboard and decomposed from another.
+ * are normalised (NFC): the same Korean word comes composed from one keyboard and decomposed from another. Each waits
+ * its turn in the queue, which may refuse it.
  */
-export function passwordHasher(cost: PasswordCost = usualCost) {
+export function passwordHasher(cost: PasswordCost = usualCost, queue: PasswordQueue = passwordQueue) {
+  const derive = (password: string, salt: Buffer, at: PasswordCost) =>
+    queue.run(() => scryptKey(password, salt, at))
   return {
+    hasRoom: queue.hasRoom,
     async hash(password: string): Promise<string> {
       const salt = randomBytes(16)
       const key = await derive(password, salt, cost)
@@ -48,7 +53,7 @@ function read(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } |
   return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
 }
 
-const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
+const scryptKey = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
     scrypt(normalise(password), salt, keyBytes, options, (error, key) =>

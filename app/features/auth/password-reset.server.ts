@@ -7,10 +7,13 @@ import { keyedHash } from '../../platform/keys.server.ts'
 import { takeLimits } from '../../platform/take-limits.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
+import { knownDevice } from './known-device.server.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
 import { findMemberId, namesOfSites } from './memberships.server.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
+import { asKnown, orBusy } from './password-queue.ts'
 import { passwordFault } from './password-rules.ts'
+import { type Refused, usedUp } from './refused.ts'
 import { endSessions } from './sessions.server.ts'
 import { storePassword } from './set-password.server.ts'
 import { emailAsKept } from './sign-in.server.ts'
@@ -22,20 +25,34 @@ export const resetPath = (token: string): string => `/admin/reset-password?token
 
 /**
  * Sends a link to whoever forgot the password, if the address is one of ours. Nothing tells whether it is: the
- * answer is the same, both write to the database once, and both take `answerAfterMs`.
+ * answer is the same, both write to the database once, and both take `answerAfterMs`. A browser that knows the account
+ * has links of its own, which strangers who ask for the same account do not use up.
  */
-export async function askReset(door: Door, written: string, answerAfterMs = 400): Promise<void> {
+export async function askReset(
+  door: Door,
+  request: Request,
+  written: string,
+  answerAfterMs = 400,
+): Promise<void> {
   const answered = new Promise((done) => setTimeout(done, answerAfterMs))
   const email = emailAsKept(written)
-  const allowance = await takeLimits(door, {
-    passwordResetsByAddress: addressBlock(door.actor.ipAddress),
-    passwordResetsByAccount: email,
-  })
-  if (allowance.ok && mailIsSetUp(door.ports)) {
+  if (mailIsSetUp(door.ports) && (await mayAsk(door, request, email))) {
     const queued = await door.db.transaction().execute((tx) => sendReset(tx, door, email))
     if (queued) door.wakeWorker()
   }
   await answered
+}
+
+async function mayAsk(door: Door, request: Request, email: string): Promise<boolean> {
+  const device = await knownDevice({ auth: await door.auth(), keys: door.keys }, request, email)
+  const block = addressBlock(door.actor.ipAddress)
+  if (device) return (await takeLimits(door, { passwordResetsByDevice: `${email} ${device}` })).ok
+  const here = await takeLimits(door, {
+    passwordResetsByAddress: block,
+    passwordResetsByPlace: `${email} ${block}`,
+  })
+  // What one place has used up does not count against the account.
+  return here.ok && (await takeLimits(door, { passwordResetsByAccount: email })).ok
 }
 
 async function sendReset(tx: Db, door: Door, email: string): Promise<boolean> {
@@ -60,11 +77,13 @@ async function sendReset(tx: Db, door: Door, email: string): Promise<boolean> {
   return true
 }
 
-/** A link's token for a person, valid for an hour; earlier ones end. Only its hash is kept. */
+/**
+ * A link's token for a person, valid for an hour. Only its hash is kept. Earlier ones hold until one is used: whoever
+ * asks in the person's name must not be able to end the link that is on its way to them.
+ */
 export async function makeReset(tx: Db, clock: Clock, userId: string): Promise<string> {
   const token = newToken()
   const now = clock.now()
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await tx
     .insertInto('password_resets')
     .values({
@@ -95,16 +114,14 @@ export async function resetPassword(
   door: Door,
   token: string,
   password: string,
-): Promise<
-  | { ok: true; email: string }
-  | { ok: false; reason: 'taken' }
-  | { ok: false; reason: 'fault'; message: string }
-> {
+): Promise<{ ok: true; email: string } | Refused> {
   const user = await findReset(door.db, door.clock, token)
-  if (!user) return { ok: false, reason: 'taken' }
+  if (!user) return usedUp
   const fault = passwordFault(password, { ...user, sites: await namesOfSites(door.db) })
-  if (fault) return { ok: false, reason: 'fault', message: fault }
-  const hash = await (await door.auth()).hasher.hash(password)
+  if (fault) return { ok: false, status: 422, message: fault }
+  const { hasher } = await door.auth()
+  const hash = await orBusy(() => asKnown(() => hasher.hash(password)))
+  if (typeof hash !== 'string') return hash
   const actor: Actor = { ...door.actor, type: 'user', id: user.id }
   return await door.db.transaction().execute(async (tx) => {
     const now = stored(door.clock.now())
@@ -115,7 +132,7 @@ export async function resetPassword(
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (!used.numUpdatedRows) return { ok: false, reason: 'taken' }
+    if (!used.numUpdatedRows) return usedUp
     await storePassword(tx, door, { userId: user.id, hash, actor, action: 'password.reset' })
     await endSessions(tx, door, { userId: user.id, which: 'all', actor })
     return { ok: true, email: user.email }

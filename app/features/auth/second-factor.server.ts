@@ -6,13 +6,13 @@ import type { Auth } from './auth.server.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { hashCode } from './recovery-codes.server.ts'
+import type { Refused } from './refused.ts'
 import { recordBeginning } from './sign-in.server.ts'
+import { triedTooOften } from './sign-in-limits.server.ts'
 import { stepOfCode } from './totp.ts'
 
 /** `over`: the first step has to be taken again. */
-export type SecondStep =
-  | { ok: true; headers: Headers }
-  | { ok: false; status: 401 | 429; message: string; over: boolean }
+export type SecondStep = { ok: true; headers: Headers } | (Refused & { over: boolean })
 
 const wrong: SecondStep = { ok: false, status: 401, message: '번호가 맞지 않습니다.', over: false }
 const over: SecondStep = {
@@ -22,12 +22,15 @@ const over: SecondStep = {
   over: true,
 }
 
+/** How long better-auth closes the second step after too many wrong codes. */
+const closedSeconds = 15 * 60
+
 /** The second step after `signIn`: six figures of the telephone, or one of the recovery codes. */
 export async function verifySecondFactor(door: Door, request: Request, written: string): Promise<SecondStep> {
   const auth = await door.auth()
   const headers = authHeaders(door, request)
-  const digits = normalise(written, 'NFKC').replace(/\s/g, '')
-  const isCode = /^\d{6}$/.test(digits)
+  const digits = digitsOf(written)
+  const isCode = digits !== undefined
   try {
     const verified = isCode
       ? await auth.api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
@@ -49,13 +52,7 @@ export async function verifySecondFactor(door: Door, request: Request, written: 
   } catch (error) {
     const code = refusalCode(error)
     if (!code) throw error
-    if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
-      return {
-        ok: false,
-        status: 429,
-        message: '시도가 많았습니다. 15분 뒤에 다시 시도해 주세요.',
-        over: false,
-      }
+    if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return { ...triedTooOften(closedSeconds), over: false }
     await recordAudit(door.db, {
       siteId: null,
       at: door.clock.now(),
@@ -68,6 +65,40 @@ export async function verifySecondFactor(door: Door, request: Request, written: 
   }
 }
 
+/** The six figures of a code, however they were typed; undefined of anything else, a recovery code for one. */
+export function digitsOf(written: string): string | undefined {
+  const plain = normalise(written, 'NFKC').replace(/\s/g, '')
+  return /^\d{6}$/.test(plain) ? plain : undefined
+}
+
+/** Whether a person holds their second factor, by a code of the telephone or a recovery code; either is used up. */
+export async function holdsSecondFactor(door: Door, userId: string, written: string): Promise<boolean> {
+  const digits = digitsOf(written)
+  return digits
+    ? await takeStep(door.db, await door.auth(), userId, digits)
+    : await takeRecoveryCode(door, userId, written)
+}
+
+async function takeRecoveryCode({ db, keys }: Door, userId: string, written: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_factors')
+    .select('backup_codes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return false
+  const codes = JSON.parse(row.backup_codes) as string[]
+  const wanted = hashCode(keys, written)
+  if (!codes.includes(wanted)) return false
+  const taken = await db
+    .updateTable('two_factors')
+    .set({ backup_codes: JSON.stringify(codes.filter((code) => code !== wanted)) })
+    .where('user_id', '=', userId)
+    // Of two who use the same one at once the second finds other codes than it read.
+    .where('backup_codes', '=', row.backup_codes)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
 /** Whether a code is newer than every one that was taken: one that somebody read over a shoulder is worth nothing. */
 export async function takeStep(db: Db, auth: Auth, userId: string, code: string): Promise<boolean> {
   const row = await db
@@ -76,7 +107,7 @@ export async function takeStep(db: Db, auth: Auth, userId: string, code: string)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return false
-  const step = stepOfCode(await readSecret(auth, row.secret), code, Date.now())
+  const step = stepOfCode(await openSecret(auth, row.secret), code, Date.now())
   if (step === undefined) return false
   const taken = await db
     .updateTable('two_factors')
@@ -87,17 +118,29 @@ export async function takeStep(db: Db, auth: Auth, userId: string, code: string)
   return taken.numUpdatedRows > 0n
 }
 
-async function readSecret(auth: Auth, encrypted: string): Promise<string> {
+/** The secret of a second factor out of how it is kept. */
+export async function openSecret(auth: Auth, encrypted: string): Promise<string> {
   const { symmetricDecrypt } = await import('better-auth/crypto')
   const { secretConfig } = await auth.$context
   return await symmetricDecrypt({ key: secretConfig, data: encrypted })
 }
 
-/** Writes that a second factor was switched on or off, or its codes made anew. */
+/** A secret as it is kept. */
+export async function sealSecret(auth: Auth, secret: string): Promise<string> {
+  const { symmetricEncrypt } = await import('better-auth/crypto')
+  const { secretConfig } = await auth.$context
+  return await symmetricEncrypt({ key: secretConfig, data: secret })
+}
+
+/** Writes that a second factor was switched on or off, moved to another telephone, or its codes made anew. */
 export const recordSecondFactor = (
   db: Db,
   { clock }: Pick<Door, 'clock'>,
-  { userId, actor, what }: { userId: string; actor: Actor; what: 'on' | 'off' | 'new-codes' },
+  {
+    userId,
+    actor,
+    what,
+  }: { userId: string; actor: Actor; what: 'on' | 'off' | 'new-codes' | 'new-telephone' },
 ): Promise<void> =>
   recordAudit(db, {
     siteId: null,

@@ -10,7 +10,9 @@ import {
   personOf,
   type TestBrowser,
 } from '../../../tests/support/people.ts'
+import type { Role } from '../../db/schema.ts'
 import type { Door } from '../../door.ts'
+import { limits } from '../../platform/limits.ts'
 import {
   beginEnrolment,
   endSecondFactor,
@@ -18,7 +20,9 @@ import {
   replaceCodes,
 } from './enrol-second-factor.server.ts'
 import type { Person } from './find-person.server.ts'
+import { beginMove, finishMove } from './move-second-factor.server.ts'
 import { verifySecondFactor } from './second-factor.server.ts'
+import { demandAtFirst, demandedRoles, demandSecondFactor } from './security-policy.server.ts'
 import { afterSignIn, signIn } from './sign-in.server.ts'
 import { codeOf, stepOf, stepOfCode } from './totp.ts'
 
@@ -43,12 +47,28 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
   })
   afterAll(() => office.close())
   beforeEach(async () => {
-    for (const table of ['users', 'verifications', 'rate_counters', 'audit_entries'] as const)
+    for (const table of [
+      'users',
+      'verifications',
+      'rate_counters',
+      'audit_entries',
+      'security_policies',
+    ] as const)
       await office.db.deleteFrom(table).execute()
     door = doorOf(office)
     await makePerson(office, { email, role: 'manager' })
     desk = await enter(door, email)
   })
+  const recorded = async () =>
+    (
+      await office.db
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('action', 'like', 'second-factor.%')
+        .where('action', '!=', 'second-factor.refused')
+        .orderBy('id')
+        .execute()
+    ).map(({ action }) => action.replace('second-factor.', ''))
   const me = async () => (await personOf(door, desk)) as Person
 
   /** Secret out of an `otpauth:` address, as an authenticator reads it. */
@@ -100,7 +120,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     })
     expect(await finishEnrolment(door, desk.request(), await me(), '000000')).toMatchObject({ ok: false })
     // Nothing is asked for before the first code was right.
-    expect((await half()).signed.secondFactor).toBe(false)
+    expect((await half()).signed.next).toBeUndefined()
     await enrol()
     expect((await me()).user.hasSecondFactor).toBe(true)
     expect(await personOf(door, phone)).toBeUndefined()
@@ -109,7 +129,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
   test('with the password alone nobody is in; with a code they are, and the browser is known then', async () => {
     const { secret } = await enrol()
     const { browser, signed } = await half()
-    expect(signed.secondFactor).toBe(true)
+    expect(signed.next).toBe('second-factor')
     expect(afterSignIn(signed, '/gaon/press#writers')).toBe(
       '/admin/second-factor?to=%2Fgaon%2Fpress%23writers',
     )
@@ -161,9 +181,15 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     if (verified.ok) browser.take(verified.headers)
     expect(await personOf(door, browser)).toBeDefined()
     expect(await step((await half()).browser, code)).toMatchObject({ ok: false })
-    const replaced = await replaceCodes(door, await me(), passPhrase)
+    // New ones are not for whoever knows the password alone, nor for the price of a code that was used.
+    for (const wrong of ['', '000000', code])
+      expect(await replaceCodes(door, await me(), { password: passPhrase, code: wrong })).toMatchObject({
+        status: 422,
+      })
+    const written = { password: passPhrase, code: codes[1] ?? '' }
+    const replaced = await replaceCodes(door, await me(), written)
     expect(replaced.ok && replaced.codes).toHaveLength(10)
-    expect(await step((await half()).browser, codes[1] ?? '')).toMatchObject({ ok: false })
+    expect(await step((await half()).browser, codes[2] ?? '')).toMatchObject({ ok: false })
   })
 
   test('keeps neither codes nor the secret readable, and a kept hash is no code', async () => {
@@ -178,23 +204,129 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect(await step((await half()).browser, hash)).toMatchObject({ ok: false })
   })
 
-  test('is switched off with the password only, and everything about it is on record', async () => {
-    await enrol()
-    expect(await endSecondFactor(door, desk.request(), await me(), 'a guess of mine')).toMatchObject({
-      ok: false,
-    })
-    const ended = await endSecondFactor(door, desk.request(), await me(), passPhrase)
+  test('is switched off with the password and a code, and everything about it is on record', async () => {
+    const { secret, codes } = await enrol()
+    const code = codeOf(secret, stepOf(Date.now()))
+    const end = async (password: string, by: string) =>
+      endSecondFactor(door, desk.request(), await me(), { password, code: by })
+    expect(await end('a guess of mine', code)).toMatchObject({ status: 422 })
+    expect(await end(passPhrase, '')).toMatchObject({ status: 422 })
+    expect(await end(passPhrase, code === '000000' ? '000001' : '000000')).toMatchObject({ status: 422 })
+    expect((await me()).user.hasSecondFactor).toBe(true)
+    const ended = await end(passPhrase, code)
     expect(ended.ok).toBe(true)
     if (ended.ok) desk.take(ended.headers)
     expect((await me()).user.hasSecondFactor).toBe(false)
-    expect((await half()).signed.secondFactor).toBe(false)
-    const actions = await office.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('action', 'like', 'second-factor.%')
-      .orderBy('id')
-      .execute()
-    expect(actions.map(({ action }) => action)).toEqual(['second-factor.on', 'second-factor.off'])
+    expect((await half()).signed.next).toBeUndefined()
+    // Without the telephone a recovery code does as well.
+    const again = await enrol()
+    expect(await end(passPhrase, codes[0] ?? '')).toMatchObject({ status: 422 })
+    expect(await end(passPhrase, again.codes[0] ?? '')).toMatchObject({ ok: true })
+    expect(await recorded()).toEqual(['on', 'off', 'on', 'off'])
+  })
+
+  test('guesses at the code of somebody who is signed in are few', async () => {
+    const { secret } = await enrol()
+    const guess = (code: string) =>
+      me().then((one) => replaceCodes(door, one, { password: passPhrase, code }))
+    for (let i = 0; i < limits.passwordChecksByUser.most - 1; i++)
+      expect(await guess('no code')).toMatchObject({ status: 422 })
+    expect(await guess(codeOf(secret, stepOf(Date.now())))).toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+    })
+  })
+
+  test('moves to another telephone, and the old one counts until the new one has shown a code', async () => {
+    const { secret, codes } = await enrol()
+    const begin = async (code: string) => beginMove(door, await me(), { password: passPhrase, code })
+    expect(await begin('000000')).toMatchObject({ status: 422 })
+    const begun = await begin(codes[0] ?? '')
+    if (!begun.ok) throw new Error(begun.message)
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/.*minji%40orbit/)
+    const next = secretIn(begun.uri)
+    expect(next).not.toBe(secret)
+    const now = () => stepOf(Date.now())
+    expect(await finishMove(door, await me(), codeOf(secret, now()))).toMatchObject({ status: 422 })
+    // Whoever stops here still signs in with the old one.
+    const { browser: phone } = await half()
+    const entered = await step(phone, codeOf(secret, now()))
+    if (entered.ok) phone.take(entered.headers)
+    expect(await personOf(door, phone)).toBeDefined()
+    const done = await finishMove(door, await me(), codeOf(next, now()))
+    expect(done.ok && done.codes).toHaveLength(10)
+    expect(await personOf(door, phone)).toBeUndefined()
+    expect(await step((await half()).browser, codeOf(secret, now() + 1))).toMatchObject({ ok: false })
+    expect(await step((await half()).browser, codes[1] ?? '')).toMatchObject({ ok: false })
+    expect((await step((await half()).browser, codeOf(next, now() + 1))).ok).toBe(true)
+    // A second time there is nothing to finish.
+    expect(await finishMove(door, await me(), codeOf(next, now()))).toMatchObject({ status: 422 })
+    expect(await recorded()).toEqual(['on', 'new-telephone'])
+  })
+
+  describe('where it is demanded', () => {
+    const demand = (roles: Role[], siteId: string | null = null) =>
+      demandSecondFactor(office.db, { siteId, roles, actor: door.actor, at: office.clock.now() })
+    const sessionsBegan = (at: Date) =>
+      office.db.updateTable('sessions').set({ created_at: at.toISOString() }).execute()
+
+    test('signing in leads to switching it on, on the way to where one was going', async () => {
+      await demand(['owner', 'manager'])
+      const { browser, signed } = await half()
+      expect(signed.next).toBe('enrolment')
+      expect(afterSignIn(signed, '/gaon/press#writers')).toBe(
+        '/admin/account/second-factor?to=%2Fgaon%2Fpress%23writers',
+      )
+      expect((await personOf(door, browser))?.mustEnrol).toBe(true)
+    })
+
+    test('a session that was there before goes on to its end, and ends being asked once it is switched on', async () => {
+      await sessionsBegan(new Date(Date.now() - 60_000))
+      await demand(['manager'])
+      expect((await me()).mustEnrol).toBe(false)
+      await sessionsBegan(new Date(Date.now() + 1000))
+      expect((await me()).mustEnrol).toBe(true)
+      await enrol()
+      expect((await me()).mustEnrol).toBe(false)
+    })
+
+    test('saving the same demand again asks nobody earlier', async () => {
+      await demand(['manager'])
+      await sessionsBegan(new Date(Date.now() + 1000))
+      await demand(['manager', 'viewer'])
+      expect((await me()).mustEnrol).toBe(true)
+    })
+
+    test('it is not switched off, with whatever code', async () => {
+      const { codes } = await enrol()
+      await demand(['manager'])
+      const written = { password: passPhrase, code: codes[0] ?? '' }
+      expect(await endSecondFactor(door, desk.request(), await me(), written)).toMatchObject({ status: 403 })
+      expect((await me()).user.hasSecondFactor).toBe(true)
+      // Refused before it was used up.
+      expect((await replaceCodes(door, await me(), written)).ok).toBe(true)
+    })
+
+    test('it goes by role and site: nothing is asked of other roles and on other sites', async () => {
+      await demand(['viewer'])
+      await demand(['manager'], office.otherSite.id)
+      expect((await half()).signed.next).toBeUndefined()
+      await demand(['manager'], office.site.id)
+      expect((await half()).signed.next).toBe('enrolment')
+      await demand([], office.site.id)
+      expect((await half()).signed.next).toBeUndefined()
+    })
+
+    test('a production install asks owners and managers from its first start on, until its owner says otherwise', async () => {
+      await demandAtFirst(office.db, office.clock.now())
+      expect(await demandedRoles(office.db, office.site.id)).toEqual({
+        everywhere: ['owner', 'manager'],
+        onSite: [],
+      })
+      await demand([])
+      await demandAtFirst(office.db, office.clock.now())
+      expect((await demandedRoles(office.db, office.site.id)).everywhere).toEqual([])
+    })
   })
 
   test('a second step without a first leads back to the first', async () => {

@@ -5,7 +5,9 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import type { Person } from './find-person.server.ts'
 import { namesOfSites } from './memberships.server.ts'
+import { asKnown, orBusy } from './password-queue.ts'
 import { passwordFault } from './password-rules.ts'
+import type { Refused } from './refused.ts'
 import { endSessions } from './sessions.server.ts'
 
 /** Puts a hashed password in place; links for a forgotten one end. */
@@ -30,13 +32,15 @@ export async function changePassword(
   door: Door,
   person: Person,
   { current, next }: { current: string; next: string },
-): Promise<{ ok: true } | { ok: false; message: string }> {
+): Promise<{ ok: true } | Refused> {
   const confirmed = await confirmPassword(door, person, current)
   if (!confirmed.ok) return confirmed
   const { user, sessionId } = person
   const fault = passwordFault(next, { ...user, sites: await namesOfSites(door.db) })
-  if (fault) return { ok: false, message: fault }
-  const hash = await (await door.auth()).hasher.hash(next)
+  if (fault) return { ok: false, status: 422, message: fault }
+  const { hasher } = await door.auth()
+  const hash = await orBusy(() => asKnown(() => hasher.hash(next)))
+  if (typeof hash !== 'string') return hash
   const actor: Actor = { ...door.actor, type: 'user', id: user.id }
   await door.db.transaction().execute(async (tx) => {
     await storePassword(tx, door, { userId: user.id, hash, actor, action: 'password.changed' })

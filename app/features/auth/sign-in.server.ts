@@ -7,22 +7,30 @@ import { recordAudit } from '../audit/record-audit.server.ts'
 import type { Auth } from './auth.server.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { allowSignIn, waitInKorean } from './sign-in-limits.server.ts'
+import { sitesOf } from './memberships.server.ts'
+import { asKnown, busyAnswer, noRoom, orBusy } from './password-queue.ts'
+import type { Refused } from './refused.ts'
+import { demandsOn } from './security-policy.server.ts'
+import { allowSignIn, triedTooOften } from './sign-in-limits.server.ts'
 
 /**
- * Cookies of the new session, or a sentence that does not tell whether the address is known. With `secondFactor`
- * nobody is signed in yet: the cookies lead through `/admin/second-factor` (see `afterSignIn`).
+ * Cookies of the new session, or a sentence that does not tell whether the address is known. Where the second factor
+ * is next nobody is signed in yet; where its enrolment is, somebody is who may do nothing else (see `afterSignIn`).
  */
 export type SignedIn =
-  | { ok: true; headers: Headers; secondFactor: boolean }
-  | { ok: false; status: 401 | 429; message: string; headers?: undefined }
+  | { ok: true; headers: Headers; next?: 'second-factor' | 'enrolment' }
+  | (Refused & { headers?: undefined })
 
-const refused = '로그인 실패: 이메일 또는 비밀번호가 맞지 않습니다.'
+const failed = '로그인 실패: '
+const refused = `${failed}이메일 또는 비밀번호가 맞지 않습니다.`
 
 /** An address as it is compared: `Owner@Example.com ` is `owner@example.com`. */
 export const emailAsKept = (written: string): string => normalise(written.trim()).toLowerCase()
 
-/** Signs in by e-mail address and password. The session is always a new one, and one that the browser had ends. */
+/**
+ * Signs in by e-mail address and password. The session is always a new one, and one that the browser had ends. A
+ * browser that knows the account neither waits for strangers nor is counted with them.
+ */
 export async function signIn(
   door: Door,
   request: Request,
@@ -30,20 +38,33 @@ export async function signIn(
 ): Promise<SignedIn> {
   const auth = await door.auth()
   const email = emailAsKept(written)
-  const parts = { auth, keys: door.keys }
+  const device = await knownDevice({ auth, keys: door.keys }, request, email)
+  const attempt = () => trySignIn(door, request, { auth, email, password, device })
+  return device ? await asKnown(attempt) : await attempt()
+}
+
+interface Attempt {
+  auth: Auth
+  email: string
+  password: string
+  device: string | undefined
+}
+
+async function trySignIn(
+  door: Door,
+  request: Request,
+  { auth, email, password, device }: Attempt,
+): Promise<SignedIn> {
+  // Before anything is counted: what nobody has time for costs nothing.
+  if (!auth.hasher.hasRoom()) return noRoom
   const allowance = await allowSignIn(door, {
     email,
     addressBlock: addressBlock(door.actor.ipAddress),
-    knownDevice: await knownDevice(parts, request, email),
+    knownDevice: device,
   })
   if (!allowance.ok) {
     door.log.info({ retryAfter: allowance.retryAfter }, 'sign-in refused by a limit')
-    const wait = waitInKorean(allowance.retryAfter)
-    return {
-      ok: false,
-      status: 429,
-      message: `로그인 실패: 시도가 많았습니다. ${wait} 뒤에 다시 시도해 주세요.`,
-    }
+    return triedTooOften(allowance.retryAfter, failed)
   }
   const earlier = await auth.api.getSession({ headers: request.headers })
   try {
@@ -52,14 +73,22 @@ export async function signIn(
       headers: authHeaders(door, request),
       returnHeaders: true,
     })
-    await allowance.succeeded()
+    await allowance.giveBack()
     if (earlier) await door.db.deleteFrom('sessions').where('id', '=', earlier.session.id).execute()
-    if ('twoFactorRedirect' in response) return { ok: true, headers, secondFactor: true }
+    if ('twoFactorRedirect' in response) return { ok: true, headers, next: 'second-factor' }
     await renewHash(door, auth, response.user.id, password)
-    headers.append('set-cookie', await rememberDevice(parts, request, email))
+    headers.append('set-cookie', await rememberDevice({ auth, keys: door.keys }, request, email))
     await recordBeginning(door, response.user.id, 'password')
-    return { ok: true, headers, secondFactor: false }
+    return (await demandsOn(door.db, await sitesOf(door.db, response.user.id)))
+      ? { ok: true, headers, next: 'enrolment' }
+      : { ok: true, headers }
   } catch (error) {
+    const busy = busyAnswer(error)
+    if (busy) {
+      door.log.info('sign-in refused by the queue')
+      await allowance.giveBack()
+      return busy
+    }
     const code = refusalCode(error)
     if (!code) throw error
     await recordRefusal(door, email)
@@ -67,9 +96,11 @@ export async function signIn(
   }
 }
 
-/** Where to go with what `signIn` gave: to `to`, through the second factor where there is one. */
-export const afterSignIn = ({ secondFactor }: { secondFactor: boolean }, to: string): string =>
-  secondFactor ? `/admin/second-factor?to=${encodeURIComponent(to)}` : to
+const steps = { 'second-factor': '/admin/second-factor', enrolment: '/admin/account/second-factor' }
+
+/** Where to go with what `signIn` gave: to `to`, through the second factor or its enrolment where that is next. */
+export const afterSignIn = ({ next }: { next?: keyof typeof steps }, to: string): string =>
+  next ? `${steps[next]}?to=${encodeURIComponent(to)}` : to
 
 /** Who signed in, with what. */
 export const recordBeginning = (
@@ -96,7 +127,7 @@ const recordRefusal = ({ db, keys, clock, actor }: Door, email: string) =>
     subject: ['address', keyedHash(keys, 'audit-address', email).slice(0, 22)],
   })
 
-/** Hashes of an earlier cost are made anew while the password is at hand. */
+/** Hashes of an earlier cost are made anew while the password is at hand; where there is no room, the next time. */
 async function renewHash({ db, clock }: Door, { hasher }: Auth, userId: string, password: string) {
   const account = await db
     .selectFrom('accounts')
@@ -105,9 +136,11 @@ async function renewHash({ db, clock }: Door, { hasher }: Auth, userId: string, 
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
   if (!account?.password || !hasher.isDated(account.password)) return
+  const hash = await orBusy(() => asKnown(() => hasher.hash(password)))
+  if (typeof hash !== 'string') return
   await db
     .updateTable('accounts')
-    .set({ password: await hasher.hash(password), updated_at: stored(clock.now()) })
+    .set({ password: hash, updated_at: stored(clock.now()) })
     .where('id', '=', account.id)
     .where('password', '=', account.password)
     .execute()

@@ -12,6 +12,7 @@ import {
 import type { Door } from '../../door.ts'
 import { limits } from '../../platform/limits.ts'
 import { passwordHasher } from './password-hash.server.ts'
+import { createPasswordQueue, type PasswordQueue } from './password-queue.ts'
 import { endSessions, listSessions, signOut } from './sessions.server.ts'
 import { changePassword } from './set-password.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -247,6 +248,74 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     await makePerson(office, { email: 'other@orbit.example', role: 'viewer' })
     const others = await enter(doorOf(office, { address: '192.0.2.77' }), 'other@orbit.example')
     expect(await attempt(passPhrase, { door: elsewhere, browser: others })).toMatchObject({ status: 429 })
+  })
+
+  test('guesses at the whole install are slowed together, and whoever’s browser is known signs in meanwhile', async () => {
+    const desk = await enter(door, email)
+    const most = limits.signInsByInstall.most
+    const answers = await Promise.all(
+      Array.from({ length: most + 10 }, (_, i) =>
+        attempt('Summer2026!stuffed', {
+          email: `person${i}@orbit.example`,
+          door: doorOf(office, { address: `198.51.${i}.9` }),
+        }),
+      ),
+    )
+    expect(answers.filter((one) => !one.ok && one.status === 401)).toHaveLength(most)
+    expect(answers.filter((one) => !one.ok && one.status === 429)).toHaveLength(10)
+    const elsewhere = doorOf(office, { address: '192.0.2.1' })
+    expect(await attempt(passPhrase, { door: elsewhere })).toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+    })
+    expect(await attempt(passPhrase, { door: elsewhere, browser: desk })).toMatchObject({ ok: true })
+    office.clock.set('2026-11-21T05:01:00.000Z')
+    expect(await attempt(passPhrase, { door: elsewhere })).toMatchObject({ ok: true })
+  })
+
+  test('while too many wait to be hashed others are told so, the same of every address, and nothing is counted', async () => {
+    const lane = { most: 0, waitMs: 1000 }
+    const passwordQueue = createPasswordQueue({ known: lane, stranger: lane })
+    const crowded = doorOf(office, { passwordQueue })
+    const desk = await enter(crowded, email)
+    let leave = () => {}
+    const first = passwordQueue.run(() => new Promise<void>((done) => (leave = done)))
+    const told = {
+      ok: false,
+      status: 503,
+      message: '요청이 몰려 처리하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.',
+      retryAfter: 5,
+    }
+    for (const who of [email, 'nobody@orbit.example'])
+      for (const password of [passPhrase, 'a guess of mine'])
+        expect(await attempt(password, { email: who, door: crowded })).toEqual(told)
+    expect(await office.db.selectFrom('rate_counters').selectAll().where('count', '>', 0).execute()).toEqual(
+      [],
+    )
+    // The office has a way of its own.
+    expect(await attempt(passPhrase, { door: crowded, browser: desk })).toMatchObject({ ok: true })
+    leave()
+    await first
+    expect(await attempt(passPhrase, { door: crowded })).toMatchObject({ ok: true })
+  })
+
+  test('a hash that finds no room after all is given back, not taken for a wrong password', async () => {
+    const passwordQueue: PasswordQueue = { ...createPasswordQueue(), hasRoom: () => true }
+    const full = createPasswordQueue({
+      known: { most: 0, waitMs: 1 },
+      stranger: { most: 0, waitMs: 1 },
+    })
+    void full.run(() => new Promise(() => {}))
+    passwordQueue.run = (hash) => full.run(hash)
+    const crowded = doorOf(office, { passwordQueue })
+    expect(await attempt(passPhrase, { door: crowded })).toMatchObject({ status: 503 })
+    expect(await attempt(passPhrase, { door: crowded, email: 'nobody@orbit.example' })).toMatchObject({
+      status: 503,
+    })
+    expect(await office.db.selectFrom('rate_counters').selectAll().where('count', '>', 0).execute()).toEqual(
+      [],
+    )
+    expect(await office.db.selectFrom('audit_entries').select('id').execute()).toEqual([])
   })
 
   test('one place alone cannot close an account to new devices elsewhere', async () => {

@@ -18,3 +18,13 @@ export function codeOf(secret: string, step: number): string {
 /** Which step a code is of, the one before and after the present included; undefined for none. */
 export const stepOfCode = (secret: string, code: string, at: number): number | undefined =>
   [0, -1, 1].map((away) => stepOf(at) + away).find((step) => codeOf(secret, step) === code)
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Address by which authenticators take over a secret (Google's Key Uri Format, which all of them read). */
+export function authenticatorUri(secret: string, issuer: string, account: string): string {
+  const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const key = (bits.match(/.{1,5}/g) ?? []).map((five) => base32[Number.parseInt(five.padEnd(5, '0'), 2)])
+  const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+  return `otpauth://totp/${name}?${new URLSearchParams({ secret: key.join(''), issuer, digits: '6', period: '30' })}`
+}

@@ -13,7 +13,7 @@ import type { Site } from '../sites/site-settings.ts'
 export async function recordLeadEvent(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },
-  site: Site,
+  site: Pick<Site, 'id'>,
   event: {
     leadId: string
     kind: Database['lead_events']['kind']

@@ -6,6 +6,7 @@ import { mayReceiveVisitors } from '../../features/auth/permissions.ts'
 import { findSiteById } from '../../features/sites/find-site.server.ts'
 import { type Redemption, redeemVoucher } from '../../features/vouchers/redeem-voucher.server.ts'
 import { koreanDateTime } from '../../platform/clock.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/gifts'
 import styles from './gifts.module.css'
 import { officeActor } from './office-actor.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { user, sites } = await requirePerson(door, request)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const code = String(fields.get('code') ?? '').trim()
   const mine = sites.find((one) => one.id === fields.get('site'))
   const site = mine && mayReceiveVisitors(mine.role) ? await findSiteById(door.db, mine.id) : undefined

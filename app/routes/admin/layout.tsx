@@ -49,8 +49,13 @@ export default function AdminLayout() {
   )
 }
 
+const reasons: Record<number, string> = {
+  400: '보내신 내용을 읽지 못했습니다. 화면을 새로 열고 다시 해 주세요.',
+  404: '주소가 바뀌었거나 볼 권한이 없는 화면입니다.',
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <>
       <header className={office.bar}>
@@ -59,12 +64,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </a>
       </header>
       <Screen
-        title={missing ? '없는 화면입니다' : '처리하지 못했습니다'}
-        lead={
-          missing
-            ? '주소가 바뀌었거나 볼 권한이 없는 화면입니다.'
-            : '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'
-        }
+        title={status === 404 ? '없는 화면입니다' : '처리하지 못했습니다'}
+        lead={reasons[status] ?? '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'}
       >
         <p>
           <a href="/admin">처음 화면으로</a>

@@ -6,6 +6,7 @@ import { countMessages, listDoubtful, listMessages } from '../../features/messag
 import { type MessageFilter, messageFilters } from '../../features/messages/message-states.ts'
 import { resolveUnknown, sendAgain } from '../../features/messages/resolve-message.server.ts'
 import { koreanDateTime } from '../../platform/clock.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/messages'
 import { readCursor, writeCursor } from './cursor.ts'
 import { MessageState } from './message-state.tsx'
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const { site, actor } = await openSite(door, request, mayManageLeads, String(fields.get('site')))
   const messageId = String(fields.get('message'))
   const deed = fields.get('deed')

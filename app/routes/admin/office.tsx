@@ -8,8 +8,8 @@ import { requirePerson } from './require-person.server.ts'
 
 /** Everything behind sign-in: who is here, what they may open, and the way out. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { user, sites } = await requirePerson(context.get(doorContext), request)
-  const menu = menuOf(sites)
+  const { user, sites, mustEnrol } = await requirePerson(context.get(doorContext), request)
+  const menu = mustEnrol ? [] : menuOf(sites)
   // The first screen is that of registrations; whoever sees none begins with the first of their own.
   const [first] = menu
   if (first && first.to !== '/admin' && /^\/admin\/?$/i.test(url.pathname)) throw redirect(first.to)

@@ -2,13 +2,21 @@ import { redirect } from 'react-router'
 import type { Door } from '../../door.ts'
 import { findPerson, type Person } from '../../features/auth/find-person.server.ts'
 
-/** Who is signed in and for which sites they work. @throws a redirect to the sign-in page when nobody is. */
+const enrolment = '/admin/account/second-factor'
+
+/**
+ * Who is signed in and for which sites they work.
+ * @throws a redirect to the sign-in page when nobody is; to the enrolment of the second factor, and to nothing else,
+ *   when their role needs one and they have none
+ */
 export async function requirePerson(door: Door, request: Request): Promise<Person> {
   const person = await findPerson(door, request)
-  if (person) return person
+  const address = screenAddress(request)
+  const isEnrolment = new RegExp(`^${enrolment}/?(?:\\?|$)`, 'i').test(address)
+  if (person && (!person.mustEnrol || isEnrolment)) return person
   const isDeed = request.method !== 'GET' && request.method !== 'HEAD'
-  const to = encodeURIComponent(screenAddress(request))
-  throw redirect(`/admin/sign-in?${isDeed ? 'why=undone&' : ''}to=${to}`)
+  const way = person ? enrolment : '/admin/sign-in'
+  throw redirect(`${way}?${isDeed ? 'why=undone&' : ''}to=${encodeURIComponent(address)}`)
 }
 
 /** Address of the screen that is asked for: the office's script asks for the bare data of it, at one of its own. */

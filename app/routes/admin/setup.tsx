@@ -5,9 +5,13 @@ import { type Door, doorContext } from '../../door.ts'
 import { acceptAsMember, acceptInvitation } from '../../features/auth/accept-invitation.server.ts'
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { findInvitation } from '../../features/auth/invitations.server.ts'
+import { rememberDevice } from '../../features/auth/known-device.server.ts'
+import { usedUp } from '../../features/auth/refused.ts'
 import { roleNames } from '../../features/auth/roles.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/setup'
+import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { EntryForm, EntryPage } from './entry-page.tsx'
 
 const written = z.object({
@@ -17,26 +21,24 @@ const written = z.object({
 })
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-/** The address holds the token: it is told to no other page. */
-const unreferred = { 'referrer-policy': 'no-referrer' }
 
 /** The page behind a one-time link: the first administrator's, and every invitation's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const door = context.get(doorContext)
   const invitation = await findInvitation(door.db, door.clock, tokenOf(request))
-  if (!invitation) return data({ invitation: undefined, isMe: false }, { status: 410, headers: unreferred })
+  if (!invitation) return data({ invitation: undefined, isMe: false }, { status: 410 })
   const { email, role, siteName, isMember, isFirst } = invitation
   const person = isMember ? await findPerson(door, request) : undefined
-  return data(
-    { invitation: { email, role, siteName, isMember, isFirst }, isMe: person?.user.email === email },
-    { headers: unreferred },
-  )
+  return data({
+    invitation: { email, role, siteName, isMember, isFirst },
+    isMe: person?.user.email === email,
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const fields = Object.fromEntries(await request.formData())
-  const gone = () => data({ error: '이미 쓴 링크이거나 기간이 지났습니다.' }, { status: 410 })
+  const fields = Object.fromEntries(await readForm(request))
+  const gone = () => data({ error: usedUp.message }, { status: usedUp.status })
   if (fields.deed === 'join') {
     const person = await findPerson(door, request)
     const joined = person && (await acceptAsMember(door, tokenOf(request), person.user))
@@ -50,18 +52,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...again, error: parsed.error.issues[0]?.message ?? '' }, { status: 422 })
   const made = await acceptInvitation(door, tokenOf(request), parsed.data)
   if (made.ok) return await enter(door, request, { email: made.email, password: parsed.data.password })
-  if (made.reason === 'fault') return data({ ...again, error: made.message }, { status: 422 })
-  if (made.reason === 'member')
-    return data({ ...again, error: '이 이메일로는 새로 만들 수 없습니다.' }, { status: 409 })
-  return gone()
+  return data({ ...again, error: made.message }, refusalInit(made))
 }
 
 async function enter(door: Door, request: Request, who: { email: string; password: string }) {
   const signed = await signIn(door, request, who)
-  return signed.ok
-    ? redirect(afterSignIn(signed, '/admin'), { headers: signed.headers })
-    : redirect('/admin/sign-in')
+  if (signed.ok) return redirect(afterSignIn(signed, '/admin'), { headers: signed.headers })
+  // The link proved who they are: while strangers rush at the door, theirs is the other one.
+  const device = await rememberDevice({ auth: await door.auth(), keys: door.keys }, request, who.email)
+  return redirect('/admin/sign-in?why=made', { headers: { 'set-cookie': device } })
 }
+
+export const headers = entryHeaders
 
 export const meta = () => [{ title: '초대 | 분양 사무실' }]
 

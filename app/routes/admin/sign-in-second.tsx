@@ -1,7 +1,9 @@
 import { data, Link, redirect } from 'react-router'
 import { doorContext } from '../../door.ts'
 import { verifySecondFactor } from '../../features/auth/second-factor.server.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/sign-in-second'
+import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { EntryForm, EntryPage } from './entry-page.tsx'
 import { goOn, within } from './within.ts'
 
@@ -13,13 +15,15 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const code = String((await request.formData()).get('code') ?? '')
+  const code = String((await readForm(request)).get('code') ?? '')
   const to = within(new URL(request.url).searchParams.get('to'))
   const verified = await verifySecondFactor(context.get(doorContext), request, code)
   if (verified.ok) return goOn(to, { headers: verified.headers })
   if (verified.over) return redirect(`/admin/sign-in?why=again&to=${encodeURIComponent(to)}`)
-  return data({ error: verified.message }, { status: verified.status })
+  return data({ error: verified.message }, refusalInit(verified))
 }
+
+export const headers = entryHeaders
 
 export const meta = () => [{ title: '2단계 인증 | 분양 사무실' }]
 

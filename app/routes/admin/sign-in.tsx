@@ -2,13 +2,16 @@ import { data, Link } from 'react-router'
 import { doorContext } from '../../door.ts'
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/sign-in'
+import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { EntryForm, EntryPage } from './entry-page.tsx'
 import { goOn, within } from './within.ts'
 
 const reasons: Record<string, string> = {
   again: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
   undone: '로그인이 끝나 방금 보내신 것은 처리하지 못했습니다. 로그인한 다음 다시 해 주세요.',
+  made: '계정을 만들었습니다. 정하신 비밀번호로 로그인해 주세요.',
   reset: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.',
 }
 
@@ -19,14 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const email = String(fields.get('email') ?? '').trim()
   const password = String(fields.get('password') ?? '')
   const signed = await signIn(context.get(doorContext), request, { email, password })
-  if (!signed.ok) return data({ email, error: signed.message }, { status: signed.status })
+  if (!signed.ok) return data({ email, error: signed.message }, refusalInit(signed))
   const to = within(new URL(request.url).searchParams.get('to'))
   return goOn(afterSignIn(signed, to), { headers: signed.headers })
 }
+
+export const headers = entryHeaders
 
 export const meta = () => [{ title: '로그인 | 분양 사무실' }]
 

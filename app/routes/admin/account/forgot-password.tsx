@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
 import { askReset } from '../../../features/auth/password-reset.server.ts'
+import { readForm } from '../../read-form.ts'
 import { EntryForm, EntryPage } from '../entry-page.tsx'
 import type { Route } from './+types/forgot-password'
 
@@ -11,9 +12,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 /** Answers alike whether or not the address is somebody's. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get('email') ?? '')
+  const email = String((await readForm(request)).get('email') ?? '')
   if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) return data({ asked: false }, { status: 422 })
-  await askReset(context.get(doorContext), email)
+  await askReset(context.get(doorContext), request, email)
   return { asked: true }
 }
 
@@ -25,7 +26,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     return (
       <EntryPage
         title="비밀번호를 잊으셨나요"
-        lead="이 설치에는 메일 서버가 없어 메일로 알려 드릴 수 없습니다. 서버를 맡은 분께 새 비밀번호를 정하는 링크를 부탁해 주세요."
+        lead="이 설치에는 메일 서버가 없어 메일로 알려 드릴 수 없습니다. 단지 관리자에게 새 비밀번호를 정하는 링크를 부탁해 주세요. 관리자 본인이라면 서버를 맡은 분이 만들어 드릴 수 있습니다."
         foot={back}
       />
     )

@@ -4,6 +4,8 @@ import { doorContext } from '../../../door.ts'
 import { endSessions, listSessions, signOut } from '../../../features/auth/sessions.server.ts'
 import { changePassword } from '../../../features/auth/set-password.server.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
+import { readForm } from '../../read-form.ts'
+import { answerHeaders, refusalInit } from '../answer-headers.ts'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Rows } from '../rows.tsx'
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const person = await requirePerson(door, request)
   const { user, sessionId } = person
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const written = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
   const actor = officeActor(door, user.id)
   switch (fields.get('deed')) {
@@ -53,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
       return changed.ok
         ? say('비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
-        : say(changed.message, 422)
+        : data({ said: { text: changed.message, bad: true } }, refusalInit(changed))
     }
     default:
       return say('알 수 없는 요청입니다.', 422)
@@ -61,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const say = (text: string, status = 200) => data({ said: { text, bad: status >= 400 } }, { status })
+
+export const headers = answerHeaders
 
 export const meta = () => [{ title: '내 계정 | 분양 사무실' }]
 

@@ -2,6 +2,8 @@ import { data, Link, redirect } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { rememberDevice } from '../../../features/auth/known-device.server.ts'
 import { findReset, resetPassword } from '../../../features/auth/password-reset.server.ts'
+import { readForm } from '../../read-form.ts'
+import { entryHeaders, refusalInit } from '../answer-headers.ts'
 import { EntryForm, EntryPage } from '../entry-page.tsx'
 import type { Route } from './+types/reset-password'
 
@@ -11,21 +13,20 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(doorContext)
   const holds = (await findReset(db, clock, tokenOf(request))) !== undefined
-  return data({ holds }, { status: holds ? 200 : 410, headers: { 'referrer-policy': 'no-referrer' } })
+  return data({ holds }, { status: holds ? 200 : 410 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const password = String((await request.formData()).get('password') ?? '').slice(0, 1000)
+  const password = String((await readForm(request)).get('password') ?? '').slice(0, 1000)
   const done = await resetPassword(door, tokenOf(request), password)
-  if (!done.ok)
-    return done.reason === 'fault'
-      ? data({ error: done.message }, { status: 422 })
-      : data({ error: '이미 쓴 링크이거나 기간이 지났습니다.' }, { status: 410 })
+  if (!done.ok) return data({ error: done.message }, refusalInit(done))
   // Whoever reads the mailbox is let in, even while strangers try the address out.
   const device = await rememberDevice({ auth: await door.auth(), keys: door.keys }, request, done.email)
   return redirect('/admin/sign-in?why=reset', { headers: { 'set-cookie': device } })
 }
+
+export const headers = entryHeaders
 
 export const meta = () => [{ title: '새 비밀번호 | 분양 사무실' }]
 

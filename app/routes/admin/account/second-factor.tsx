@@ -1,5 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import {
   beginEnrolment,
@@ -8,22 +7,38 @@ import {
   replaceCodes,
 } from '../../../features/auth/enrol-second-factor.server.ts'
 import { renewSession } from '../../../features/auth/find-person.server.ts'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { beginMove, finishMove } from '../../../features/auth/move-second-factor.server.ts'
+import type { Refused } from '../../../features/auth/refused.ts'
+import { demandsOn } from '../../../features/auth/security-policy.server.ts'
+import { readForm } from '../../read-form.ts'
+import { entryHeaders, refusalInit } from '../answer-headers.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Part, Screen } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
+import { within } from '../within.ts'
 import type { Route } from './+types/second-factor'
-import styles from './account.module.css'
+import { Codes, Connect, WhenOff, WhenOn } from './second-factor-parts.tsx'
 
-/** The second factor: switched on in two steps, its codes made anew, switched off; each asks for the password. */
+/**
+ * The second factor: switched on in two steps, moved to another telephone, its codes made anew, switched off; each
+ * asks for the password, and for a code where there is one. Whoever must switch it on is led here on the way to `to`.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = await requirePerson(context.get(doorContext), request)
-  return { isOn: user.hasSecondFactor }
+  const door = context.get(doorContext)
+  const { user, sites, mustEnrol } = await requirePerson(door, request)
+  const { searchParams } = new URL(request.url)
+  return {
+    isOn: user.hasSecondFactor,
+    isDemanded: await demandsOn(door.db, sites),
+    mustEnrol,
+    isUndone: searchParams.get('why') === 'undone',
+    to: searchParams.has('to') ? within(searchParams.get('to')) : undefined,
+  }
 }
 
 interface Answer {
   said?: { text: string; bad: boolean }
-  /** `otpauth:` address, while an authenticator is being set up. */
-  uri?: string
+  /** `otpauth:` address, while an authenticator is being set up, and the deed that its first code does. */
+  connect?: { uri: string; deed: 'finish' | 'finish-move' }
   /** Shown in this answer and never again. */
   codes?: string[]
 }
@@ -31,152 +46,78 @@ interface Answer {
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const person = await requirePerson(door, request)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const written = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
+  const both = { password: written('password'), code: written('code') }
   const answer = (body: Answer, init: ResponseInit = {}) => data(body, init)
-  const refuse = (text: string, more: Answer = {}) =>
-    answer({ ...more, said: { text, bad: true } }, { status: 422 })
+  const refuse = (refused: Refused, more: Answer = {}) =>
+    answer({ ...more, said: { text: refused.message, bad: true } }, refusalInit(refused))
+  const said = (text: string) => ({ said: { text, bad: false } })
   switch (fields.get('deed')) {
     case 'begin': {
-      const begun = await beginEnrolment(door, request, person, written('password'))
-      return begun.ok ? answer({ uri: begun.uri }) : refuse(begun.message)
+      const begun = await beginEnrolment(door, request, person, both.password)
+      return begun.ok ? answer({ connect: { uri: begun.uri, deed: 'finish' } }) : refuse(begun)
     }
     case 'finish': {
-      const done = await finishEnrolment(door, request, person, written('code'))
+      const done = await finishEnrolment(door, request, person, both.code)
       // What was shown is shown again, as the page itself sent it along: the server tells it once.
-      if (!done.ok) return refuse(done.message, { uri: written('uri') })
+      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), deed: 'finish' } })
       renewSession(door, request, done.headers)
       const text = '2단계 인증을 켰습니다. 다른 기기에서는 로그아웃되었습니다.'
-      return answer({ codes: done.codes, said: { text, bad: false } }, { headers: done.headers })
+      return answer({ codes: done.codes, ...said(text) }, { headers: done.headers })
+    }
+    case 'move': {
+      const begun = await beginMove(door, person, both)
+      return begun.ok ? answer({ connect: { uri: begun.uri, deed: 'finish-move' } }) : refuse(begun)
+    }
+    case 'finish-move': {
+      const done = await finishMove(door, person, both.code)
+      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), deed: 'finish-move' } })
+      const text = '이제 새 휴대전화의 번호로 로그인합니다. 다른 기기에서는 로그아웃되었습니다.'
+      return answer({ codes: done.codes, ...said(text) })
     }
     case 'codes': {
-      const done = await replaceCodes(door, person, written('password'))
-      return done.ok ? answer({ codes: done.codes }) : refuse(done.message)
+      const done = await replaceCodes(door, person, both)
+      return done.ok ? answer({ codes: done.codes }) : refuse(done)
     }
     case 'off': {
-      const done = await endSecondFactor(door, request, person, written('password'))
-      if (!done.ok) return refuse(done.message)
+      const done = await endSecondFactor(door, request, person, both)
+      if (!done.ok) return refuse(done)
       renewSession(door, request, done.headers)
-      return answer({ said: { text: '2단계 인증을 껐습니다.', bad: false } }, { headers: done.headers })
+      return answer(said('2단계 인증을 껐습니다.'), { headers: done.headers })
     }
     default:
-      return refuse('알 수 없는 요청입니다.')
+      return refuse({ ok: false, status: 422, message: '알 수 없는 요청입니다.' })
   }
 }
 
+export const headers = entryHeaders
+
 export const meta = () => [{ title: '2단계 인증 | 분양 사무실' }]
 
+const undone = '방금 보내신 것은 처리하지 못했습니다. 2단계 인증을 켠 다음 다시 해 주세요.'
+
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { said, uri, codes } = (actionData ?? {}) as Answer
+  const { isOn, isDemanded, mustEnrol, isUndone, to } = loaderData
+  const { said, connect, codes } = (actionData ?? {}) as Answer
+  const lead = mustEnrol
+    ? '맡으신 역할은 2단계 인증을 켜야 사무실을 쓸 수 있습니다. 켜고 나면 가시던 화면으로 이어집니다.'
+    : !codes && <Link to="/admin/account">내 계정</Link>
   return (
-    <Screen title="2단계 인증" lead={<Link to="/admin/account">내 계정</Link>} said={said}>
+    <Screen
+      title="2단계 인증"
+      lead={lead}
+      said={said ?? (isUndone && mustEnrol ? { text: undone, bad: true } : undefined)}
+    >
       {codes ? (
-        <Codes codes={codes} />
-      ) : loaderData.isOn ? (
-        <WhenOn />
-      ) : uri ? (
-        <Enrol uri={uri} />
+        <Codes codes={codes} to={to ?? '/admin/account'} />
+      ) : connect ? (
+        <Connect {...connect} />
+      ) : isOn ? (
+        <WhenOn isDemanded={isDemanded} />
       ) : (
         <WhenOff />
       )}
     </Screen>
-  )
-}
-
-function WhenOff() {
-  return (
-    <Part
-      title="켜기"
-      note="휴대전화에 인증 앱(Google Authenticator, Microsoft Authenticator 등)이 있어야 합니다."
-    >
-      <PasswordForm deed="begin" submit="다음" />
-    </Part>
-  )
-}
-
-function WhenOn() {
-  return (
-    <>
-      <Part
-        title="복구 코드 새로 받기"
-        note="휴대전화를 잃어버렸을 때 쓰는 코드입니다. 새로 받으면 전에 받은 코드는 쓸 수 없습니다."
-      >
-        <PasswordForm deed="codes" submit="복구 코드 새로 받기" />
-      </Part>
-      <Part title="끄기" note="끄면 비밀번호만으로 로그인합니다.">
-        <PasswordForm deed="off" submit="2단계 인증 끄기" />
-      </Part>
-    </>
-  )
-}
-
-function PasswordForm({ deed, submit }: { deed: string; submit: string }) {
-  return (
-    <Form method="post" className={styles.form}>
-      <PasswordInput
-        name="password"
-        id={`password-${deed}`}
-        label="지금 비밀번호"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
-      />
-      <Button type="submit" name="deed" value={deed} variant={deed === 'begin' ? 'filled' : 'default'}>
-        {submit}
-      </Button>
-    </Form>
-  )
-}
-
-function Enrol({ uri }: { uri: string }) {
-  const secret = /[?&]secret=([A-Z2-7]+)/.exec(uri)?.[1] ?? ''
-  return (
-    <Part title="인증 앱 연결">
-      <ol className={styles.steps}>
-        <li>
-          휴대전화의 인증 앱에서 새 계정을 더하고 아래 그림을 찍습니다.
-          <QrCode text={uri} label="인증 앱으로 찍는 QR 코드" className={styles.code} />
-          찍을 수 없으면 앱에 이 키를 적습니다. <span className={styles.secret}>{inFours(secret)}</span>
-        </li>
-        <li>
-          앱에 보이는 여섯 자리 번호를 적습니다.
-          <Form method="post" className={styles.form}>
-            <input type="hidden" name="uri" value={uri} />
-            <TextInput
-              name="code"
-              label="인증 번호"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              withAsterisk={false}
-            />
-            <Button type="submit" name="deed" value="finish">
-              2단계 인증 켜기
-            </Button>
-          </Form>
-        </li>
-      </ol>
-    </Part>
-  )
-}
-
-const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
-
-function Codes({ codes }: { codes: string[] }) {
-  return (
-    <Part
-      title="복구 코드"
-      note="휴대전화를 쓸 수 없을 때 하나씩 쓰는 코드입니다. 지금만 보이므로 인쇄하거나 적어서 휴대전화와 다른 곳에 두세요."
-    >
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <p className={styles.line}>
-        <Link to="/admin/account">적어 두었습니다</Link>
-      </p>
-    </Part>
   )
 }

@@ -6,6 +6,7 @@ import { listRedirects } from '../../../features/redirects/find-redirect.server.
 import { removeRedirect, saveRedirect } from '../../../features/redirects/save-redirect.server.ts'
 import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
+import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'
 import { Part, Screen, Tabs } from '../screen.tsx'
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const asked = new URL(request.url).searchParams.get('site')
   const { site, actor } = await openSite(door, request, mayEditPages, asked)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const written = { from: String(fields.get('from') ?? '').trim(), to: String(fields.get('to') ?? '').trim() }
   if (fields.get('deed') === 'remove') {
     const removed = await removeRedirect(door, site, String(fields.get('redirect')), actor)

@@ -15,6 +15,7 @@ import { writeCost } from '../../../features/messages/message-cost.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
 import { koreanDateTime, stored } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
+import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Facts, Figures, Screen } from '../screen.tsx'
 import styles from '../words.module.css'
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { site, actor } = await openSite(door, request, mayWriteMessages, params.site)
   const now = door.clock.now()
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const draft = readDraft(fields, now)
   const deed = fields.get('deed')
   if (deed === 'edit') return { ...draft.written, problems: [], look: undefined }

@@ -5,6 +5,7 @@ import { countLeads } from '../../../features/leads/count-leads.server.ts'
 import { listLeads } from '../../../features/leads/list-leads.server.ts'
 import { searchTerm } from '../../../features/leads/search-term.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
+import { readForm } from '../../read-form.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { MessageState } from '../message-state.tsx'
 import { requirePerson } from '../require-person.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Takes what somebody looks for and leads to it, so that a whole number that was typed stands in no address. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requirePerson(context.get(doorContext), request)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const written = String(fields.get('search') ?? '')
   const term = searchTerm(written)
   if (!term && written.trim())

@@ -14,6 +14,7 @@ import { isWithdrawalReason, withdrawalReasons } from '../../../features/leads/w
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
 import { findSiteById } from '../../../features/sites/find-site.server.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
+import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/lead'
@@ -59,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { lead, site, role, actor } = await openLead(door, request, params.lead)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const deed = fields.get('deed')
   if (deed === 'reveal') {
     if (!mayReceiveVisitors(role)) return refuse('이름과 번호를 볼 권한이 없습니다.', 403)

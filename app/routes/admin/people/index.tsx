@@ -1,19 +1,24 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { data, Form } from 'react-router'
-import { z } from 'zod'
+import { data } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { cancelInvitation, invite, listInvitations } from '../../../features/auth/invitations.server.ts'
 import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
-import { changeRole, listMembers, removeMember } from '../../../features/auth/members.server.ts'
+import { changeRole, listMembers, type Member, removeMember } from '../../../features/auth/members.server.ts'
+import { makePasswordLink } from '../../../features/auth/password-link.server.ts'
 import { mayGrant, mayManagePeople } from '../../../features/auth/permissions.ts'
-import { roleNames, roles, type SiteRole } from '../../../features/auth/roles.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { roleNames, roles } from '../../../features/auth/roles.ts'
+import { demandedRoles, demandSecondFactor } from '../../../features/auth/security-policy.server.ts'
+import { readForm } from '../../read-form.ts'
+import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Rows } from '../rows.tsx'
-import { Part, Screen, Tabs } from '../screen.tsx'
+import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
+import { caresOf } from './cares.server.ts'
+import { readDeed } from './deeds.ts'
+import { HandOver } from './hand-over.tsx'
+import { Invitations } from './invitations.tsx'
 import { MemberDeeds } from './member-deeds.tsx'
-import styles from './people.module.css'
+import { SecondFactorPolicy } from './second-factor-policy.tsx'
 
 /** Who works for which site: for those who answer for a site, with the deeds that are theirs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,10 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('site')
   const site = asked === null ? mine[0] : mine.find((one) => one.slug === asked)
   if (!site) throw data(null, { status: 404 })
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, demanded] = await Promise.all([
     listMembers(door.db, { sites: [site] }),
     listInvitations(door.db, door.clock, [site.id], site.role === 'owner'),
+    demandedRoles(door.db, site.id),
   ])
+  const isInReach = (member: Member) => member.userId !== person.user.id && mayGrant(site.role, member.role)
+  const cares = await caresOf(door.db, site.id, members.filter(isInReach))
   return {
     site: { id: site.id, slug: site.slug, name: site.name },
     sites: mine.map(({ slug, name }) => ({ slug, name })),
@@ -34,41 +42,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     members: members.map((member) => ({
       ...member,
       isMe: member.userId === person.user.id,
-      inReach: member.userId !== person.user.id && mayGrant(site.role, member.role),
+      inReach: isInReach(member),
+      mustEnrol:
+        !member.hasSecondFactor && [...demanded.everywhere, ...demanded.onSite].includes(member.role),
+      care: cares.get(member.membershipId) ?? { count: 0, successors: [] },
     })),
+    demanded: site.role === 'owner' ? demanded : undefined,
     invitations,
     hasMail: mailIsSetUp(door.ports),
   }
 }
 
-const siteRole = z.enum(['manager', 'editor', 'counsellor', 'viewer']) satisfies z.ZodType<SiteRole>
-const deeds = z.discriminatedUnion('deed', [
-  z.object({
-    deed: z.literal('invite'),
-    email: z.email().max(200),
-    role: z.enum(['owner', ...siteRole.options]),
-    site: z.string(),
-  }),
-  z.object({ deed: z.literal('role'), membership: z.string(), role: siteRole }),
-  z.object({ deed: z.literal('remove'), membership: z.string(), sure: z.literal('on') }),
-  z.object({ deed: z.literal('cancel'), invitation: z.string() }),
-])
-
 const refusals = {
   missing: '그사이 바뀌었거나 권한이 없습니다. 목록을 다시 확인해 주세요.',
   own: '자기 자신의 역할은 바꾸거나 뺄 수 없습니다.',
   'last-owner': '마지막 전체 관리자는 뺄 수 없습니다.',
+  'hand-over': '이 분이 맡은 고객이 있습니다. 누구에게 넘길지 골라 주세요.',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const person = await requirePerson(door, request)
   if (!person.sites.some((site) => mayManagePeople(site.role))) throw data(null, { status: 404 })
-  const fields = Object.fromEntries(await request.formData())
-  const parsed = deeds.safeParse(fields)
+  const form = await readForm(request)
+  const parsed = readDeed(form)
   if (!parsed.success)
     return say(
-      fields.deed === 'remove' ? '빼려면 확인란에 표시해 주세요.' : '이메일 주소와 역할을 확인해 주세요.',
+      form.get('deed') === 'remove'
+        ? '빼려면 확인란에 표시해 주세요.'
+        : '이메일 주소와 역할을 확인해 주세요.',
       422,
     )
   const deed = parsed.data
@@ -77,18 +79,48 @@ export async function action({ request, context }: Route.ActionArgs) {
       const invited = await invite(door, person, { email: deed.email, role: deed.role, siteId: deed.site })
       if (!invited.ok) return say(invited.message, invited.status)
       return invited.link
-        ? data({ said: { text: '초대 링크를 만들었습니다.', bad: false }, link: invited.link })
+        ? hand('초대 링크를 만들었습니다.', {
+            label: '본인에게 전할 링크',
+            note: '이 링크를 가진 사람이 계정을 만듭니다.',
+            link: invited.link,
+          })
         : say('초대 메일을 보냈습니다. 링크는 24시간 동안 한 번 쓸 수 있습니다.')
     }
     case 'role': {
-      const changed = await changeRole(door, person, { membershipId: deed.membership, role: deed.role })
-      return changed.ok ? say('역할을 바꾸었습니다.') : say(refusals[changed.reason], 403)
+      const changed = await changeRole(door, person, {
+        membershipId: deed.membership,
+        role: deed.role,
+        handTo: deed.to,
+      })
+      return changed.ok
+        ? say(`역할을 바꾸었습니다.${handedOver(changed.handedOver)}`)
+        : refuse(changed.reason)
     }
     case 'remove': {
-      const removed = await removeMember(door, person, deed.membership)
+      const removed = await removeMember(door, person, deed.membership, deed.to)
       return removed.ok
-        ? say('뺐습니다. 모든 기기에서 로그아웃되었습니다.')
-        : say(refusals[removed.reason], 403)
+        ? say(`뺐습니다. 모든 기기에서 로그아웃되었습니다.${handedOver(removed.handedOver)}`)
+        : refuse(removed.reason)
+    }
+    case 'password-link': {
+      const made = await makePasswordLink(door, person, deed.membership)
+      if (!made.ok) return say(made.message, made.status)
+      return hand(`${made.name} 님의 새 비밀번호 링크를 만들었습니다.`, {
+        label: `${made.name} 님에게 전할 링크`,
+        note: '1시간 동안 한 번 쓸 수 있습니다. 이 링크를 가진 사람이 비밀번호를 정하니 본인에게만 전해 주세요.',
+        link: made.link,
+      })
+    }
+    case 'policy': {
+      const site = person.sites.find((one) => one.id === deed.site)
+      if (site?.role !== 'owner') return say(refusals.missing, 403)
+      await demandSecondFactor(door.db, {
+        siteId: deed.scope === 'install' ? null : site.id,
+        roles: deed.roles,
+        actor: officeActor(door, person.user.id),
+        at: door.clock.now(),
+      })
+      return say('저장했습니다. 아직 켜지 않은 사람은 다음에 로그인할 때 2단계 인증을 켭니다.')
     }
     case 'cancel':
       return (await cancelInvitation(door, person, deed.invitation))
@@ -97,13 +129,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+interface Handed {
+  label: string
+  note: string
+  link: string
+}
+
 const say = (text: string, status = 200) =>
-  data({ said: { text, bad: status >= 400 }, link: undefined as string | undefined }, { status })
+  data({ said: { text, bad: status >= 400 }, handed: undefined as Handed | undefined }, { status })
+const hand = (text: string, handed: Handed | undefined) => data({ said: { text, bad: false }, handed })
+const refuse = (reason: keyof typeof refusals) => say(refusals[reason], reason === 'hand-over' ? 422 : 403)
+const handedOver = (count: number) => (count ? ` 맡은 고객 ${count}명의 담당도 바꾸었습니다.` : '')
 
 export const meta = () => [{ title: '직원 | 분양 사무실' }]
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, sites, grants, members, invitations, hasMail } = loaderData
+  const { site, sites, grants, members, invitations, hasMail, demanded } = loaderData
   return (
     <Screen title="직원" lead={`${site.name}에서 일하는 사람 ${members.length}명`} said={actionData?.said}>
       {sites.length > 1 ? (
@@ -116,7 +157,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           }))}
         />
       ) : null}
-      {actionData?.link ? <HandOver link={actionData.link} /> : null}
+      {actionData?.handed ? <HandOver {...actionData.handed} /> : null}
       <Rows
         caption={`${site.name}에서 일하는 사람`}
         keyOf={(member) => member.membershipId}
@@ -130,86 +171,22 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           },
           { title: '이메일', cell: (member) => member.email },
           { title: '역할', cell: (member) => roleNames[member.role].name },
-          { title: '2단계 인증', cell: (member) => (member.hasSecondFactor ? '사용' : '사용 안 함') },
+          {
+            title: '2단계 인증',
+            cell: (member) =>
+              member.hasSecondFactor ? '사용' : member.mustEnrol ? '다음 로그인 때 켬' : '사용 안 함',
+          },
           {
             title: '처리',
-            cell: (member) => (member.inReach ? <MemberDeeds member={member} grants={grants} /> : null),
+            cell: (member) =>
+              member.inReach ? (
+                <MemberDeeds member={member} grants={grants} care={member.care} handsOverLinks={!hasMail} />
+              ) : null,
           },
         ]}
       />
-      <Part
-        title="초대"
-        note={
-          hasMail
-            ? '이메일로 링크를 보냅니다. 링크는 24시간 동안 한 번 쓸 수 있습니다.'
-            : '메일 서버가 없어 링크를 보여 드립니다. 본인에게 직접 전해 주세요. 링크는 24시간 동안 한 번 쓸 수 있습니다.'
-        }
-      >
-        <Form method="post" className={styles.invite} key={invitations.length}>
-          <input type="hidden" name="site" value={site.id} />
-          <TextInput
-            name="email"
-            type="email"
-            label="이메일"
-            required
-            withAsterisk={false}
-            autoComplete="off"
-          />
-          <NativeSelect
-            name="role"
-            label="역할"
-            defaultValue="counsellor"
-            data={grants.map((role) => ({
-              value: role,
-              label: `${roleNames[role].name}: ${roleNames[role].does}`,
-            }))}
-          />
-          <Button type="submit" name="deed" value="invite">
-            초대하기
-          </Button>
-        </Form>
-      </Part>
-      {invitations.length ? (
-        <Part title="아직 받아들이지 않은 초대">
-          <Rows
-            caption="아직 받아들이지 않은 초대"
-            keyOf={(one) => one.id}
-            rows={invitations}
-            empty=""
-            columns={[
-              { title: '이메일', isName: true, cell: (one) => one.email },
-              { title: '역할', cell: (one) => roleNames[one.role].name },
-              { title: '기한', cell: (one) => koreanDateTime(one.expiresAt) },
-              {
-                title: '처리',
-                cell: (one) =>
-                  grants.includes(one.role) ? (
-                    <Form method="post">
-                      <input type="hidden" name="invitation" value={one.id} />
-                      <Button type="submit" name="deed" value="cancel" variant="default" size="compact-sm">
-                        초대 취소
-                      </Button>
-                    </Form>
-                  ) : null,
-              },
-            ]}
-          />
-        </Part>
-      ) : null}
+      <Invitations siteId={site.id} grants={grants} invitations={invitations} hasMail={hasMail} />
+      {demanded ? <SecondFactorPolicy site={site} demanded={demanded} /> : null}
     </Screen>
-  )
-}
-
-/** The link is told once: only its hash is kept. */
-function HandOver({ link }: { link: string }) {
-  return (
-    <div className={styles.handOver}>
-      <TextInput
-        label="본인에게 전할 링크"
-        description="이 화면을 벗어나면 다시 볼 수 없습니다. 이 링크를 가진 사람이 계정을 만듭니다."
-        value={link}
-        readOnly
-      />
-    </div>
   )
 }

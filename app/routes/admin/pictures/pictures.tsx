@@ -6,6 +6,7 @@ import { longestAlt, plainAlt } from '../../../features/media/alt-text.ts'
 import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
 import { describePicture, listLibrary } from '../../../features/media/library.server.ts'
 import { sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
+import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/pictures'
@@ -34,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { actor, site } = await openSite(door, request, mayManagePictures, params.site ?? null)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.has('file')) return { uploads: await takeUploads(door, site, form, actor) }
   const id = String(form.get('picture'))
   const alt = plainAlt(String(form.get('alt') ?? ''))

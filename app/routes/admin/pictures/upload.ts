@@ -1,5 +1,6 @@
 import { doorContext } from '../../../door.ts'
 import { mayManagePictures } from '../../../features/auth/permissions.ts'
+import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/upload'
 import { takeUploads } from './take-uploads.server.ts'
@@ -9,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   // Who asks comes before what is sent is read.
   const { actor, site } = await openSite(door, request, mayManagePictures, params.site)
-  return Response.json(await takeUploads(door, site, await request.formData(), actor), {
+  return Response.json(await takeUploads(door, site, await readForm(request), actor), {
     headers: { 'cache-control': 'no-store' },
   })
 }

@@ -7,6 +7,7 @@ import { listManagedPosts } from '../../../features/press/managed-posts.server.t
 import { versionFrom } from '../../../features/press/post-form.ts'
 import { type PostState, postStates } from '../../../features/press/post-state.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
+import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows, State } from '../rows'
 import { Screen, Tabs } from '../screen'
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Takes down, puts up, throws away and takes back a post of a site of the person's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const { site, actor } = await openSite(door, request, mayWritePress, String(fields.get('site')))
   const deed = postDeeds.find((known) => known === fields.get('deed'))
   if (!deed) throw data(null, { status: 404 })

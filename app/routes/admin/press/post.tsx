@@ -9,6 +9,7 @@ import { checkPost, emptyDraft, keyFrom, postDraftFrom } from '../../../features
 import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
+import { readForm } from '../../read-form.ts'
 import { savePost, type Unsaved } from '../../site/press/save-post.server.ts'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { site, actor, found } = await open(door, request, params.post)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   if (found) {
     const saved = await savePost(door, site, found.row, fields, actor)
     if (saved.ok) return redirect(`/admin/press?site=${site.slug}&done=saved`, 303)

@@ -13,6 +13,7 @@ import {
   templateNames,
 } from '../../../features/messages/templates.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
+import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'
 import { Part, Screen } from '../screen.tsx'
@@ -48,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { site, name, actor } = await openTemplate(door, request, params)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const deed = fields.get('deed')
   const draft = draftFrom(fields)
   const revision = Number(fields.get('revision'))

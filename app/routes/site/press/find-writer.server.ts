@@ -9,6 +9,8 @@ import { frameOf } from '../read-page.server.ts'
 export interface Writer {
   email: string
   mayWrite: boolean
+  /** Their role needs a second factor, which they have to set up before anything else. */
+  mustEnrol: boolean
   actor: Actor
 }
 
@@ -19,7 +21,8 @@ export async function findWriter(door: Door, request: Request): Promise<Writer |
   const role = person.sites.find((site) => site.id === door.site.id)?.role
   return {
     email: person.user.email,
-    mayWrite: role !== undefined && mayWritePress(role),
+    mayWrite: role !== undefined && mayWritePress(role) && !person.mustEnrol,
+    mustEnrol: person.mustEnrol,
     actor: { ...door.actor, type: 'user', id: person.user.id },
   }
 }

@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       data: JSON.stringify(pressListData(head.origin, site.slug, site.settings)),
       list,
       continued: Boolean(from.after),
-      writer: writer && { email: writer.email, mayWrite: writer.mayWrite },
+      writer: writer && { email: writer.email, mayWrite: writer.mayWrite, mustEnrol: writer.mustEnrol },
       managed,
       /** Of the form that is drawn now; sending it twice makes one post. */
       formKey: writer?.mayWrite ? newId() : undefined,

@@ -30,7 +30,8 @@ export interface WritersAnswer {
 }
 
 const privately = { 'cache-control': 'private, no-store', vary: 'cookie' }
-const answer = (status: number, body: WritersAnswer) => data(body, { status, headers: privately })
+const answer = (status: number, body: WritersAnswer, more: Record<string, string> = {}) =>
+  data(body, { status, headers: { ...privately, ...more } })
 
 /** After a form a document is asked for anew, so that reloading it repeats nothing. */
 export const leadTo = (path: string, headers?: Headers) => {
@@ -48,7 +49,12 @@ export async function writePosts(door: Door, request: Request) {
       const email = String(fields.get('email') ?? '').trim()
       const password = String(fields.get('password') ?? '')
       const signed = await signIn(door, request, { email, password })
-      if (!signed.ok) return answer(signed.status, { signIn: { email, message: signed.message } })
+      if (!signed.ok) {
+        const wait: Record<string, string> = signed.retryAfter
+          ? { 'retry-after': String(signed.retryAfter) }
+          : {}
+        return answer(signed.status, { signIn: { email, message: signed.message } }, wait)
+      }
       return leadTo(afterSignIn(signed, `${here}#writers`), signed.headers)
     }
     case 'sign-out':

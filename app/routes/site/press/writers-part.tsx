@@ -9,7 +9,7 @@ import styles from './writers-part.module.css'
 
 interface WritersProps {
   here: string
-  writer: { email: string; mayWrite: boolean } | undefined
+  writer: { email: string; mayWrite: boolean; mustEnrol: boolean } | undefined
   managed: ManagedPost[]
   formKey: string | undefined
   answer: WritersAnswer | undefined
@@ -31,7 +31,20 @@ export function WritersPart({ here, writer, managed, formKey, answer }: WritersP
         ) : (
           <SignInForm here={here} refused={answer?.signIn} />
         )}
-        {writer && !writer.mayWrite ? <p>{refusals.forbidden} 단지 관리자에게 문의해 주세요.</p> : null}
+        {writer?.mustEnrol ? (
+          <p>
+            글을 쓰려면 먼저{' '}
+            <a
+              className="link"
+              href={`/admin/account/second-factor?to=${encodeURIComponent(`${here}#writers`)}`}
+            >
+              2단계 인증을 켜
+            </a>{' '}
+            주세요.
+          </p>
+        ) : writer && !writer.mayWrite ? (
+          <p>{refusals.forbidden} 단지 관리자에게 문의해 주세요.</p>
+        ) : null}
         {writer?.mayWrite || answer?.write ? (
           <PostForm
             key={answer?.write?.key ?? formKey}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Role } from '../../db/schema.ts'
+import { mayGrant } from './permissions.ts'
+
+interface Wanted {
+  invited_by: string | null
+  site_id: string | null
+  role: Role
+}
+
+/** Whether whoever invited could do so today. The command line always could. */
+export async function mayStillInvite(tx: Db, { invited_by, site_id, role }: Wanted): Promise<boolean> {
+  if (invited_by === null) return true
+  const held = await tx
+    .selectFrom('memberships')
+    .select(['site_id', 'role'])
+    .where('user_id', '=', invited_by)
+    .execute()
+  return held.some((one) => (one.role === 'owner' || one.site_id === site_id) && mayGrant(one.role, role))
+}
+
+/** Ends invitations that a person sent and could send no more: the right that they handed on is gone. */
+export async function endInvitationsBeyond(tx: Db, userId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('invitations')
+    .select(['id', 'invited_by', 'site_id', 'role'])
+    .where('invited_by', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+  for (const invitation of open)
+    if (!(await mayStillInvite(tx, invitation)))
+      await tx
+        .deleteFrom('invitations')
+        .where('id', '=', invitation.id)
+        .where('used_at', 'is', null)
+        .execute()
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Door } from '../../door.ts'
+import { appName } from './auth.server.ts'
+import { confirmBoth } from './confirm-password.server.ts'
+import { renewCodes, wrongNewCode } from './enrol-second-factor.server.ts'
+import type { Person } from './find-person.server.ts'
+import type { Refused } from './refused.ts'
+import { digitsOf, openSecret, recordSecondFactor, sealSecret } from './second-factor.server.ts'
+import { endSessions } from './sessions.server.ts'
+import { authenticatorUri, stepOfCode } from './totp.ts'
+
+/** How long the new telephone has to show a code, in milliseconds. */
+const moveWithin = 30 * 60_000
+
+/**
+ * First half of moving the second factor to another telephone: the address that the new one reads. The old one goes on
+ * until the second half, so that nobody who is interrupted is left without.
+ */
+export async function beginMove(
+  door: Door,
+  person: Person,
+  written: { password: string; code: string },
+): Promise<{ ok: true; uri: string } | Refused> {
+  const confirmed = await confirmBoth(door, person, written)
+  if (!confirmed.ok) return confirmed
+  const secret = randomBytes(24).toString('base64url')
+  await door.db
+    .updateTable('two_factors')
+    .set({
+      next_secret: await sealSecret(await door.auth(), secret),
+      next_until: new Date(Date.now() + moveWithin).toISOString(),
+    })
+    .where('user_id', '=', person.user.id)
+    .execute()
+  return { ok: true, uri: authenticatorUri(secret, appName, person.user.email) }
+}
+
+/**
+ * Second half: a code of the new telephone puts it in the old one's place. Every other session ends.
+ * @returns new recovery codes, which nobody can read again
+ */
+export async function finishMove(
+  door: Door,
+  person: Person,
+  written: string,
+): Promise<{ ok: true; codes: string[] } | Refused> {
+  const { user, sessionId } = person
+  const row = await door.db
+    .selectFrom('two_factors')
+    .select(['next_secret', 'next_until'])
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  const kept = row?.next_until && row.next_until > new Date().toISOString() ? row.next_secret : null
+  if (!kept)
+    return {
+      ok: false,
+      status: 422,
+      message: '시간이 지났습니다. 휴대전화 바꾸기를 처음부터 다시 해 주세요.',
+    }
+  const secret = await openSecret(await door.auth(), kept)
+  const step = stepOfCode(secret, digitsOf(written) ?? '', Date.now())
+  if (step === undefined) return wrongNewCode
+  const actor = { ...door.actor, type: 'user' as const, id: user.id }
+  return await door.db.transaction().execute(async (tx) => {
+    const codes = await renewCodes(tx, door, person)
+    await tx
+      .updateTable('two_factors')
+      .set({
+        secret: await sealSecret(await door.auth(), secret),
+        next_secret: null,
+        next_until: null,
+        last_step: step,
+        failed_verification_count: 0,
+        locked_until: null,
+      })
+      .where('user_id', '=', user.id)
+      .execute()
+    await endSessions(tx, door, { userId: user.id, which: { except: sessionId }, actor })
+    await recordSecondFactor(tx, door, { userId: user.id, actor, what: 'new-telephone' })
+    return { ok: true as const, codes }
+  })
+}

@@ -1,0 +1,61 @@
+import type { Door } from '../../door.ts'
+import { takeLimits } from '../../platform/take-limits.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
+import type { Person } from './find-person.server.ts'
+import { linkToHandOver } from './link-to-hand-over.ts'
+import { mailIsSetUp } from './mail-set-up.ts'
+import { makeReset, resetPath } from './password-reset.server.ts'
+import { mayGrant } from './permissions.ts'
+import type { Refused } from './refused.ts'
+
+const outOfReach: Refused = {
+  ok: false,
+  status: 403,
+  message:
+    '이 분의 링크를 만들 권한이 없습니다. 다른 단지에서도 일하는 분이면 전체 관리자에게 부탁해 주세요.',
+}
+
+/**
+ * A link by which a colleague who forgot the password sets a new one, to be handed over; only where no mail leaves.
+ * Whoever makes it could use it: so it is made only for people all of whose roles, on every site, they might have
+ * given themselves, and it is on record. A second factor stays.
+ */
+export async function makePasswordLink(
+  door: Door,
+  { user }: Person,
+  membershipId: string,
+): Promise<{ ok: true; link: string; name: string } | Refused> {
+  if (mailIsSetUp(door.ports)) return outOfReach
+  return await door.db.transaction().execute(async (tx) => {
+    const target = await tx
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['users.id', 'users.name'])
+      .where('memberships.id', '=', membershipId)
+      .executeTakeFirst()
+    if (!target || target.id === user.id) return outOfReach
+    const rows = await tx
+      .selectFrom('memberships')
+      .select(['user_id', 'site_id', 'role'])
+      .where('user_id', 'in', [target.id, user.id])
+      .execute()
+    const mine = rows.filter((row) => row.user_id === user.id)
+    const theirs = rows.filter((row) => row.user_id === target.id)
+    const inReach = theirs.every(({ site_id, role }) =>
+      mine.some((one) => (one.role === 'owner' || one.site_id === site_id) && mayGrant(one.role, role)),
+    )
+    if (!inReach) return outOfReach
+    const allowance = await takeLimits({ ...door, db: tx }, { passwordLinksByUser: user.id })
+    if (!allowance.ok)
+      return { ok: false, status: 429, message: '오늘은 비밀번호 링크를 더 만들 수 없습니다.' }
+    const token = await makeReset(tx, door.clock, target.id)
+    await recordAudit(tx, {
+      siteId: null,
+      at: door.clock.now(),
+      actor: { ...door.actor, type: 'user', id: user.id },
+      action: 'password.link-made',
+      subject: ['user', target.id],
+    })
+    return { ok: true, link: linkToHandOver(door, resetPath(token)), name: target.name }
+  })
+}

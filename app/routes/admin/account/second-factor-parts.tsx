@@ -1,0 +1,137 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { Part } from '../screen.tsx'
+import styles from './account.module.css'
+
+export function WhenOff() {
+  return (
+    <Part
+      title="켜기"
+      note="휴대전화에 인증 앱(Google Authenticator, Microsoft Authenticator 등)이 있어야 합니다."
+    >
+      <ConfirmForm deed="begin" submit="다음" />
+    </Part>
+  )
+}
+
+export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
+  return (
+    <>
+      <Part
+        title="휴대전화 바꾸기"
+        note="새 휴대전화의 인증 앱을 연결합니다. 연결을 마칠 때까지는 지금 쓰는 휴대전화를 그대로 씁니다."
+      >
+        <ConfirmForm deed="move" submit="휴대전화 바꾸기" asksCode />
+      </Part>
+      <Part
+        title="복구 코드 새로 받기"
+        note="휴대전화를 잃어버렸을 때 쓰는 코드입니다. 새로 받으면 전에 받은 코드는 쓸 수 없습니다."
+      >
+        <ConfirmForm deed="codes" submit="복구 코드 새로 받기" asksCode />
+      </Part>
+      {isDemanded ? (
+        <Part title="끄기" note="맡으신 역할에 2단계 인증이 필요해 끌 수 없습니다.">
+          {null}
+        </Part>
+      ) : (
+        <Part title="끄기" note="끄면 비밀번호만으로 로그인합니다.">
+          <ConfirmForm deed="off" submit="2단계 인증 끄기" asksCode />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** Asks for what only the person knows and, where there is a second factor, for what only they hold. */
+function ConfirmForm({ deed, submit, asksCode }: { deed: string; submit: string; asksCode?: boolean }) {
+  return (
+    <Form method="post" className={styles.form}>
+      <PasswordInput
+        name="password"
+        id={`password-${deed}`}
+        label="지금 비밀번호"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
+      />
+      {asksCode ? (
+        <TextInput
+          name="code"
+          id={`code-${deed}`}
+          label="인증 번호"
+          description="인증 앱에 보이는 여섯 자리 번호나 복구 코드"
+          autoComplete="one-time-code"
+          required
+          withAsterisk={false}
+        />
+      ) : null}
+      <Button type="submit" name="deed" value={deed} variant={deed === 'begin' ? 'filled' : 'default'}>
+        {submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** The new secret as a picture for another device, as a link for this one, and as letters; then the code that it shows. */
+export function Connect({ uri, deed }: { uri: string; deed: 'finish' | 'finish-move' }) {
+  const secret = /[?&]secret=([A-Z2-7]+)/.exec(uri)?.[1] ?? ''
+  return (
+    <Part title="인증 앱 연결">
+      <ol className={styles.steps}>
+        <li>
+          컴퓨터로 보고 있으면 휴대전화의 인증 앱에서 새 계정을 추가하고 아래 QR 코드를 찍습니다.
+          <QrCode text={uri} label="인증 앱으로 찍는 QR 코드" className={styles.code} />
+          휴대전화로 보고 있으면{' '}
+          <a className={styles.app} href={uri}>
+            이 휴대전화의 인증 앱에서 열기
+          </a>
+          <p className={styles.key}>
+            둘 다 안 되면 앱에 이 키를 적습니다. <span className={styles.secret}>{inFours(secret)}</span>
+            <CopyButton text={secret} label="키 복사" done="복사했습니다." />
+          </p>
+        </li>
+        <li>
+          앱에 보이는 여섯 자리 번호를 적습니다.
+          <Form method="post" className={styles.form}>
+            <input type="hidden" name="uri" value={uri} />
+            <TextInput
+              name="code"
+              label="인증 번호"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              withAsterisk={false}
+            />
+            <Button type="submit" name="deed" value={deed}>
+              {deed === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 바꾸기'}
+            </Button>
+          </Form>
+        </li>
+      </ol>
+    </Part>
+  )
+}
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
+
+export function Codes({ codes, to }: { codes: string[]; to: string }) {
+  return (
+    <Part
+      title="복구 코드"
+      note="휴대전화를 쓸 수 없을 때 하나씩 쓰는 코드입니다. 지금만 보이므로 인쇄하거나 적어서 휴대전화와 다른 곳에 두세요."
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className={styles.line}>
+        {/* A document of its own: the way on may lead out of the office, to the press pages. */}
+        <a href={to}>적어 두었습니다</a>
+      </p>
+    </Part>
+  )
+}

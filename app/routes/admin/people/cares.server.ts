@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { Member } from '../../../features/auth/members.server.ts'
+import { countAssigned, listSuccessors } from '../../../features/leads/hand-over-leads.server.ts'
+
+/** Registrations in the care of members, on this site or, of owners, on every site, and who may take them over. */
+export async function caresOf(db: Db, siteId: string, members: Member[]) {
+  const counted = await countAssigned(
+    db,
+    members.map(({ userId }) => userId),
+  )
+  const cares = await Promise.all(
+    members.map(async ({ membershipId, userId, role }) => {
+      const theirs = counted.filter(
+        (one) => one.userId === userId && (role === 'owner' || one.siteId === siteId),
+      )
+      const siteIds = theirs.map((one) => one.siteId)
+      const count = theirs.reduce((sum, one) => sum + one.count, 0)
+      return [membershipId, { count, successors: await listSuccessors(db, userId, siteIds) }] as const
+    }),
+  )
+  return new Map(cares)
+}

@@ -1,0 +1,19 @@
+import { TextInput } from '@mantine/core'
+import { CopyButton } from '../copy-button.tsx'
+import styles from './people.module.css'
+
+/** A one-time link for whoever it is for. It is told once: only its hash is kept. */
+export function HandOver({ label, note, link }: { label: string; note: string; link: string }) {
+  return (
+    <div className={styles.handOver}>
+      <TextInput
+        label={label}
+        description={`이 화면을 벗어나면 다시 볼 수 없습니다. ${note}`}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={link} label="링크 복사" done="복사했습니다." />
+    </div>
+  )
+}

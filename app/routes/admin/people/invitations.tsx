@@ -1,0 +1,83 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import type { Role } from '../../../db/schema.ts'
+import { roleNames } from '../../../features/auth/roles.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import { Rows } from '../rows.tsx'
+import { Part } from '../screen.tsx'
+import styles from './people.module.css'
+
+interface Props {
+  siteId: string
+  /** Roles that may be given. */
+  grants: Role[]
+  invitations: { id: string; email: string | null; role: Role; expiresAt: string }[]
+  hasMail: boolean
+}
+
+/** Inviting somebody, and the invitations that nobody has accepted yet. */
+export function Invitations({ siteId, grants, invitations, hasMail }: Props) {
+  return (
+    <>
+      <Part
+        title="초대"
+        note={
+          hasMail
+            ? '이메일로 링크를 보냅니다. 링크는 24시간 동안 한 번 쓸 수 있습니다.'
+            : '메일 서버가 없어 링크를 보여 드립니다. 본인에게 직접 전해 주세요. 링크는 24시간 동안 한 번 쓸 수 있습니다.'
+        }
+      >
+        <Form method="post" className={styles.invite} key={invitations.length}>
+          <input type="hidden" name="site" value={siteId} />
+          <TextInput
+            name="email"
+            type="email"
+            label="이메일"
+            required
+            withAsterisk={false}
+            autoComplete="off"
+          />
+          <NativeSelect
+            name="role"
+            label="역할"
+            defaultValue="counsellor"
+            data={grants.map((role) => ({
+              value: role,
+              label: `${roleNames[role].name}: ${roleNames[role].does}`,
+            }))}
+          />
+          <Button type="submit" name="deed" value="invite">
+            초대하기
+          </Button>
+        </Form>
+      </Part>
+      {invitations.length ? (
+        <Part title="아직 받아들이지 않은 초대">
+          <Rows
+            caption="아직 받아들이지 않은 초대"
+            keyOf={(one) => one.id}
+            rows={invitations}
+            empty=""
+            columns={[
+              { title: '이메일', isName: true, cell: (one) => one.email },
+              { title: '역할', cell: (one) => roleNames[one.role].name },
+              { title: '기한', cell: (one) => koreanDateTime(one.expiresAt) },
+              {
+                title: '처리',
+                cell: (one) =>
+                  grants.includes(one.role) ? (
+                    <Form method="post">
+                      <input type="hidden" name="invitation" value={one.id} />
+                      <Button type="submit" name="deed" value="cancel" variant="default" size="compact-sm">
+                        초대 취소
+                      </Button>
+                    </Form>
+                  ) : null,
+              },
+            ]}
+          />
+        </Part>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Form } from 'react-router'
+import type { Role } from '../../../db/schema.ts'
+import { roleNames, roles } from '../../../features/auth/roles.ts'
+import { Part } from '../screen.tsx'
+import styles from './people.module.css'
+
+interface Props {
+  site: { id: string; name: string }
+  demanded: { everywhere: Role[]; onSite: Role[] }
+}
+
+/** Whose second factor is demanded, everywhere and on this site: the owners' to say. */
+export function SecondFactorPolicy({ site, demanded }: Props) {
+  return (
+    <Part
+      title="2단계 인증을 써야 하는 역할"
+      note="고른 역할은 다음에 로그인할 때 2단계 인증을 켜야 하고, 스스로 끌 수 없습니다. 사무실 밖에서 고객 정보에 접속하는 역할은 반드시 고르세요(개인정보의 안전성 확보조치 기준 제6조)."
+    >
+      <div className={styles.policies}>
+        <Demand scope="install" title="모든 단지" site={site.id} roles={roles} chosen={demanded.everywhere} />
+        <Demand
+          scope="site"
+          title={`${site.name}에서 더`}
+          site={site.id}
+          roles={roles.filter((role) => role !== 'owner' && !demanded.everywhere.includes(role))}
+          chosen={demanded.onSite}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function Demand({
+  scope,
+  title,
+  site,
+  roles: offered,
+  chosen,
+}: {
+  scope: 'install' | 'site'
+  title: string
+  site: string
+  roles: Role[]
+  chosen: Role[]
+}) {
+  if (!offered.length) return null
+  return (
+    <Form method="post" key={chosen.join()}>
+      <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="scope" value={scope} />
+      <fieldset>
+        <legend>{title}</legend>
+        {offered.map((role) => (
+          <Checkbox
+            key={role}
+            id={`${scope}-${role}`}
+            name="roles"
+            value={role}
+            label={roleNames[role].name}
+            defaultChecked={chosen.includes(role)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" name="deed" value="policy" variant="default">
+        저장
+      </Button>
+    </Form>
+  )
+}

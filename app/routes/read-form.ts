@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+
+/**
+ * Fields of a form that was sent.
+ * @throws a 400 response where the body is none: programs send those, no browser does
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data('보내신 내용을 읽지 못했습니다.', { status: 400 })
+  }
+}
