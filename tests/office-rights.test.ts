@@ -91,6 +91,21 @@ const rights: Record<string, Right> = {
         fields: { deed: 'role', membership: '{membership}', role: 'viewer' },
         by: leaders,
       },
+      {
+        name: 'make a link to a new password',
+        fields: { deed: 'password-link', membership: '{membership}' },
+        by: leaders,
+      },
+      {
+        name: 'demand second factors on a site',
+        fields: { deed: 'policy', scope: 'site', site: '{site}' },
+        by: ['owner'],
+      },
+      {
+        name: 'demand second factors everywhere',
+        fields: { deed: 'policy', scope: 'install', site: '{site}' },
+        by: ['owner'],
+      },
     ],
   },
   'admin/account': {

@@ -12,6 +12,8 @@ const passPhrase = 'a long pass phrase'
 
 let browser: Browser
 let server: TestServer
+/** Recovery codes that the owner has left. */
+let ownersCodes: string[]
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
 })
@@ -64,9 +66,11 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   const secret = secretOf((await member.page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
   await member.page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
   await member.page.getByRole('button', { name: '2단계 인증 켜기' }).click()
-  expect(await member.page.getByRole('main').getByRole('listitem').allTextContents()).toHaveLength(10)
+  const codes = await member.page.getByRole('main').getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
   await member.page.goto(`${server.origin}/admin/account/second-factor`)
-  await member.page.getByLabel('지금 비밀번호').last().fill('호숫가 산책은 아침 7시에')
+  await member.page.fill('#password-off', '호숫가 산책은 아침 7시에')
+  await member.page.fill('#code-off', codes[0] ?? '')
   await member.page.getByRole('button', { name: '2단계 인증 끄기' }).click()
   await member.page.getByText('2단계 인증을 껐습니다').waitFor()
   await Promise.all([owner.close(), member.close()])
@@ -150,6 +154,7 @@ test('a second factor is switched on, asked for on the way to where one was goin
   await page.getByText('2단계 인증을 켰습니다').waitFor()
   const codes = await page.getByRole('main').getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
+  ownersCodes = codes.slice(2)
   // Told once: not on the page that is asked for anew.
   await page.reload()
   await page.getByRole('button', { name: '2단계 인증 끄기' }).waitFor()
@@ -193,6 +198,53 @@ test('nothing leads from signing in to another host', async () => {
     await page.waitForURL(`${server.origin}/admin`)
     await page.context().clearCookies()
   }
+  await close()
+})
+
+test('without JavaScript: an owner demands second factors of counsellors, who switch theirs on and go on where they were going', async () => {
+  const owner = await openPage(browser, { ...desktop, javaScriptEnabled: false })
+  await owner.page.goto(`${server.origin}/admin/sign-in?to=/admin/people`)
+  await owner.page.getByLabel('이메일').fill('owner@orbit.example')
+  await owner.page.getByLabel('비밀번호').fill(passPhrase)
+  await owner.page.getByRole('button', { name: '로그인' }).click()
+  await owner.page.getByRole('link', { name: /복구 코드/ }).click()
+  await owner.page.getByLabel('복구 코드').fill(ownersCodes[0] ?? '')
+  await owner.page.getByRole('button', { name: '확인' }).click()
+  const demand = owner.page.getByRole('group', { name: '가온 레이크파크에서 더' })
+  await demand.getByLabel('상담사').check()
+  await owner.page.locator('form', { has: demand }).getByRole('button', { name: '저장' }).click()
+  await owner.page.getByRole('status').filter({ hasText: '저장했습니다' }).waitFor()
+  expect(await demand.getByLabel('상담사').isChecked()).toBe(true)
+  await owner.page
+    .getByRole('row', { name: /minji@orbit/ })
+    .getByText('다음 로그인 때 켬')
+    .waitFor()
+  await owner.close()
+
+  const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: false })
+  await page.goto(`${server.origin}/admin/gifts`)
+  await page.getByLabel('이메일').fill('minji@orbit.example')
+  await page.getByLabel('비밀번호').fill('호숫가 산책은 아침 7시에')
+  await page.getByRole('button', { name: '로그인' }).click()
+  // Nothing else opens, and the menu offers nothing.
+  for (const path of ['/admin', '/admin/gifts', '/admin/account']) {
+    await page.goto(server.origin + path)
+    await page.getByText('맡으신 역할은 2단계 인증을 켜야').waitFor()
+  }
+  expect(await page.getByRole('navigation', { name: '사무실' }).getByRole('link').count()).toBe(0)
+  await page.goto(`${server.origin}/admin/gifts`)
+  await page.getByLabel('지금 비밀번호').fill('호숫가 산책은 아침 7시에')
+  await page.getByRole('button', { name: '다음' }).click()
+  const app = page.getByRole('link', { name: '이 휴대전화의 인증 앱에서 열기' })
+  expect(await app.getAttribute('href')).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{52}/)
+  const secret = secretOf((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
+  await page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+  await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByRole('link', { name: '적어 두었습니다' }).click()
+  await page.getByRole('heading', { name: '상품권 확인' }).waitFor()
+  await page.goto(`${server.origin}/admin/account/second-factor`)
+  await page.getByText('2단계 인증이 필요해 끌 수 없습니다').waitFor()
   await close()
 })
 

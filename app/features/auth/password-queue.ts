@@ -19,8 +19,8 @@ interface LaneSize {
  * to files, and nobody in one lane waits for the other.
  */
 const usual: Record<Lane, LaneSize> = {
-  stranger: { most: 8, waitMs: 5_000 },
-  known: { most: 24, waitMs: 10_000 },
+  stranger: { most: 8, waitMs: 8_000 },
+  known: { most: 24, waitMs: 25_000 },
 }
 
 /** After how many seconds somebody who was sent away may come again. */
