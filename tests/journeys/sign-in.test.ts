@@ -210,7 +210,7 @@ test('without JavaScript: an owner demands second factors of counsellors, who sw
   await owner.page.getByRole('link', { name: /복구 코드/ }).click()
   await owner.page.getByLabel('복구 코드').fill(ownersCodes[0] ?? '')
   await owner.page.getByRole('button', { name: '확인' }).click()
-  const demand = owner.page.getByRole('group', { name: '가온 레이크파크에서 더' })
+  const demand = owner.page.getByRole('group', { name: '가온 레이크파크에만 추가' })
   await demand.getByLabel('상담사').check()
   await owner.page.locator('form', { has: demand }).getByRole('button', { name: '저장' }).click()
   await owner.page.getByRole('status').filter({ hasText: '저장했습니다' }).waitFor()

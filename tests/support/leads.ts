@@ -1,4 +1,5 @@
 import { createLead } from '../../app/features/leads/create-lead.server.ts'
+import type { Site } from '../../app/features/sites/site-settings.ts'
 import type { TestOffice } from './install.ts'
 
 let made = 0
@@ -6,11 +7,11 @@ let made = 0
 /** A registration of somebody new; its id. What it put into the outbox is taken away again. */
 export async function registered(
   office: TestOffice,
-  { phone, ads = true }: { phone: string; ads?: boolean },
+  { phone, ads = true, site = office.site }: { phone: string; ads?: boolean; site?: Site },
 ): Promise<string> {
   const { leadId } = await createLead(
     office,
-    office.site,
+    site,
     {
       form: 'popup',
       fields: { name: '홍길동', phone, message: '', agree: true, ads },

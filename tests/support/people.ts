@@ -5,6 +5,7 @@ import { createUser } from '../../app/features/auth/create-user.server.ts'
 import { findPerson, type Person } from '../../app/features/auth/find-person.server.ts'
 import { passwordHasher } from '../../app/features/auth/password-hash.server.ts'
 import { createPasswordQueue, type PasswordQueue } from '../../app/features/auth/password-queue.ts'
+import type { SiteRole } from '../../app/features/auth/roles.ts'
 import { signIn } from '../../app/features/auth/sign-in.server.ts'
 import type { MessagePorts } from '../../app/features/messages/message-port.ts'
 import { stored } from '../../app/platform/clock.ts'
@@ -116,3 +117,37 @@ export async function enter(door: Door, email: string, browser = openBrowser()):
 /** Who a browser is to the office. */
 export const personOf = (door: Door, browser: TestBrowser): Promise<Person | undefined> =>
   findPerson(door, browser.request())
+
+/** Somebody of the first site, or of all of them as an owner, who is signed in. */
+export async function makeSignedIn(
+  office: TestOffice,
+  door: Door,
+  who: Parameters<typeof makePerson>[1],
+): Promise<Person> {
+  await makePerson(office, who)
+  return (await personOf(door, await enter(door, who.email))) as Person
+}
+
+/** A person's first membership. */
+export const membershipOf = async ({ db }: Pick<TestOffice, 'db'>, userId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('memberships')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Adds a membership to those that a person has. */
+export async function addMembership(
+  { db, clock }: Pick<TestOffice, 'db' | 'clock'>,
+  { userId, role, siteId }: { userId: string; role: SiteRole; siteId: string },
+): Promise<void> {
+  const membership = { id: newId(), user_id: userId, site_id: siteId, role, created_at: stored(clock.now()) }
+  await db.insertInto('memberships').values(membership).execute()
+}
+
+/** The token that a one-time link carries. */
+export const tokenIn = (link: string | undefined): string =>
+  new URL(link ?? '').searchParams.get('token') ?? ''

@@ -13,7 +13,9 @@ export function HandOver({ label, note, link }: { label: string; note: string; l
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton text={link} label="링크 복사" done="복사했습니다." />
+      <div className={styles.copy}>
+        <CopyButton text={link} label="링크 복사" done="복사했습니다." />
+      </div>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function MemberDeeds({ member, grants, care, handsOverLinks }: Props) {
               <Successor
                 care={care}
                 label={`맡은 고객 ${care.count}명을 넘겨받을 사람`}
-                note={`${losing.join('이나 ')}(으)로 바꿀 때만 고릅니다.`}
+                note={`${losing.join('이나 ')}으로 바꿀 때만 고릅니다.`}
               />
             ) : null}
             <Button type="submit" name="deed" value="role" variant="default">
