@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { readEnv } from '../app/platform/env.ts'
-import { checkPort, lockDataFolder, prepareDataFolder } from '../server/start-checks.ts'
+import { lockDataFolder } from '../server/data-folder-lock.ts'
+import { checkPort, prepareDataFolder } from '../server/start-checks.ts'
 
 type Main = typeof import('../server/main.ts')
 
@@ -15,8 +16,11 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const loadMain = async () => (await vite.ssrLoadModule('/server/main.ts')) as Main
 const main = await loadMain()
 const install = main.openInstall(env)
-await main.migrateInstall(install)
-await main.loadDemo(install, ({ done, total, file }) => console.log(`그림 ${done}/${total} ${file}`))
+await main.prepareInstall(install, {
+  say: console.log,
+  loadFirst: () =>
+    main.loadDemo(install, ({ done, total, file }) => console.log(`그림 ${done}/${total} ${file}`)),
+})
 
 const server = await main.serve(
   install,

@@ -2,15 +2,16 @@ import './production-react.ts'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Env, readEnv } from '../app/platform/env.ts'
+import { lockDataFolder } from '../server/data-folder-lock.ts'
 import type { Install } from '../server/install.ts'
 import {
   checkPort,
-  lockDataFolder,
   prepareDataFolder,
   StartRefused,
   sayFailure,
   sayListenError,
 } from '../server/start-checks.ts'
+import { tightenDataFolder } from '../server/tighten-data-folder.ts'
 import { mustHaveProxy } from '../server/watch-for-proxy.ts'
 import { buildIsFresh, buildProduct } from './build-product.ts'
 
@@ -24,6 +25,7 @@ async function start(env: Env) {
   await checkPort(env.PORT, env.HOST)
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
+  for (const line of tightenDataFolder(env.dataDir)) say(line)
   if (lock.wasInterrupted) say('지난번 시작이 중간에 끊겨 이어서 준비합니다.')
   if (!buildIsFresh()) {
     say('화면을 만드는 중입니다...')
@@ -31,8 +33,7 @@ async function start(env: Env) {
   }
   const main = (await import(join(process.cwd(), 'build/server/main.js'))) as Main
   const install = main.openInstall(env)
-  await main.migrateInstall(install)
-  if (await main.hasNoSite(install)) await loadDemoApart()
+  await main.prepareInstall(install, { say, loadFirst: loadDemoApart })
   const server = await main
     .serve(install, async () => main.router)
     .catch((error) => {

@@ -11,7 +11,8 @@ import { openPorts } from '../app/features/messages/ports.server.ts'
 import { type Clock, systemClock } from '../app/platform/clock.ts'
 import type { Env } from '../app/platform/env.ts'
 import { type KeyRing, loadKeyRing } from '../app/platform/keys.server.ts'
-import { createLogger, type Logger } from '../app/platform/logger.server.ts'
+import type { LogSink } from '../app/platform/log-sink.server.ts'
+import { createLogger, type Logger, openLogSink } from '../app/platform/logger.server.ts'
 
 /** The parts of one running install, made once a process. */
 export interface Install {
@@ -22,6 +23,7 @@ export interface Install {
   keysGenerated: boolean
   clock: Clock
   log: Logger
+  logSink: LogSink
   /** Sign-in, for requests by https or without: their cookies have different names. */
   auth: (secure: boolean) => Promise<Auth>
   /** Where pictures and files are kept. */
@@ -40,7 +42,10 @@ export interface Install {
 
 /** Opens the parts that everything else is handed. The data folder must exist. */
 export function openInstall(env: Env, clock: Clock = systemClock): Install {
-  const log = createLogger(env)
+  // What an install writes (numbers, keys, addresses in logs) is for its own user alone.
+  process.umask(0o077)
+  const logSink = openLogSink(env)
+  const log = createLogger(env, logSink)
   const { generated, ...keys } = loadKeyRing(env)
   const db = openDb(env)
   const authOf = (secureCookies: boolean) => lazyAuth(db, { keys, secureCookies })
@@ -64,6 +69,7 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
     keysGenerated: generated,
     clock,
     log,
+    logSink,
     auth: (secure) => (secure ? secureAuth() : plainAuth()),
     ports,
     indexNow: env.INDEXNOW === 'send' ? httpIndexNow(env.INDEXNOW_ENDPOINTS) : fakeIndexNow(log),

@@ -1,18 +1,41 @@
-import { migrate } from '../app/db/client.server.ts'
+import { migrate, openDb, patient } from '../app/db/client.server.ts'
+import { holdStarts } from '../app/db/hold-starts.server.ts'
 import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
 import type { ImportProgress } from '../app/features/sites/import-content.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
 /**
+ * Brings the schema up to date and, on an empty database, loads the first sites, while no other start does.
+ * @param loadFirst called when there is no site
+ * @throws StartRefused when the database is of a newer version, or cannot be reached
+ */
+export async function prepareInstall(
+  install: Install,
+  { say, loadFirst }: { say: (line: string) => void; loadFirst: () => Promise<unknown> },
+): Promise<void> {
+  const sayWait = () => say('다른 서버가 같은 데이터베이스를 준비하고 있어 끝나기를 기다립니다.')
+  const release = await holdStarts(install.env, sayWait).catch((error: Error) => {
+    throw new StartRefused(`데이터베이스에 연결하지 못했습니다: ${error.message || String(error)}`)
+  })
+  try {
+    await migrateInstall(install)
+    if (await hasNoSite(install)) await loadFirst()
+  } finally {
+    await release()
+  }
+}
+
+/**
  * Brings the schema up to date; in production second factors are demanded from the first start on.
  * @throws StartRefused when the database is of a newer version, or cannot be reached
  */
-export async function migrateInstall(install: Install): Promise<string[]> {
+async function migrateInstall({ env, db, clock }: Install): Promise<void> {
+  // SQLite has one connection a process; a second one would only wait for the first.
+  const unhurried = env.DATABASE_URL ? openDb(env, { ...patient, connections: 1 }) : db
   try {
-    const ran = await migrate(install.db)
-    if (install.env.BUNYANG_ENV === 'production') await demandAtFirst(install.db, install.clock.now())
-    return ran
+    await migrate(unhurried)
+    if (env.BUNYANG_ENV === 'production') await demandAtFirst(unhurried, clock.now())
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
     if (said.includes('corrupted migrations'))
@@ -20,11 +43,13 @@ export async function migrateInstall(install: Install): Promise<string[]> {
         '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.',
       )
     throw new StartRefused(`데이터베이스를 준비하지 못했습니다: ${said}`)
+  } finally {
+    if (unhurried !== db) await unhurried.destroy()
   }
 }
 
 /** Whether this is a fresh install. */
-export async function hasNoSite({ db }: Install): Promise<boolean> {
+async function hasNoSite({ db }: Install): Promise<boolean> {
   return (await db.selectFrom('sites').select('id').limit(1).executeTakeFirst()) === undefined
 }
 

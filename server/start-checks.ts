@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -19,7 +19,7 @@ export function sayFailure(error: unknown): string {
 /** Makes the data folder, or says why it cannot be used. @throws StartRefused */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
     const probe = join(dataDir, `.probe-${process.pid}`)
     writeFileSync(probe, '')
@@ -29,52 +29,6 @@ export function prepareDataFolder(dataDir: string): void {
     throw new StartRefused(
       `데이터 폴더에 쓸 수 없습니다: ${dataDir} (${code}). 폴더의 권한을 확인하거나 DATA_DIR로 다른 폴더를 지정하세요.`,
     )
-  }
-}
-
-/**
- * Takes the data folder for this process. Two servers on one folder would each believe they own the start-up;
- * a lock whose process is gone is that of a killed start and is taken over.
- * @returns whether an earlier start was ended before it had finished
- * @throws StartRefused when another process holds the folder
- */
-export function lockDataFolder(dataDir: string): {
-  wasInterrupted: boolean
-  started: () => void
-  release: () => void
-} {
-  const lock = join(dataDir, 'start.lock')
-  const earlier = existsSync(lock) ? (readLock(lock) ?? { pid: 0, ready: false }) : undefined
-  if (earlier && earlier.pid !== process.pid && isAlive(earlier.pid))
-    throw new StartRefused(
-      earlier.ready
-        ? `이 데이터 폴더로 이미 서버가 돌고 있습니다(프로세스 ${earlier.pid}). 먼저 그 서버를 끝내거나 DATA_DIR로 다른 폴더를 지정하세요.`
-        : `다른 시작이 아직 끝나지 않았습니다(프로세스 ${earlier.pid}). 잠시 기다렸다가 다시 시작하세요.`,
-    )
-  const write = (ready: boolean) => writeFileSync(lock, JSON.stringify({ pid: process.pid, ready }))
-  write(false)
-  return {
-    wasInterrupted: earlier?.ready === false,
-    started: () => write(true),
-    release: () => rmSync(lock, { force: true }),
-  }
-}
-
-function readLock(file: string): { pid: number; ready: boolean } | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; ready: boolean }
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

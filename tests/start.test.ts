@@ -1,9 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '../app/db/client.server.ts'
+import { koreanDay } from '../app/platform/korean-time.ts'
+import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 
 /** What the process holds in memory, as Linux tells; elsewhere nothing is claimed. */
@@ -12,6 +25,17 @@ function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
+
+/** Files and folders that somebody else than their owner may touch, with their rights. */
+function openToOthers(folder: string): string[] {
+  const paths = [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, `${name}`))]
+  const open = paths.map((path) => ({ path, mode: statSync(path).mode })).filter(({ mode }) => mode & 0o077)
+  return open.map(({ path, mode }) => `${path} ${(mode & 0o777).toString(8)}`)
+}
+
+/** A process tree of its own, in which numbers begin at 1, as in a container. */
+const ownNumbers = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
+const mayUnshare = spawnSync('unshare', [...ownNumbers.slice(1), 'true']).status === 0
 
 describe('npm start', () => {
   let dataDir: string
@@ -81,21 +105,96 @@ describe('npm start', () => {
   })
 
   test('says that an earlier start is still at work', async () => {
-    writeFileSync(join(dataDir, 'start.lock'), JSON.stringify({ pid: process.pid, ready: false }))
+    const lock = lockDataFolder(dataDir)
     const start = await runStart({ DATA_DIR: dataDir })
+    lock.release()
     expect(start.child.exitCode).toBe(1)
-    expect(start.output()).toContain('다른 시작이 아직 끝나지 않았습니다')
+    expect(start.output()).toContain(`다른 시작이 아직 끝나지 않았습니다(프로세스 ${process.pid})`)
   })
 
-  test('goes on after a start that was killed in the middle', async () => {
+  test('goes on after a start that was killed in the middle, whoever has its number by now', async () => {
     await giveDemoData(dataDir)
-    const killed = await runStart({ DATA_DIR: dataDir, PORT: '0' })
+    const killed = await runStart({ DATA_DIR: dataDir })
     await end(killed.child, 'SIGKILL')
-    writeFileSync(join(dataDir, 'start.lock'), JSON.stringify({ pid: killed.child.pid, ready: false }))
+    for (const note of [{ pid: process.pid, ready: false }, { pid: 1, ready: false }, undefined]) {
+      writeFileSync(join(dataDir, 'start.lock'), note ? JSON.stringify(note) : '')
+      const lock = lockDataFolder(dataDir)
+      expect(lock.wasInterrupted).toBe(true)
+      lock.started()
+      lock.release()
+    }
+    writeFileSync(join(dataDir, 'start.lock'), JSON.stringify({ pid: process.pid, ready: false }))
     const next = await runStart({ DATA_DIR: dataDir })
     expect(next.output()).toContain('지난번 시작이 중간에 끊겨 이어서 준비합니다.')
     expect((await fetch(`${next.origin}/`)).status).toBe(200)
     await end(next.child, 'SIGTERM')
+  })
+
+  test.skipIf(!mayUnshare)('goes on in a container whose last process was killed', async () => {
+    await giveDemoData(dataDir)
+    // Some numbers are used up first, so that the killed one's is a thread's of the next.
+    const later = [...ownNumbers, 'sh', '-c', '(exit 0); (exit 0); (exit 0); "$@"; exit $?', 'sh']
+    const killed = await runStart({ DATA_DIR: dataDir }, later)
+    expect(killed.origin).toBeDefined()
+    await end(killed.child, 'SIGKILL')
+    const next = await runStart({ DATA_DIR: dataDir }, [...ownNumbers, 'sh', '-c', '"$@"; exit $?', 'sh'])
+    expect(next.output()).not.toContain('이미 서버가')
+    expect((await fetch(`${next.origin}/healthz`)).status).toBe(200)
+    await end(next.child, 'SIGKILL')
+  })
+
+  test('keeps what it writes to its own user, and closes a folder that was open', async () => {
+    await giveDemoData(dataDir)
+    for (const [path, mode] of [
+      ['.', 0o755],
+      ['bunyang.sqlite', 0o644],
+      ['keys.json', 0o644],
+    ] as const)
+      chmodSync(join(dataDir, path), mode)
+    mkdirSync(join(dataDir, 'logs'), { recursive: true })
+    chmodSync(join(dataDir, 'logs'), 0o755)
+    writeFileSync(join(dataDir, 'logs/bunyang-2026-11-20.log'), '', { mode: 0o644 })
+    const start = await runStart({ DATA_DIR: dataDir, MEDIA_DIR: join(dataDir, 'media') })
+    expect(start.output()).toContain(`데이터 폴더를 이 사용자만 읽고 쓰게 바꿨습니다: ${dataDir}\n`)
+    expect((await fetch(`${start.origin}/`)).status).toBe(200)
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['bunyang.sqlite-wal', 'start.lock', 'logs']))
+    expect(openToOthers(dataDir)).toEqual([])
+    await end(start.child, 'SIGTERM')
+  })
+
+  test('serves on when its log cannot be written, and tells how much is missing', async () => {
+    await giveDemoData(dataDir)
+    mkdirSync(join(dataDir, 'logs'), { recursive: true })
+    for (const day of [Date.now(), Date.now() + 24 * 60 * 60 * 1000]) {
+      const file = join(dataDir, `logs/bunyang-${koreanDay(day)}.log`)
+      rmSync(file, { force: true })
+      symlinkSync('/dev/full', file)
+    }
+    const start = await runStart({ DATA_DIR: dataDir, LOG_TO: 'file' })
+    for (let i = 0; i < 5; i++) expect((await fetch(`${start.origin}/`)).status).toBe(200)
+    await expect
+      .poll(async () => (await (await fetch(`${start.origin}/readyz`)).json()).lostLogLines, {
+        timeout: 5000,
+      })
+      .toBeGreaterThanOrEqual(5)
+    expect(start.output().match(/로그를 쓰지 못해 버립니다\(ENOSPC\)/g)).toHaveLength(1)
+    expect(await end(start.child, 'SIGTERM')).toBe(0)
+  })
+
+  test('serves on when whoever reads its log goes away', async () => {
+    await giveDemoData(dataDir)
+    const start = await runStart({ DATA_DIR: dataDir, LOG_TO: 'stdout' })
+    start.child.stdout.destroy()
+    for (let i = 0; i < 5; i++) expect((await fetch(`${start.origin}/`)).status).toBe(200)
+    expect(start.output()).toContain('로그를 쓰지 못해 버립니다(EPIPE)')
+    expect(await end(start.child, 'SIGTERM')).toBe(0)
+  })
+
+  test('says that PostgreSQL is not there', async () => {
+    const start = await runStart({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(start.child.exitCode).toBe(1)
+    expect(start.output()).toContain('데이터베이스에 연결하지 못했습니다: ')
+    expect(start.output()).not.toMatch(/\bat .*:\d+/)
   })
 
   test('says that the database is of a newer version', async () => {

@@ -1,43 +1,66 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DestinationStream, destination } from 'pino'
 import { type Clock, systemClock } from './clock.ts'
 import { koreanDay } from './korean-time.ts'
+import type { LogTarget } from './log-sink.server.ts'
 
 /** Days for which the privacy pages say that the record of visits is kept: three months. */
 const keptDays = 90
 const day = 24 * 60 * 60 * 1000
+/** How often it is looked whether the file is still there, in milliseconds. */
+const lookEvery = 5000
 const named = /^bunyang-(\d{4}-\d{2}-\d{2})\.log$/
 
 /**
  * A log file for each Korean day, `logs/bunyang-2026-11-21.log`, each removed after three months. Several processes may
- * write into the same folder: no file is ever renamed.
+ * write into the same folder: no file is ever renamed. A file or folder that somebody removed is made again.
  */
-export function dailyLog(dataDir: string, clock: Clock = systemClock): DestinationStream {
+export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget {
   const folder = join(dataDir, 'logs')
-  const fileOf = (date: string) => join(folder, `bunyang-${date}.log`)
-  mkdirSync(folder, { recursive: true })
-  let today = koreanDay(clock.now())
-  removeOld(folder, clock.now())
-  const file = destination({ dest: fileOf(today), sync: true })
+  let today = ''
+  let file: number | undefined
+  let lookedAt = 0
+
+  function close() {
+    if (file === undefined) return
+    const fd = file
+    file = undefined
+    try {
+      closeSync(fd)
+    } catch {
+      // A full disk may say so only now; the lines were counted as written by the system.
+    }
+  }
+
   return {
-    write(line) {
-      const now = koreanDay(clock.now())
-      if (now !== today) {
-        today = now
-        file.reopen(fileOf(today))
-        removeOld(folder, clock.now())
-      }
-      file.write(line)
+    close,
+    open() {
+      const now = clock.now()
+      const date = koreanDay(now)
+      const mayBeGone = Math.abs(now.getTime() - lookedAt) > lookEvery
+      if (date !== today || (mayBeGone && isGone(file))) close()
+      if (mayBeGone) lookedAt = now.getTime()
+      if (file !== undefined) return file
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      file = openSync(join(folder, `bunyang-${date}.log`), 'a', 0o600)
+      if (date !== today) removeOld(folder, now)
+      today = date
+      return file
     },
   }
 }
 
+const isGone = (file: number | undefined): boolean => file !== undefined && fstatSync(file).nlink === 0
+
 function removeOld(folder: string, now: Date): void {
   const first = koreanDay(now.getTime() - keptDays * day)
-  for (const name of readdirSync(folder)) {
-    const date = named.exec(name)?.[1]
-    // Another process may have removed it a moment ago.
-    if (date && date < first) rmSync(join(folder, name), { force: true })
+  try {
+    for (const name of readdirSync(folder)) {
+      const date = named.exec(name)?.[1]
+      // Another process may have removed it a moment ago.
+      if (date && date < first) rmSync(join(folder, name), { force: true })
+    }
+  } catch {
+    // A folder that can be written and not listed: tomorrow is another day, and today's lines matter more.
   }
 }

@@ -1,6 +1,7 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { dailyLog } from './daily-log.server.ts'
 import type { Env } from './env.ts'
+import { createLogSink, type LogSink, standardOutput } from './log-sink.server.ts'
 
 export type { Logger }
 
@@ -12,15 +13,21 @@ const phoneInText = /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .]?\d{3,4}[- .]?\d{4}(
 /** Takes phone numbers out of free text, as an error message or an address may carry them. */
 export const withoutPhones = (text: string): string => text.replace(phoneInText, '[phone]')
 
+/** Where this install's log goes: standard output, or a file a day. */
+export function openLogSink({
+  LOG_TO,
+  BUNYANG_ENV,
+  dataDir,
+}: Pick<Env, 'LOG_TO' | 'BUNYANG_ENV' | 'dataDir'>): LogSink {
+  const target = LOG_TO ?? (BUNYANG_ENV === 'production' ? 'stdout' : 'file')
+  return createLogSink(target === 'stdout' ? standardOutput : dailyLog(dataDir))
+}
+
 /**
  * The process's log: JSON lines with a request id where there is one. Fields that hold personal data are
  * redacted by name, at two depths, and phone numbers in messages and stacks by shape.
  */
-export function createLogger(
-  env: Pick<Env, 'LOG_LEVEL' | 'LOG_TO' | 'BUNYANG_ENV' | 'dataDir'>,
-  to?: DestinationStream,
-): Logger {
-  const target = env.LOG_TO ?? (env.BUNYANG_ENV === 'production' ? 'stdout' : 'file')
+export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, to: DestinationStream): Logger {
   return pino(
     {
       level: env.LOG_LEVEL,
@@ -51,6 +58,6 @@ export function createLogger(
         },
       },
     },
-    to ?? (target === 'stdout' ? destination(1) : dailyLog(env.dataDir)),
+    to,
   )
 }

@@ -10,7 +10,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
       done()
     },
   })
-  write(createLogger({ LOG_LEVEL: 'debug', LOG_TO: 'stdout', BUNYANG_ENV: 'demo', dataDir: '' }, sink))
+  write(createLogger({ LOG_LEVEL: 'debug' }, sink))
   return text
 }
 

@@ -48,9 +48,18 @@ export async function giveDemoData(dataDir: string): Promise<void> {
   if (loaded) await cp(loaded, dataDir, { recursive: true })
 }
 
-/** Runs `npm start`'s script until it serves or ends; what it printed tells which. */
-export async function runStart(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
+/**
+ * Runs `npm start`'s script until it serves or ends; what it printed tells which.
+ * @param under a program that runs it, with its arguments
+ */
+export async function runStart(env: NodeJS.ProcessEnv, under: string[] = []) {
+  const [program = process.execPath, ...args] = [
+    ...under,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    'scripts/start.ts',
+  ]
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...cleanEnv(), PORT: '0', MEDIA_DIR: mediaDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -40,7 +40,7 @@ const home = pageContent.parse({
   keywords: ['분양'],
   blocks: [{ type: 'prose', sections: [{ title: '규모', parts: [{ text: '새 글' }] }] }],
 })
-const log = createLogger({ LOG_LEVEL: 'error', LOG_TO: 'stdout', BUNYANG_ENV: 'demo', dataDir: '' })
+const log = createLogger({ LOG_LEVEL: 'error' }, process.stdout)
 
 describe.each(databaseKinds)('search services on %s', (kind) => {
   let office: TestOffice

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { byteRange } from './byte-range.ts'
@@ -30,12 +30,19 @@ export function localStorage(folder: string): MediaStorage {
       try {
         if ('path' in content) await copyFile(content.path, draft, constants.COPYFILE_FICLONE)
         else await writeFile(draft, content, { flush: true })
+        if (dirname(name) === '.') await letFolderReadersRead(folder, draft)
         await giveName(draft, path)
       } finally {
         await rm(draft, { force: true })
       }
     },
   }
+}
+
+/** Whoever may read the folder may read what is served from it, as a web server before us does; nobody else may. */
+async function letFolderReadersRead(folder: string, draft: string) {
+  const { mode } = await stat(folder)
+  await chmod(draft, 0o600 | (mode & 0o044))
 }
 
 /** A link fails where the name was taken meanwhile, a rename would replace; some file systems have no links. */

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { startS3, type TestBucket } from '../../../tests/support/s3.ts'
 import { readEnv } from '../../platform/env.ts'
 import { localStorage } from './local-storage.server.ts'
@@ -165,6 +175,25 @@ describe('media in a folder', () => {
     const name = freshName()
     await expect(storage.keep(name, { path: join(folder, 'none'), sha256: '' })).rejects.toThrow('ENOENT')
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('may be read by whoever may read the folder, uploads by nobody else', async () => {
+    const before = process.umask(0o077)
+    onTestFinished(() => void process.umask(before))
+    const rights = (name: string) => statSync(join(folder, name)).mode & 0o777
+    const original = `originals/${'c'.repeat(64)}.jpeg`
+    await localStorage(folder).keep(original, bytes(0))
+    expect([rights('originals'), rights(original)]).toEqual([0o700, 0o600])
+    for (const [ofFolder, ofFile] of [
+      [0o700, 0o600],
+      [0o750, 0o640],
+      [0o755, 0o644],
+    ] as const) {
+      chmodSync(folder, ofFolder)
+      const name = freshName()
+      await localStorage(folder).keep(name, bytes(0))
+      expect(rights(name)).toBe(ofFile)
+    }
   })
 })
 

@@ -1,0 +1,49 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Rights of everybody but the owner. */
+const others = 0o077
+
+/**
+ * Takes the data folder away from other users of the machine: database, keys, logs and uploads hold personal data, and
+ * installs from before were open to read. Pictures that are served keep their rights; see `MEDIA_DIR`.
+ * @returns sentences for the person who started it: what was changed, or could not be
+ */
+export function tightenDataFolder(dataDir: string): string[] {
+  const wasOpen = statSync(dataDir).mode & others
+  const open = [
+    dataDir,
+    ...within(dataDir),
+    ...within(join(dataDir, 'logs')),
+    join(dataDir, 'media/originals'),
+  ]
+  const refused = open.filter((path) => !tighten(path))
+  if (refused.length)
+    return [
+      `다른 사용자가 읽을 수 있는 파일의 권한을 바꾸지 못했습니다(소유자가 다릅니다): ${refused.join(', ')}`,
+    ]
+  return wasOpen ? [`데이터 폴더를 이 사용자만 읽고 쓰게 바꿨습니다: ${dataDir}`] : []
+}
+
+/** Files of a folder, and its logs; what stands in deeper folders is behind them. */
+function within(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() || (entry.isDirectory() && entry.name === 'logs'))
+      .map((entry) => join(folder, entry.name))
+  } catch {
+    return []
+  }
+}
+
+/** @returns false where it stays open */
+function tighten(path: string): boolean {
+  try {
+    const { mode } = statSync(path)
+    if (mode & others) chmodSync(path, mode & 0o700)
+    return true
+  } catch (error) {
+    // One that another process has removed since, or that never was.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  }
+}
