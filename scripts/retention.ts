@@ -1,5 +1,5 @@
 /** What `npm run retention` runs: destroys registrations whose keeping time is over; `-- --dry-run` only counts. */
-import { openDb } from '../app/db/client.server.ts'
+import { openDb, patient } from '../app/db/client.server.ts'
 import { destroyExpired } from '../app/features/retention/destroy-expired.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
@@ -8,7 +8,7 @@ import { sayFailure } from '../server/start-checks.ts'
 const dryRun = process.argv.includes('--dry-run')
 
 try {
-  const db = openDb(readEnv(process.env))
+  const db = openDb(readEnv(process.env), patient)
   const reports = await destroyExpired({ db, clock: systemClock }, { dryRun })
   await db.destroy()
   for (const { slug, leads, messages, visits } of reports)

@@ -1,5 +1,5 @@
 /** What `npm run keys:rotate` runs: seals all personal data with the first key of APP_KEYS. */
-import { openDb } from '../app/db/client.server.ts'
+import { openDb, patient } from '../app/db/client.server.ts'
 import { rotateKeys } from '../app/db/rotate-keys.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
@@ -9,7 +9,7 @@ import { showProgress } from './progress.ts'
 try {
   const env = readEnv(process.env)
   const keys = loadKeyRing(env)
-  const db = openDb(env)
+  const db = openDb(env, patient)
   const done = await rotateKeys(db, keys, (progress) => showProgress('다시 암호화', progress))
   await db.destroy()
   console.log(

@@ -13,7 +13,6 @@ import { type ExternalAddress, externalAddress } from './front/external-address.
 import { hasTwoHosts } from './front/front.ts'
 import { landingCookie, mayLand } from './front/visit-cookie.ts'
 import { unavailablePage } from './plain-page.ts'
-import { readiness } from './readiness.ts'
 import { logRequest } from './request-log.ts'
 import { steadyHeaders } from './security.ts'
 import { guardAttempts } from './sign-in-gate.ts'
@@ -30,7 +29,7 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 
 /** The shell around the router, for what the front does not know: health, media, limits, headers, log. */
 export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
-  const { install, directory } = parts
+  const { install, directory, readiness } = parts
   const { env, log, clock } = install
   const app = new Hono<Env>()
   const answer = answerDocuments(parts, getRouter)
@@ -73,7 +72,7 @@ export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const state = await readiness(install)
+    const state = await readiness()
     return c.json(state, state.ready ? 200 : 503)
   })
   app.get('/media/*', async (c) => {

@@ -10,6 +10,7 @@ import type { SiteDirectory } from './front/site-directory.ts'
 import { speculationRules } from './front/static-files.ts'
 import type { Install } from './install.ts'
 import { awayAnswer, busyPage, maintenancePage, unavailablePage, unknownHostPage } from './plain-page.ts'
+import type { Readiness } from './readiness.ts'
 import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
 import { makeDoor } from './request-door.ts'
@@ -27,6 +28,7 @@ export interface ShellParts {
   directory: SiteDirectory
   cache: PageCache
   wakeWorker: () => void
+  readiness: () => Promise<Readiness>
   /** Pages are drawn anew for every request, and held to no policy. */
   development: boolean
 }

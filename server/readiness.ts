@@ -1,24 +1,94 @@
-import { pendingMigrations } from '../app/db/client.server.ts'
+import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
 import { stored } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
+import type { MachineWarning } from './watch-machine.ts'
 
 /** Older than this, no worker is at work. Several times the pause between two beats. */
 const staleAfterMs = 30_000
+/** An answer is good for so long, so that asking often costs nothing. */
+const goodForMs = 1000
+/** After so long a database that says nothing is told as one that is away: whoever asks gets a second at most. */
+const answerWithinMs = 800
+/** A question that the database leaves open for so long is given up with its connection. */
+const giveUpMs = 2000
 
-/** Whether this install can do its work now: database answers, schema is the newest, a worker is alive. */
-export async function readiness({ db, clock, env }: Install) {
-  const freshest = stored(new Date(clock.now().getTime() - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3)))
-  try {
-    const pending = await pendingMigrations(db)
-    const beat = await db
-      .selectFrom('worker_beats')
-      .select('at')
-      .where('at', '>', freshest)
-      .limit(1)
-      .executeTakeFirst()
-    const state = { database: true, migrations: pending.length === 0, worker: beat !== undefined }
-    return { ready: Object.values(state).every(Boolean), ...state }
-  } catch {
-    return { ready: false, database: false, migrations: false, worker: false }
+export interface Readiness {
+  ready: boolean
+  database: boolean
+  migrations: boolean
+  worker: boolean
+  /** What does not keep the install from its work yet, and a person should see to. */
+  warnings: MachineWarning[]
+  /** Lines of the log that could not be written since the process began. */
+  lostLogLines: number
+}
+
+type Answers = Pick<Readiness, 'database' | 'migrations' | 'worker'>
+
+const away: Answers = { database: false, migrations: false, worker: false }
+
+export interface ReadinessProbe {
+  /** Whether this install can do its work now. Answers within a second, whatever the database does. */
+  ask(): Promise<Readiness>
+  close(): Promise<void>
+}
+
+/**
+ * Asks by a connection of its own, which no rush of visitors takes away: a database that is busy is not one that is
+ * away, and a balancer that takes out every server at once helps nobody.
+ */
+export function openReadiness(
+  { clock, env, logSink }: Install,
+  warnings: () => MachineWarning[],
+): ReadinessProbe {
+  const db = openDb(env, { connections: 1, connectMs: giveUpMs, statementMs: giveUpMs })
+  let schemaIsNewest = false
+  let underWay: Promise<Answers> | undefined
+  let answer: { at: number; of: Promise<Readiness> } | undefined
+
+  async function question(): Promise<Answers> {
+    // A schema does not grow old while the program stays the same.
+    schemaIsNewest ||= (await pendingMigrations(db)).length === 0
+    const freshest = stored(new Date(+clock.now() - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3)))
+    return { database: true, migrations: schemaIsNewest, worker: await hasBeat(db, freshest) }
   }
+
+  async function find(): Promise<Readiness> {
+    underWay ??= question()
+      .catch(() => away)
+      .finally(() => {
+        underWay = undefined
+      })
+    const answers = await Promise.race([underWay, silence()])
+    return {
+      ready: Object.values(answers).every(Boolean),
+      ...answers,
+      warnings: warnings(),
+      lostLogLines: logSink.lost(),
+    }
+  }
+
+  return {
+    ask() {
+      const now = performance.now()
+      if (!answer || now - answer.at >= goodForMs) answer = { at: now, of: find() }
+      return answer.of
+    },
+    close: () => db.destroy(),
+  }
+}
+
+const silence = () =>
+  new Promise<Answers>((resolve) => {
+    setTimeout(() => resolve(away), answerWithinMs).unref()
+  })
+
+async function hasBeat(db: Db, after: string): Promise<boolean> {
+  const beat = await db
+    .selectFrom('worker_beats')
+    .select('at')
+    .where('at', '>', after)
+    .limit(1)
+    .executeTakeFirst()
+  return beat !== undefined
 }

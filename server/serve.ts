@@ -1,14 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { createApp } from './app.ts'
+import type { RequestListener, Server } from 'node:http'
 import type { Router } from './documents.ts'
-import { guardBodies } from './front/bodies.ts'
-import { behindFront } from './front/front.ts'
 import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
-import { openStaticFiles } from './front/static-files.ts'
+import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
-import { steadyHeaders } from './security.ts'
+import { openReadiness } from './readiness.ts'
+import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
 interface RunningServer {
@@ -20,9 +17,6 @@ interface RunningServer {
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
 const stopWithin = 10_000
 
-/** Connections at once; behind a proxy they are its own. Each costs some 20 KB. */
-const mostConnections = 4000
-
 /** What `npm run dev` puts in front: Vite's own files. With it pages are neither cached nor held to the policy. */
 type Before = (next: RequestListener) => RequestListener
 
@@ -33,34 +27,37 @@ export async function serve(
   before?: Before,
 ): Promise<RunningServer> {
   const { env, db, log } = install
+  logLastWords(log)
   const worker =
     env.WORKER === 'in-process'
       ? startWorker({ ...install, leaseMs: env.LEASE_MS, pollMs: env.WORKER_POLL_MS })
       : undefined
-  const development = before !== undefined
+  const machine = watchMachine(install)
+  const readiness = openReadiness(install, machine.warnings)
   const directory = openSiteDirectory(install)
   await directory.settled()
-  const cache = createPageCache()
-  const parts = { install, directory, cache, wakeWorker: () => worker?.wake(), development }
-  const shell = guardBodies(getRequestListener(createApp(parts, getRouter).fetch) as RequestListener)
-  const files = openStaticFiles('build/client', steadyHeaders(env.BUNYANG_ENV === 'production'))
-  const server = createServer(
-    before ? before(shell) : behindFront({ install, directory, cache, files }, shell),
-  )
-  server.maxConnections = mostConnections
-  // Longer than proxies keep theirs (nginx: 60 s), so that none sends a request into a line that is being closed.
-  server.keepAliveTimeout = 75_000
-  server.headersTimeout = 15_000
-  // Bodies have terms of their own (`front/bodies.ts`), an upload's being the longest.
-  server.requestTimeout = 15 * 60_000
-  // A line on which nothing moves is closed, also under an answer that nobody reads.
-  server.setTimeout(2 * 60_000)
+  const parts = {
+    install,
+    directory,
+    cache: createPageCache(),
+    readiness: readiness.ask,
+    wakeWorker: () => worker?.wake(),
+    development: before !== undefined,
+  }
+  const server = createHttpServer(parts, getRouter, before)
+  const stopBeside = async () => {
+    directory.stop()
+    machine.stop()
+    await readiness.close()
+    await worker?.stop()
+  }
   try {
     await listen(server, env.PORT, env.HOST)
   } catch (error) {
-    await worker?.stop()
+    await stopBeside()
     throw error
   }
+  void machine.look()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   install.listensOn(port)
@@ -68,8 +65,7 @@ export async function serve(
     port,
     async stop() {
       await close(server)
-      directory.stop()
-      await worker?.stop()
+      await stopBeside()
       await db.destroy()
       log.flush()
     },
@@ -91,6 +87,14 @@ const close = (server: Server) =>
     })
     server.closeIdleConnections()
   })
+
+/**
+ * Writes into the log what nobody caught. The process then ends as Node has it: nobody knows in what state it is, and
+ * a supervisor starts a fresh one sooner than a broken one would be noticed.
+ */
+export function logLastWords(log: Install['log']): void {
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'ended by an unexpected error'))
+}
 
 /** Stops once on SIGINT or SIGTERM; a second signal ends the process at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {

@@ -1,14 +1,19 @@
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from './install.ts'
-import { stopOnSignal } from './serve.ts'
+import { logLastWords, stopOnSignal } from './serve.ts'
+import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
 /** `npm run worker`: sends messages apart from the web process, which then runs with WORKER=apart. */
 const env = readEnv(process.env)
 const install = openInstall(env)
+logLastWords(install.log)
 const worker = startWorker({ ...install, leaseMs: env.LEASE_MS, pollMs: env.WORKER_POLL_MS })
+const machine = watchMachine(install)
+void machine.look()
 console.log('문자 발송 작업을 시작했습니다.')
 stopOnSignal(async () => {
+  machine.stop()
   await worker.stop()
   await install.db.destroy()
 })

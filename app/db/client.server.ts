@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
+import { ImpatientClient } from './impatient-client.server.ts'
 import * as core from './migrations/0001_core.ts'
 import * as drawings from './migrations/0002_drawings.ts'
 import * as messages from './migrations/0003_messages.ts'
@@ -35,10 +36,43 @@ const migrations = {
   '0015_second_factor': secondFactor,
 }
 
+type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>
+
+interface Patience {
+  connections?: number
+  /** How long a statement may take, locks that it waits for included, in milliseconds; 0 is for ever. */
+  statementMs?: number
+  /** How long a connection may take, or the wait for a free one, in milliseconds. */
+  connectMs?: number
+}
+
+/** For migrations and commands, which go through whole tables. */
+export const patient: Patience = { statementMs: 0 }
+/** Longer than the server's own limit, whose answer names the statement: this one is for a server that says nothing. */
+const beyondServerMs = 2000
+const longestConnectMs = 10_000
+/** A transaction that nobody goes on with, as of a process that hangs, gives its locks back. */
+const idleInTransactionMs = 60_000
+
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is given. Nothing is migrated yet. */
-export function openDb(env: Pick<Env, 'DATABASE_URL' | 'dataDir'>): Db {
+export function openDb(
+  env: DatabaseEnv,
+  {
+    connections = 10,
+    statementMs = env.DATABASE_TIMEOUT_MS ?? 15_000,
+    connectMs = statementMs ? Math.min(statementMs + beyondServerMs, longestConnectMs) : longestConnectMs,
+  }: Patience = {},
+): Db {
   if (env.DATABASE_URL) {
-    const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 10 })
+    const pool = new pg.Pool({
+      connectionString: env.DATABASE_URL,
+      Client: ImpatientClient,
+      max: connections,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+      ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + beyondServerMs }),
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    })
     // A connection that dies idle would otherwise end the process; the next query opens a new one.
     pool.on('error', () => {})
     // So would one that is cut in the middle of a query, whose error reaches the caller by the query itself.

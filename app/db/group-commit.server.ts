@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +13,12 @@ const mostMembers = 64
 const mostMs = 20
 /** Two groups that are nearer to each other than this are a rush, in milliseconds. */
 const rushMs = 50
+
+/** How long another process may keep the file to itself before who waits hears of it, in milliseconds. */
+const busyMs = 5000
+const tryAgainMs = 10
+/** SQLITE_BUSY */
+const busy = 5
 
 /** Counters of limits and signs of life: nobody waits until they are on the disk, and a power cut may take them. */
 const mayBeLost = /^(insert into|update|delete from) "(rate_counters|worker_beats)"/
@@ -69,7 +76,7 @@ export class GroupCommitDriver implements Driver {
 
   async beginTransaction(session: Session): Promise<void> {
     await this.lock(session)
-    this.#join()
+    await this.#join()
     this.run('savepoint member')
     session.inTransaction = true
   }
@@ -120,7 +127,7 @@ export class GroupCommitDriver implements Driver {
       if (verb !== 'select' && verb !== 'with') this.#end()
       return this.run<R>(query)
     }
-    this.#join()
+    await this.#join()
     const result = this.run<R>(query)
     if (mayBeLost.test(query.sql)) this.#passOn(session)
     else await this.#leave(session)
@@ -135,15 +142,34 @@ export class GroupCommitDriver implements Driver {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  #join() {
+  async #join() {
     if (!this.#group) {
-      // At once for writing: a transaction that reads first could not be upgraded while another process writes.
-      this.run('begin immediate')
+      await this.#begin()
       this.#group = { members: 0, began: performance.now(), written: Promise.withResolvers() }
       // Those who wait for it hear of its failure; when nobody does, nothing was to be acknowledged.
       this.#group.written.promise.catch(() => {})
     }
     this.#group.members++
+  }
+
+  /**
+   * At once for writing: a transaction that reads first could not be upgraded while another process writes. While one
+   * does, SQLite itself would wait without giving the process a moment for anything else.
+   */
+  async #begin() {
+    const { file } = this.#opened as Opened
+    for (const began = performance.now(); ; await pause(tryAgainMs)) {
+      file.exec('PRAGMA busy_timeout = 0')
+      try {
+        this.run('begin immediate')
+        return
+      } catch (error) {
+        const isBusy = (error as { errcode?: number }).errcode === busy
+        if (!isBusy || performance.now() - began > busyMs) throw error
+      } finally {
+        file.exec(`PRAGMA busy_timeout = ${busyMs}`)
+      }
+    }
   }
 
   async #leave(session: Session) {

@@ -114,4 +114,17 @@ describe('transactions on SQLite that come at the same moment', () => {
     await db.destroy()
     expect(counts()).toBe(2)
   })
+
+  test('wait for another process that writes, and the rest of the process goes on meanwhile', async () => {
+    other.exec('begin immediate')
+    let turns = 0
+    const turning = setInterval(() => turns++, 5)
+    const added = add(1)
+    setTimeout(() => other.exec('commit'), 300)
+    await added
+    clearInterval(turning)
+    expect(seen()).toEqual([1])
+    // Sixty in a process that has nothing else to do; none while SQLite itself waits.
+    expect(turns).toBeGreaterThan(5)
+  })
 })

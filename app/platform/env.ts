@@ -12,6 +12,8 @@ const schema = z.object({
   CONTENT_DIR: z.string().default('content'),
   /** PostgreSQL when given, else SQLite inside DATA_DIR. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** How long a statement may take on PostgreSQL, in milliseconds, before whoever asked hears of an error. */
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).default(15_000),
   /** Folder of processed pictures; apart from DATA_DIR only where several installs share it. */
   MEDIA_DIR: z.string().optional(),
   /** Key ring of personal data: `id:base64,id:base64`, 32 bytes each; the first one seals, all open. */
