@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demandedRoles } from '../app/features/auth/security-policy.server.ts'
 import { importContent } from '../app/features/sites/import-content.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from '../tests/support/database.ts'
@@ -41,5 +43,31 @@ describe.each(databaseKinds)('an empty database on %s', (kind) => {
     expect(said).toHaveLength(starts.length - 1)
     const sites = await (installs[0] as Install).db.selectFrom('sites').select('slug').execute()
     expect(sites).toEqual([{ slug: 'first' }])
+  })
+})
+
+describe.each(databaseKinds)('second factors on %s', (kind) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+  })
+  afterAll(() => database.remove())
+
+  test('are demanded in production from the first start on, and of nobody in a trial', async () => {
+    const secrets = { APP_KEYS: `k1:${randomBytes(32).toString('base64')}`, APP_SECRET: 's'.repeat(32) }
+    const start = async (BUNYANG_ENV: 'demo' | 'production') => {
+      const { dataDir: DATA_DIR, DATABASE_URL } = database
+      const install = openInstall(readEnv({ ...secrets, DATA_DIR, DATABASE_URL, BUNYANG_ENV, LOG_TO: 'file' }))
+      await prepareInstall(install, {
+        say: () => {},
+        loadFirst: () => importContent(install, [smallSite('first', true)]),
+      })
+      const demanded = (await demandedRoles(install.db, '')).everywhere
+      await install.db.destroy()
+      return demanded
+    }
+    expect(await start('demo')).toEqual([])
+    expect(await start('production')).toEqual(['owner', 'manager'])
+    expect(await start('production')).toEqual(['owner', 'manager'])
   })
 })

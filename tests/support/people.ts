@@ -3,7 +3,7 @@ import type { Door } from '../../app/door.ts'
 import { lazyAuth } from '../../app/features/auth/auth.server.ts'
 import { createUser } from '../../app/features/auth/create-user.server.ts'
 import { findPerson, type Person } from '../../app/features/auth/find-person.server.ts'
-import { passwordHasher } from '../../app/features/auth/password-hash.server.ts'
+import { type PasswordCost, passwordHasher } from '../../app/features/auth/password-hash.server.ts'
 import { createPasswordQueue, type PasswordQueue } from '../../app/features/auth/password-queue.ts'
 import type { SiteRole } from '../../app/features/auth/roles.ts'
 import { signIn } from '../../app/features/auth/sign-in.server.ts'
@@ -26,6 +26,8 @@ interface DoorChoices {
   hasMail?: boolean
   /** Where passwords wait; without one, as long as they have to. */
   passwordQueue?: PasswordQueue
+  /** More than the least, where the work of a hash has to be seen. */
+  passwordCost?: PasswordCost
 }
 
 /** So much room that no test is refused for what it does at once. */
@@ -37,14 +39,14 @@ const roomy = () => {
 /** The door of a request to an office, as the shell makes it. */
 export function doorOf(office: TestOffice, choices: DoorChoices = {}): Door {
   const { secureCookies = false, address = '203.0.113.7', hasMail = false } = choices
-  const { passwordQueue = roomy() } = choices
+  const { passwordQueue = roomy(), passwordCost = lowCost } = choices
   const ports: MessagePorts = { all: hasMail ? [{ vendor: 'smtp' } as never] : [], of: () => undefined }
   return {
     ...office,
     auth: lazyAuth(office.db, {
       keys: office.keys,
       secureCookies,
-      passwordCost: lowCost,
+      passwordCost,
       passwordQueue,
     }),
     log: silent,
