@@ -57,7 +57,9 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     const secrets = { APP_KEYS: `k1:${randomBytes(32).toString('base64')}`, APP_SECRET: 's'.repeat(32) }
     const start = async (BUNYANG_ENV: 'demo' | 'production') => {
       const { dataDir: DATA_DIR, DATABASE_URL } = database
-      const install = openInstall(readEnv({ ...secrets, DATA_DIR, DATABASE_URL, BUNYANG_ENV, LOG_TO: 'file' }))
+      const install = openInstall(
+        readEnv({ ...secrets, DATA_DIR, DATABASE_URL, BUNYANG_ENV, LOG_TO: 'file' }),
+      )
       await prepareInstall(install, {
         say: () => {},
         loadFirst: () => importContent(install, [smallSite('first', true)]),
