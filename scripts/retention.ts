@@ -1,20 +1,79 @@
-/** What `npm run retention` runs: destroys registrations whose keeping time is over; `-- --dry-run` only counts. */
-import { openDb, patient } from '../app/db/client.server.ts'
-import { destroyExpired } from '../app/features/retention/destroy-expired.server.ts'
-import { systemClock } from '../app/platform/clock.ts'
+/**
+ * What `npm run retention` runs: destroys what is due, as the nightly jobs do.
+ *
+ *     npm run retention -- --dry-run              only counts
+ *     npm run retention -- --confirm 2741         more than usual may go, up to so many
+ *     npm run retention -- --clock-is-right       the clock is right, whatever the database thinks
+ */
+import { parseArgs } from 'node:util'
+import { type Db, openDb, patient } from '../app/db/client.server.ts'
+import { readInstallState } from '../app/db/install-state.server.ts'
+import { judgeClock } from '../app/features/clock/clock-rules.ts'
+import { believeClock } from '../app/features/clock/watch-clock.server.ts'
+import { createJournalExport } from '../app/features/restore/export-journal.server.ts'
+import { destroyDue } from '../app/features/retention/destroy-due.server.ts'
+import { koreanDateTime, stored, systemClock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
-import { sayFailure } from '../server/start-checks.ts'
+import { StartRefused, sayFailure } from '../server/start-checks.ts'
 
-const dryRun = process.argv.includes('--dry-run')
+const clock = systemClock
+
+/** @throws StartRefused where the clock may be wrong and nobody said that it is right */
+async function checkClock(db: Db, isRight: boolean) {
+  if (isRight) return await believeClock(db, clock)
+  const { clock_at } = await readInstallState(db)
+  if (judgeClock(clock.now(), clock_at).trusted) return
+  throw new StartRefused(
+    `이 컴퓨터의 시각은 ${koreanDateTime(stored(clock.now()))}인데, 데이터베이스가 마지막으로 믿은 시각은 ${koreanDateTime(clock_at ?? '')}입니다. ` +
+      '아무것도 파기하지 않았습니다. 컴퓨터의 시각이 맞는지 확인하고, 맞으면 --clock-is-right를 붙여 다시 실행하세요.',
+  )
+}
+
+/** @throws StartRefused */
+function readNumber(text: string | undefined): number {
+  const number = Number(text ?? 0)
+  if (!Number.isInteger(number) || number < 0)
+    throw new StartRefused('--confirm 뒤에는 파기할 건수를 적어 주세요. 예: --confirm 2741')
+  return number
+}
 
 try {
-  const db = openDb(readEnv(process.env), patient)
-  const reports = await destroyExpired({ db, clock: systemClock }, { dryRun })
-  await db.destroy()
-  for (const { slug, leads, messages, visits } of reports)
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      confirm: { type: 'string' },
+      'clock-is-right': { type: 'boolean', default: false },
+    },
+  })
+  const dryRun = values['dry-run']
+  const confirmed = readNumber(values.confirm)
+  const env = readEnv(process.env)
+  const db = openDb(env, patient)
+  try {
+    if (!dryRun) await checkClock(db, values['clock-is-right'])
+    const done = await destroyDue({ db, clock }, { dryRun, confirmed })
+    if (!dryRun) await createJournalExport({ db, clock, journalDir: env.journalDir })()
+    const ending = dryRun ? '파기하게 됩니다' : '파기했습니다'
+    for (const { slug, leads, messages, visits, stopped } of done.registrations)
+      console.log(
+        stopped
+          ? `${slug}: 보유 기간이 지난 접수가 ${stopped.would}건으로 평소(${stopped.usual}건까지)보다 많아 ${dryRun ? '멈추게 됩니다' : '파기하지 않았습니다'}`
+          : `${slug}: 보유 기간이 지난 접수 ${leads}건, 그 문자 ${messages}건과 방문 ${visits}건을 ${ending}`,
+      )
+    const { traces, bin } = done
     console.log(
-      `${slug}: 보유 기간이 지난 접수 ${leads}건, 그 문자 ${messages}건과 방문 ${visits}건을 ${dryRun ? '파기하게 됩니다' : '파기했습니다'}`,
+      `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${ending}`,
     )
+    if (done.stopped.length) {
+      const most = Math.max(...done.stopped.map(({ would }) => would))
+      console.log(
+        `평소보다 훨씬 많은 것이 ${done.stopped.length}가지 있어 남겨 두었습니다(가장 많은 것 ${most}건). 시각과 보유 기간을 확인하고, 맞으면 다음과 같이 실행하세요:\n  npm run retention -- --confirm ${most}`,
+      )
+      if (!dryRun) process.exitCode = 2
+    }
+  } finally {
+    await db.destroy()
+  }
 } catch (error) {
   console.error(sayFailure(error))
   process.exitCode = 1

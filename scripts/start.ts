@@ -34,6 +34,8 @@ async function start(env: Env) {
   const main = (await import(join(process.cwd(), 'build/server/main.js'))) as Main
   const install = main.openInstall(env)
   await main.prepareInstall(install, { say, loadFirst: loadDemoApart })
+  await cleanFiles(main, install)
+  for (const line of await main.applyJournal(install)) say(line)
   const server = await main
     .serve(install, async () => main.router)
     .catch((error) => {
@@ -42,6 +44,19 @@ async function start(env: Env) {
   main.stopOnSignal(server.stop)
   lock.started()
   await greet(install, main, server.port)
+}
+
+/** Once, for files that an earlier version wrote. A disk without room for it is no reason not to serve. */
+async function cleanFiles(main: Main, install: Install) {
+  try {
+    const done = await main.rewriteOnce(install, () =>
+      say('데이터베이스 파일에 남은 파기된 정보의 흔적을 지우는 중입니다...'),
+    )
+    if (done?.state === 'done') say(`흔적을 지웠습니다(${(done.ms / 1000).toFixed(1)}초).`)
+    if (done?.state === 'busy') say('다른 프로그램이 데이터베이스를 쓰고 있어, 밤에 다시 지웁니다.')
+  } catch (error) {
+    say(`흔적을 지우지 못해 밤에 다시 시도합니다: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 /** In a process of its own: the memory that making pictures takes goes with it. @throws StartRefused */

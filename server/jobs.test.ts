@@ -35,7 +35,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       { name: 'breaks', lastDue: hourly, run: () => Promise.reject(new Error('broken')) },
       { name: 'works', lastDue: hourly, run: async () => ran.push('ran') },
     ]
-    const allAtOnce = () => Promise.all([1, 2, 3].map(() => runJobs(parts, list)))
+    const allAtOnce = () => Promise.all([1, 2, 3].map(() => runJobs(parts, { list })))
     await allAtOnce()
     expect(ran).toHaveLength(1)
     office.clock.set('2026-11-21T05:59:59.000Z')

@@ -1,4 +1,9 @@
 import type { Db } from '../app/db/client.server.ts'
+import { readInstallState } from '../app/db/install-state.server.ts'
+import { rewriteFiles } from '../app/db/rewrite-files.server.ts'
+import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
+import type { ClockState } from '../app/features/clock/clock-rules.ts'
+import { mendFutureTimes } from '../app/features/clock/mend-future-times.server.ts'
 import type { IndexNowPort } from '../app/features/index-now/index-now-port.ts'
 import { sendPings } from '../app/features/index-now/send-pings.server.ts'
 import { notifyConsentResults, reconfirmConsents } from '../app/features/messages/consent-notices.server.ts'
@@ -7,11 +12,13 @@ import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
 import { emptyBin } from '../app/features/press/empty-bin.server.ts'
 import { destroyExpired } from '../app/features/retention/destroy-expired.server.ts'
 import { eraseTraces } from '../app/features/retention/erase-traces.server.ts'
+import type { StoppedWork } from '../app/features/retention/usual-amount.ts'
 import { type Clock, stored } from '../app/platform/clock.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 import { sweepCounters } from '../app/platform/take-limits.server.ts'
+import { endClockStops, noteClockStop, sayTooMany } from './job-stops.ts'
 
 export interface JobParts {
   db: Db
@@ -27,11 +34,21 @@ export interface Job {
   name: string
   /** The newest instant at or before `now` at which it should have begun. */
   lastDue(now: Date): Date
+  /** It destroys, or writes to people, by the calendar: it waits while the clock is not believed. */
+  needsClock?: boolean
   /** Must be safe to repeat: a process may end in the middle. What it returns is logged. */
   run(parts: JobParts): Promise<unknown>
 }
 
+/** What a job returns that may leave something alone. */
+interface Guarded {
+  stopped: StoppedWork[]
+}
+
 const hour = 60 * 60 * 1000
+/** Clocks of several machines differ a little. A last run further in the future is one of a wrong clock. */
+const skew = hour
+
 const everyMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour)
 
@@ -43,37 +60,91 @@ export const dailyAt =
     return today <= now ? today : atKoreanHour(now, hours, -1)
   }
 
+/** Every day at each of these hours of the Korean day, in their order. */
+const dailyAtEach =
+  (...hours: number[]) =>
+  (now: Date): Date =>
+    hours.map((one) => dailyAt(one)(now)).reduce((a, b) => (a > b ? a : b))
+
+/** The law gives five days for destroying (표준 개인정보 보호지침 제10조); after so many nights somebody has to look. */
+const mostRewriteDays = 3
+
+async function rewriteAtNight({ db, clock, log }: JobParts) {
+  const done = await rewriteFiles(db, clock)
+  const { rewritten_at } = await readInstallState(db)
+  const days = (clock.now().getTime() - (Date.parse(rewritten_at ?? '') || 0)) / (24 * hour)
+  if (done.state === 'busy' && days > mostRewriteDays) {
+    log.error(done, 'remains of destroyed registrations are still in the database files')
+    await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'files-not-rewritten' } })
+  }
+  return done
+}
+
 /** What is done regularly, apart from sending. */
 const jobs: readonly Job[] = [
   { name: 'refusals', lastDue: hourly, run: syncRefusals },
   { name: 'consent-results', lastDue: hourly, run: notifyConsentResults },
-  { name: 'reconfirmations', lastDue: dailyAt(9), run: reconfirmConsents },
-  { name: 'retention', lastDue: dailyAt(3), run: (parts) => destroyExpired(parts) },
-  { name: 'traces', lastDue: dailyAt(3), run: eraseTraces },
-  { name: 'press-bin', lastDue: dailyAt(4), run: (parts) => emptyBin(parts) },
+  { name: 'reconfirmations', lastDue: dailyAt(9), needsClock: true, run: reconfirmConsents },
+  {
+    name: 'retention',
+    lastDue: dailyAt(3),
+    needsClock: true,
+    run: async (parts) => {
+      const reports = await destroyExpired(parts)
+      return { reports, stopped: reports.flatMap(({ stopped }) => stopped ?? []) }
+    },
+  },
+  { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (parts) => eraseTraces(parts) },
+  { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (parts) => emptyBin(parts) },
+  // After all that destroys; three times, since somebody may be reading for long, as a backup does.
+  { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },
   { name: 'counters', lastDue: hourly, run: sweepCounters },
 ]
 
-/** Runs the jobs that are due, each in one process only; after a night without a server they are made up for. */
-export async function runJobs(parts: JobParts, list: readonly Job[] = jobs): Promise<void> {
+/**
+ * Runs the jobs that are due, each in one process only; after a night without a server they are made up for. Those that
+ * need the clock wait while it is not believed, stay due, and say once that they wait.
+ */
+export async function runJobs(
+  parts: JobParts,
+  { list = jobs, clockState = { trusted: true } }: { list?: readonly Job[]; clockState?: ClockState } = {},
+): Promise<void> {
+  if (clockState.trusted) {
+    await endClockStops(parts.db)
+    if (await mendFutureTimes(parts))
+      parts.log.warn('the clock had been ahead: what was written in the future is put right')
+  }
   for (const job of list) {
+    if (job.needsClock && !clockState.trusted) {
+      await noteClockStop(parts.db, job.name, clockState.why)
+      continue
+    }
     if (!(await takeJob(parts, job))) continue
+    let stopped: StoppedWork[] = []
     try {
       const done = await job.run(parts)
       parts.log.info({ job: job.name, done }, 'job done')
+      stopped = isGuarded(done) ? done.stopped : []
     } catch (error) {
       parts.log.error({ err: error, job: job.name }, 'job failed')
     }
+    await sayTooMany(parts, job.name, stopped)
     await parts.db
       .updateTable('job_runs')
-      .set({ finished_at: stored(parts.clock.now()) })
+      .set({ finished_at: stored(parts.clock.now()), stopped: stopped.length ? 'too-many' : null })
       .where('name', '=', job.name)
       .execute()
   }
 }
 
-/** Whether it is this process's turn: whoever moves the row's time to now has the job. */
+const isGuarded = (done: unknown): done is Guarded =>
+  typeof done === 'object' && done !== null && 'stopped' in done && Array.isArray(done.stopped)
+
+/**
+ * Whether it is this process's turn: whoever moves the row's time to now has the job. A last run in the future is due:
+ * the clock was wrong then, and waiting for that day would be waiting for years.
+ */
 async function takeJob({ db, clock }: JobParts, { name, lastDue }: Job): Promise<boolean> {
   const now = clock.now()
   const taken = await db
@@ -83,7 +154,12 @@ async function takeJob({ db, clock }: JobParts, { name, lastDue }: Job): Promise
       conflict
         .column('name')
         .doUpdateSet({ started_at: stored(now), finished_at: null })
-        .where('job_runs.started_at', '<', stored(lastDue(now))),
+        .where((is) =>
+          is.or([
+            is('job_runs.started_at', '<', stored(lastDue(now))),
+            is('job_runs.started_at', '>', stored(new Date(now.getTime() + skew))),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst()

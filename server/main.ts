@@ -5,7 +5,7 @@ import type { Router } from './documents.ts'
 
 export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
 export { openInstall } from './install.ts'
-export { loadDemo, prepareInstall } from './prepare.ts'
+export { applyJournal, loadDemo, prepareInstall, rewriteOnce } from './prepare.ts'
 export { serve, stopOnSignal } from './serve.ts'
 
 /** The routes of this build as the shell calls them. */

@@ -1,6 +1,10 @@
-import { migrate, openDb, patient } from '../app/db/client.server.ts'
+import { locksRows, migrate, openDb, patient } from '../app/db/client.server.ts'
 import { holdStarts } from '../app/db/hold-starts.server.ts'
+import { readInstallState } from '../app/db/install-state.server.ts'
+import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
+import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
+import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
 import type { ImportProgress } from '../app/features/sites/import-content.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
@@ -46,6 +50,25 @@ async function migrateInstall({ env, db, clock }: Install): Promise<void> {
   } finally {
     if (unhurried !== db) await unhurried.destroy()
   }
+}
+
+/**
+ * A SQLite file of before `secure_delete` is full of what was destroyed: it is written anew once, before anybody is served.
+ * PostgreSQL, which others may be using, is done by the nightly job.
+ * @param begins called before it begins, since it takes seconds a gigabyte
+ * @returns undefined where there is nothing to do
+ */
+export async function rewriteOnce({ db, clock }: Install, begins: () => void): Promise<Rewrite | undefined> {
+  const { rewrite_wanted, rewritten_at } = await readInstallState(db)
+  if (locksRows(db) || !rewrite_wanted || rewritten_at) return undefined
+  begins()
+  return await rewriteFiles(db, clock)
+}
+
+/** Tells a database that was restored from a backup what happened since. @returns what to say about it */
+export async function applyJournal(install: Install): Promise<string[]> {
+  const done = await reconcileRestored({ ...install, journalDir: install.env.journalDir })
+  return done ? sayReconciled(done) : []
 }
 
 /** Whether this is a fresh install. */

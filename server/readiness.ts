@@ -1,10 +1,13 @@
 import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
 import { stored } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
+import { jobWarnings } from './job-stops.ts'
 import type { MachineWarning } from './watch-machine.ts'
 
 /** Older than this, no worker is at work. Several times the pause between two beats. */
 const staleAfterMs = 30_000
+/** A beat further in the future is of a clock that was wrong; those of other machines may be a little ahead. */
+const skewMs = 60_000
 /** An answer is good for so long, so that asking often costs nothing. */
 const goodForMs = 1000
 /** After so long a database that says nothing is told as one that is away: whoever asks gets a second at most. */
@@ -18,14 +21,20 @@ export interface Readiness {
   migrations: boolean
   worker: boolean
   /** What does not keep the install from its work yet, and a person should see to. */
-  warnings: MachineWarning[]
+  warnings: (MachineWarning | JobWarning)[]
   /** Lines of the log that could not be written since the process began. */
   lostLogLines: number
 }
 
-type Answers = Pick<Readiness, 'database' | 'migrations' | 'worker'>
+/** What stopped itself until a person looks; see `job-stops.ts`. */
+type JobWarning = Awaited<ReturnType<typeof jobWarnings>>[number]
 
-const away: Answers = { database: false, migrations: false, worker: false }
+interface Answers {
+  state: Pick<Readiness, 'database' | 'migrations' | 'worker'>
+  warnings: JobWarning[]
+}
+
+const away: Answers = { state: { database: false, migrations: false, worker: false }, warnings: [] }
 
 export interface ReadinessProbe {
   /** Whether this install can do its work now. Answers within a second, whatever the database does. */
@@ -49,8 +58,15 @@ export function openReadiness(
   async function question(): Promise<Answers> {
     // A schema does not grow old while the program stays the same.
     schemaIsNewest ||= (await pendingMigrations(db)).length === 0
-    const freshest = stored(new Date(+clock.now() - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3)))
-    return { database: true, migrations: schemaIsNewest, worker: await hasBeat(db, freshest) }
+    const now = +clock.now()
+    const worker = await hasBeat(db, {
+      after: stored(new Date(now - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3))),
+      before: stored(new Date(now + skewMs)),
+    })
+    return {
+      state: { database: true, migrations: schemaIsNewest, worker },
+      warnings: schemaIsNewest ? await jobWarnings(db) : [],
+    }
   }
 
   async function find(): Promise<Readiness> {
@@ -59,11 +75,11 @@ export function openReadiness(
       .finally(() => {
         underWay = undefined
       })
-    const answers = await Promise.race([underWay, silence()])
+    const { state, warnings: ofJobs } = await Promise.race([underWay, silence()])
     return {
-      ready: Object.values(answers).every(Boolean),
-      ...answers,
-      warnings: warnings(),
+      ready: Object.values(state).every(Boolean),
+      ...state,
+      warnings: [...warnings(), ...ofJobs],
       lostLogLines: logSink.lost(),
     }
   }
@@ -83,11 +99,12 @@ const silence = () =>
     setTimeout(() => resolve(away), answerWithinMs).unref()
   })
 
-async function hasBeat(db: Db, after: string): Promise<boolean> {
+async function hasBeat(db: Db, { after, before }: { after: string; before: string }): Promise<boolean> {
   const beat = await db
     .selectFrom('worker_beats')
     .select('at')
     .where('at', '>', after)
+    .where('at', '<', before)
     .limit(1)
     .executeTakeFirst()
   return beat !== undefined

@@ -30,7 +30,12 @@ export async function serve(
   logLastWords(log)
   const worker =
     env.WORKER === 'in-process'
-      ? startWorker({ ...install, leaseMs: env.LEASE_MS, pollMs: env.WORKER_POLL_MS })
+      ? startWorker({
+          ...install,
+          leaseMs: env.LEASE_MS,
+          pollMs: env.WORKER_POLL_MS,
+          journalDir: env.journalDir,
+        })
       : undefined
   const machine = watchMachine(install)
   const readiness = openReadiness(install, machine.warnings)

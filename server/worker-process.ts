@@ -8,7 +8,12 @@ import { startWorker } from './worker.ts'
 const env = readEnv(process.env)
 const install = openInstall(env)
 logLastWords(install.log)
-const worker = startWorker({ ...install, leaseMs: env.LEASE_MS, pollMs: env.WORKER_POLL_MS })
+const worker = startWorker({
+  ...install,
+  leaseMs: env.LEASE_MS,
+  pollMs: env.WORKER_POLL_MS,
+  journalDir: env.journalDir,
+})
 const machine = watchMachine(install)
 void machine.look()
 console.log('문자 발송 작업을 시작했습니다.')

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Db } from '../app/db/client.server.ts'
 import { enqueueAdvertisements } from '../app/features/advertisements/send-advertisement.server.ts'
+import { watchClock } from '../app/features/clock/watch-clock.server.ts'
 import { applyReports } from '../app/features/messages/apply-reports.server.ts'
 import { askVendors } from '../app/features/messages/ask-vendors.server.ts'
 import {
@@ -12,6 +13,9 @@ import {
   type Worker,
 } from '../app/features/messages/claim-messages.server.ts'
 import { sendMessage } from '../app/features/messages/send-message.server.ts'
+import { createJournalExport } from '../app/features/restore/export-journal.server.ts'
+import { advanceMark } from '../app/features/restore/mark.server.ts'
+import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
 import { stored } from '../app/platform/clock.ts'
 import { type JobParts, runJobs } from './jobs.ts'
 
@@ -19,6 +23,8 @@ interface WorkerParts extends JobParts {
   leaseMs: number
   /** How long to wait for new messages when nobody calls `wake`, in milliseconds. */
   pollMs: number
+  /** Folder of the journal that a restored backup is told. */
+  journalDir: string
 }
 
 export interface RunningWorker {
@@ -35,20 +41,35 @@ const atOnce = 8
 /** How often reports, questions and jobs are looked at, in turns of the poll. */
 const turns = 5
 
+/** How often the mark beside the database moves while nothing is sent, in milliseconds. */
+const markMs = 60_000
+
 /** Starts the loop that sends what is due in the outbox. Any number may run, in any number of processes. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   const worker: Worker = { id: `${process.pid}-${randomUUID()}`, leaseMs: parts.leaseMs }
   const giveWay = createGivesWay()
   const bell = createBell()
   const choreBell = createBell()
+  const lookAtClock = watchClock(parts)
+  const carryOut = createJournalExport(parts)
   let stopping = false
+  let compared: Promise<unknown> | undefined
+  /** Before anything is sent, and after every fault: the database that answers now may be a restored one. */
+  const compare = () => (compared ??= reconcileRestored(parts))
 
   async function run() {
     let recovered = Number.NEGATIVE_INFINITY
+    let marked = Number.NEGATIVE_INFINITY
     while (!stopping) {
       try {
+        await compare()
         const now = parts.clock.now()
-        if (now.getTime() - recovered > parts.leaseMs / 2) {
+        if (performance.now() - marked > markMs) {
+          await mark(parts)
+          marked = performance.now()
+        }
+        // Either way: the clock may have been put back by years.
+        if (Math.abs(now.getTime() - recovered) > parts.leaseMs / 2) {
           recovered = now.getTime()
           await recoverMessages(parts.db, parts.clock, parts.ports)
         }
@@ -60,6 +81,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
       } catch (error) {
         // The database may be restarting; what is claimed comes back when its lease ends.
         parts.log.error({ err: error }, 'worker round failed')
+        compared = undefined
       }
       await bell.heard(parts.pollMs)
     }
@@ -76,14 +98,25 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     }
   }
 
+  /** Apart as well: a journal that cannot be written is said, and keeps no vendor from being asked. */
+  async function carry() {
+    try {
+      await carryOut()
+    } catch (error) {
+      parts.log.error({ err: error }, 'the journal of destroyed registrations could not be written')
+    }
+  }
+
   /** Beside the sending, so that a vendor that answers slowly here keeps no message back. */
   async function doChores() {
     while (!stopping) {
       try {
+        await compare()
+        await carry()
         await askVendors(parts)
         await applyReports(parts.db, parts.clock)
         await enqueueAds()
-        await runJobs(parts)
+        await runJobs(parts, { clockState: await lookAtClock() })
       } catch (error) {
         parts.log.error({ err: error }, 'chores failed')
       }
@@ -106,8 +139,20 @@ export function startWorker(parts: WorkerParts): RunningWorker {
   }
 }
 
+/** A mark that cannot be written makes a later restore less careful; that is no reason to send nothing. */
+async function mark({ db, journalDir, log }: WorkerParts) {
+  try {
+    await advanceMark(db, journalDir)
+  } catch (error) {
+    log.error({ err: error }, 'the mark beside the database could not be written')
+  }
+}
+
 async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boolean): Promise<number> {
   const claimed = await claimMessages(parts.db, parts.clock, worker, batch)
+  if (!claimed.length) return 0
+  // Before and after: a backup of before this moment, or of its middle, is then seen to be older.
+  await mark(parts)
   const waiting = claimed.values()
   const sendNext = async () => {
     for (const message of waiting) {
@@ -123,6 +168,7 @@ async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boole
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendNext))
+  await mark(parts)
   return claimed.length
 }
 
@@ -133,10 +179,16 @@ async function beat(db: Db, workerId: string, now: Date) {
     .values({ worker_id: workerId, at })
     .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ at }))
     .execute()
-  // Those of workers that were killed.
+  // Those of workers that were killed, and those of a clock that was ahead.
+  const hour = 60 * 60 * 1000
   await db
     .deleteFrom('worker_beats')
-    .where('at', '<', stored(new Date(now.getTime() - 60 * 60 * 1000)))
+    .where((is) =>
+      is.or([
+        is('at', '<', stored(new Date(now.getTime() - hour))),
+        is('at', '>', stored(new Date(now.getTime() + hour))),
+      ]),
+    )
     .execute()
 }
 

@@ -51,6 +51,8 @@ export interface Database {
   search_entries: SearchEntriesTable
   search_states: SearchStatesTable
   alarms: AlarmsTable
+  install_state: InstallStateTable
+  journal_entries: JournalEntriesTable
 }
 
 interface SitesTable {
@@ -419,7 +421,12 @@ interface JobRunsTable {
   name: string
   started_at: string
   finished_at: string | null
+  /** Why it stopped itself when it last should have run; null when all is well. */
+  stopped: Generated<JobStop | null>
 }
+
+/** `too-many`: much more than usual would go. The clock is far from where it was last trusted. */
+export type JobStop = 'too-many' | 'clock-ahead' | 'clock-behind'
 
 interface FakeDeliveriesTable {
   message_id: string
@@ -617,4 +624,25 @@ interface AlarmsTable {
   last_at: string
   acknowledged_at: string | null
   acknowledged_by: string | null
+}
+
+/** One row, `install`: what the install knows about itself. */
+interface InstallStateTable {
+  id: string
+  /** Rises before and after anything leaves the install; a restored backup is behind the copy beside the database. */
+  mark: Generated<number>
+  /** 1 in the copies that `npm run backup` makes. */
+  is_backup: Generated<number>
+  /** Newest instant at which the clock was believed; null before the first. */
+  clock_at: string | null
+  /** 1 while remains of what was destroyed may lie in the database's files. */
+  rewrite_wanted: Generated<number>
+  rewritten_at: string | null
+}
+
+/** What a restored backup would have to be told, on its way to the file that outlives the database. */
+interface JournalEntriesTable {
+  id: string
+  /** JSON of `features/restore/journal-entry.ts`. */
+  entry: string
 }

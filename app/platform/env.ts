@@ -16,6 +16,8 @@ const schema = z.object({
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).default(15_000),
   /** Folder of processed pictures; apart from DATA_DIR only where several installs share it. */
   MEDIA_DIR: z.string().optional(),
+  /** Folder of the journal that a restored backup is told; best on another disk than the database. */
+  JOURNAL_DIR: z.string().optional(),
   /** Key ring of personal data: `id:base64,id:base64`, 32 bytes each; the first one seals, all open. */
   APP_KEYS: z.string().optional(),
   /** Secret of look-up hashes and sessions; unlike APP_KEYS it never rotates. 32 bytes or more. */
@@ -36,7 +38,12 @@ const schema = z.object({
   WORKER: z.enum(['in-process', 'apart']).default('in-process'),
   WORKER_POLL_MS: z.coerce.number().int().positive().default(1000),
   /** How long a claimed message belongs to one worker before another may take it. */
-  LEASE_MS: z.coerce.number().int().positive().default(60_000),
+  LEASE_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(30 * 60_000)
+    .default(60_000),
   /** Who sends text messages of sites that name no vendor. `fake` keeps them in the database. */
   SMS_VENDOR: z.enum(['fake', 'solapi', 'sens']).default('fake'),
   SOLAPI_API_KEY: z.string().optional(),
@@ -70,6 +77,7 @@ export type Env = z.infer<typeof schema> & {
   dataDir: string
   contentDir: string
   mediaDir: string
+  journalDir: string
   /** The bucket of pictures and files; undefined where they lie in `mediaDir`. */
   s3: Bucket | undefined
 }
@@ -103,6 +111,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir,
     contentDir: resolve(env.CONTENT_DIR),
     mediaDir: resolve(env.MEDIA_DIR ?? `${dataDir}/media`),
+    journalDir: resolve(env.JOURNAL_DIR ?? `${dataDir}/journal`),
     s3: readBucket(env),
   }
 }

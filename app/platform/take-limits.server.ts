@@ -83,7 +83,15 @@ async function count({ db, keys, clock }: Parts, subjects: Subject[], by: 1 | -1
   }))
 }
 
-/** Removes counters whose window is over. */
+/** Longer than any window. */
+const farAhead = 2 * 24 * 60 * 60_000
+
+/** Removes counters whose window is over, and those of a clock that was ahead. */
 export async function sweepCounters({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
-  await db.deleteFrom('rate_counters').where('ends_at', '<', stored(clock.now())).execute()
+  const now = clock.now()
+  await db.deleteFrom('rate_counters').where('ends_at', '<', stored(now)).execute()
+  await db
+    .deleteFrom('rate_counters')
+    .where('ends_at', '>', stored(new Date(now.getTime() + farAhead)))
+    .execute()
 }

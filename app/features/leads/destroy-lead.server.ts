@@ -3,6 +3,8 @@ import { newId } from '../../platform/ids.ts'
 import { koreanDay } from '../../platform/korean-time.ts'
 import { channelOf } from '../attribution/channel.ts'
 import type { Arrival } from '../attribution/touch.ts'
+import { hashOfRow } from '../restore/journal-entry.ts'
+import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 
 /** What there was to destroy. */
@@ -69,6 +71,7 @@ export async function destroyLead(
     .returning(['receipt_no', 'form', 'status', 'attribution', 'created_at'])
     .executeTakeFirst()
   if (!gone) return undefined
+  await recordJournalEntry(tx, { kind: 'lead-destroyed', siteId, row: hashOfRow(leadId) })
   if (visit)
     await tx
       .updateTable('visit_slots')

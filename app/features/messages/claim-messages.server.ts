@@ -45,6 +45,9 @@ export async function claimMessages(
   return claimed.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1))
 }
 
+/** No lease is as long: one that ends later was taken by a clock that was ahead. */
+const longestLease = 60 * 60_000
+
 /**
  * Takes back what a dead worker held. A message that was only claimed is due again. One that was being
  * handed over may have been taken: it is due again only where the vendor takes it once, else it becomes
@@ -53,20 +56,21 @@ export async function claimMessages(
  */
 export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = stored(clock.now())
+  const farAhead = stored(new Date(clock.now().getTime() + longestLease))
   const free = { lease_owner: null, lease_until: null, updated_at: now }
   return await db.transaction().execute(async (tx) => {
     const claimed = await tx
       .updateTable('outbox_messages')
       .set({ ...free, status: 'queued' })
       .where('status', '=', 'claimed')
-      .where('lease_until', '<', now)
+      .where((is) => is.or([is('lease_until', '<', now), is('lease_until', '>', farAhead)]))
       .executeTakeFirst()
     // First made unknown by one statement, so that two workers who recover at once do not both queue it.
     const sending = await tx
       .updateTable('outbox_messages')
       .set({ ...free, status: 'unknown', reason: 'own:worker-ended' })
       .where('status', '=', 'sending')
-      .where('lease_until', '<', now)
+      .where((is) => is.or([is('lease_until', '<', now), is('lease_until', '>', farAhead)]))
       .returning('id')
       .execute()
     for (const { id } of sending) await closeAttempt(tx, ports, id, now)

@@ -3,6 +3,8 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { hashOfRow } from '../restore/journal-entry.ts'
+import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { refusalHash } from './advertising-consent.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
@@ -68,20 +70,15 @@ export async function recordRefusal(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('outbox_messages')
-    .set({
-      status: 'cancelled',
-      reason: 'own:refused',
-      lease_owner: null,
-      lease_until: null,
-      updated_at: stored(parts.clock.now()),
-    })
-    .where('site_id', '=', site.id)
-    .where('to_hash', '=', toHash)
-    .where('kind', '=', 'ad')
-    .where('status', 'in', ['queued', 'claimed'])
-    .execute()
+  await cancelAdvertisementsTo(tx, stored(parts.clock.now()), { siteId: site.id, toHash })
+  await recordJournalEntry(tx, {
+    kind: 'refused',
+    siteId: site.id,
+    toHash,
+    source,
+    at: refusedAt,
+    consents: consents.map(({ id }) => hashOfRow(id)),
+  })
   await recordAudit(tx, {
     siteId: site.id,
     at: parts.clock.now(),
@@ -101,6 +98,28 @@ export async function recordRefusal(
       dueAt: noticeTime(parts.clock.now()),
     })
   return true
+}
+
+/** Takes back the advertisements that wait for a number which refused. */
+export async function cancelAdvertisementsTo(
+  tx: Db,
+  now: string,
+  { siteId, toHash }: { siteId: string; toHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set({
+      status: 'cancelled',
+      reason: 'own:refused',
+      lease_owner: null,
+      lease_until: null,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('to_hash', '=', toHash)
+    .where('kind', '=', 'ad')
+    .where('status', 'in', ['queued', 'claimed'])
+    .execute()
 }
 
 /** Consents to advertising of whoever has this number that were not withdrawn. */
@@ -126,11 +145,15 @@ export async function liftRefusal(
   site: Site,
   phone: string,
 ): Promise<void> {
-  await tx
+  const at = stored(clock.now())
+  const toHash = refusalHash(keys, site.id, phone)
+  const lifted = await tx
     .updateTable('message_refusals')
-    .set({ lifted_at: stored(clock.now()) })
+    .set({ lifted_at: at })
     .where('site_id', '=', site.id)
-    .where('to_hash', '=', refusalHash(keys, site.id, phone))
+    .where('to_hash', '=', toHash)
     .where('lifted_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (lifted) await recordJournalEntry(tx, { kind: 'refusal-lifted', siteId: site.id, toHash, at })
 }

@@ -3,6 +3,7 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { destroyLead } from '../leads/destroy-lead.server.ts'
+import { isUsual, type StoppedWork, usualAmount } from './usual-amount.ts'
 
 interface Counts {
   leads: number
@@ -14,6 +15,8 @@ interface Counts {
 export interface RetentionReport extends Counts {
   siteId: string
   slug: string
+  /** Nothing of this site was destroyed: much more than usual would have gone. */
+  stopped?: StoppedWork
 }
 
 /** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
@@ -21,21 +24,45 @@ const batch = 100
 
 /**
  * Destroys every registration whose keeping time is over, with the messages about it. The report of a site grows with
- * each batch and in its transaction: ended in the middle, it says what is gone and nothing else.
+ * each batch and in its transaction: ended in the middle, it says what is gone and nothing else. A site of which much
+ * more than usual would go is left alone.
  * @param dryRun only counts
+ * @param confirmed more than usual may go, up to this many of a site
  */
 export async function destroyExpired(
   { db, clock }: { db: Db; clock: Clock },
-  { dryRun = false, atOnce = batch }: { dryRun?: boolean; atOnce?: number } = {},
+  {
+    dryRun = false,
+    atOnce = batch,
+    confirmed = 0,
+  }: { dryRun?: boolean; atOnce?: number; confirmed?: number } = {},
 ): Promise<RetentionReport[]> {
   const now = stored(clock.now())
   const sites = await db.selectFrom('sites').select(['id', 'slug']).orderBy('slug').execute()
   const reports: RetentionReport[] = []
   for (const { id: siteId, slug } of sites) {
-    const counts = dryRun ? await countDue(db, siteId, now) : await destroyDue(db, clock, siteId, now, atOnce)
+    const due = await countDue(db, siteId, now)
+    const usual = usualAmount(await countAll(db, siteId))
+    if (!isUsual(due.leads, usual, confirmed)) {
+      const stopped = { siteId, would: due.leads, usual }
+      reports.push({ siteId, slug, ...(dryRun ? due : nothing), stopped })
+      continue
+    }
+    const counts = dryRun ? due : await destroyDue(db, clock, siteId, now, atOnce)
     reports.push({ siteId, slug, ...counts })
   }
   return reports
+}
+
+const nothing: Counts = { leads: 0, messages: 0, visits: 0 }
+
+async function countAll(db: Db, siteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll().as('n'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }
 
 async function countDue(db: Db, siteId: string, now: string): Promise<Counts> {
@@ -66,7 +93,7 @@ async function destroyDue(
   atOnce: number,
 ): Promise<Counts> {
   const reportId = newId()
-  let done: Counts = { leads: 0, messages: 0, visits: 0 }
+  let done = nothing
   for (;;) {
     const due = await db
       .selectFrom('leads')

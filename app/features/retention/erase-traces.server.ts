@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
+import { wantRewrite } from '../../db/rewrite-files.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import { giftMonths } from '../vouchers/gift-months.ts'
+import { isUsual, type StoppedWork, usualAmount } from './usual-amount.ts'
 
 /** Months for which the address a visitor registered from is known; the privacy pages promise them. */
 const visitorMonths = 3
@@ -13,6 +16,8 @@ const officeMonths = 24
 
 /** Rows in one statement, so that who writes meanwhile does not wait. */
 const batch = 500
+/** Of what comes with registrations: a day of many makes more of it go at once than of registrations themselves. */
+const wideShare = 0.25
 
 function monthsAgo(now: Date, months: number): Date {
   const at = new Date(now)
@@ -20,36 +25,83 @@ function monthsAgo(now: Date, months: number): Date {
   return at
 }
 
+export interface ErasedTraces {
+  visitorAddresses: number
+  officeAddresses: number
+  gifts: number
+  alerts: number
+  /** Sign-ins that are over; they name a browser and a block of addresses. */
+  sessions: number
+  stopped: StoppedWork[]
+}
+
+/** How the night is asked about each kind of trace. */
+interface Guard {
+  dryRun: boolean
+  /** Whether so many of so many may go; notes it where they may not. */
+  mayGo(siteId: string | null, would: number, total: number, share?: number): boolean
+}
+
 /**
  * Takes addresses out of old audit entries, and removes what outlives registrations when its own time is over: the mark
- * that a phone had its gift, and alerts about registrations that are gone.
+ * that a phone had its gift, alerts about registrations that are gone, sign-ins that ended. A kind of which much more
+ * than usual would go is left alone.
+ * @param dryRun only counts
+ * @param confirmed more than usual may go, up to this many of a kind
  * @returns how many of each
  */
-export async function eraseTraces({ db, clock }: { db: Db; clock: Clock }): Promise<Record<string, number>> {
+export async function eraseTraces(
+  { db, clock }: { db: Db; clock: Clock },
+  { dryRun = false, confirmed = 0 }: { dryRun?: boolean; confirmed?: number } = {},
+): Promise<ErasedTraces> {
   const now = clock.now()
-  return {
-    visitorAddresses: await eraseAddresses(db, monthsAgo(now, visitorMonths), ['visitor', 'system']),
-    officeAddresses: await eraseAddresses(db, monthsAgo(now, officeMonths), ['user']),
-    gifts: await forgetGifts(db, now),
-    alerts: await forgetAlerts(db, monthsAgo(now, visitorMonths)),
+  const stopped: StoppedWork[] = []
+  const guard: Guard = {
+    dryRun,
+    mayGo(siteId, would, total, share) {
+      const usual = usualAmount(total, share)
+      const may = isUsual(would, usual, confirmed)
+      if (!may) stopped.push({ siteId, would, usual })
+      return may
+    },
   }
+  const erased = {
+    visitorAddresses: await eraseAddresses(db, guard, monthsAgo(now, visitorMonths), ['visitor', 'system']),
+    officeAddresses: await eraseAddresses(db, guard, monthsAgo(now, officeMonths), ['user']),
+    gifts: await forgetGifts(db, guard, now),
+    alerts: await forgetAlerts(db, guard, monthsAgo(now, visitorMonths)),
+    sessions: await forgetSessions(db, guard, now),
+  }
+  if (!dryRun && Object.values(erased).some((count) => count > 0)) await wantRewrite(db)
+  return { ...erased, stopped }
 }
 
 async function eraseAddresses(
   db: Db,
+  { dryRun, mayGo }: Guard,
   before: Date,
   actors: ('visitor' | 'user' | 'system')[],
 ): Promise<number> {
+  const old = stored(before)
+  const known = db
+    .selectFrom('audit_entries')
+    .where('actor_type', 'in', actors)
+    .where('ip_address', 'is not', null)
+  const { total, due } = await known
+    .select((select) => [
+      select.fn.countAll().as('total'),
+      sql<number | null>`sum(case when at < ${old} then 1 else 0 end)`.as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!mayGo(null, Number(due), Number(total), wideShare)) return 0
+  if (dryRun) return Number(due)
   let erased = 0
   // Ids grow with time, so the entries are gone through once, oldest first.
   for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('audit_entries')
+    const rows = await known
       .select('id')
       .where('id', '>', after)
-      .where('at', '<', stored(before))
-      .where('actor_type', 'in', actors)
-      .where('ip_address', 'is not', null)
+      .where('at', '<', old)
       .orderBy('id')
       .limit(batch)
       .execute()
@@ -61,31 +113,54 @@ async function eraseAddresses(
   }
 }
 
-async function forgetGifts(db: Db, now: Date): Promise<number> {
+async function forgetGifts(db: Db, { dryRun, mayGo }: Guard, now: Date): Promise<number> {
   const sites = await db.selectFrom('sites').select('id').execute()
   let forgotten = 0
   for (const { id } of sites) {
     const months = (await findSiteById(db, id))?.settings.gift?.onceMonths ?? giftMonths
-    const gone = await db
-      .deleteFrom('handed_gifts')
+    const old = stored(monthsAgo(now, months))
+    const { total, due } = await db
+      .selectFrom('handed_gifts')
+      .select((select) => [
+        select.fn.countAll().as('total'),
+        sql<number | null>`sum(case when handed_at < ${old} then 1 else 0 end)`.as('due'),
+      ])
       .where('site_id', '=', id)
-      .where('handed_at', '<', stored(monthsAgo(now, months)))
       .executeTakeFirstOrThrow()
-    forgotten += Number(gone.numDeletedRows)
+    if (!mayGo(id, Number(due), Number(total))) continue
+    forgotten += Number(due)
+    if (!dryRun)
+      await db.deleteFrom('handed_gifts').where('site_id', '=', id).where('handed_at', '<', old).execute()
   }
   return forgotten
 }
 
-async function forgetAlerts(db: Db, before: Date): Promise<number> {
-  const gone = await db
-    .deleteFrom('outbox_messages')
+async function forgetAlerts(db: Db, { dryRun, mayGo }: Guard, before: Date): Promise<number> {
+  const alerts = await db
+    .selectFrom('outbox_messages')
+    .select(['id', 'created_at'])
     .where('lead_id', 'is', null)
     .where('template', '=', 'staffAlert')
-    .where('created_at', '<', stored(before))
-    .returning('id')
     .execute()
-  const ids = gone.map((row) => row.id)
-  // What the stand-in vendor was handed lies apart from the outbox.
-  if (ids.length) await db.deleteFrom('fake_deliveries').where('message_id', 'in', ids).execute()
+  const ids = alerts.filter((row) => row.created_at < stored(before)).map((row) => row.id)
+  if (!mayGo(null, ids.length, alerts.length, wideShare)) return 0
+  if (dryRun) return ids.length
+  for (let i = 0; i < ids.length; i += batch) {
+    const some = ids.slice(i, i + batch)
+    await db.deleteFrom('outbox_messages').where('id', 'in', some).execute()
+    // What the stand-in vendor was handed lies apart from the outbox.
+    await db.deleteFrom('fake_deliveries').where('message_id', 'in', some).execute()
+  }
+  return ids.length
+}
+
+async function forgetSessions(db: Db, { dryRun }: Guard, now: Date): Promise<number> {
+  const over = db.selectFrom('sessions').select('id').where('expires_at', '<', stored(now))
+  const ids = (await over.execute()).map((row) => row.id)
+  for (let i = 0; i < ids.length && !dryRun; i += batch)
+    await db
+      .deleteFrom('sessions')
+      .where('id', 'in', ids.slice(i, i + batch))
+      .execute()
   return ids.length
 }

@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type Kysely, sql } from 'kysely'
+import { type Clock, stored } from '../platform/clock.ts'
+import { type Db, locksRows } from './client.server.ts'
+import { readInstallState, updateInstallState } from './install-state.server.ts'
+import type { Database } from './schema.ts'
+import { truncateLog } from './truncate-log.server.ts'
+
+/**
+ * Tables of PostgreSQL from which personal data goes, with the trees of their indexes. Each is rewritten by itself, so
+ * that nobody waits for more than one of them.
+ */
+const tables: readonly (keyof Database | 'pg_statistic')[] = [
+  'leads',
+  'lead_events',
+  'consents',
+  'visits',
+  'vouchers',
+  'handed_gifts',
+  'fake_deliveries',
+  'outbox_messages',
+  'message_attempts',
+  'delivery_reports',
+  'rate_counters',
+  'sessions',
+  'press_posts',
+  'search_entries',
+  'audit_entries',
+  // The samples that older versions let the database take.
+  'pg_statistic',
+]
+
+/** How long the rewriting may wait for a table, during which others queue behind it, in milliseconds. */
+const lockMs = 1000
+/** How long transactions that are open are waited for, and how often they are looked at, in milliseconds. */
+const mostWaitMs = 5000
+const lookMs = 250
+/** How long one table may be closed, in milliseconds; 200,000 registrations take 6 s. */
+const mostMs = 60_000
+
+/** `busy`: somebody reads or writes for long, such as a backup; nothing is promised yet, ask again later. */
+export type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | { state: 'busy'; why: string }
+
+/**
+ * Writes the files of the database anew, without the remains of what was destroyed: SQLite leaves copies of rows behind
+ * where it splits a page, also with `secure_delete`; PostgreSQL leaves dead rows, and the bytes of removed ones.
+ */
+export async function rewriteFiles(db: Db, clock: Clock): Promise<Rewrite> {
+  if (!(await readInstallState(db)).rewrite_wanted) return { state: 'not-needed' }
+  const began = performance.now()
+  // First, so that what is destroyed meanwhile asks for the next one.
+  await updateInstallState(db).set({ rewrite_wanted: 0 }).execute()
+  try {
+    const why = locksRows(db) ? await rewriteTables(db) : await rewriteDatabase(db)
+    if (why) {
+      await wantRewrite(db)
+      return { state: 'busy', why }
+    }
+  } catch (error) {
+    await wantRewrite(db)
+    throw error
+  }
+  await updateInstallState(db)
+    .set({ rewritten_at: stored(clock.now()) })
+    .execute()
+  return { state: 'done', ms: Math.round(performance.now() - began) }
+}
+
+/** Says that something was destroyed whose remains may lie in the files. */
+export async function wantRewrite(db: Db): Promise<void> {
+  await updateInstallState(db).set({ rewrite_wanted: 1 }).where('rewrite_wanted', '=', 0).execute()
+}
+
+/**
+ * In a thread of its own: it takes as long as copying the file. Who wants the database meanwhile waits in the driver's
+ * queue, and the process answers everything else.
+ */
+async function rewriteDatabase(db: Db): Promise<string | undefined> {
+  const why = await db.connection().execute(async (held) => {
+    // Any statement of this kind ends the group that is open: the thread is another writer.
+    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(held)
+    return await vacuumApart(rows[0]?.file ?? '')
+  })
+  if (why) return why
+  return (await truncateLog(db)) ? undefined : 'the log is being read'
+}
+
+/** Text and not a file, because the server is one bundle. */
+const vacuum = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { DatabaseSync } = require('node:sqlite')
+  const file = new DatabaseSync(workerData, { timeout: 5000 })
+  try {
+    file.exec('PRAGMA secure_delete = ON')
+    file.exec('VACUUM')
+    parentPort.postMessage(undefined)
+  } catch (error) {
+    // SQLITE_BUSY and SQLITE_LOCKED
+    if (error.errcode === 5 || error.errcode === 6) parentPort.postMessage(error.message)
+    else throw error
+  } finally {
+    file.close()
+  }`
+
+const vacuumApart = (file: string) =>
+  new Promise<string | undefined>((resolve, reject) => {
+    const thread = new Worker(vacuum, {
+      eval: true,
+      workerData: file,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    thread.once('message', resolve).once('error', reject)
+  })
+
+async function rewriteTables(db: Db): Promise<string | undefined> {
+  return await db.connection().execute(async (held) => {
+    if (!(await olderEnded(held))) return 'a transaction is open'
+    await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(held)
+    await sql`set statement_timeout = ${sql.lit(mostMs)}`.execute(held)
+    try {
+      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(held)
+      return undefined
+    } catch (error) {
+      if (isTimeOut(error)) return (error as Error).message
+      throw error
+    } finally {
+      await restoreTimeouts(held)
+    }
+  })
+}
+
+/**
+ * Waits until every transaction that is open now has ended: rows that one of them may still see would be carried over.
+ * @returns false when one takes long, as a backup does
+ */
+async function olderEnded(held: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(held)
+  for (let waited = 0; waited <= mostWaitMs; waited += lookMs) {
+    const open = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and xact_start < ${rows[0]?.now ?? ''}::timestamptz limit 1`.execute(held)
+    if (!open.rows.length) return true
+    await setTimeout(lookMs)
+  }
+  return false
+}
+
+async function restoreTimeouts(held: Kysely<Database>) {
+  await sql`reset lock_timeout`.execute(held)
+  await sql`reset statement_timeout`.execute(held)
+}
+
+/** `lock_not_available` and `query_canceled`. */
+const isTimeOut = (error: unknown) =>
+  ['55P03', '57014'].includes(String((error as { code?: unknown } | undefined)?.code))

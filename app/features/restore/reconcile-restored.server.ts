@@ -1,0 +1,86 @@
+import type { Db } from '../../db/client.server.ts'
+import { readInstallState, updateInstallState } from '../../db/install-state.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import type { Logger } from '../../platform/logger.server.ts'
+import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
+import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import type { MessagePorts } from '../messages/message-port.ts'
+import { destroyLeadsAgain, destroyPostsAgain } from './destroy-again.server.ts'
+import { carryJournal } from './export-journal.server.ts'
+import { holdMessages, holdNotices } from './hold-messages.server.ts'
+import { readJournal, readMark } from './journal-files.server.ts'
+import { advanceMark, installId, signOfRestore } from './mark.server.ts'
+import { refuseAgain } from './refuse-again.server.ts'
+
+export interface ReconcileParts {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+  log: Pick<Logger, 'warn'>
+  ports: MessagePorts
+  originOf: (host: string) => string
+  journalDir: string
+}
+
+/** What a restored database was told. */
+export interface Reconciled {
+  /** Lines of the journal that were there to be told; none is a reason to look for the journal. */
+  known: number
+  destroyed: number
+  posts: number
+  refused: number
+  held: number
+}
+
+/**
+ * Tells a database that was restored from a backup what happened after it: who withdrew is destroyed again, who refused
+ * is refused, and what may have been sent waits for a person. It may be repeated, and done by several processes at once.
+ * Nothing may be sent before it is through.
+ * @param asked do it even where nothing shows that the database was restored
+ * @returns undefined where it was not
+ */
+export async function reconcileRestored(
+  parts: ReconcileParts,
+  { asked = false, journals = [] }: { asked?: boolean; journals?: string[] } = {},
+): Promise<Reconciled | undefined> {
+  const { db, clock, log, ports, journalDir } = parts
+  const install = await installId(db)
+  if (!install || !(asked || (await signOfRestore(db, journalDir)))) return undefined
+  const journal = [journalDir, ...journals].flatMap((folder) => readJournal(folder, install))
+  // Of the backup itself: what it had noted and not carried yet.
+  await carryJournal(parts)
+  const done: Reconciled = {
+    known: journal.length,
+    destroyed: await destroyLeadsAgain(db, journal),
+    posts: await destroyPostsAgain(parts, journal),
+    refused: await refuseAgain(parts, journal),
+    held: await holdNotices(parts),
+  }
+  const state = await readInstallState(db)
+  const mark = Math.max(state.mark, readMark(journalDir, install) ?? 0) + 1
+  done.held += await db.transaction().execute(async (tx) => {
+    const first = await updateInstallState(tx)
+      .set({ mark, is_backup: 0 })
+      .where('mark', '<', mark)
+      .executeTakeFirst()
+    // Another process was quicker, and may be sending by now.
+    if (!first.numUpdatedRows && !asked) return 0
+    // Whoever was signed out, or sent away, after the backup is not to be signed in again.
+    for (const table of ['sessions', 'verifications'] as const) await tx.deleteFrom(table).execute()
+    await tx.deleteFrom('password_resets').where('used_at', 'is', null).execute()
+    return await holdMessages(tx, clock, ports)
+  })
+  await advanceMark(db, journalDir)
+  await recordAudit(db, {
+    siteId: null,
+    at: clock.now(),
+    actor: systemActor,
+    action: 'install.restored',
+    subject: ['install', install],
+    details: done,
+  })
+  await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'restored', ...done } })
+  log.warn({ done }, 'the database was restored from a backup')
+  return done
+}

@@ -1,0 +1,32 @@
+/**
+ * What `npm run after-restore` runs, with the product stopped, after the database was restored from a backup: what
+ * happened after the backup is applied again. `npm start` does it by itself where it can see that it has to; this is for
+ * where it cannot, and for journals that lie elsewhere:
+ *
+ *     npm run after-restore -- /backup/journal /other-machine/journal
+ */
+import { migrate } from '../app/db/client.server.ts'
+import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
+import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
+import { readEnv } from '../app/platform/env.ts'
+import { openInstall } from '../server/install.ts'
+import { StartRefused, sayFailure } from '../server/start-checks.ts'
+
+try {
+  const env = readEnv(process.env)
+  const install = openInstall(env)
+  try {
+    await migrate(install.db)
+    const done = await reconcileRestored(
+      { ...install, journalDir: env.journalDir },
+      { asked: true, journals: process.argv.slice(2) },
+    )
+    if (!done) throw new StartRefused('단지가 하나도 없는 데이터베이스입니다.')
+    for (const line of sayReconciled(done)) console.log(line)
+  } finally {
+    await install.db.destroy()
+  }
+} catch (error) {
+  console.error(sayFailure(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,31 @@
+/**
+ * What `npm run backup` runs: copies the SQLite database while the product runs, into `DATA_DIR/backups` or the folder
+ * that is named, and removes copies that are older than they may be.
+ */
+import { join } from 'node:path'
+import { openDb } from '../app/db/client.server.ts'
+import { readInstallState } from '../app/db/install-state.server.ts'
+import { judgeClock } from '../app/features/clock/clock-rules.ts'
+import { backUpSqlite, backupDays, removeOldBackups } from '../app/features/restore/back-up-sqlite.server.ts'
+import { systemClock } from '../app/platform/clock.ts'
+import { readEnv } from '../app/platform/env.ts'
+import { StartRefused, sayFailure } from '../server/start-checks.ts'
+
+try {
+  const env = readEnv(process.env)
+  if (env.DATABASE_URL)
+    throw new StartRefused('PostgreSQL은 pg_dump로 백업합니다. docs/operating.md의 Backups를 보세요.')
+  const folder = process.argv[2] ?? join(env.dataDir, 'backups')
+  const now = systemClock.now()
+  console.log(`백업했습니다: ${backUpSqlite(join(env.dataDir, 'bunyang.sqlite'), folder, now)}`)
+  const db = openDb(env)
+  const { clock_at } = await readInstallState(db)
+  await db.destroy()
+  if (judgeClock(now, clock_at).trusted) {
+    const removed = removeOldBackups(folder, now)
+    if (removed.length) console.log(`${backupDays}일이 지난 백업 ${removed.length}개를 지웠습니다.`)
+  } else console.log('컴퓨터의 시각이 맞는지 알 수 없어 오래된 백업은 지우지 않았습니다.')
+} catch (error) {
+  console.error(sayFailure(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../app/db/client.server.ts'
+import type { JobStop } from '../app/db/schema.ts'
+import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
+import type { StoppedWork } from '../app/features/retention/usual-amount.ts'
+import type { Clock } from '../app/platform/clock.ts'
+import type { Logger } from '../app/platform/logger.server.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Pick<Logger, 'error'>
+}
+
+/** Before any instant that a job could be due at. */
+const never = '1970-01-01T00:00:00.000Z'
+
+/** Keeps that a job waits for a clock that is believed. */
+export async function noteClockStop(db: Db, name: string, stopped: JobStop): Promise<void> {
+  const known = await db.selectFrom('job_runs').select('stopped').where('name', '=', name).executeTakeFirst()
+  if (known?.stopped === stopped) return
+  await db
+    .insertInto('job_runs')
+    .values({ name, started_at: never, finished_at: null, stopped })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ stopped }))
+    .execute()
+}
+
+const clockStops: JobStop[] = ['clock-ahead', 'clock-behind']
+
+/** Nothing waits for the clock any more. */
+export async function endClockStops(db: Db): Promise<void> {
+  const waits = await db
+    .selectFrom('job_runs')
+    .select('name')
+    .where('stopped', 'in', clockStops)
+    .executeTakeFirst()
+  if (waits)
+    await db.updateTable('job_runs').set({ stopped: null }).where('stopped', 'in', clockStops).execute()
+}
+
+/** Says what a job left alone because much more than usual would have gone, to the log and to people. */
+export async function sayTooMany(
+  { db, clock, log }: Parts,
+  job: string,
+  stops: StoppedWork[],
+): Promise<void> {
+  for (const { siteId, would, usual } of stops) {
+    log.error({ job, siteId, would, usual }, 'job stopped itself: much more than usual would be destroyed')
+    await raiseAlarm(db, clock, {
+      siteId,
+      kind: 'job-stopped',
+      details: { job, reason: 'too-many' satisfies JobStop, would, usual },
+    })
+  }
+}
+
+/** Jobs that stand still, for whoever watches the install: names and reasons, no numbers, since anybody may ask. */
+export async function jobWarnings(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job_runs')
+    .select(['name', 'stopped'])
+    .where('stopped', 'is not', null)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, stopped }) => `${name}: ${stopped}`)
+}
