@@ -6,6 +6,7 @@ import { keepUntil } from '../leads/keep-until.ts'
 /** Clocks of several machines differ a little; nothing nearer than this is from the future. */
 const toleranceMs = 60 * 60_000
 const day = 24 * 60 * 60_000
+const longAgo = '1970-01-01T00:00:00.000Z'
 
 /** Instants that say when something was; standing in the future they would win over everything that people do now. */
 const past = {
@@ -48,8 +49,8 @@ export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): 
     .where('actor_type', '!=', 'user')
     .execute()
   await db.deleteFrom('worker_beats').where('at', '>', future).execute()
-  // Last: they are what shows that there is something to mend.
-  await db.updateTable('job_runs').set({ started_at: at }).where('started_at', '>', future).execute()
+  // Last: they are what shows that there is something to mend. Each is due again.
+  await db.updateTable('job_runs').set({ started_at: longAgo }).where('started_at', '>', future).execute()
   return true
 }
 
@@ -96,7 +97,7 @@ async function mendOutbox(db: Db, at: string, future: string) {
     .selectFrom('outbox_messages')
     .select(['id', 'due_at', 'updated_at'])
     .where('updated_at', '>', future)
-    .where('status', '=', 'queued')
+    .where('status', 'in', ['queued', 'claimed'])
     .execute()
   const due = waiting.filter((row) => Date.parse(row.due_at) - Date.parse(row.updated_at) <= day)
   for (const { id } of due)

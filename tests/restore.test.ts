@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../app/db/client.server.ts'
+import { createLead } from '../app/features/leads/create-lead.server.ts'
+import { withdrawRegistration } from '../app/features/leads/withdraw-registration.server.ts'
+import { findSite } from '../app/features/sites/find-site.server.ts'
+import type { Site } from '../app/features/sites/site-settings.ts'
+import { systemClock } from '../app/platform/clock.ts'
+import { loadKeyRing } from '../app/platform/keys.server.ts'
+import { type BackupKind, backUp, whyNoBackup } from './support/backups.ts'
+import { freshDatabase } from './support/database.ts'
+import { end, giveDemoData, runStart } from './support/server.ts'
+import { startSolapi } from './support/vendors/solapi.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const visitor = { type: 'visitor' } as const
+
+describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
+  'npm start on a database restored from %s',
+  (how) => {
+    const closing: (() => Promise<unknown>)[] = []
+    afterEach(async () => {
+      for (const close of closing.splice(0).reverse()) await close()
+    })
+
+    test('says what it applied again, asks the vendor what was sent, and sends nothing twice', async (context) => {
+      const why = whyNoBackup(how)
+      if (why) console.log(`no restore from ${how}: ${why}`)
+      if (why) return context.skip()
+      const database = await freshDatabase(how === 'pg_dump' ? 'postgres' : 'sqlite')
+      closing.push(() => database.remove())
+      await giveDemoData(database.dataDir)
+      if (database.DATABASE_URL) await rm(join(database.dataDir, 'bunyang.sqlite'), { force: true })
+      const vendor = await startSolapi(systemClock)
+      closing.push(() => vendor.down())
+      const envOf = (url: string | undefined): NodeJS.ProcessEnv => ({
+        DATA_DIR: database.dataDir,
+        ...(url ? { DATABASE_URL: url } : {}),
+        SMS_VENDOR: 'solapi',
+        SOLAPI_API_KEY: vendor.account.apiKey,
+        SOLAPI_API_SECRET: vendor.account.apiSecret,
+        SOLAPI_URL: vendor.url,
+        WORKER_POLL_MS: '50',
+      })
+      const first = await runStart(envOf(database.DATABASE_URL))
+      if (!first.origin) throw new Error(first.output())
+      const db = openDb(database)
+      const keys = loadKeyRing({ dataDir: database.dataDir } as never)
+      const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+      const office = { db, keys, clock: systemClock, origin: 'http://x.example' }
+      const register = (phone: string) =>
+        createLead(
+          office,
+          site,
+          {
+            form: 'inline',
+            fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+            submissionKey: phone,
+          },
+          visitor,
+        )
+      const states = (from: Db) => async () =>
+        (
+          await from.selectFrom('outbox_messages').select('status').where('channel', '=', 'sms').execute()
+        ).map(({ status }) => status)
+      vendor.always({ how: 'refuse', status: 503 })
+      await Promise.all(['01022220001', '01022220002'].map(register))
+      await expect
+        .poll(async () => (await states(db)()).length, { timeout: 10_000 })
+        .toBeGreaterThanOrEqual(2)
+      const backedUp = await backUp({ dataDir: database.dataDir, databaseUrl: database.DATABASE_URL }, how)
+      vendor.always({ how: 'answer' })
+      const leads = await db.selectFrom('leads').select(['id', 'phone_last4']).execute()
+      const withdrawn = leads.find(({ phone_last4 }) => phone_last4 === '0002')
+      await db
+        .updateTable('outbox_messages')
+        .set({ due_at: systemClock.now().toISOString() })
+        .where('status', '=', 'queued')
+        .execute()
+      await expect
+        .poll(async () => (await states(db)()).every((status) => status === 'accepted'), { timeout: 20_000 })
+        .toBe(true)
+      await withdrawRegistration(office, site, withdrawn?.id ?? '', visitor)
+      const notes = async () => await db.selectFrom('journal_entries').select('id').execute()
+      await expect.poll(notes, { timeout: 20_000 }).toEqual([])
+      await end(first.child, 'SIGTERM')
+      await db.destroy()
+      const sent = vendor.taken.length
+
+      const restored = await backedUp()
+      closing.push(() => restored.remove())
+      if (!restored.DATABASE_URL) {
+        for (const file of ['bunyang.sqlite', 'bunyang.sqlite-wal', 'bunyang.sqlite-shm'])
+          await rm(join(database.dataDir, file), { force: true })
+        await promisify(execFile)('cp', [join(restored.dataDir, 'bunyang.sqlite'), database.dataDir])
+      }
+      const again = await runStart(envOf(restored.DATABASE_URL))
+      expect(again.output()).toContain('백업에서 복원한 데이터베이스입니다.')
+      expect(again.output()).toContain('다시 파기한 접수 1건')
+      const db2 = openDb({ DATABASE_URL: restored.DATABASE_URL, dataDir: database.dataDir })
+      closing.push(() => db2.destroy())
+      expect(
+        (await db2.selectFrom('leads').select('phone_last4').execute()).map((lead) => lead.phone_last4),
+      ).toEqual(['0001'])
+      // What the vendor knows is settled by its word.
+      await expect
+        .poll(async () => new Set(await states(db2)()), { timeout: 20_000 })
+        .toEqual(new Set(['accepted']))
+      await end(again.child, 'SIGTERM')
+      expect(vendor.taken).toHaveLength(sent)
+      const third = await runStart(envOf(restored.DATABASE_URL))
+      expect(third.output()).not.toContain('복원')
+      await end(third.child, 'SIGTERM')
+    })
+  },
+)
+
+test('npm run backup copies a database in use, and npm start on the copy holds what was due', async () => {
+  const database = await freshDatabase('sqlite')
+  await giveDemoData(database.dataDir)
+  const server = await runStart({ DATA_DIR: database.dataDir })
+  const folder = join(database.dataDir, 'copies')
+  const run = (script: string, dataDir: string, ...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...args],
+      { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    )
+  const { stdout } = await run('backup', database.dataDir, folder)
+  const copy = /백업했습니다: (\S+)/.exec(stdout)?.[1] ?? ''
+  await end(server.child, 'SIGTERM')
+  const other = await freshDatabase('sqlite')
+  await promisify(execFile)('cp', [copy, join(other.dataDir, 'bunyang.sqlite')])
+  const { stdout: said } = await run('after-restore', other.dataDir)
+  expect(said).toContain('파기 일지(journal)를 찾지 못했습니다.')
+  await database.remove()
+  await other.remove()
+})
