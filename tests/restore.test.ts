@@ -26,7 +26,9 @@ describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
       for (const close of closing.splice(0).reverse()) await close()
     })
 
-    test('says what it applied again, asks the vendor what was sent, and sends nothing twice', async (context) => {
+    test('says what it applied again, asks the vendor what was sent, and sends nothing twice', {
+      timeout: 240_000,
+    }, async (context) => {
       const why = whyNoBackup(how)
       if (why) console.log(`no restore from ${how}: ${why}`)
       if (why) return context.skip()
@@ -69,7 +71,7 @@ describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
       vendor.always({ how: 'refuse', status: 503 })
       await Promise.all(['01022220001', '01022220002'].map(register))
       await expect
-        .poll(async () => (await states(db)()).length, { timeout: 10_000 })
+        .poll(async () => (await states(db)()).length, { timeout: 60_000 })
         .toBeGreaterThanOrEqual(2)
       const backedUp = await backUp({ dataDir: database.dataDir, databaseUrl: database.DATABASE_URL }, how)
       vendor.always({ how: 'answer' })
@@ -81,11 +83,11 @@ describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
         .where('status', '=', 'queued')
         .execute()
       await expect
-        .poll(async () => (await states(db)()).every((status) => status === 'accepted'), { timeout: 20_000 })
+        .poll(async () => (await states(db)()).every((status) => status === 'accepted'), { timeout: 60_000 })
         .toBe(true)
       await withdrawRegistration(office, site, withdrawn?.id ?? '', visitor)
       const notes = async () => await db.selectFrom('journal_entries').select('id').execute()
-      await expect.poll(notes, { timeout: 20_000 }).toEqual([])
+      await expect.poll(notes, { timeout: 60_000 }).toEqual([])
       await end(first.child, 'SIGTERM')
       await db.destroy()
       const sent = vendor.taken.length
@@ -107,7 +109,7 @@ describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
       ).toEqual(['0001'])
       // What the vendor knows is settled by its word.
       await expect
-        .poll(async () => new Set(await states(db2)()), { timeout: 20_000 })
+        .poll(async () => new Set(await states(db2)()), { timeout: 60_000 })
         .toEqual(new Set(['accepted']))
       await end(again.child, 'SIGTERM')
       expect(vendor.taken).toHaveLength(sent)
@@ -118,7 +120,9 @@ describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
   },
 )
 
-test('npm run backup copies a database in use, and npm start on the copy holds what was due', async () => {
+test('npm run backup copies a database in use, and npm start on the copy holds what was due', {
+  timeout: 240_000,
+}, async () => {
   const database = await freshDatabase('sqlite')
   await giveDemoData(database.dataDir)
   const server = await runStart({ DATA_DIR: database.dataDir })

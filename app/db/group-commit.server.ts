@@ -7,6 +7,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
+import { vacuumApart } from './vacuum-apart.server.ts'
 
 /** A group ends at the latest after so many transactions or milliseconds. */
 const mostMembers = 64
@@ -48,6 +49,8 @@ export class GroupCommitDriver implements Driver {
   #opened: Opened | undefined
   #locked = false
   #group: Group | undefined
+  /** While the file is rewritten by a thread: who wants to write waits for its end, and lets readers pass. */
+  #paused: Promise<unknown> | undefined
   /** The last group: when it was on the disk, and how long the disk took for it in milliseconds. */
   #last = { ended: Number.NEGATIVE_INFINITY, took: 0 }
 
@@ -75,7 +78,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   async beginTransaction(session: Session): Promise<void> {
-    await this.lock(session)
+    await this.#lockToWrite(session)
     await this.#join()
     this.run('savepoint member')
     session.inTransaction = true
@@ -118,15 +121,40 @@ export class GroupCommitDriver implements Driver {
     session.holds = true
   }
 
+  async #lockToWrite(session: Session) {
+    await this.lock(session)
+    while (this.#paused) {
+      this.#passOn(session)
+      await this.#paused
+      await this.lock(session)
+    }
+  }
+
+  /** `VACUUM`, of which others notice only that writing takes longer. */
+  async #vacuum<R>(session: Session): Promise<QueryResult<R>> {
+    await this.#lockToWrite(session)
+    this.#end()
+    const rewritten = vacuumApart(this.#opened?.file.location() ?? '')
+    this.#paused = rewritten
+      .catch(() => {})
+      .then(() => {
+        this.#paused = undefined
+      })
+    this.#passOn(session)
+    return { rows: [{ done: await rewritten } as R] }
+  }
+
   /** A statement outside a transaction. What it writes belongs to the group; what it reads may. */
   async single<R>(session: Session, query: CompiledQuery): Promise<QueryResult<R>> {
     await this.lock(session)
     const [verb = ''] = query.sql.trimStart().slice(0, 10).toLowerCase().split(/\s/)
+    if (verb === 'vacuum') return await this.#vacuum(session)
     if (!['insert', 'update', 'delete'].includes(verb)) {
       // Settings of the connection cannot be changed inside a transaction.
       if (verb !== 'select' && verb !== 'with') this.#end()
       return this.run<R>(query)
     }
+    await this.#lockToWrite(session)
     await this.#join()
     const result = this.run<R>(query)
     if (mayBeLost.test(query.sql)) this.#passOn(session)

@@ -127,4 +127,29 @@ describe('transactions on SQLite that come at the same moment', () => {
     // Sixty in a process that has nothing else to do; none while SQLite itself waits.
     expect(turns).toBeGreaterThan(5)
   })
+
+  test('wait while the file is written anew, and those who read do not', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, n) => add(n)))
+    const order: string[] = []
+    const note = (what: string) => () => void order.push(what)
+    const rewritten = sql`vacuum`.execute(db).then(note('rewritten'))
+    const writes = [add(50), db.insertInto('numbers').values({ n: 51 }).execute()].map((write) =>
+      write.then(note('written')),
+    )
+    await db.selectFrom('numbers').selectAll().execute().then(note('read'))
+    await Promise.all([rewritten, ...writes])
+    expect(order[0]).toBe('read')
+    expect(order.slice(1).sort()).toEqual(['rewritten', 'written', 'written'])
+    expect(seen()).toHaveLength(52)
+    await add(52)
+    expect(seen()).toHaveLength(53)
+  })
+
+  test('go on when the file could not be written anew', async () => {
+    other.exec('begin immediate')
+    expect((await sql<{ done: boolean }>`vacuum`.execute(db)).rows).toEqual([{ done: false }])
+    other.exec('rollback')
+    await add(1)
+    expect(seen()).toEqual([1])
+  })
 })

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import { type Clock, stored } from '../platform/clock.ts'
 import { type Db, locksRows } from './client.server.ts'
 import { readInstallState, updateInstallState } from './install-state.server.ts'
 import type { Database } from './schema.ts'
-import { truncateLog } from './truncate-log.server.ts'
 
 /**
  * Tables of PostgreSQL from which personal data goes, with the trees of their indexes. Each is rewritten by itself, so
@@ -72,46 +70,11 @@ export async function wantRewrite(db: Db): Promise<void> {
   await updateInstallState(db).set({ rewrite_wanted: 1 }).where('rewrite_wanted', '=', 0).execute()
 }
 
-/**
- * In a thread of its own: it takes as long as copying the file. Who wants the database meanwhile waits in the driver's
- * queue, and the process answers everything else.
- */
+/** The driver gives this to a thread, and lets others read meanwhile. */
 async function rewriteDatabase(db: Db): Promise<string | undefined> {
-  const why = await db.connection().execute(async (held) => {
-    // Any statement of this kind ends the group that is open: the thread is another writer.
-    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(held)
-    return await vacuumApart(rows[0]?.file ?? '')
-  })
-  if (why) return why
-  return (await truncateLog(db)) ? undefined : 'the log is being read'
+  const { rows } = await sql<{ done: boolean }>`vacuum`.execute(db)
+  return rows[0]?.done ? undefined : 'another process uses the file'
 }
-
-/** Text and not a file, because the server is one bundle. */
-const vacuum = `
-  const { parentPort, workerData } = require('node:worker_threads')
-  const { DatabaseSync } = require('node:sqlite')
-  const file = new DatabaseSync(workerData, { timeout: 5000 })
-  try {
-    file.exec('PRAGMA secure_delete = ON')
-    file.exec('VACUUM')
-    parentPort.postMessage(undefined)
-  } catch (error) {
-    // SQLITE_BUSY and SQLITE_LOCKED
-    if (error.errcode === 5 || error.errcode === 6) parentPort.postMessage(error.message)
-    else throw error
-  } finally {
-    file.close()
-  }`
-
-const vacuumApart = (file: string) =>
-  new Promise<string | undefined>((resolve, reject) => {
-    const thread = new Worker(vacuum, {
-      eval: true,
-      workerData: file,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
-    thread.once('message', resolve).once('error', reject)
-  })
 
 async function rewriteTables(db: Db): Promise<string | undefined> {
   return await db.connection().execute(async (held) => {
