@@ -13,7 +13,7 @@ import { openOffice, type TestOffice } from '../tests/support/install.ts'
 import { onlyPort } from '../tests/support/outbox.ts'
 import { jobWarnings } from './job-stops.ts'
 import { type JobParts, runJobs } from './jobs.ts'
-import { readiness } from './readiness.ts'
+import { openReadiness } from './readiness.ts'
 
 const visitor = { type: 'visitor', ipAddress: '203.0.113.7' } as const
 const [minute, hour] = [60_000, 3_600_000]
@@ -164,10 +164,10 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
 
     office.clock.set('2026-11-21T05:30:00.000Z')
     const now = stored(office.clock.now())
-    const env = { WORKER_POLL_MS: 1000 } as never
-    expect(await readiness({ db: office.db, clock: office.clock, env } as never)).toMatchObject({
-      worker: false,
-    })
+    const env = { dataDir: office.dataDir, DATABASE_URL: office.databaseUrl, WORKER_POLL_MS: 1000 }
+    const probe = openReadiness({ clock: office.clock, env, logSink: { lost: () => 0 } } as never, () => [])
+    expect(await probe.ask()).toMatchObject({ database: true, worker: false })
+    await probe.close()
     await turn()
     const lead = await office.db
       .selectFrom('leads')

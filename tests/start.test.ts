@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '../app/db/client.server.ts'
+import { updateInstallState } from '../app/db/install-state.server.ts'
 import { koreanDay } from '../app/platform/korean-time.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
@@ -209,6 +210,22 @@ describe('npm start', () => {
     const start = await runStart({ DATA_DIR: dataDir })
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toContain('이 프로그램보다 새 버전')
+  })
+
+  test('clears a file of an earlier version of what was destroyed, once, and says how long it took', async () => {
+    await giveDemoData(dataDir)
+    await end((await runStart({ DATA_DIR: dataDir })).child, 'SIGTERM')
+    const db = openDb({ DATABASE_URL: undefined, dataDir })
+    await updateInstallState(db).set({ rewrite_wanted: 1, rewritten_at: null }).execute()
+    await db.destroy()
+    const first = await runStart({ DATA_DIR: dataDir })
+    expect(first.output()).toMatch(
+      /파기된 정보의 흔적을 지우는 중입니다\.\.\.\n흔적을 지웠습니다\(\d+\.\d초\)/,
+    )
+    await end(first.child, 'SIGTERM')
+    const second = await runStart({ DATA_DIR: dataDir })
+    expect(second.output()).not.toContain('흔적')
+    await end(second.child, 'SIGTERM')
   })
 
   test('names faults of the content and loads nothing', async () => {

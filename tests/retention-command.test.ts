@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateInstallState } from '../app/db/install-state.server.ts'
+import { createLead } from '../app/features/leads/create-lead.server.ts'
+import { newId } from '../app/platform/ids.ts'
+import { databaseKinds } from './support/database.ts'
+import { openOffice, type TestOffice } from './support/install.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+describe.each(databaseKinds)('npm run retention on %s', (kind) => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openOffice(kind)
+    const { leadId } = await createLead(
+      office,
+      office.site,
+      {
+        form: 'inline',
+        fields: { name: '홍길동', phone: '01012345678', message: '', agree: true, ads: false },
+        submissionKey: 'k',
+      },
+      { type: 'visitor' },
+    )
+    const lead = await office.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 55 }, (_, n) => ({
+      ...lead,
+      id: newId(),
+      receipt_no: `n${n}`,
+      idempotency_key: `n${n}`,
+      open_phone_hash: null,
+      manage_hash: `n${n}`,
+      expires_at: '2020-01-01T00:00:00.000Z',
+    }))
+    await office.db.insertInto('leads').values(many).execute()
+    await office.db.updateTable('leads').set({ expires_at: '2099' }).where('id', '=', leadId).execute()
+  })
+  afterAll(() => office.close())
+
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; output: string }>((done) => {
+      const child = execFile(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', 'scripts/retention.ts', ...args],
+        {
+          cwd: root,
+          env: {
+            PATH: process.env.PATH,
+            DATA_DIR: office.dataDir,
+            ...(office.databaseUrl ? { DATABASE_URL: office.databaseUrl } : {}),
+          },
+        },
+        (_, stdout, stderr) => done({ code: child.exitCode ?? 0, output: stdout + stderr }),
+      )
+    })
+  const leads = async () => (await office.db.selectFrom('leads').select('id').execute()).length
+
+  test('asks for a person’s word on the clock and on the number, and then does it', async () => {
+    await updateInstallState(office.db).set({ clock_at: '2020-01-01T00:00:00.000Z' }).execute()
+    const doubtful = await run()
+    expect(doubtful).toMatchObject({ code: 1, output: expect.stringContaining('--clock-is-right') })
+    expect(doubtful.output).not.toMatch(/\bat .*:\d+/)
+    const many = await run('--clock-is-right')
+    expect(many).toMatchObject({ code: 2, output: expect.stringContaining('--confirm 55') })
+    expect(await leads()).toBe(56)
+    expect((await run('--dry-run', '--confirm', '55')).output).toContain('접수 55건')
+    expect(await leads()).toBe(56)
+    expect(await run('--confirm', '55')).toMatchObject({ code: 0 })
+    expect(await leads()).toBe(1)
+    expect(await run('--confirm', 'all')).toMatchObject({ code: 1 })
+  })
+})
