@@ -1,14 +1,19 @@
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import { fromLinkLetters, toLinkLetters } from '../../platform/link-letters.ts'
+
+/** Letters of base64url of which a token is made: 132 bits. */
+const derivedLetters = 22
 
 /**
- * Token of the link by which a visitor sees, changes and withdraws a registration: 132 bits, sent only to the
- * registered phone. It follows from the registration, so that later messages can repeat it; the database holds
- * its hash alone.
+ * Token of the link by which a visitor sees, changes and withdraws a registration, sent only to the registered phone. It
+ * follows from the registration, so that later messages can repeat it; the database holds its hash alone.
  */
 export const manageToken = (keys: KeyRing, leadId: string): string =>
-  keyedHash(keys, 'manage', leadId).slice(0, 22)
+  toLinkLetters(keyedHash(keys, 'manage', leadId).slice(0, derivedLetters))
 
-export const manageHash = (keys: KeyRing, token: string): string => keyedHash(keys, 'manage-hash', token)
+/** What a token is looked up by. Links of before hold the same bits as base64url, and open the same registration. */
+export const manageHash = (keys: KeyRing, token: string): string =>
+  keyedHash(keys, 'manage-hash', fromLinkLetters(token, derivedLetters) ?? token)
 
 /** Path of the visitor's own page. */
 export const managePath = (keys: KeyRing, siteSlug: string, leadId: string): string =>
