@@ -2,6 +2,7 @@ import type { MessageChannel } from '../../db/schema.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { writeAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, makeSendable, sendableName, titleBytes } from './euc-kr.ts'
+import { repeatableName } from './korean-name.ts'
 import { fieldInText, type MessageField, messageFields } from './message-fields.ts'
 import { templateOf } from './message-settings.ts'
 import { type Template, type TemplateName, templateKind } from './templates.ts'
@@ -34,7 +35,7 @@ export function composeMessage(
   channel: MessageChannel = templateKind(name).channel,
 ): Composed {
   const template = templateOf(site.settings.messages, name)
-  const values = { ...valuesOfSite(site), ...withoutEmpty(given) }
+  const values = { ...valuesOfSite(site), ...withoutEmpty({ ...given, name: calledName(given.name) }) }
   const filled = fill(template, templateKind(name), values, channel === 'sms' ? sendableValue : plainValue)
   if (!filled.ok || channel === 'email') return filled
   if (channel === 'webhook') return { ...filled, body: asJson(site, name, values) }
@@ -49,6 +50,15 @@ export function composeMessage(
 function asJson(site: Site, name: TemplateName, values: MessageValues): string {
   const fields = templateKind(name).fields.map((field) => [field, values[field]])
   return JSON.stringify({ template: name, site: site.slug, ...Object.fromEntries(fields) })
+}
+
+/**
+ * How the person is called: the only field that a visitor types. Undefined where messages do not repeat it, or a letter of
+ * it cannot be sent.
+ */
+function calledName(written: string | undefined): string | undefined {
+  const name = written && repeatableName(written)
+  return name ? sendableName(name) : undefined
 }
 
 const withoutEmpty = (values: MessageValues): MessageValues =>
@@ -87,17 +97,8 @@ function sendableValue(field: MessageField, value: string): string {
   const { most } = messageFields[field]
   // What staff write keeps its lines; nothing else has any.
   if (field === 'text') return value
-  const sendable =
-    field === 'name' ? (presentable(value) ?? messageFields.name.fallback) : makeSendable(value)
-  return cut(sendable.replace(/\s+/g, ' ').trim(), most)
+  return cut(makeSendable(value).replace(/\s+/g, ' ').trim(), most)
 }
-
-/**
- * A name as a message repeats it. Whoever fills in a form chooses whom the office writes to: what reads like a
- * message or an address of its own is not repeated to them.
- */
-const presentable = (name: string) =>
-  /^[\p{L}\p{M}' ·-]{1,15}$/u.test(name.trim()) ? sendableName(name) : undefined
 
 /** Shortens a text to a number of EUC-KR bytes. */
 function cut(text: string, bytes: number): string {

@@ -9,13 +9,13 @@ export const messageFields = {
   remaining: { label: '잔여 세대', most: 160, sample: '2단지 37세대, 3단지 5세대(2026. 11. 20. 기준)' },
   phone: { label: '대표 전화', most: 20, sample: '1500-0000' },
   freeRefusal: { label: '무료 수신거부 번호', most: 20, sample: '080-000-0000' },
-  /** A letter that cannot be sent must not keep the message back: 고객님 instead. */
-  name: { label: '이름', most: 80, sample: '홍길동', fallback: '고객' },
+  /** What is no Korean name, or cannot be sent, must not keep the message back: 고객님 instead. */
+  name: { label: '이름', most: 8, sample: '홍길동', fallback: '고객' },
   receiptNo: { label: '접수번호', most: 20, sample: 'GL-4829-1377' },
   link: {
     label: '예약 확인 주소',
     most: 200,
-    sample: 'https://lakepark.example/gaon-lakepark/my/Zk3vQ8sXb2nW7tRy5uPa1c',
+    sample: 'https://lakepark.example/gaon-lakepark/my/Zk3vQ8sXb2nW7tRy5uPa1cD',
   },
   visitAt: { label: '방문 일시', most: 40, sample: '11월 28일(토) 14:00' },
   decision: { label: '의사 표시', most: 40, sample: '광고 문자 수신 동의' },
