@@ -62,7 +62,7 @@ try {
       )
     const { traces, bin } = done
     console.log(
-      `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${ending}`,
+      `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${ending}`,
     )
     if (done.stopped.length) {
       const most = Math.max(...done.stopped.map(({ would }) => would))

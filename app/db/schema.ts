@@ -20,6 +20,7 @@ export interface Database {
   consent_texts: ConsentTextsTable
   leads: LeadsTable
   lead_events: LeadEventsTable
+  repeat_registrations: RepeatRegistrationsTable
   lead_statistics: LeadStatisticsTable
   visit_slots: VisitSlotsTable
   visits: VisitsTable
@@ -202,6 +203,40 @@ interface LeadsTable {
   expires_at: string | null
   /** Months that the text promised which this visitor agreed to; null in rows from before it was kept. */
   keep_months: number | null
+  /** Until when the same phone is the same registration; null in rows from before it was kept. */
+  repeats_until: string | null
+}
+
+/**
+ * `waiting` until the phone has answered by its own link. `confirmed`: its words became the registration's. `rejected`:
+ * the phone says that it was somebody else; the words are gone.
+ */
+export type RepeatState = 'waiting' | 'confirmed' | 'rejected'
+
+/** What was registered again with a phone that has an open registration, of which it changes nothing by itself. */
+interface RepeatRegistrationsTable {
+  id: string
+  site_id: string
+  lead_id: string
+  receipt_no: string
+  submission_key: string
+  form: LeadForm
+  state: RepeatState
+  /** Null once it was rejected. */
+  name_sealed: string | null
+  message_sealed: string | null
+  /** JSON, as of a registration. */
+  attribution: string | null
+  /** The visit that was asked for and noted, as stored. */
+  visit_at: string | null
+  /** The visit that was booked with it; null where the phone had one already. */
+  visit_id: string | null
+  /** Months that the text promised which was agreed to with it. */
+  keep_months: number
+  created_at: string
+  decided_at: string | null
+  /** When it is destroyed by itself; null once it is confirmed and goes with the registration. */
+  expires_at: string | null
 }
 
 /** What happened to a registration after it was made, oldest first. */
@@ -210,8 +245,10 @@ interface LeadEventsTable {
   site_id: string
   lead_id: string
   at: string
-  kind:
+  kind: /** In rows from before such registrations had a table of their own. */
     | 'registered-again'
+    | 'registration-confirmed'
+    | 'registration-rejected'
     | 'visit-booked'
     | 'visit-moved'
     | 'visit-cancelled'
@@ -221,7 +258,7 @@ interface LeadEventsTable {
     | 'assigned'
   actor_type: 'visitor' | 'user' | 'system'
   actor_id: string | null
-  /** Of a registration that came again: the filling of the form that it came by. */
+  /** Of `registered-again`: the filling of the form that it came by. */
   submission_key: string | null
   /** JSON; may hold personal data. */
   details_sealed: string | null
@@ -305,9 +342,13 @@ interface ConsentsTable {
   withdrawn_at: string | null
   /**
    * Of a consent to advertising: when it began to count. Null while the number has refused and has not said by its
-   * own link that it was meant.
+   * own link that it was meant, and while the registration that it came with waits for the phone's word.
    */
   confirmed_at: string | null
+  /** The repeated registration that it came with; null with the first. */
+  registration_id: string | null
+  /** 1 while that registration waits for the phone's word, and ever after where it was rejected: it counts for nothing. */
+  awaits_registration: Generated<number>
 }
 
 /**

@@ -6,6 +6,18 @@ export const sealedColumns = [
   { table: 'leads', id: 'id', column: 'phone_sealed', place: 'leads.phone' },
   { table: 'leads', id: 'id', column: 'message_sealed', place: 'leads.message' },
   { table: 'lead_events', id: 'id', column: 'details_sealed', place: 'lead_events.details' },
+  {
+    table: 'repeat_registrations',
+    id: 'id',
+    column: 'name_sealed',
+    place: 'repeat_registrations.name',
+  },
+  {
+    table: 'repeat_registrations',
+    id: 'id',
+    column: 'message_sealed',
+    place: 'repeat_registrations.message',
+  },
   { table: 'vouchers', id: 'id', column: 'code_sealed', place: 'vouchers.code' },
   { table: 'outbox_messages', id: 'id', column: 'to_sealed', place: 'outbox_messages.to' },
   { table: 'outbox_messages', id: 'id', column: 'title_sealed', place: 'outbox_messages.title' },

@@ -9,8 +9,11 @@ const hour = 60 * minute
 export const limits = {
   /** Attempts to register from one address block; above `asks` a browser has to work first. */
   leadsByAddress: { asks: 60, most: 1200, windowMs: 10 * minute },
-  /** Registrations of one phone at one site. */
-  leadsByPhone: { most: 6, windowMs: 24 * hour },
+  /** Messages to one phone of one site because somebody typed it into a form: whoever that was, it cannot be bombed. */
+  formMessagesByPhone: { most: 3, windowMs: 24 * hour },
+  /** Searches for registrations by one person of the office: four digits are found, ten thousand are not tried. */
+  leadSearchesByUser: { most: 30, windowMs: minute },
+  leadSearchesByUserDay: { most: 400, windowMs: 24 * hour },
   /** Openings of visitors' own pages from one address block: their tokens are not to be guessed. */
   ownPagesByAddress: { most: 60, windowMs: 10 * minute },
   /** Changes that one registration's own page takes. */

@@ -30,6 +30,25 @@ export async function takeLimits(
   return { ok: true }
 }
 
+/** Leaves a subject no more than so many in the present window, however few it has taken. */
+export async function leaveOnly(
+  { db, keys, clock }: Parts,
+  name: LimitName,
+  subject: string,
+  left: number,
+): Promise<void> {
+  const { most, windowMs } = limits[name]
+  const { key, ends } = counterOf(keys, clock.now().getTime(), { name, subject, windowMs })
+  const taken = most - left
+  await db
+    .insertInto('rate_counters')
+    .values({ key, ends_at: stored(new Date(ends)), count: taken })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ count: taken }).where('rate_counters.count', '<', taken),
+    )
+    .execute()
+}
+
 /** Takes back one of each that `takeLimits` counted just now: it was none of what is limited. */
 export async function giveBack(parts: Parts, subjects: Partial<Record<LimitName, string>>): Promise<void> {
   const named = Object.entries(subjects) as [LimitName, string][]
@@ -54,14 +73,16 @@ interface Subject {
 /** Raises counters of the present windows by one, in one statement; subjects are kept as keyed hashes. */
 export const countUp = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
 
+/** The counter of a subject's present window, and when that ends. */
+function counterOf(keys: KeyRing, now: number, { name, subject, windowMs }: Subject) {
+  const window = Math.floor(now / windowMs)
+  const who = keyedHash(keys, 'limit', name, subject).slice(0, 22)
+  return { key: `${name}:${who}:${window}`, ends: (window + 1) * windowMs }
+}
+
 async function count({ db, keys, clock }: Parts, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
   const now = clock.now().getTime()
-  const counters = subjects.map(({ name, subject, windowMs }) => {
-    const window = Math.floor(now / windowMs)
-    const ends = (window + 1) * windowMs
-    const who = keyedHash(keys, 'limit', name, subject).slice(0, 22)
-    return { key: `${name}:${who}:${window}`, ends }
-  })
+  const counters = subjects.map((subject) => counterOf(keys, now, subject))
   if (!counters.length) return []
   const rows = await db
     .insertInto('rate_counters')

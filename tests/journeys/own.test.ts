@@ -141,12 +141,15 @@ describe('a visitor who came by an advertisement', () => {
       await opened.close()
     }
     await tick('84A')
-    const lead = await newest()
-    const own = await visit(ownPath(lead.id), { ...desktop, javaScriptEnabled: false })
+    const first = await newest()
+    const own = await visit(ownPath(first.id), { ...desktop, javaScriptEnabled: false })
     await own.getByRole('button', { name: '분양 소식 문자 그만 받기' }).click()
     await own.getByRole('status').filter({ hasText: '더 보내지 않습니다' }).waitFor()
     await opened.close()
+    // The days are over in which the same phone is the same registration.
+    await db.updateTable('leads').set({ open_phone_hash: null }).where('id', '=', first.id).execute()
     await tick('59B')
+    const lead = await newest()
     const asked = await db
       .selectFrom('outbox_messages')
       .select('lead_id')
@@ -167,6 +170,63 @@ describe('a visitor who came by an advertisement', () => {
       .executeTakeFirst()
     expect(refusal).toEqual({ lifted_at: expect.any(String) })
   })
+})
+
+describe('a phone that was registered again', () => {
+  const repeats = (leadId: string) =>
+    db
+      .selectFrom('repeat_registrations')
+      .select(['state', 'name_sealed'])
+      .where('lead_id', '=', leadId)
+      .orderBy('id')
+      .execute()
+  const again = async (number: string, name: string) => {
+    const page = await visit('/gaon-lakepark/customer')
+    await register(page, number)
+    await page.fill(`${form} [name=name]`, name)
+    await page.fill(`${form} [name=message]`, '전매가 되나요?')
+    await page.click(`${form} [type=submit]`)
+    await page.locator(done).waitFor()
+    const receipt = /GL-\d{4}-\d{4}/.exec((await page.locator(done).textContent()) ?? '')?.[0] ?? ''
+    await opened.close()
+    return receipt
+  }
+
+  test.each([
+    ['with', phone],
+    ['without', { ...desktop, javaScriptEnabled: false }],
+  ])(
+    'is told so on its own page, and says what is its own and what is not, %s JavaScript',
+    {
+      timeout: 60_000,
+    },
+    async (which, options) => {
+      const number = which === 'with' ? '010-2345-0011' : '010-2345-0012'
+      const firstReceipt = await again(number, '김영희')
+      const lead = await newest()
+      const [stranger, own] = [await again(number, '바보멍청이'), await again(number, '김영숙')]
+      const page = await visit(ownPath(lead.id), options)
+      const main = page.locator('main')
+      const card = (receipt: string) => main.locator('form').filter({ hasText: receipt })
+      expect(await main.innerText()).toContain('이 번호로 2번 더 등록이 들어왔습니다')
+      expect(await main.innerText()).toContain(firstReceipt)
+      expect(await card(stranger).innerText()).toContain('바***이')
+      expect(await main.innerText(), 'nobody’s words stand under the office’s name').not.toContain('전매')
+      expect(await card(own).innerText()).toContain('분양 소식 문자를 받는 데에도 동의하시게 됩니다')
+      expect(await faultsOf(page)).toEqual([])
+      await card(stranger).getByRole('button', { name: '제가 아닙니다' }).click()
+      await page.getByRole('status').filter({ hasText: '본인이 등록하지 않은 것으로' }).waitFor()
+      await card(own).getByRole('button', { name: '제가 등록한 것입니다' }).click()
+      await page.getByRole('status').filter({ hasText: '확인했습니다' }).waitFor()
+      expect(await main.innerText()).toContain('김*숙 님')
+      expect(await main.innerText()).not.toContain('더 등록이 들어왔습니다')
+      expect(await repeats(lead.id)).toEqual([
+        { state: 'rejected', name_sealed: null },
+        { state: 'confirmed', name_sealed: expect.any(String) },
+      ])
+      if (which === 'with') expect(opened.complaints).toEqual([])
+    },
+  )
 })
 
 describe('in a rush', () => {

@@ -61,11 +61,19 @@ const tell: Record<Told, (id: string, receiptNo: string) => Promise<void> | void
   },
 }
 
-/** Tells the site's counters of a saved registration, once a receipt on this device. A counter that fails is left out. */
-export function tellCounters(measurement: Measurement, receiptNo: string): void {
-  const key = `counted ${receiptNo}`
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the site's counters of a saved registration, once in thirty days for a phone on this device: a repeated one has a
+ * receipt number of its own. A counter that fails is left out.
+ * @param phone masked, which is enough to tell the phones of one device apart
+ */
+export function tellCounters(measurement: Measurement, receiptNo: string, phone: string): void {
+  // The letters before the number are the site's.
+  const key = `counted ${receiptNo.split('-')[0]} ${phone}`
   try {
-    if (localStorage.getItem(key)) return
+    const told = Date.parse(localStorage.getItem(key) ?? '')
+    if (Date.now() - told < 30 * day) return
     localStorage.setItem(key, new Date().toISOString())
   } catch {
     // A browser without storage has no second chance either: the form is gone once it is answered.

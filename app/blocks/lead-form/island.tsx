@@ -112,7 +112,9 @@ export default function LeadForm(props: LeadFormProps) {
     }
     const { measurement } = shown
     if (sent.ok && measurement && written.measure)
-      import('./conversions.ts').then(({ tellCounters }) => tellCounters(measurement, sent.receiptNo))
+      import('./conversions.ts').then(({ tellCounters }) =>
+        tellCounters(measurement, sent.receiptNo, sent.phone),
+      )
   }
 
   // A refusal that the server drew has no script to bring the form back: the form stays below it, filled in.

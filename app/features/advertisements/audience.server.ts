@@ -57,6 +57,7 @@ export async function readAudience(
       join
         .onRef('consents.lead_id', '=', 'leads.id')
         .on('consents.kind', '=', 'marketing')
+        .on('consents.awaits_registration', '=', 0)
         .on('consents.decided_at', '<=', until),
     )
     .select([

@@ -14,19 +14,21 @@ interface Decided {
   fields: LeadFields
   /** What the visitor had before their eyes. */
   texts: DecidedTexts
-  isNew: boolean
+  /** The repeated registration that they come with; its phone has to confirm it before any of them counts. */
+  registrationId: string | undefined
 }
 
 /**
  * Writes what a visitor decided, each box with the version of the text that was shown. A consent to advertising for a
- * number that has refused begins to count when the number itself confirms it (정보통신망법 §50②): anybody can type it.
- * @returns whether such a consent waits
+ * number that has refused begins to count when the number itself confirms it (정보통신망법 §50②): anybody can type it. So
+ * does everything that comes with a repeated registration.
+ * @returns whether a consent of a first registration waits for the number's word
  */
 export async function recordConsents(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },
   site: Site,
-  { leadId, form, fields, texts, isNew }: Decided,
+  { leadId, form, fields, texts, registrationId }: Decided,
 ): Promise<{ awaitsNumber: boolean }> {
   const at = stored(clock.now())
   const answers: Record<ConsentKind, boolean> = {
@@ -35,7 +37,7 @@ export async function recordConsents(
     measurement: fields.measure === true,
   }
   // A box left unticked the second time takes nothing back that was given the first time.
-  const decisions = Object.values(texts).filter(({ kind }) => isNew || answers[kind])
+  const decisions = Object.values(texts).filter(({ kind }) => !registrationId || answers[kind])
   if (!decisions.length) return { awaitsNumber: false }
   const rows = await tx
     .insertInto('consents')
@@ -50,8 +52,10 @@ export async function recordConsents(
         channel: `web:${form}`,
         decided_at: at,
         withdrawn_at: null,
+        registration_id: registrationId ?? null,
+        awaits_registration: registrationId ? 1 : 0,
         confirmed_at:
-          kind === 'marketing' && answers.marketing
+          !registrationId && kind === 'marketing' && answers.marketing
             ? value
                 .case()
                 .when(
@@ -73,6 +77,8 @@ export async function recordConsents(
     .returning(['kind', 'granted', 'confirmed_at'])
     .execute()
   return {
-    awaitsNumber: rows.some((row) => row.kind === 'marketing' && row.granted === 1 && !row.confirmed_at),
+    awaitsNumber:
+      !registrationId &&
+      rows.some((row) => row.kind === 'marketing' && row.granted === 1 && !row.confirmed_at),
   }
 }

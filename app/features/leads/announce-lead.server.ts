@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { stored } from '../../platform/clock.ts'
 import { koreanDay } from '../../platform/korean-time.ts'
+import { takeLimits } from '../../platform/take-limits.server.ts'
 import { alertStaff } from '../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { koreanVisit } from '../messages/message-values.ts'
@@ -14,39 +14,79 @@ interface Announced {
   leadId: string
   receiptNo: string
   fields: LeadFields
-  isNew: boolean
   /** The visit that was booked with it. */
   visit: VisitRow | undefined
 }
 
-/**
- * The confirmation, once a Korean day for whoever registers again and again and once more with a visit that was
- * booked, and the office's alert.
- */
+/** The confirmation of a first registration, and the office's alert. */
 export async function announceLead(
   tx: Db,
-  { keys, clock, origin }: Office,
+  office: Office,
   site: Site,
-  { leadId, receiptNo, fields, isNew, visit }: Announced,
+  { leadId, receiptNo, fields, visit }: Announced,
 ): Promise<void> {
-  await enqueueMessage(tx, { keys, clock }, site, {
-    template: 'confirmation',
-    leadId,
-    to: fields.phone,
-    key: `confirmation:${leadId}:${visit?.id ?? koreanDay(clock.now())}`,
-    values: {
-      name: fields.name,
-      receiptNo,
-      link: origin + managePath(keys, site.slug, leadId),
-      ...(visit ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}),
-    },
-  })
-  // Of whoever registers again the office hears when there is something new to answer.
-  if (isNew || visit || fields.message)
-    await alertStaff(tx, { keys, clock }, site, {
+  const { keys, clock, origin } = office
+  if (await mayWriteTo(tx, office, site, fields.phone))
+    await enqueueMessage(tx, { keys, clock }, site, {
+      template: 'confirmation',
       leadId,
-      receiptNo,
-      link: `${origin}/admin/leads/${leadId}`,
-      ...(isNew ? {} : { event: 'changed', occurrence: stored(clock.now()) }),
+      to: fields.phone,
+      key: `confirmation:${leadId}`,
+      values: {
+        name: fields.name,
+        receiptNo,
+        link: origin + managePath(keys, site.slug, leadId),
+        ...visitOf(visit),
+      },
     })
+  await alertStaff(tx, { keys, clock }, site, {
+    leadId,
+    receiptNo,
+    link: `${origin}/admin/leads/${leadId}`,
+  })
+}
+
+/**
+ * Tells the phone that something was registered with it again, and how to say whose it is: once a Korean day, and once more
+ * with a visit that was booked. It names nothing that was typed. The office hears of it as often.
+ */
+export async function announceRepeat(
+  tx: Db,
+  office: Office,
+  site: Site,
+  { leadId, receiptNo, fields, visit }: Announced,
+): Promise<void> {
+  const { keys, clock, origin } = office
+  const occurrence = visit?.id ?? koreanDay(clock.now())
+  const key = `registered-again:${leadId}:${occurrence}`
+  const isTold = await tx
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!isTold && (await mayWriteTo(tx, office, site, fields.phone)))
+    await enqueueMessage(tx, { keys, clock }, site, {
+      template: 'registeredAgain',
+      leadId,
+      to: fields.phone,
+      key,
+      values: { receiptNo, link: origin + managePath(keys, site.slug, leadId), ...visitOf(visit) },
+    })
+  await alertStaff(tx, { keys, clock }, site, {
+    leadId,
+    receiptNo,
+    link: `${origin}/admin/leads/${leadId}`,
+    event: 'again',
+    occurrence,
+  })
+}
+
+const visitOf = (visit: VisitRow | undefined) =>
+  visit ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}
+
+/** Counts a message that a form causes. Whoever types a number has not shown that it is theirs. */
+async function mayWriteTo(tx: Db, { keys, clock }: Office, site: Site, phone: string): Promise<boolean> {
+  const allowed = await takeLimits({ db: tx, keys, clock }, { formMessagesByPhone: `${site.id} ${phone}` })
+  return allowed.ok
 }

@@ -51,6 +51,7 @@ export async function confirmMarketing(
       .where('lead_id', '=', leadId)
       .where('kind', '=', 'marketing')
       .where('granted', '=', 1)
+      .where('awaits_registration', '=', 0)
       .where('confirmed_at', 'is', null)
       .where('withdrawn_at', 'is', null)
       .returning('id')

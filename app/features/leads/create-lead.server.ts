@@ -1,22 +1,23 @@
-import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/client.server.ts'
 import type { LeadForm } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, keyedHash, seal } from '../../platform/keys.server.ts'
-import { koreanDay } from '../../platform/korean-time.ts'
 import type { Arrival } from '../attribution/touch.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { bookWithLead, type VisitRefusal } from '../visits/book-visit.server.ts'
-import { announceLead } from './announce-lead.server.ts'
+import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
+import { idempotencyKey, knownSubmission } from './known-submission.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import { manageHash, manageToken } from './manage-link.server.ts'
-import { reopenLead } from './reopen-lead.server.ts'
+import { openRegistration, repeatsUntil } from './open-registration.server.ts'
+import { drawReceiptNo } from './receipt-number.server.ts'
+import { keepRepeat, visitWithRepeat } from './repeat-registration.server.ts'
 
 export interface Office {
   db: Db
@@ -49,8 +50,8 @@ export interface SavedLead {
 
 /**
  * Saves a registration: lead, consents, messages and audit entry in one transaction, so that all of it exists or
- * none. The same submission again answers the receipt number it got the first time; so does another one of the
- * same phone while the first is open, which becomes a line of its history.
+ * none. The same submission again answers the receipt number it got the first time. Another one of a phone whose
+ * registration is open is kept beside it with a receipt number of its own, so that whoever sent it learns nothing.
  * @throws the database's error; the caller must then not say that anything was received
  */
 export async function createLead(
@@ -65,117 +66,66 @@ export async function createLead(
   return await office.db.transaction().execute(async (tx) => {
     // Two of a day's numbers may fall together, or another transaction may come first; then it begins anew.
     for (let attempt = 0; attempt < 20; attempt++) {
-      const known = await knownSubmission(tx, site, key)
-      if (known)
-        return { ...known, repeated: true, visitRefused: await whyNoVisit(tx, site, known.leadId, input) }
-      const again = await reopenLead(tx, office, site, { ...input, months }, key, actor)
-      const saved = again ?? (await insertLead(tx, office, site, { ...input, months }, key))
+      const known = await knownSubmission(tx, site, key, input)
+      if (known) return known
+      const lead = await openRegistration(tx, office, site, input.fields.phone)
+      // This very submission, saved by another transaction a moment ago: it is found at the next look.
+      if (lead?.idempotency_key === key) continue
+      const saved = lead
+        ? await saveRepeat(tx, office, site, { ...input, lead, months, texts }, key, actor)
+        : await saveFirst(tx, office, site, { ...input, months, texts }, key, actor)
       if (!saved) continue
-      const { awaitsNumber } = await recordConsents(tx, office, site, {
-        ...input,
-        leadId: saved.leadId,
-        texts,
-        isNew: !again,
-      })
-      const visit = input.visitAt
-        ? await bookWithLead(tx, office, site, saved.leadId, input.visitAt, actor)
-        : {}
-      await announceLead(tx, office, site, {
-        ...saved,
-        fields: input.fields,
-        isNew: !again,
-        visit: visit.visit,
-      })
-      if (awaitsNumber) await askToConfirmMarketing(tx, office, site, saved.leadId, input.fields.phone)
       await recordAudit(tx, {
         siteId: site.id,
         at: office.clock.now(),
         actor,
-        action: again ? 'lead.registered-again' : 'lead.created',
+        action: lead ? 'lead.registered-again' : 'lead.created',
         subject: ['lead', saved.leadId],
         details: { form: input.form, marketing: input.fields.ads },
       })
-      return { ...saved, repeated: false, visitRefused: visit.refused }
+      return { ...saved, repeated: false }
     }
     throw new Error('no free receipt number')
   })
 }
 
-/**
- * One filling of the form by one person. The content is part of the key: a browser that reuses its key for
- * somebody else's registration must not lose it. Without a browser's key the Korean day stands in, so that
- * a page sent again by reload is the same submission, and next month's is another.
- */
-function idempotencyKey(
-  { keys, clock }: Office,
-  { form, fields, submissionKey, visitAt }: LeadInput,
-): string {
-  return keyedHash(
-    keys,
-    'lead',
-    submissionKey ?? koreanDay(clock.now()),
-    form,
-    fields.name,
-    fields.phone,
-    fields.message,
-    String(fields.ads),
-    String(fields.measure ?? false),
-    visitAt ?? '',
-  )
+type Decided = LeadInput & { months: number; texts: DecidedTexts }
+
+async function saveFirst(tx: Db, office: Office, site: Site, input: Decided, key: string, actor: Actor) {
+  const saved = await insertLead(tx, office, site, input, key)
+  if (!saved) return undefined
+  const { leadId, receiptNo } = saved
+  const { awaitsNumber } = await recordConsents(tx, office, site, {
+    ...input,
+    leadId,
+    registrationId: undefined,
+  })
+  const { visit, refused } = input.visitAt
+    ? await bookWithLead(tx, office, site, leadId, input.visitAt, actor)
+    : {}
+  await announceLead(tx, office, site, { leadId, receiptNo, fields: input.fields, visit })
+  if (awaitsNumber) await askToConfirmMarketing(tx, office, site, leadId, input.fields.phone)
+  return { ...saved, visitRefused: refused }
 }
 
-/** What a repeated submission is told of its visit: as the first time. */
-async function whyNoVisit(tx: Db, site: Site, leadId: string, { visitAt }: LeadInput) {
-  if (!visitAt) return undefined
-  const visit = await tx
-    .selectFrom('visits')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst()
-  return visit ? undefined : ('full' as const)
-}
-
-/** The registration that this very submission made before, so that sending it again counts towards no limit. */
-export async function findSubmission(
+async function saveRepeat(
+  tx: Db,
   office: Office,
   site: Site,
-  input: LeadInput,
-): Promise<SavedLead | undefined> {
-  const known = await knownSubmission(office.db, site, idempotencyKey(office, input))
-  return (
-    known && {
-      ...known,
-      repeated: true,
-      visitRefused: await whyNoVisit(office.db, site, known.leadId, input),
-    }
-  )
-}
-
-async function knownSubmission(tx: Db, site: Site, key: string) {
-  return await tx
-    .selectFrom('leads')
-    .select(['id as leadId', 'receipt_no as receiptNo'])
-    .where('site_id', '=', site.id)
-    .where('idempotency_key', '=', key)
-    .unionAll(
-      tx
-        .selectFrom('lead_events')
-        .innerJoin('leads', 'leads.id', 'lead_id')
-        .select(['leads.id as leadId', 'receipt_no as receiptNo'])
-        .where('lead_events.site_id', '=', site.id)
-        .where('submission_key', '=', key),
-    )
-    .executeTakeFirst()
-}
-
-/**
- * Receipt numbers are drawn, not counted, so that they do not tell competitors how many came before, and say
- * nothing of their day, so that a stranger's phone typed here does not tell whether it had registered.
- */
-function drawReceiptNo(site: Site): string {
-  const digits = String(randomInt(100_000_000)).padStart(8, '0')
-  return `${site.settings.receiptPrefix}-${digits.slice(0, 4)}-${digits.slice(4)}`
+  input: Decided & { lead: { id: string; expires_at: string | null } },
+  key: string,
+  actor: Actor,
+) {
+  const { lead, fields, visitAt } = input
+  const kept = await keepRepeat(tx, office, site, input, key)
+  if (!kept) return undefined
+  const { id: registrationId, receiptNo } = kept
+  await recordConsents(tx, office, site, { ...input, leadId: lead.id, registrationId })
+  const { visit, refused } = visitAt
+    ? await visitWithRepeat(tx, office, site, lead, registrationId, visitAt, actor)
+    : {}
+  await announceRepeat(tx, office, site, { leadId: lead.id, receiptNo, fields, visit })
+  return { leadId: lead.id, receiptNo, visitRefused: refused }
 }
 
 /** @returns undefined where the phone, the submission or the number is taken by now */
@@ -189,7 +139,8 @@ async function insertLead(
   const { form, fields, months } = input
   const now = clock.now()
   const id = newId()
-  const receiptNo = drawReceiptNo(site)
+  const receiptNo = await drawReceiptNo(tx, site)
+  if (!receiptNo) return undefined
   const phoneHash = keyedHash(keys, 'phone', site.id, fields.phone)
   const inserted = await tx
     .insertInto('leads')
@@ -213,6 +164,7 @@ async function insertLead(
       updated_at: stored(now),
       expires_at: stored(keepUntil(months, now)),
       keep_months: months,
+      repeats_until: repeatsUntil(site, now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

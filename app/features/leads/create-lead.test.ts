@@ -30,7 +30,7 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
   })
 
   const save = (over?: Partial<LeadInput>) => createLead(office, office.site, input(over), visitor)
-  const count = async (table: 'leads' | 'consents' | 'outbox_messages' | 'lead_events') =>
+  const count = async (table: 'leads' | 'consents' | 'outbox_messages' | 'repeat_registrations') =>
     Number(
       (
         await office.db
@@ -96,44 +96,35 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     expect(second.receiptNo).not.toBe(first.receiptNo)
   })
 
-  test('of the same phone is the same record: same receipt, new words, the old ones in its history', async () => {
+  test('of the same phone is kept beside it, with a receipt number of its own', async () => {
     const first = await save(fields({ message: '84A' }))
-    const again = await save({
-      submissionKey: 'b',
-      form: 'enquiry',
-      ...fields({ name: '홍 길동', ads: true }),
-    })
-    expect(again).toMatchObject({ receiptNo: first.receiptNo, repeated: false })
-    expect(
-      await save({ submissionKey: 'b', form: 'enquiry', ...fields({ name: '홍 길동', ads: true }) }),
-    ).toEqual({ ...again, repeated: true })
-    expect([await count('leads'), await count('lead_events'), await count('consents')]).toEqual([1, 1, 4])
-    expect(await count('outbox_messages'), 'one confirmation a day').toBe(1)
-    const lead = await office.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
-    expect(open(office.keys, lead.name_sealed, `leads.name:${lead.id}`)).toBe('홍 길동')
-    expect(open(office.keys, lead.message_sealed as string, `leads.message:${lead.id}`)).toBe('84A')
-    const event = await office.db.selectFrom('lead_events').selectAll().executeTakeFirstOrThrow()
-    expect(
-      JSON.parse(open(office.keys, event.details_sealed as string, `lead_events.details:${event.id}`)),
-    ).toMatchObject({ form: 'enquiry', before: { name: '홍길동', message: '84A' } })
+    const again = { submissionKey: 'b', form: 'enquiry' as const, ...fields({ name: '홍 길동', ads: true }) }
+    const second = await save(again)
+    expect(second).toMatchObject({ leadId: first.leadId, repeated: false })
+    expect(second.receiptNo).not.toBe(first.receiptNo)
+    expect(await save(again)).toEqual({ ...second, repeated: true })
+    expect([await count('leads'), await count('repeat_registrations'), await count('consents')]).toEqual([
+      1, 1, 4,
+    ])
     const [row] = await listLeads(office, { siteIds: [office.site.id] }, 10)
-    expect(row).toMatchObject({ marketing: true, message: 'queued' })
+    expect(row).toMatchObject({ receiptNo: first.receiptNo, marketing: false, waiting: 1 })
   })
 
-  test('of one phone from many tabs at once is one record', async () => {
+  test('of one phone from many tabs at once is one record with what came after', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => save({ submissionKey: `tab-${i}` })),
     )
-    expect(new Set(answers.map((a) => a.receiptNo)).size).toBe(1)
-    expect([await count('leads'), await count('lead_events')]).toEqual([1, 11])
+    expect(new Set(answers.map((a) => a.receiptNo)).size).toBe(12)
+    expect([await count('leads'), await count('repeat_registrations')]).toEqual([1, 11])
   })
 
   test('is another one after the days of the site are over', async () => {
     const first = await save()
     office.clock.set('2026-12-20T05:00:00.000Z')
-    expect((await save({ submissionKey: 'b' })).receiptNo).toBe(first.receiptNo)
-    office.clock.set('2027-01-20T05:00:00.000Z')
-    expect((await save({ submissionKey: 'c' })).receiptNo).not.toBe(first.receiptNo)
+    expect((await save({ submissionKey: 'b' })).leadId).toBe(first.leadId)
+    // What only waits does not keep it open.
+    office.clock.set('2026-12-22T05:00:00.000Z')
+    expect((await save({ submissionKey: 'c' })).leadId).not.toBe(first.leadId)
   })
 
   test('is found by the end of its phone and by its receipt number, by nobody else', async () => {

@@ -4,6 +4,7 @@ import { type KeyRing, open } from '../../platform/keys.server.ts'
 import type { ConsentText } from '../sites/site-settings.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
+import { type Registration, registrationsOf } from './registrations-of-lead.server.ts'
 import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
 
 /** A registration as the office's page shows it: masked, with what happened to it. */
@@ -19,12 +20,15 @@ export interface LeadDetails {
   createdAt: string
   expiresAt: string | null
   consents: {
+    id: string
     kind: ConsentKind
     granted: boolean
     decidedAt: string
     /** When a consent to advertising began to count; null while the number's owner has not said that it was meant. */
     confirmedAt: string | null
     withdrawnAt: string | null
+    /** It came with a registration that its phone has not confirmed, or has rejected: it counts for nothing. */
+    isUnproven: boolean
     /** `web:popup`: the form it came by. */
     channel: string
     version: number
@@ -33,6 +37,7 @@ export interface LeadDetails {
   }[]
   visits: { startsAt: string; status: string }[]
   events: {
+    id: string
     at: string
     kind: string
     by: 'visitor' | 'user' | 'system'
@@ -40,6 +45,14 @@ export interface LeadDetails {
     who: string | null
     reason: WithdrawalReason | undefined
   }[]
+  hasMessage: boolean
+  /** Everything that was registered with the phone, oldest first, masked. */
+  registrations: MaskedRegistration[]
+}
+
+interface MaskedRegistration extends Omit<Registration, 'words'> {
+  /** Null where its words are destroyed. */
+  name: string | null
   hasMessage: boolean
 }
 
@@ -56,17 +69,19 @@ export async function findLead(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!lead) return undefined
-  const [consents, visits, events] = await Promise.all([
+  const [consents, visits, events, registrations] = await Promise.all([
     db
       .selectFrom('consents')
       .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
       .where('lead_id', '=', id)
       .select([
+        'consents.id',
         'consents.kind',
         'granted',
         'decided_at',
         'confirmed_at',
         'withdrawn_at',
+        'awaits_registration',
         'channel',
         'version',
         'body',
@@ -86,6 +101,7 @@ export async function findLead(
       .select(['lead_events.id', 'at', 'kind', 'actor_type', 'users.name', 'details_sealed'])
       .orderBy('lead_events.id', 'desc')
       .execute(),
+    registrationsOf({ db, keys }, lead),
   ])
   return {
     id,
@@ -98,17 +114,20 @@ export async function findLead(
     createdAt: lead.created_at,
     expiresAt: lead.expires_at,
     consents: consents.map((row) => ({
+      id: row.id,
       kind: row.kind,
       granted: row.granted === 1,
       decidedAt: row.decided_at,
       confirmedAt: row.confirmed_at,
       withdrawnAt: row.withdrawn_at,
+      isUnproven: row.awaits_registration === 1,
       channel: row.channel,
       version: row.version,
       text: JSON.parse(row.body) as Partial<ConsentText>,
     })),
     visits: visits.map((row) => ({ startsAt: row.starts_at, status: row.status })),
     events: events.map((row) => ({
+      id: row.id,
       at: row.at,
       kind: row.kind,
       by: row.actor_type,
@@ -116,6 +135,11 @@ export async function findLead(
       reason: row.kind === 'consent-withdrawn' ? reasonOf(keys, row) : undefined,
     })),
     hasMessage: lead.message_sealed !== null,
+    registrations: registrations.map(({ words, ...one }) => ({
+      ...one,
+      name: words && maskName(words.name),
+      hasMessage: Boolean(words?.message),
+    })),
   }
 }
 

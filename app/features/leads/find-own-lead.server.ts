@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
+import type { ConsentKind, LeadForm } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
@@ -22,7 +23,33 @@ export interface OwnLead {
   voucher: { code: string; state: 'good' | 'idle' | 'handed-out' } | null
   /** The phone had its gift with an earlier registration. */
   hadGift: boolean
+  /** What was registered again with this phone and waits for its word, newest first; at most `repeatsShown`. */
+  repeats: OwnRepeat[]
+  /** How many there are of them. */
+  repeatCount: number
 }
+
+/**
+ * A repeated registration as its phone sees it before saying whose it is. Not what was written: the words may be somebody
+ * else's who mistyped a number, or meant to be read under the office's name.
+ */
+export interface OwnRepeat {
+  id: string
+  receiptNo: string
+  form: LeadForm
+  name: string
+  createdAt: string
+  hasMessage: boolean
+  /** What was ticked besides the collection. */
+  agreed: ConsentKind[]
+  /** The visit that was chosen, as stored. */
+  visitAt: string | null
+  /** Whether that visit was booked with it. */
+  isBooked: boolean
+}
+
+/** More than a person registers; what is above is rejected all together. */
+const repeatsShown = 10
 
 /** The registration that a token opens; undefined for any other token. */
 export async function findOwnLead(
@@ -38,7 +65,7 @@ export async function findOwnLead(
     .executeTakeFirst()
   if (!lead) return undefined
   const digits = open(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
-  const [visit, consent, voucher, gift] = await Promise.all([
+  const [visit, consent, voucher, gift, repeats] = await Promise.all([
     db
       .selectFrom('visits')
       .select('starts_at')
@@ -52,6 +79,7 @@ export async function findOwnLead(
       .where('site_id', '=', site.id)
       .where('lead_id', '=', lead.id)
       .where('kind', '=', 'marketing')
+      .where('awaits_registration', '=', 0)
       .orderBy('decided_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
@@ -77,6 +105,7 @@ export async function findOwnLead(
       .where('site_id', '=', site.id)
       .where('to_hash', '=', giftHash(keys, site.id, digits))
       .executeTakeFirst(),
+    waitingRepeats(db, keys, site, lead.id),
   ])
   return {
     id: lead.id,
@@ -94,5 +123,40 @@ export async function findOwnLead(
         }
       : null,
     hadGift: gift !== undefined && !voucher,
+    repeats: repeats.slice(0, repeatsShown),
+    repeatCount: repeats.length,
   }
+}
+
+async function waitingRepeats(db: Db, keys: KeyRing, site: Site, leadId: string): Promise<OwnRepeat[]> {
+  const rows = await db
+    .selectFrom('repeat_registrations')
+    .select(['id', 'receipt_no', 'form', 'name_sealed', 'message_sealed', 'created_at'])
+    .select(['visit_at', 'visit_id'])
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .execute()
+  if (!rows.length) return []
+  const consents = await db
+    .selectFrom('consents')
+    .select(['kind', 'registration_id'])
+    .where('lead_id', '=', leadId)
+    .where('awaits_registration', '=', 1)
+    .where('granted', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .where('kind', '!=', 'collection')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    receiptNo: row.receipt_no,
+    form: row.form,
+    name: maskName(open(keys, row.name_sealed ?? '', `repeat_registrations.name:${row.id}`)),
+    createdAt: row.created_at,
+    hasMessage: row.message_sealed !== null,
+    agreed: consents.filter(({ registration_id }) => registration_id === row.id).map(({ kind }) => kind),
+    visitAt: row.visit_at,
+    isBooked: row.visit_id !== null,
+  }))
 }

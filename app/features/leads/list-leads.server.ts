@@ -1,5 +1,6 @@
+import { expressionBuilder } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
-import type { LeadForm, MessageStatus } from '../../db/schema.ts'
+import type { Database, LeadForm, MessageStatus } from '../../db/schema.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
@@ -15,6 +16,8 @@ export interface LeadRow {
   phone: string
   marketing: boolean
   message: MessageStatus | null
+  /** Registrations of the same phone that wait for its word. */
+  waiting: number
   createdAt: string
   updatedAt: string
 }
@@ -22,11 +25,29 @@ export interface LeadRow {
 /** Where the next page of the list begins: the last row of the one before. */
 export type LeadCursor = Pick<LeadRow, 'updatedAt' | 'id'>
 
+interface Sought {
+  column: 'phone_last4' | 'receipt_no'
+  value: string
+}
+
+/** By the number of a repeated registration too: each has its own. */
+function foundBy({ column, value }: Sought) {
+  const is = expressionBuilder<Database, 'leads'>()
+  const own = is(`leads.${column}`, '=', value)
+  if (column === 'phone_last4') return own
+  const repeated = is
+    .selectFrom('repeat_registrations')
+    .select('lead_id')
+    .whereRef('repeat_registrations.site_id', '=', 'leads.site_id')
+    .where('repeat_registrations.receipt_no', '=', value)
+  return is.or([own, is('leads.id', 'in', repeated)])
+}
+
 /**
  * What a search asks for: the last four digits of a phone, or a receipt number as it is read out. Whole numbers and
  * names are sealed and not searched here.
  */
-function sought(search: string): { column: 'phone_last4' | 'receipt_no'; value: string } | undefined {
+function sought(search: string): Sought | undefined {
   const written = normalise(search, 'NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
@@ -51,9 +72,7 @@ export async function listLeads(
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
     .where(inScope(scope))
-    .$if(wanted !== undefined, (query) =>
-      wanted ? query.where(`leads.${wanted.column}`, '=', wanted.value) : query,
-    )
+    .$if(wanted !== undefined, (query) => (wanted ? query.where(foundBy(wanted)) : query))
     .$if(before !== undefined, (query) =>
       query.where((is) =>
         is.or([
@@ -91,6 +110,7 @@ export async function listLeads(
         )
         .whereRef('consents.lead_id', '=', 'leads.id')
         .where('consents.kind', '=', 'marketing')
+        .where('awaits_registration', '=', 0)
         .orderBy('consents.id', 'desc')
         .limit(1)
         .as('marketing'),
@@ -102,6 +122,12 @@ export async function listLeads(
         .orderBy('outbox_messages.id', 'desc')
         .limit(1)
         .as('message'),
+      select
+        .selectFrom('repeat_registrations')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('repeat_registrations.lead_id', '=', 'leads.id')
+        .where('repeat_registrations.state', '=', 'waiting')
+        .as('waiting'),
     ])
     // Whoever registered again has something new to be answered.
     .orderBy('leads.updated_at', 'desc')
@@ -117,6 +143,7 @@ export async function listLeads(
     phone: maskPhone(open(keys, row.phone_sealed, `leads.phone:${row.id}`)),
     marketing: row.marketing === 1,
     message: row.message,
+    waiting: Number(row.waiting),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }))

@@ -33,6 +33,7 @@ describe.each(databaseKinds)('a registration in the office on %s', (kind) => {
       name: '홍길동',
       phone: '010-3333-4444',
       message: '',
+      registrations: {},
     })
     expect(await deeds()).toEqual([
       { actor_id: 'somebody', ip_address: '192.0.2.1', subject_id: id, details: null },

@@ -32,7 +32,9 @@ describe('a phone number as people write it', () => {
 
 test('numbers are written with hyphens and masked in one way', () => {
   expect(writePhone('01012345678')).toBe('010-1234-5678')
-  expect(maskPhone('01012345678')).toBe('010-1234-****')
+  expect(maskPhone('01012345678')).toBe('010-****-5678')
+  expect(maskPhone('0112345678')).toBe('011-***-5678')
+  expect(maskPhone('15001234')).toBe('****1234')
 })
 
 test.each([

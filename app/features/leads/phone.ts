@@ -49,8 +49,15 @@ export const isDoubtful = (digits: string): boolean =>
   /^010(\d)\1{3}\1{4}$/.test(digits) ||
   ['01012345678', '01098765432'].includes(digits)
 
-/** The one way numbers are masked, everywhere, so that fragments cannot be joined: `010-1234-****`. */
-export const maskPhone = (digits: string): string => writePhone(digits).replace(/\d{4}$/, '****')
+/**
+ * The one way numbers are masked, everywhere, so that fragments cannot be joined: `010-****-5678`. The end is what people
+ * say of their number and what is searched by, so a search tells nothing that its list does not.
+ */
+export function maskPhone(digits: string): string {
+  const [first, middle, last] = writePhone(digits).split('-')
+  if (middle && last) return `${first}-${'*'.repeat(middle.length)}-${last}`
+  return '*'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4)
+}
 
 /** `홍길동` as `홍*동`, `홍길` as `홍*`: the usual mask of a Korean name; other scripts keep only their first letter. */
 export function maskName(name: string): string {

@@ -6,10 +6,7 @@ import { type KeyRing, seal } from '../../platform/keys.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 
-/**
- * Adds a line to a registration's history. A submission key that the site knows adds nothing.
- * @returns whether the line was added
- */
+/** Adds a line to a registration's history. */
 export async function recordLeadEvent(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },
@@ -18,12 +15,11 @@ export async function recordLeadEvent(
     leadId: string
     kind: Database['lead_events']['kind']
     actor: Actor
-    submissionKey?: string
     details?: object
   },
-): Promise<boolean> {
+): Promise<void> {
   const id = newId()
-  const added = await tx
+  await tx
     .insertInto('lead_events')
     .values({
       id,
@@ -33,13 +29,10 @@ export async function recordLeadEvent(
       kind: event.kind,
       actor_type: event.actor.type,
       actor_id: event.actor.id ?? null,
-      submission_key: event.submissionKey ?? null,
+      submission_key: null,
       details_sealed: event.details
         ? seal(keys, JSON.stringify(event.details), `lead_events.details:${id}`)
         : null,
     })
-    .onConflict((conflict) => conflict.columns(['site_id', 'submission_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return Boolean(added)
+    .execute()
 }

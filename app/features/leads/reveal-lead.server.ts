@@ -4,12 +4,15 @@ import { type KeyRing, open } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { writePhone } from './phone.ts'
+import { registrationsOf } from './registrations-of-lead.server.ts'
 
 /** Who registered, unmasked. It may be shown to the person that asked and must not be kept anywhere. */
 export interface RevealedLead {
   name: string
   phone: string
   message: string
+  /** What each registration of the phone says, by its id, where there is more than one. */
+  registrations: Record<string, { name: string; message: string }>
 }
 
 /**
@@ -26,7 +29,7 @@ export async function revealLead(
   const lead = await db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('leads')
-      .select(['name_sealed', 'phone_sealed', 'message_sealed'])
+      .selectAll()
       .where('site_id', '=', site.id)
       .where('id', '=', leadId)
       .executeTakeFirst()
@@ -40,13 +43,15 @@ export async function revealLead(
       })
     return row
   })
-  return (
-    lead && {
-      name: open(keys, lead.name_sealed, `leads.name:${leadId}`),
-      phone: writePhone(open(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
-      message: lead.message_sealed ? open(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
-    }
-  )
+  if (!lead) return undefined
+  const all = await registrationsOf({ db, keys }, lead)
+  return {
+    name: open(keys, lead.name_sealed, `leads.name:${leadId}`),
+    phone: writePhone(open(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
+    message: lead.message_sealed ? open(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
+    registrations:
+      all.length > 1 ? Object.fromEntries(all.flatMap(({ id, words }) => (words ? [[id, words]] : []))) : {},
+  }
 }
 
 /** Who unmasked a registration, newest first; the last twenty times. */

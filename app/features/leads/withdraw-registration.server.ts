@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
-import type { KeyRing } from '../../platform/keys.server.ts'
+import { type KeyRing, open } from '../../platform/keys.server.ts'
+import { leaveOnly } from '../../platform/take-limits.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { alertStaff } from '../messages/alert-staff.server.ts'
 import { recordRefusal } from '../messages/refusals.server.ts'
@@ -56,8 +57,18 @@ export async function withdrawRegistration(
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const ofLead = tx.selectFrom('leads').where('site_id', '=', site.id)
-    const lead = await ofLead.select('phone_hash').where('id', '=', leadId).executeTakeFirst()
+    const lead = await ofLead
+      .select(['phone_hash', 'phone_sealed'])
+      .where('id', '=', leadId)
+      .executeTakeFirst()
     if (!lead) return false
+    // Whoever types the number again today causes one message more at most.
+    await leaveOnly(
+      { db: tx, keys, clock },
+      'formMessagesByPhone',
+      `${site.id} ${open(keys, lead.phone_sealed, `leads.phone:${leadId}`)}`,
+      1,
+    )
     // Earlier registrations of the same phone, which are closed by now, are the same person's.
     const all = await ofLead.select('id').where('phone_hash', '=', lead.phone_hash).execute()
     let isGone = false

@@ -41,6 +41,8 @@ export async function whyNotAdvertise(
     .where('leads.site_id', '=', siteId)
     .where('leads.phone_hash', '=', keyedHash(keys, 'phone', siteId, phone))
     .where('consents.kind', '=', 'marketing')
+    // What a stranger may have ticked for this number is no decision of its owner.
+    .where('awaits_registration', '=', 0)
     .orderBy('decided_at', 'desc')
     .orderBy('consents.id', 'desc')
     .limit(1)

@@ -57,6 +57,8 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
         ...(at ? { at } : {}),
       }),
     )
+  /** The days are over in which the same phone is the same registration. */
+  const closeOpen = () => office.db.updateTable('leads').set({ open_phone_hash: null }).execute()
   const states = () => outboxStates(office)
   const bodies = async (template: string) => {
     const rows = await office.db
@@ -143,6 +145,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
     expect(await refuse(early)).toBe(false)
     expect(await isRefused(office.db, office.keys, office.site.id, phone)).toBe(true)
     expect(await isRefused(office.db, office.keys, office.otherSite.id, phone)).toBe(false)
+    await closeOpen()
     office.clock.set('2026-11-22T05:00:00.000Z')
     const again = await registered(office, { phone })
     expect(await advertise(again)).toEqual({ state: 'cancelled', reason: 'own:unconfirmed' })
@@ -167,6 +170,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
   test('the number is asked once, whether the consent that somebody ticked for it was its own', async () => {
     await registered(office, { phone })
     await refuse()
+    await closeOpen()
     office.clock.set('2026-11-22T05:00:00.000Z')
     for (const submissionKey of ['a', 'b'])
       await createLead(
@@ -182,7 +186,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
     const asked = await bodies('consentConfirmation')
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatch(
-      /다시 받겠다는 표시가 접수되었습니다[^]*https:\/\/first\.example\/first\/my\/\S{22}/,
+      /다시 받겠다는 표시가 접수되었습니다[^]*https:\/\/first\.example\/first\/my\/\w{23}/,
     )
   })
 
@@ -228,7 +232,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
       const [text = ''] = await bodies('consentResult')
       expect(text).toContain('건설입니다')
       expect(text).toContain('2026년 11월 21일에 표시하신 의사(광고 문자 수신 동의)가 처리되었습니다')
-      expect(text).toMatch(/https:\/\/first\.example\/first\/my\/\S{22}\n무료수신거부 080-123-4567/)
+      expect(text).toMatch(/https:\/\/first\.example\/first\/my\/\w{23}\n무료수신거부 080-123-4567/)
       expect(text).not.toContain('(광고)')
       await workOnce(office, ports)
       expect(vendor.taken).toHaveLength(1)

@@ -3,7 +3,13 @@ import type { Db } from '../../db/client.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
 
-const events = { registered: '새 방문예약', changed: '방문예약 변경', cancelled: '방문예약 취소' } as const
+const events = {
+  registered: '새 방문예약',
+  changed: '방문예약 변경',
+  cancelled: '방문예약 취소',
+  again: '다시 등록(본인 확인 전)',
+  confirmed: '다시 등록 본인 확인',
+} as const
 
 /**
  * Tells the sales office that something happened to a registration: its receipt number and the address of the

@@ -77,6 +77,8 @@ const consentsOf = (db: Db) =>
     .selectFrom('consents')
     .innerJoin('leads', 'leads.id', 'consents.lead_id')
     .where('consents.kind', '=', 'marketing')
+    // What was never confirmed was never a consent, and is answered nothing.
+    .where('awaits_registration', '=', 0)
     .select([
       'consents.id',
       'consents.site_id',

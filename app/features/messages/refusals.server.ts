@@ -46,7 +46,7 @@ export async function recordRefusal(
   const consents = await liveConsents(tx, parts.keys, site, phone)
     .set({ withdrawn_at: refusedAt })
     .where('decided_at', '<=', refusedAt)
-    .returning(['id', 'lead_id'])
+    .returning(['id', 'lead_id', 'awaits_registration'])
     .execute()
   // A refusal that we hear of late: what was ticked after it waits for the number's own word.
   await liveConsents(tx, parts.keys, site, phone)
@@ -88,7 +88,7 @@ export async function recordRefusal(
     details: { source, leadIds: consents.map((c) => c.lead_id) },
   })
   // Who never consented was never advertised to and is written nothing.
-  for (const consent of consents)
+  for (const consent of consents.filter((one) => !one.awaits_registration))
     await enqueueMessage(tx, parts, site, {
       template: 'consentResult',
       leadId: consent.lead_id,

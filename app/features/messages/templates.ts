@@ -36,6 +36,19 @@ export const templates = {
       text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
     },
   },
+  registeredAgain: {
+    label: '다시 등록 확인',
+    kind: 'informational',
+    channel: 'sms',
+    // Nothing that was typed: the number may be somebody else's.
+    fields: [...ofSite, 'receiptNo', 'visitAt', 'link'],
+    optional: ['visitAt'],
+    needed: ['receiptNo', 'link'],
+    standard: {
+      title: '다시 등록 확인',
+      text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 주소에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 주소에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n확인하기 {link}\n문의 {phone}',
+    },
+  },
   change: {
     label: '방문 변경',
     kind: 'informational',

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
     const token = manageToken(office.keys, leadId)
     expect(await findOwnLead(office, office.site, token)).toMatchObject({
       name: '홍*동',
-      phone: '010-5555-****',
+      phone: '010-****-0001',
     })
     for (const { table, column } of sealedColumns) {
       const rows = (await office.db.selectFrom(table).selectAll().execute()) as unknown as Record<

@@ -4,6 +4,7 @@ import { wantRewrite } from '../../db/rewrite-files.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import { giftMonths } from '../vouchers/gift-months.ts'
+import { destroyExpiredRepeats } from './destroy-repeats.server.ts'
 import { isUsual, type StoppedWork, usualAmount } from './usual-amount.ts'
 
 /** Months for which the address a visitor registered from is known; the privacy pages promise them. */
@@ -28,6 +29,8 @@ function monthsAgo(now: Date, months: number): Date {
 export interface ErasedTraces {
   visitorAddresses: number
   officeAddresses: number
+  /** Registrations of a known phone that it never confirmed. */
+  repeatRegistrations: number
   gifts: number
   alerts: number
   /** Sign-ins that are over; they name a browser and a block of addresses. */
@@ -43,8 +46,8 @@ interface Guard {
 }
 
 /**
- * Takes addresses out of old audit entries, and removes what outlives registrations when its own time is over: the mark
- * that a phone had its gift, alerts about registrations that are gone, sign-ins that ended. A kind of which much more
+ * Takes addresses out of old audit entries, and removes what has a time of its own when that is over: repeated
+ * registrations that were never confirmed, the mark that a phone had its gift, alerts about registrations that are gone, sign-ins that ended. A kind of which much more
  * than usual would go is left alone.
  * @param dryRun only counts
  * @param confirmed more than usual may go, up to this many of a kind
@@ -68,6 +71,7 @@ export async function eraseTraces(
   const erased = {
     visitorAddresses: await eraseAddresses(db, guard, monthsAgo(now, visitorMonths), ['visitor', 'system']),
     officeAddresses: await eraseAddresses(db, guard, monthsAgo(now, officeMonths), ['user']),
+    repeatRegistrations: await forgetRepeats(db, guard, now),
     gifts: await forgetGifts(db, guard, now),
     alerts: await forgetAlerts(db, guard, monthsAgo(now, visitorMonths)),
     sessions: await forgetSessions(db, guard, now),
@@ -111,6 +115,18 @@ async function eraseAddresses(
     erased += ids.length
     after = ids.at(-1) as string
   }
+}
+
+async function forgetRepeats(db: Db, { dryRun, mayGo }: Guard, now: Date): Promise<number> {
+  const { total, due } = await db
+    .selectFrom('repeat_registrations')
+    .select((select) => [
+      select.fn.countAll().as('total'),
+      sql<number | null>`sum(case when expires_at <= ${stored(now)} then 1 else 0 end)`.as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!mayGo(null, Number(due), Number(total))) return 0
+  return dryRun ? Number(due) : await destroyExpiredRepeats(db, now)
 }
 
 async function forgetGifts(db: Db, { dryRun, mayGo }: Guard, now: Date): Promise<number> {

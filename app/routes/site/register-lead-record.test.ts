@@ -3,6 +3,7 @@ import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { visitorsOf } from '../../../tests/support/visitors.ts'
 import { shownMarks } from '../../features/consents/consent-texts.ts'
+import { confirmRepeat } from '../../features/leads/confirm-repeat.server.ts'
 import { findSite } from '../../features/sites/find-site.server.ts'
 import { publishSettings } from '../../features/sites/publish-settings.server.ts'
 import type { Site, SiteSettings } from '../../features/sites/site-settings.ts'
@@ -173,6 +174,16 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
       expect(await kept()).toEqual({ device: { kind: 'phone' } })
     })
 
+    const confirmNewest = async () => {
+      const { id, lead_id } = await office.db
+        .selectFrom('repeat_registrations')
+        .select(['id', 'lead_id'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await confirmRepeat(office, office.site, lead_id, id, { type: 'visitor' })
+    }
+
     test('keeps the advertisement that brought an earlier registration; a newer one is the last', async () => {
       const touch = (source: string) => ({
         at: '2026-11-21T05:00:00.000Z',
@@ -185,8 +196,11 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
       })
       await visitors.post(by('naver'), visitors.person(530, marks()))
       await visitors.post(door(), visitors.person(530, { ...marks(), submissionKey: 'b', landing: '/' }))
+      await confirmNewest()
       expect((await kept()).last.params).toEqual({ utm_source: 'naver' })
       await visitors.post(by('kakao'), visitors.person(530, { ...marks(), submissionKey: 'c' }))
+      expect((await kept()).last.params, 'before the phone has said so').toEqual({ utm_source: 'naver' })
+      await confirmNewest()
       expect(await kept()).toMatchObject({
         first: { params: { utm_source: 'naver' } },
         last: { params: { utm_source: 'kakao' } },

@@ -4,12 +4,8 @@ import { deviceOf } from '../../features/attribution/device.ts'
 import { directVisit } from '../../features/attribution/touch.ts'
 import { shownMarks } from '../../features/consents/consent-texts.ts'
 import { shownTexts } from '../../features/consents/find-consent-texts.server.ts'
-import {
-  createLead,
-  findSubmission,
-  type LeadInput,
-  type SavedLead,
-} from '../../features/leads/create-lead.server.ts'
+import { createLead, type LeadInput, type SavedLead } from '../../features/leads/create-lead.server.ts'
+import { findSubmission, idempotencyKey } from '../../features/leads/known-submission.server.ts'
 import {
   checkLead,
   draftFrom,
@@ -23,7 +19,7 @@ import { drawChallenge, isProven } from '../../features/leads/proof-of-work.serv
 import { isQuick, nextStart } from '../../features/leads/start-token.server.ts'
 import { addressBlock } from '../../platform/client-address.ts'
 import { limits, rushWindowMs } from '../../platform/limits.ts'
-import { countUp, takeLimits } from '../../platform/take-limits.server.ts'
+import { countUp } from '../../platform/take-limits.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
 
@@ -46,11 +42,28 @@ export interface SentForm {
 
 const noStore = { 'cache-control': 'no-store' }
 
+/** What is said of a form, without what was in it. */
+type Decision = Pick<Registered, 'status' | 'reply'> & { headers?: Record<string, string> }
+
+/**
+ * Submissions that are being decided. The same one sent again meanwhile hears what the first does: it is neither counted
+ * towards a limit nor asked for a proof that the first has used up.
+ */
+const underWay = new Map<string, Promise<Decision>>()
+
+async function decideOnce(key: string, decide: () => Promise<Decision>): Promise<Decision> {
+  const known = underWay.get(key)
+  if (known) return await known
+  const decided = decide().finally(() => underWay.delete(key))
+  underWay.set(key, decided)
+  return await decided
+}
+
 /** Checks and saves what a form sent, however it came, and says what became of it. */
 export async function registerLead(door: Door, sent: SentForm): Promise<Registered> {
   const { field } = sent
   const draft = draftFrom(field)
-  const answer = (status: Registered['status'], reply: LeadReply, headers = {}): Registered => ({
+  const answer = ({ status, reply, headers = {} }: Decision): Registered => ({
     draft: reply.ok || !('shown' in reply) ? draft : { ...draft, agree: false, ads: false, measure: false },
     form: formOf(field),
     reply,
@@ -58,29 +71,37 @@ export async function registerLead(door: Door, sent: SentForm): Promise<Register
     status,
     headers: { ...noStore, ...headers },
   })
-  const tooMany = (seconds: number) =>
-    answer(
-      429,
-      { ok: false, reason: 'too-many', minutes: Math.ceil(seconds / 60) },
-      { 'retry-after': String(seconds) },
-    )
   const checked = checkLead(draft)
-  if (!checked.ok) return answer(422, { ok: false, reason: 'invalid', errors: checked.errors })
-  if (field(trapField)) return tooMany(600)
-  const office = { ...door, origin: door.linkOrigin }
+  if (!checked.ok)
+    return answer({ status: 422, reply: { ok: false, reason: 'invalid', errors: checked.errors } })
+  if (field(trapField)) return answer(tooMany(600))
   const input = inputOf(door, checked.fields, sent)
-  const saved = (lead: SavedLead) =>
-    answer(200, {
+  const key = `${door.site.id} ${idempotencyKey(door, input)}`
+  return answer(await decideOnce(key, () => decide(door, input, field)))
+}
+
+const tooMany = (seconds: number): Decision => ({
+  status: 429,
+  reply: { ok: false, reason: 'too-many', minutes: Math.ceil(seconds / 60) },
+  headers: { 'retry-after': String(seconds) },
+})
+
+async function decide(door: Door, input: LeadInput, field: SentForm['field']): Promise<Decision> {
+  const office = { ...door, origin: door.linkOrigin }
+  const saved = (lead: SavedLead): Decision => ({
+    status: 200,
+    reply: {
       ok: true,
       receiptNo: lead.receiptNo,
-      phone: maskPhone(checked.fields.phone),
+      phone: maskPhone(input.fields.phone),
       visit: input.visitAt ? (lead.visitRefused ? 'gone' : 'noted') : undefined,
-    })
+    },
+  })
   try {
     const known = await findSubmission(office, door.site, input)
     if (known) return saved(known)
     input.texts = await shownTexts(door.db, door.site, field('texts'))
-    if (!input.texts) return answer(422, lookAgain(door))
+    if (!input.texts) return { status: 422, reply: lookAgain(door) }
     const strain = await strainOn(door)
     if (strain.refuses) return tooMany(strain.secondsLeft)
     // Documents are shared and hold no mark: without script a first filling tells no time, and is heard all the same.
@@ -88,18 +109,19 @@ export async function registerLead(door: Door, sent: SentForm): Promise<Register
     const isDoubtful = strain.asks || (!tellsNoTime && isQuick(door, door.site, field('started')))
     if (isDoubtful && !(await isProven(door, field('proof')))) {
       if (input.submissionKey)
-        return answer(200, { ok: false, reason: 'proof', challenge: await drawChallenge(door) })
+        return { status: 200, reply: { ok: false, reason: 'proof', challenge: await drawChallenge(door) } }
       // Nobody can work without script. A form whose time cannot be right is shown again, with one that is.
-      return strain.asks ? tooMany(strain.secondsLeft) : answer(200, { ok: false, reason: 'again' })
+      return strain.asks
+        ? tooMany(strain.secondsLeft)
+        : { status: 200, reply: { ok: false, reason: 'again' } }
     }
-    const allowed = await takeLimits(door, { leadsByPhone: `${door.site.id} ${checked.fields.phone}` })
-    if (!allowed.ok) return tooMany(allowed.retryAfter)
+    // No limit by phone: it would tell whether the phone registered, and anybody could shut its owner out.
     const lead = await createLead(office, door.site, input, door.actor)
     door.wakeWorker()
     return saved(lead)
   } catch (error) {
     door.log.error({ err: error, requestId: door.actor.requestId }, 'registration failed')
-    return answer(500, { ok: false, reason: 'failed' })
+    return { status: 500, reply: { ok: false, reason: 'failed' } }
   }
 }
 

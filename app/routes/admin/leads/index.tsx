@@ -3,13 +3,15 @@ import { data, Form, redirect } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { countLeads } from '../../../features/leads/count-leads.server.ts'
 import { listLeads } from '../../../features/leads/list-leads.server.ts'
+import { searchLeads } from '../../../features/leads/search-leads.server.ts'
 import { searchTerm } from '../../../features/leads/search-term.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
 import { readForm } from '../../read-form.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { MessageState } from '../message-state.tsx'
+import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Rows } from '../rows.tsx'
+import { Rows, State } from '../rows.tsx'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { formNames } from './lead-words.ts'
@@ -20,18 +22,26 @@ const page = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const door = context.get(doorContext)
-  const { sites, scopeOf } = await openScope(door, request)
+  const { user, sites, scopeOf } = await openScope(door, request)
   const asked = new URL(request.url).searchParams
   const site = sites.find((one) => one.slug === asked.get('site'))
   const scope = scopeOf(site ? [site] : sites)
   const search = searchTerm(asked.get('q') ?? '') ?? ''
   const before = readCursor(asked.get('before'))
-  const [leads, total] = await Promise.all([
-    listLeads(door, scope, page + 1, { search, before }),
+  const [found, total] = await Promise.all([
+    search
+      ? searchLeads(
+          door,
+          scope,
+          { term: search, limit: page + 1, before },
+          { ...officeActor(door, user.id), id: user.id },
+        )
+      : { ok: true as const, leads: await listLeads(door, scope, page + 1, { before }) },
     countLeads(door.db, scope),
   ])
+  const leads = found.ok ? found.leads : []
   const last = leads[page - 1]
-  return {
+  const shown = {
     leads: leads.slice(0, page),
     next: leads.length > page && last ? writeCursor(last) : undefined,
     isFirst: !before,
@@ -40,7 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site: site?.slug,
     search,
     total,
+    /** Minutes until this person may search again. */
+    waits: found.ok ? 0 : Math.ceil(found.retryAfter / 60),
   }
+  return data(shown, { status: found.ok ? 200 : 429 })
 }
 
 /** Takes what somebody looks for and leads to it, so that a whole number that was typed stands in no address. */
@@ -66,7 +79,7 @@ export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
 
 /** The newest registrations, masked, and the search for one of them. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, next, isFirst, isDestroyed, sites, site, search, total } = loaderData
+  const { leads, next, isFirst, isDestroyed, sites, site, search, total, waits } = loaderData
   const names = new Map(sites.map((one) => [one.slug, one.name]))
   return (
     <Screen
@@ -75,9 +88,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       said={
         actionData
           ? { text: actionData.said, bad: true }
-          : isDestroyed
-            ? { text: '접수와 개인정보를 파기했습니다.' }
-            : undefined
+          : waits
+            ? { text: `검색을 너무 많이 하셨습니다. ${waits}분 뒤에 다시 찾아 주세요.`, bad: true }
+            : isDestroyed
+              ? { text: '접수와 개인정보를 파기했습니다.' }
+              : undefined
       }
       actions={
         <Form method="post" action="/admin?index" className={styles.search} role="search">
@@ -114,12 +129,21 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         caption="고객 등록"
         keyOf={(lead) => lead.id}
         rows={leads}
-        empty={emptyWords(sites.length, search)}
+        empty={waits ? '찾지 않았습니다.' : emptyWords(sites.length, search)}
         columns={[
           {
             title: '이름',
             isName: true,
-            cell: (lead) => <a href={`/admin/leads/${lead.id}`}>{lead.name}</a>,
+            cell: (lead) => (
+              <>
+                <a href={`/admin/leads/${lead.id}`}>{lead.name}</a>
+                {lead.waiting ? (
+                  <span className={styles.again}>
+                    <State tone="waits">{`다시 등록 ${lead.waiting}건 확인 전`}</State>
+                  </span>
+                ) : null}
+              </>
+            ),
           },
           { title: '휴대전화번호', small: 'right', cell: (lead) => lead.phone },
           { title: '접수번호', small: 'left', cell: (lead) => lead.receiptNo },
@@ -169,5 +193,5 @@ type Lead = Route.ComponentProps['loaderData']['leads'][number]
 function emptyWords(sites: number, search: string): string {
   if (!sites) return '고객 등록을 볼 수 있는 단지가 없습니다. 단지 관리자에게 권한을 요청해 주세요.'
   if (search) return '찾는 고객이 없습니다. 번호와 단지를 확인해 주세요.'
-  return '아직 등록한 고객이 없습니다. 누리집에서 방문예약을 신청하면 여기에 나타납니다.'
+  return '아직 등록한 고객이 없습니다. 홈페이지에서 방문예약을 신청하면 여기에 나타납니다.'
 }

@@ -56,7 +56,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
       <Part title="동의">
         <Rows
           caption="동의"
-          keyOf={(one) => one.kind + one.decidedAt}
+          keyOf={(one) => one.id}
           rows={lead.consents}
           empty="남은 동의가 없습니다."
           columns={[
@@ -74,7 +74,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
       <Part title="이력">
         <Rows
           caption="이력"
-          keyOf={(one) => one.at + one.kind}
+          keyOf={(one) => one.id}
           rows={lead.events}
           empty="접수한 뒤 바뀐 것이 없습니다."
           columns={[
@@ -105,13 +105,14 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
 const doers: Partial<Record<string, string>> = { visitor: '고객', system: '시스템' }
 
 function decision(one: LeadDetails['consents'][number]): string {
+  if (one.isUnproven) return one.withdrawnAt ? '무효' : '확인 전'
   if (one.withdrawnAt) return '철회'
   if (!one.granted) return '동의 안 함'
   return one.kind === 'marketing' && !one.confirmedAt ? '동의(본인 확인 전)' : '동의'
 }
 
-const decidedWhen = ({ decidedAt, withdrawnAt }: LeadDetails['consents'][number]) =>
-  withdrawnAt ? (
+const decidedWhen = ({ decidedAt, withdrawnAt, isUnproven }: LeadDetails['consents'][number]) =>
+  withdrawnAt && !isUnproven ? (
     <>
       {koreanDateTime(decidedAt)} 동의
       <br />

@@ -23,6 +23,8 @@ export const visitStates: Readonly<Record<string, string>> = {
 
 export const eventNames: Readonly<Record<string, string>> = {
   'registered-again': '다시 등록함',
+  'registration-confirmed': '다시 등록한 내용을 본인이 확인함',
+  'registration-rejected': '본인이 등록하지 않았다고 알림',
   'visit-booked': '방문을 예약함',
   'visit-moved': '방문 시간을 바꿈',
   'visit-cancelled': '방문을 취소함',
@@ -31,3 +33,12 @@ export const eventNames: Readonly<Record<string, string>> = {
   'gift-handed-out': '상품권을 받음',
   assigned: '담당을 정함',
 }
+
+/** What an own link has said of a registration, and how that is marked. */
+export const registrationStates = {
+  first: { label: '처음 등록', tone: 'runs' },
+  unasked: { label: '다시 등록 (확인 절차 이전)', tone: 'off' },
+  waiting: { label: '다시 등록 (확인 전)', tone: 'waits' },
+  confirmed: { label: '다시 등록 (확인됨)', tone: 'good' },
+  rejected: { label: '본인 아님', tone: 'bad' },
+} as const

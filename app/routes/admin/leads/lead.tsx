@@ -22,6 +22,7 @@ import { LeadTables } from './lead-tables.tsx'
 import { formNames } from './lead-words.ts'
 import styles from './leads.module.css'
 import { openScope } from './open-scope.server.ts'
+import { Registrations } from './registrations.tsx'
 
 /** Answers with somebody's data are kept by nobody on their way. */
 const unkept = { 'cache-control': 'no-store' }
@@ -97,7 +98,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, site, messages, reveals, people, isManager, mayReveal } = loaderData
   const revealed = actionData?.revealed
-  const marketing = lead.consents.find((consent) => consent.kind === 'marketing')
+  const marketing = lead.consents.find((consent) => consent.kind === 'marketing' && !consent.isUnproven)
   const agrees = marketing?.granted && !marketing.withdrawnAt
   return (
     <Screen
@@ -153,6 +154,9 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         ) : null}
       </section>
+      {lead.registrations.length > 1 ? (
+        <Registrations registrations={lead.registrations} revealed={revealed?.registrations} />
+      ) : null}
       <LeadTables lead={lead} messages={messages} reveals={reveals} />
       {isManager ? (
         <Part title="고객의 요청" note="고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.">

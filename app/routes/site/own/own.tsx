@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { confirmMarketing } from '../../../features/leads/confirm-marketing.server.ts'
+import { confirmRepeat } from '../../../features/leads/confirm-repeat.server.ts'
 import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
+import { rejectRepeats } from '../../../features/leads/reject-repeat.server.ts'
 import {
   withdrawMarketing,
   withdrawRegistration,
@@ -20,7 +22,15 @@ import type { Route } from './+types/own'
 import { Erased, OwnView, saidOf } from './view.tsx'
 
 /** What a visitor may do by the own link; the value of the pressed button. */
-export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'accept-ads' | 'withdraw'
+export type OwnDeed =
+  | 'book'
+  | 'cancel'
+  | 'confirm'
+  | 'reject'
+  | 'reject-all'
+  | 'stop-ads'
+  | 'accept-ads'
+  | 'withdraw'
 
 /** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -60,6 +70,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!allowed.ok) return refused(429, 'too-many', { 'retry-after': String(allowed.retryAfter) })
   const fields = await request.formData().catch(() => new FormData())
   const office = { ...door, origin: door.linkOrigin }
+  const registration = String(fields.get('registration') ?? '')
   const here = `/${door.site.slug}/my/${params.token}`
   switch (fields.get('deed') as OwnDeed) {
     case 'book': {
@@ -70,6 +81,21 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     case 'cancel': {
       const cancelled = await cancelVisit(office, door.site, lead.id, door.actor)
       if (!cancelled.ok) return refused(409, cancelled.reason)
+      break
+    }
+    case 'confirm': {
+      const confirmed = await confirmRepeat(office, door.site, lead.id, registration, door.actor)
+      if (!confirmed.ok) return refused(409, 'not-waiting')
+      door.wakeWorker()
+      return redirect(`${here}?done=${confirmed.visit === 'no-visit' ? 'confirm-only' : 'confirm'}`, {
+        headers: privately,
+      })
+    }
+    case 'reject':
+    case 'reject-all': {
+      const which = fields.get('deed') === 'reject' ? [registration] : undefined
+      const count = await rejectRepeats(office, door.site, lead.id, which, door.actor)
+      if (!count) return refused(409, 'not-waiting')
       break
     }
     case 'stop-ads':
@@ -96,7 +122,7 @@ const ownFrame = (site: Site) => {
   return frameOf({ ...site, settings }, `/${site.slug}/my`)
 }
 
-export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure' | 'not-asked'
+export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure' | 'not-asked' | 'not-waiting'
 
 const refused = (status: number, reason: OwnRefusal, headers = {}) =>
   data({ reason }, { status, headers: { ...privately, ...headers } })

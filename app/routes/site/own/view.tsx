@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import type { OwnLead } from '../../../features/leads/find-own-lead.server.ts'
 import { writeDay, writeTime } from '../../../features/visits/korean-slot.ts'
 import type { Slot } from '../../../features/visits/list-slots.server.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
 import type { OwnDeed, OwnRefusal } from './own.tsx'
+import { Part } from './part.tsx'
+import { Repeats } from './repeats.tsx'
 import styles from './view.module.css'
 
 interface OwnProps {
@@ -25,14 +26,22 @@ const refusals: Record<OwnRefusal, string> = {
   'too-many': '잠시 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
   'not-sure': '지우려면 먼저 확인란에 표시해 주세요.',
   'not-asked': '확인을 기다리는 수신 동의가 없습니다.',
+  'not-waiting': '이미 처리한 등록입니다.',
 }
+
+const rejected = '본인이 등록하지 않은 것으로 처리하고 내용을 지웠습니다. 처음 등록하신 내용은 그대로입니다.'
 
 const deeds: Partial<Record<string, string>> = {
   book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
   cancel: '방문 예약을 취소했습니다. 문자로도 알려 드립니다.',
+  confirm: '본인이 등록하신 것으로 확인했습니다. 이제 새로 적으신 내용으로 안내해 드립니다.',
+  'confirm-only':
+    '본인이 등록하신 것으로 확인했습니다. 다만 그때 고르신 방문 시간은 예약할 수 없어 지금 예약을 그대로 두었습니다.',
+  reject: rejected,
+  'reject-all': rejected,
   'accept-ads': '분양 소식 문자를 받기로 했습니다. 처리 결과는 문자로 알려 드립니다.',
   'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
-} satisfies Partial<Record<OwnDeed, string>>
+} satisfies Partial<Record<OwnDeed | 'confirm-only', string>>
 
 /**
  * What was just done, by its name in the address. The address stays in the browser's history: whoever goes back to it
@@ -44,6 +53,10 @@ export function saidOf(own: { done: string | null; lead: OwnLead } | undefined) 
   const isSo: Partial<Record<string, boolean>> = {
     book: Boolean(visitAt),
     cancel: !visitAt,
+    confirm: true,
+    'confirm-only': true,
+    reject: true,
+    'reject-all': true,
     'accept-ads': marketing === 'yes',
     'stop-ads': marketing !== 'yes',
   }
@@ -107,19 +120,11 @@ export function OwnView(props: OwnProps) {
           <dd>{settings.modelHouse.address}</dd>
         </div>
       </dl>
+      <Repeats lead={lead} />
       <Visit {...props} />
       <Gift lead={lead} />
       <Consent lead={lead} />
     </div>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   )
 }
 

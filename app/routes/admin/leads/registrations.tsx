@@ -1,0 +1,68 @@
+import type { LeadDetails } from '../../../features/leads/find-lead.server.ts'
+import type { RevealedLead } from '../../../features/leads/reveal-lead.server.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import { Rows, State } from '../rows.tsx'
+import { Part } from '../screen.tsx'
+import { formNames, registrationStates } from './lead-words.ts'
+import styles from './leads.module.css'
+
+interface Props {
+  registrations: LeadDetails['registrations']
+  /** What each of them says, once it was revealed. */
+  revealed: RevealedLead['registrations'] | undefined
+}
+
+/** Everything that was registered with one phone, each with its day, form and words; masked as the rest of the page. */
+export function Registrations({ registrations, revealed }: Props) {
+  const isWaiting = registrations.some(({ state }) => state === 'waiting')
+  return (
+    <Part
+      title="등록 내용"
+      note={
+        isWaiting
+          ? '확인 전인 등록은 같은 번호로 들어왔지만 본인이 했는지 아직 모릅니다. 고객이 문자로 받은 주소에서 확인하기 전에는 처음 등록한 이름과 동의가 그대로입니다.'
+          : undefined
+      }
+    >
+      <Rows
+        caption="등록 내용"
+        keyOf={(one) => one.id}
+        rows={registrations}
+        empty=""
+        columns={[
+          {
+            title: '구분',
+            isName: true,
+            cell: ({ state }) => (
+              <State tone={registrationStates[state].tone}>{registrationStates[state].label}</State>
+            ),
+          },
+          {
+            title: '이름',
+            small: 'right',
+            cell: ({ id, name }) => revealed?.[id]?.name ?? name ?? '지움',
+          },
+          {
+            title: '접수일시',
+            small: 'left',
+            cell: ({ createdAt }) => koreanDateTime(createdAt),
+          },
+          { title: '경로', small: 'right', cell: ({ form }) => formNames[form] },
+          { title: '접수번호', cell: ({ receiptNo }) => receiptNo },
+          {
+            title: '고른 방문',
+            cell: ({ visitAt }) => (visitAt ? koreanDateTime(visitAt) : null),
+          },
+          {
+            title: '문의',
+            cell: ({ id, hasMessage }) => {
+              const message = revealed?.[id]?.message
+              if (message) return <span className={styles.words}>{message}</span>
+              return hasMessage ? '있음' : null
+            },
+          },
+        ]}
+      />
+    </Part>
+  )
+}
