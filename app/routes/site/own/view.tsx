@@ -86,44 +86,48 @@ export function OwnView(props: OwnProps) {
   const said = refusal ? refusals[refusal] : saidOf(props)
   return (
     <div className={`section grid ${styles.own}`}>
-      <div className={styles.head}>
-        <h1>내 접수</h1>
-        <p>
-          {lead.name} 님, {settings.shortName}{' '}
-          {settings.visits ? '방문예약을 확인하고 바꾸실' : '접수를 확인하실'} 수 있습니다.
-        </p>
-        {said ? (
-          <p
-            className={styles.said}
-            role={refusal ? 'alert' : 'status'}
-            data-refused={refusal ? '' : undefined}
-          >
-            {said}
+      <div className={styles.about}>
+        <div className={styles.head}>
+          <h1>내 접수</h1>
+          <p>
+            {lead.name} 님, {settings.shortName}{' '}
+            {settings.visits ? '방문예약을 확인하고 바꾸실' : '접수를 확인하실'} 수 있습니다.
           </p>
-        ) : null}
+          {said ? (
+            <p
+              className={styles.said}
+              role={refusal ? 'alert' : 'status'}
+              data-refused={refusal ? '' : undefined}
+            >
+              {said}
+            </p>
+          ) : null}
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>접수번호</dt>
+            <dd>{lead.receiptNo}</dd>
+          </div>
+          <div>
+            <dt>휴대전화번호</dt>
+            <dd>{lead.phone}</dd>
+          </div>
+          <div>
+            <dt>접수한 날</dt>
+            <dd>{writeDay(lead.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>견본주택</dt>
+            <dd>{settings.modelHouse.address}</dd>
+          </div>
+        </dl>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>접수번호</dt>
-          <dd>{lead.receiptNo}</dd>
-        </div>
-        <div>
-          <dt>휴대전화번호</dt>
-          <dd>{lead.phone}</dd>
-        </div>
-        <div>
-          <dt>접수한 날</dt>
-          <dd>{writeDay(lead.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>견본주택</dt>
-          <dd>{settings.modelHouse.address}</dd>
-        </div>
-      </dl>
-      <Repeats lead={lead} />
-      <Visit {...props} />
-      <Gift lead={lead} />
-      <Consent lead={lead} />
+      <div className={styles.parts}>
+        <Repeats lead={lead} />
+        <Visit {...props} />
+        <Gift lead={lead} />
+        <Consent lead={lead} />
+      </div>
     </div>
   )
 }
