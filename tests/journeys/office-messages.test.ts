@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
+import { createLead } from '../../app/features/leads/create-lead.server.ts'
 import { enqueueMessage } from '../../app/features/messages/enqueue-message.server.ts'
 import { findSite } from '../../app/features/sites/find-site.server.ts'
 import type { Site } from '../../app/features/sites/site-settings.ts'
@@ -81,6 +82,62 @@ test('a name and number are shown by a deed that is on record, in no address and
   await page.getByText('010-****-3333').waitFor()
   expect(await page.content()).not.toMatch(/4444-3333|홍길동/)
   expect(unexpected(complaints)).toEqual([])
+  await close()
+})
+
+test('what was registered again stands beside the first, is found by its own number, and opens with it', async () => {
+  const id = await registered(office, { phone: '01055556666' })
+  const again = await createLead(
+    office,
+    office.site,
+    {
+      form: 'enquiry',
+      fields: { name: '이서연', phone: '01055556666', message: '전매 가능한가요?', agree: true, ads: true },
+      submissionKey: 'again',
+    },
+    { type: 'visitor' },
+  )
+  const { page, complaints, close } = await enterAs('manager', phone)
+  await page.goto(`${server.origin}/admin`)
+  const row = page.locator('tbody tr', { hasText: '6666' })
+  expect(await row.innerText()).toContain('다시 등록 1건 확인 전')
+  await page.getByRole('searchbox').fill(again.receiptNo)
+  await press(page, '찾기')
+  await page.getByRole('heading', { name: `‘${again.receiptNo}’ 찾은 결과` }).waitFor()
+  await page.getByRole('link', { name: '홍*동' }).click()
+  await page.getByRole('heading', { name: '등록 내용' }).waitFor()
+  const registrations = page.getByRole('table', { name: '등록 내용' }).getByRole('row')
+  const texts = async () =>
+    (await registrations.allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' '))
+  expect(await texts()).toEqual([
+    expect.stringMatching(/처음 등록.*홍\*동/),
+    expect.stringMatching(/다시 등록 \(확인 전\).*이\*연.*문의 화면.*있음/),
+  ])
+  expect(await page.content()).not.toMatch(/홍길동|이서연|전매/)
+  expect(await faultsOf(page)).toEqual([])
+  await press(page, '이름과 번호 보기')
+  await page.getByRole('link', { name: '다시 가리기' }).waitFor()
+  expect(await texts()).toEqual([
+    expect.stringContaining('홍길동'),
+    expect.stringMatching(/이서연.*전매 가능한가요\?/),
+  ])
+  expect(page.url()).toBe(`${server.origin}/admin/leads/${id}`)
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+})
+
+test('whoever searches again and again is told to wait, and finds nothing more', async () => {
+  const { page, close } = await enterAs('counsellor')
+  const search = () => page.goto(`${server.origin}/admin?q=3333`)
+  await search()
+  await db
+    .updateTable('rate_counters')
+    .set({ count: 1000 })
+    .where('key', 'like', 'leadSearchesByUser%')
+    .execute()
+  expect((await search())?.status()).toBe(429)
+  await page.getByRole('alert').filter({ hasText: '검색을 너무 많이 하셨습니다' }).waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(0)
   await close()
 })
 
