@@ -1,3 +1,5 @@
+import { normalise } from '../../platform/normalise.ts'
+
 /**
  * Family names of one letter, as the census counts them (통계청 인구주택총조사 성씨), without a few that hardly anybody has
  * and with which words of swindlers begin: 당(첨), 대(출), 무(료), 입(금), 축(하), 해, 환(불).
@@ -22,7 +24,7 @@ const newsWords =
  * @returns undefined where it is not repeated
  */
 export function repeatableName(written: string): string | undefined {
-  const name = written.normalize('NFC').replace(/\s/g, '')
+  const name = normalise(written).replace(/\s/g, '')
   if (!/^[가-힣]{2,4}$/.test(name) || newsWords.test(name)) return undefined
   const isLong = longFamilyNames.has(name.slice(0, 2))
   if (name.length === 4) return isLong ? name : undefined
