@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     const { leadId } = await register()
     await claimMessages(office.db, office.clock, { id: 'dead', leaseMs: minute }, 1)
     await withdrawMarketing(office, office.site, leadId, visitor)
-    await takeLimits(office, { leadsByPhone: 'somebody' })
+    await takeLimits(office, { ownChangesByLead: 'somebody' })
     await office.db
       .insertInto('worker_beats')
       .values({ worker_id: 'dead', at: stored(office.clock.now()) })
