@@ -12,7 +12,7 @@ const enrolment = '/admin/account/second-factor'
 export async function requirePerson(door: Door, request: Request): Promise<Person> {
   const person = await findPerson(door, request)
   const address = screenAddress(request)
-  const isEnrolment = new RegExp(`^${enrolment}/?(?:\\?|$)`, 'i').test(address)
+  const isEnrolment = /^\/admin\/account\/second-factor\/?(?:\?|$)/i.test(address)
   if (person && (!person.mustEnrol || isEnrolment)) return person
   const isDeed = request.method !== 'GET' && request.method !== 'HEAD'
   const way = person ? enrolment : '/admin/sign-in'
