@@ -19,13 +19,34 @@ export const redirect = z
 export type Redirect = z.infer<typeof redirect>
 
 export const redirects = z.array(redirect).superRefine((list, context) => {
-  for (const [i, { from }] of list.entries()) {
-    if (list.findIndex((other) => other.from === from) !== i)
+  const known = byAddress(list)
+  const goesRound = circlesIn(known)
+  for (const [i, one] of list.entries()) {
+    if (known.get(one.from) !== one)
       context.addIssue({ code: 'custom', path: [i, 'from'], message: '같은 주소가 두 번 있습니다' })
-    if (goesRound(list, list[i] as Redirect))
+    if (goesRound(one))
       context.addIssue({ code: 'custom', path: [i, 'to'], message: '돌고 돌아 제자리로 오는 주소입니다' })
   }
 })
+
+/** Redirects by their old address; of two the first counts. */
+const byAddress = (list: readonly Redirect[]) => new Map(list.toReversed().map((one) => [one.from, one]))
+
+/** Tells of each whether it goes round for ever. What is known of one is known of all that lead to it. */
+function circlesIn(known: Map<string, Redirect>): (of: Redirect) => boolean {
+  const judged = new Map<Redirect, boolean>()
+  return (of) => {
+    const way = new Set<Redirect>()
+    let at: Redirect | undefined = of
+    while (at && !way.has(at) && !judged.has(at)) {
+      way.add(at)
+      at = known.get(asFrom(at.to))
+    }
+    const isRound = at !== undefined && (judged.get(at) ?? true)
+    for (const passed of way) judged.set(passed, isRound)
+    return isRound
+  }
+}
 
 /** An old address as it is compared: without regard to case or a slash at the end, as old systems did; no character escaped. */
 export function asFrom(written: string): string {
@@ -37,16 +58,15 @@ export function asFrom(written: string): string {
 
 /** Where following `start` through a list ends; undefined where it goes round for ever. */
 export function followRedirects(list: readonly Redirect[], start: string): string | undefined {
+  const known = byAddress(list)
   let at = start
-  for (let steps = 0; steps <= list.length; steps++) {
-    const next = list.find(({ from }) => from === asFrom(at))
+  for (let steps = 0; steps <= known.size; steps++) {
+    const next = known.get(asFrom(at))
     if (!next) return at
     at = next.to
   }
   return undefined
 }
-
-const goesRound = (list: Redirect[], { to }: Redirect) => followRedirects(list, to) === undefined
 
 /** Whether a list would go round for ever with `added` in it. */
 export const wouldGoRound = (list: readonly Redirect[], added: Redirect): boolean =>

@@ -64,8 +64,8 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
         </Button>
       </form>
       <p id="upload-hint">
-        JPEG, PNG, WebP, AVIF, SVG 그림을 한 장에 30MB까지 올릴 수 있습니다. 촬영 위치 같은 정보는 지우고,
-        화면마다 알맞은 크기로 만들어 둡니다.
+        JPEG, PNG, WebP, AVIF 그림은 한 장에 30MB까지, SVG는 1MB까지 올릴 수 있습니다. 촬영 위치 같은 정보는
+        지우고, 화면마다 알맞은 크기로 만들어 둡니다.
       </p>
       {lines.length ? (
         <>
