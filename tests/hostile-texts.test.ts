@@ -236,7 +236,7 @@ test.each(readers)('%s are read in time that their length says', (_, read, piece
       const text = begin + piece.repeat(length / piece.length) + end
       return () => read(text)
     }
-    expect(growth(reading, { from: 5000 }), JSON.stringify([begin, piece, end])).toBeLessThan(3)
+    expect(growth(reading, { from: 2000 }), JSON.stringify([begin, piece, end])).toBeLessThan(3)
   }
 })
 
@@ -250,6 +250,6 @@ test('a list of redirects is checked in time that its length says, in a row or i
       return () => redirects.safeParse(list)
     }
     expect(checking(3)().success).toBe(last === 'end')
-    expect(growth(checking, { from: 500 }), last).toBeLessThan(3)
+    expect(growth(checking, { from: 200 }), last).toBeLessThan(3)
   }
 })

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { growth } from '../../tests/support/growth.ts'
 import { normalise } from './normalise.ts'
@@ -13,4 +14,11 @@ test('letters keep thirty marks, and thousands of them cost what their number sa
   expect(normalise(marked(30), 'NFD')).toBe(marked(30).normalize('NFD'))
   expect([...normalise(marked(10_000), 'NFD')]).toHaveLength(31)
   expect(growth((size) => () => normalise(marked(size)), { from: 20_000 })).toBeLessThan(3)
+})
+
+test('nothing else puts texts into a normal form', () => {
+  const others = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts']).filter(
+    (file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('.normalize('),
+  )
+  expect(others).toEqual(['app/platform/normalise.ts'])
 })

@@ -8,7 +8,7 @@ export interface Reference {
 }
 
 /** The parts that a value names: `url(#shade)`. */
-export const partsNamedIn = (value: string): string[] =>
+const partsNamedIn = (value: string): string[] =>
   [...value.matchAll(/url\(\s*['"]?#([\w.:-]+)/gi)].map(([, id]) => id as string)
 
 /** Properties whose value elements within do not inherit. Any other may be taken up by them, variables too. */

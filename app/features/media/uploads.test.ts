@@ -207,6 +207,27 @@ describe('a file that is no picture for a site', () => {
     )
   })
 
+  test('has to wait its turn, and is refused when too many do', async () => {
+    const archive = { ...office, storage: office.media }
+    const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const upload = () => uploadPicture(archive, office.site, { name: 'a.svg', content }, editor)
+    const all = await Promise.all(Array.from({ length: 7 }, upload))
+    const said = all.map((result) => (result.ok ? 'taken' : sayPictureRefusal(result)))
+    expect(
+      said.filter((one) => one === '지금 다른 그림을 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'),
+    ).toHaveLength(2)
+    expect(said.filter((one) => one.startsWith('SVG에 크기가 없습니다'))).toHaveLength(5)
+  })
+
+  test('that is a drawing of more than a megabyte is refused, whatever is in it', async () => {
+    const content = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${' '.repeat(1024 * 1024)}</svg>`,
+    )
+    expect(await refusalOf('map.svg', content)).toBe(
+      'SVG는 1MB까지 올릴 수 있습니다. 점과 선의 수를 줄여 다시 저장하거나, PNG 또는 WebP로 저장해 올려 주세요.',
+    )
+  })
+
   test('is refused for a name that no file system holds', async () => {
     const name = `${'가'.repeat(120)}.jpg`
     expect(await refusalOf(name, await drawPicture(10, 10))).toContain('파일 이름이 너무 깁니다')

@@ -29,7 +29,12 @@ async function takeOne(door: Door, site: Site, file: File, actor: Actor): Promis
   const { uploadPicture } = await import('../../../features/media/upload-picture.server.ts')
   try {
     const result = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
-    if (!result.ok) return { ok: false, said: sayPictureRefusal(result) }
+    if (!result.ok) {
+      // Nobody has such a file by chance.
+      if (result.reason === 'too-costly')
+        door.log.warn({ actor: actor.id, site: site.slug }, 'upload given up')
+      return { ok: false, said: sayPictureRefusal(result) }
+    }
     if (result.repeated) return { ok: true, said: `이미 있는 그림입니다(${result.name}).` }
     return {
       ok: true,
