@@ -100,6 +100,12 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
       'traces: clock-ahead',
     ])
     expect(said).toContain('the clock is not believed: nothing is destroyed')
+    const env = { WORKER_POLL_MS: 1000 } as never
+    const ready = await readiness({ db: office.db, clock: office.clock, env } as never)
+    expect(ready).toMatchObject({
+      database: true,
+      warnings: expect.arrayContaining(['retention: clock-ahead']),
+    })
     expect(await alarms()).toMatchObject([
       { kind: 'job-stopped', site_id: null, details: { job: 'clock', reason: 'clock-ahead' } },
       { kind: 'machine', details: { what: 'clock-jumped' } },
