@@ -62,5 +62,5 @@ export async function jobWarnings(db: Db): Promise<string[]> {
     .where('stopped', 'is not', null)
     .orderBy('name')
     .execute()
-  return rows.map(({ name, stopped }) => `${name}: ${stopped}`)
+  return rows.flatMap(({ name, stopped }) => (stopped ? [`${name}: ${stopped}` as const] : []))
 }

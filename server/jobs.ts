@@ -28,6 +28,8 @@ export interface JobParts {
   ports: MessagePorts
   indexNow: IndexNowPort
   originOf: (host: string) => string
+  /** A connection to PostgreSQL for what takes longer than a visitor would wait. */
+  openPatient?: () => Db
 }
 
 export interface Job {
@@ -69,8 +71,8 @@ const dailyAtEach =
 /** The law gives five days for destroying (표준 개인정보 보호지침 제10조); after so many nights somebody has to look. */
 const mostRewriteDays = 3
 
-async function rewriteAtNight({ db, clock, log }: JobParts) {
-  const done = await rewriteFiles(db, clock)
+async function rewriteAtNight({ db, clock, log, openPatient }: JobParts) {
+  const done = await rewriteFiles(db, clock, openPatient)
   const { rewritten_at } = await readInstallState(db)
   const days = (clock.now().getTime() - (Date.parse(rewritten_at ?? '') || 0)) / (24 * hour)
   if (done.state === 'busy' && days > mostRewriteDays) {

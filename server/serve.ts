@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
+import { openDb, patient } from '../app/db/client.server.ts'
 import type { Router } from './documents.ts'
 import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
@@ -35,6 +36,7 @@ export async function serve(
           leaseMs: env.LEASE_MS,
           pollMs: env.WORKER_POLL_MS,
           journalDir: env.journalDir,
+          openPatient: () => openDb(env, { ...patient, connections: 1 }),
         })
       : undefined
   const machine = watchMachine(install)

@@ -1,3 +1,4 @@
+import { openDb, patient } from '../app/db/client.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from './install.ts'
 import { logLastWords, stopOnSignal } from './serve.ts'
@@ -13,6 +14,7 @@ const worker = startWorker({
   leaseMs: env.LEASE_MS,
   pollMs: env.WORKER_POLL_MS,
   journalDir: env.journalDir,
+  openPatient: () => openDb(env, { ...patient, connections: 1 }),
 })
 const machine = watchMachine(install)
 void machine.look()

@@ -18,6 +18,8 @@ const rushMs = 50
 /** How long another process may keep the file to itself before who waits hears of it, in milliseconds. */
 const busyMs = 5000
 const tryAgainMs = 10
+/** The same for who begins to write, whom another process's rewriting of the file may keep; nobody else is held up. */
+const mostBusyMs = 30_000
 /** SQLITE_BUSY */
 const busy = 5
 
@@ -193,7 +195,7 @@ export class GroupCommitDriver implements Driver {
         return
       } catch (error) {
         const isBusy = (error as { errcode?: number }).errcode === busy
-        if (!isBusy || performance.now() - began > busyMs) throw error
+        if (!isBusy || performance.now() - began > mostBusyMs) throw error
       } finally {
         file.exec(`PRAGMA busy_timeout = ${busyMs}`)
       }

@@ -43,14 +43,15 @@ export type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | 
 /**
  * Writes the files of the database anew, without the remains of what was destroyed: SQLite leaves copies of rows behind
  * where it splits a page, also with `secure_delete`; PostgreSQL leaves dead rows, and the bytes of removed ones.
+ * @param openPatient PostgreSQL without the time-outs of visitors' connections
  */
-export async function rewriteFiles(db: Db, clock: Clock): Promise<Rewrite> {
+export async function rewriteFiles(db: Db, clock: Clock, openPatient: () => Db = () => db): Promise<Rewrite> {
   if (!(await readInstallState(db)).rewrite_wanted) return { state: 'not-needed' }
   const began = performance.now()
   // First, so that what is destroyed meanwhile asks for the next one.
   await updateInstallState(db).set({ rewrite_wanted: 0 }).execute()
   try {
-    const why = locksRows(db) ? await rewriteTables(db) : await rewriteDatabase(db)
+    const why = locksRows(db) ? await rewriteTables(db, openPatient) : await rewriteDatabase(db)
     if (why) {
       await wantRewrite(db)
       return { state: 'busy', why }
@@ -76,7 +77,16 @@ async function rewriteDatabase(db: Db): Promise<string | undefined> {
   return rows[0]?.done ? undefined : 'another process uses the file'
 }
 
-async function rewriteTables(db: Db): Promise<string | undefined> {
+async function rewriteTables(db: Db, openPatient: () => Db): Promise<string | undefined> {
+  const own = openPatient()
+  try {
+    return await rewriteEach(own)
+  } finally {
+    if (own !== db) await own.destroy()
+  }
+}
+
+async function rewriteEach(db: Db): Promise<string | undefined> {
   return await db.connection().execute(async (held) => {
     if (!(await olderEnded(held))) return 'a transaction is open'
     await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(held)
