@@ -14,6 +14,7 @@ import * as press from './migrations/0007_press.ts'
 import * as accounts from './migrations/0008_accounts.ts'
 import * as search from './migrations/0009_search.ts'
 import * as alarms from './migrations/0010_alarms.ts'
+import * as budgets from './migrations/0012_budgets.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
@@ -31,6 +32,7 @@ const migrations = {
   '0008_accounts': accounts,
   '0009_search': search,
   '0010_alarms': alarms,
+  '0012_budgets': budgets,
 }
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is given. Nothing is migrated yet. */

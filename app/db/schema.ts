@@ -199,6 +199,10 @@ interface LeadsTable {
   expires_at: string | null
   /** Months that the text promised which this visitor agreed to; null in rows from before it was kept. */
   keep_months: number | null
+  /** Whether a proof of work was done for it. */
+  proven: Generated<number>
+  /** When its phone first did something by its own link; null while it may be a stranger's. */
+  answered_at: Generated<string | null>
 }
 
 /** What happened to a registration after it was made, oldest first. */
@@ -211,6 +215,7 @@ interface LeadEventsTable {
     | 'registered-again'
     | 'visit-booked'
     | 'visit-moved'
+    | 'visit-confirmed'
     | 'visit-cancelled'
     | 'consent-withdrawn'
     | 'consent-confirmed'
@@ -237,9 +242,16 @@ interface VisitsTable {
   lead_id: string
   slot_id: string
   starts_at: string
-  status: 'booked' | 'moved' | 'cancelled' | 'visited' | 'missed'
+  /** `lapsed`: nobody confirmed it in time, and its place is free again. */
+  status: 'booked' | 'moved' | 'cancelled' | 'lapsed' | 'visited' | 'missed'
   /** The registration's id while the visit is to come: unique, so that there is one at most. */
   open_lead_id: string | null
+  /** When its phone, by its link, or the office made it firm; null while its place is only held. */
+  confirmed_at: string | null
+  /** Until when an unconfirmed place is held; from then on it is free, also before the row says so. */
+  hold_until: string | null
+  /** Whether a proof of work was done for it. */
+  proven: Generated<number>
   created_at: string
   updated_at: string
 }
@@ -604,4 +616,6 @@ interface AlarmsTable {
   last_at: string
   acknowledged_at: string | null
   acknowledged_by: string | null
+  /** When the site's staff was written to about it. */
+  told_at: Generated<string | null>
 }

@@ -54,16 +54,43 @@ interface Subject {
 /** Raises counters of the present windows by one, in one statement; subjects are kept as keyed hashes. */
 export const countUp = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
 
-async function count({ db, keys, clock }: Parts, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
+/** What counters of the present windows stand at; counts nothing. */
+export async function readCounts(parts: Parts, subjects: Subject[]): Promise<Count[]> {
+  const counters = countersOf(parts, subjects)
+  const rows = await parts.db
+    .selectFrom('rate_counters')
+    .select(['key', 'count'])
+    .where('key', 'in', [...counters.map(({ key }) => key), ''])
+    .execute()
+  return answered(parts, counters, rows)
+}
+
+interface Counter {
+  key: string
+  ends: number
+}
+
+function countersOf({ keys, clock }: Parts, subjects: Subject[]): Counter[] {
   const now = clock.now().getTime()
-  const counters = subjects.map(({ name, subject, windowMs }) => {
+  return subjects.map(({ name, subject, windowMs }) => {
     const window = Math.floor(now / windowMs)
-    const ends = (window + 1) * windowMs
     const who = keyedHash(keys, 'limit', name, subject).slice(0, 22)
-    return { key: `${name}:${who}:${window}`, ends }
+    return { key: `${name}:${who}:${window}`, ends: (window + 1) * windowMs }
   })
+}
+
+function answered({ clock }: Parts, counters: Counter[], rows: { key: string; count: number }[]): Count[] {
+  const counted = new Map(rows.map((row) => [row.key, row.count]))
+  return counters.map(({ key, ends }) => ({
+    count: counted.get(key) ?? 0,
+    secondsLeft: Math.max(1, Math.ceil((ends - clock.now().getTime()) / 1000)),
+  }))
+}
+
+async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
+  const counters = countersOf(parts, subjects)
   if (!counters.length) return []
-  const rows = await db
+  const rows = await parts.db
     .insertInto('rate_counters')
     // In the order of their keys, so that two requests never wait for each other.
     .values(
@@ -76,11 +103,7 @@ async function count({ db, keys, clock }: Parts, subjects: Subject[], by: 1 | -1
     )
     .returning(['key', 'count'])
     .execute()
-  const counted = new Map(rows.map((row) => [row.key, row.count]))
-  return counters.map(({ key, ends }) => ({
-    count: counted.get(key) ?? 0,
-    secondsLeft: Math.max(1, Math.ceil((ends - now) / 1000)),
-  }))
+  return answered(parts, counters, rows)
 }
 
 /** Removes counters whose window is over. */

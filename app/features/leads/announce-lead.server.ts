@@ -29,8 +29,9 @@ export async function announceLead(
   site: Site,
   { leadId, receiptNo, fields, isNew, visit }: Announced,
 ): Promise<void> {
+  const holdUntil = visit && !visit.confirmed_at ? visit.hold_until : null
   await enqueueMessage(tx, { keys, clock }, site, {
-    template: 'confirmation',
+    template: holdUntil ? 'visitRequest' : 'confirmation',
     leadId,
     to: fields.phone,
     key: `confirmation:${leadId}:${visit?.id ?? koreanDay(clock.now())}`,
@@ -39,6 +40,7 @@ export async function announceLead(
       receiptNo,
       link: origin + managePath(keys, site.slug, leadId),
       ...(visit ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}),
+      ...(holdUntil ? { confirmBy: koreanVisit(new Date(holdUntil)) } : {}),
     },
   })
   // Of whoever registers again the office hears when there is something new to answer.

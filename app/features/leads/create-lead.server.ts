@@ -10,7 +10,8 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { bookWithLead, type VisitRefusal } from '../visits/book-visit.server.ts'
+import { bookWithLead, type Standing } from '../visits/book-visit.server.ts'
+import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import { announceLead } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
@@ -36,6 +37,8 @@ export interface LeadInput {
   /** The consent texts that the form showed; without them those that the site shows now. */
   texts?: DecidedTexts | undefined
   attribution?: Arrival | undefined
+  /** What the door knows of whoever sends it; without it, nothing that speaks for them. */
+  standing?: Standing | undefined
 }
 
 export interface SavedLead {
@@ -78,7 +81,13 @@ export async function createLead(
         isNew: !again,
       })
       const visit = input.visitAt
-        ? await bookWithLead(tx, office, site, saved.leadId, input.visitAt, actor)
+        ? await bookWithLead(
+            tx,
+            office,
+            site,
+            { leadId: saved.leadId, startsAt: input.visitAt, actor },
+            input.standing,
+          )
         : {}
       await announceLead(tx, office, site, {
         ...saved,
@@ -213,6 +222,7 @@ async function insertLead(
       updated_at: stored(now),
       expires_at: stored(keepUntil(months, now)),
       keep_months: months,
+      proven: input.standing?.proven ? 1 : 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

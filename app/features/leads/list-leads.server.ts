@@ -14,6 +14,8 @@ export interface LeadRow {
   phone: string
   marketing: boolean
   message: MessageStatus | null
+  /** Its visit that is booked, and whether it was confirmed. */
+  visit: { startsAt: string; isFirm: boolean } | null
   createdAt: string
   updatedAt: string
 }
@@ -50,6 +52,7 @@ export async function listLeads(
   const rows = await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
+    .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
     .where(inScope(scope))
     .$if(wanted !== undefined, (query) =>
       wanted ? query.where(`leads.${wanted.column}`, '=', wanted.value) : query,
@@ -74,6 +77,8 @@ export async function listLeads(
       'phone_sealed',
       'leads.created_at',
       'leads.updated_at',
+      'visits.starts_at',
+      'visits.confirmed_at',
     ])
     // Whoever registered again has decided and been written to more than once: the newest counts.
     .select((select) => [
@@ -98,7 +103,7 @@ export async function listLeads(
         .selectFrom('outbox_messages')
         .select('outbox_messages.status')
         .whereRef('outbox_messages.lead_id', '=', 'leads.id')
-        .where('template', '=', 'confirmation')
+        .where('template', 'in', ['confirmation', 'visitRequest'])
         .orderBy('outbox_messages.id', 'desc')
         .limit(1)
         .as('message'),
@@ -117,6 +122,7 @@ export async function listLeads(
     phone: maskPhone(open(keys, row.phone_sealed, `leads.phone:${row.id}`)),
     marketing: row.marketing === 1,
     message: row.message,
+    visit: row.starts_at ? { startsAt: row.starts_at, isFirm: row.confirmed_at !== null } : null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }))

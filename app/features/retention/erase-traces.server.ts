@@ -80,7 +80,7 @@ async function forgetAlerts(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('outbox_messages')
     .where('lead_id', 'is', null)
-    .where('template', '=', 'staffAlert')
+    .where('template', 'in', ['staffAlert', 'staffNotice'])
     .where('created_at', '<', stored(before))
     .returning('id')
     .execute()

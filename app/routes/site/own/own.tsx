@@ -2,12 +2,15 @@ import { data, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { confirmMarketing } from '../../../features/leads/confirm-marketing.server.ts'
 import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
+import { recordAnswer } from '../../../features/leads/record-answer.server.ts'
 import {
   withdrawMarketing,
   withdrawRegistration,
 } from '../../../features/leads/withdraw-registration.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
-import { bookVisit, cancelVisit, type VisitRefusal } from '../../../features/visits/book-visit.server.ts'
+import { bookVisit, cancelVisit } from '../../../features/visits/book-visit.server.ts'
+import type { VisitRefusal } from '../../../features/visits/change-visit.server.ts'
+import { confirmVisit } from '../../../features/visits/confirm-visit.server.ts'
 import { listSlots } from '../../../features/visits/list-slots.server.ts'
 import { isChangeable } from '../../../features/visits/visit-offer.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
@@ -20,7 +23,7 @@ import type { Route } from './+types/own'
 import { Erased, OwnView, saidOf } from './view.tsx'
 
 /** What a visitor may do by the own link; the value of the pressed button. */
-export type OwnDeed = 'book' | 'cancel' | 'stop-ads' | 'accept-ads' | 'withdraw'
+export type OwnDeed = 'confirm' | 'book' | 'cancel' | 'stop-ads' | 'accept-ads' | 'withdraw'
 
 /** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -61,7 +64,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const fields = await request.formData().catch(() => new FormData())
   const office = { ...door, origin: door.linkOrigin }
   const here = `/${door.site.slug}/my/${params.token}`
+  // Whatever is pressed here was pressed by whoever has the phone.
+  await recordAnswer(door.db, door.clock, door.site, lead.id)
   switch (fields.get('deed') as OwnDeed) {
+    case 'confirm': {
+      const confirmed = await confirmVisit(office, door.site, lead.id, door.actor)
+      if (!confirmed.ok) return refused(409, confirmed.reason)
+      break
+    }
     case 'book': {
       const booked = await bookVisit(office, door.site, lead.id, String(fields.get('visitAt')), door.actor)
       if (!booked.ok) return refused(409, booked.reason)
