@@ -201,7 +201,9 @@ interface LeadsTable {
   keep_months: number | null
   /** Whether a proof of work was done for it. */
   proven: Generated<number>
-  /** When its phone first did something by its own link; null while it may be a stranger's. */
+  /** Whether so many came from its address block that its messages wait with those without work. */
+  crowded: Generated<number>
+  /** When its phone first answered, by its own link or to the office; null while it may be a stranger's. */
   answered_at: Generated<string | null>
 }
 

@@ -11,6 +11,8 @@ export const limits = {
   leadsByAddress: { most: 1200, windowMs: 10 * minute },
   /** Registrations of one phone at one site. */
   leadsByPhone: { most: 6, windowMs: 24 * hour },
+  /** Registrations with work from one address block; the messages of more wait with those without. */
+  workedByAddress: { most: 60, windowMs: hour },
   /** Visits that forms sent from one address block ask for; above `asks` a browser has to work first. */
   bookingsByAddress: { asks: 6, most: 30, windowMs: hour },
   /** Openings of visitors' own pages from one address block: their tokens are not to be guessed. */

@@ -14,6 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('leads')
     .addColumn('proven', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
+  await db.schema
+    .alterTable('leads')
+    .addColumn('crowded', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
   await db.schema.alterTable('leads').addColumn('answered_at', 'text').execute()
   await db.schema.alterTable('visits').addColumn('confirmed_at', 'text').execute()
   await db.schema.alterTable('visits').addColumn('hold_until', 'text').execute()

@@ -10,7 +10,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { bookWithLead, type Standing } from '../visits/book-visit.server.ts'
+import { bookWithLead } from '../visits/book-visit.server.ts'
 import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import { announceLead } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
@@ -18,6 +18,7 @@ import { keepMonths, keepUntil } from './keep-until.ts'
 import type { LeadFields } from './lead-form.ts'
 import { manageHash, manageToken } from './manage-link.server.ts'
 import { reopenLead } from './reopen-lead.server.ts'
+import type { Standing } from './standing.ts'
 
 export interface Office {
   db: Db
@@ -223,6 +224,7 @@ async function insertLead(
       expires_at: stored(keepUntil(months, now)),
       keep_months: months,
       proven: input.standing?.proven ? 1 : 0,
+      crowded: input.standing?.isCrowded ? 1 : 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -1,8 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Door } from '../../door.ts'
-import { addressBlock } from '../../platform/client-address.ts'
 import { stored } from '../../platform/clock.ts'
-import { countUp } from '../../platform/take-limits.server.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 
@@ -17,29 +15,33 @@ const times = 10
 const leastUsual = 5
 const usualDays = 14
 
+/** Registrations of the present hour, with the one that was just saved: of its address block, and of the site. */
+export interface SavedCounts {
+  ofBlock: number
+  ofSite: number
+}
+
 /**
- * Counts a registration that was saved, and tells the office when far more come than usual. What it cannot find out must
- * not lose the registration: a failure is logged.
+ * Tells the office when far more registrations come than usual. What it cannot find out must not lose the registration: a
+ * failure is logged.
  */
 export async function watchForFlood(
-  door: Pick<Door, 'db' | 'keys' | 'clock' | 'actor' | 'log'>,
+  { db, clock, log }: Pick<Door, 'db' | 'clock' | 'log'>,
   site: Pick<Site, 'id'>,
+  { ofBlock, ofSite }: SavedCounts,
 ): Promise<void> {
+  const raise = (details: object) =>
+    raiseAlarm(db, clock, { siteId: site.id, kind: 'registration-flood', details })
   try {
-    const [block, all] = await countUp(door, [
-      { name: 'savedByAddress', subject: `${site.id} ${addressBlock(door.actor.ipAddress)}`, windowMs: hour },
-      { name: 'savedBySite', subject: site.id, windowMs: hour },
-    ])
-    const raise = (details: object) =>
-      raiseAlarm(door.db, door.clock, { siteId: site.id, kind: 'registration-flood', details })
-    if (block && isMark(block.count, fromOneBlock)) await raise({ by: 'address', count: block.count })
-    else if (all && isMark(all.count, atOneSite)) {
-      const usual = await usualPerHour(door.db, site.id, door.clock.now())
-      if (all.count >= times * Math.max(usual, leastUsual))
-        await raise({ by: 'site', count: all.count, usual: Math.round(usual) })
+    const ofOne = { by: 'address', count: ofBlock }
+    if (isMark(ofBlock, fromOneBlock)) await raise(ofOne)
+    else if (isMark(ofSite, atOneSite)) {
+      const usual = await usualPerHour(db, site.id, clock.now())
+      if (ofSite >= times * Math.max(usual, leastUsual))
+        await raise(2 * ofBlock > ofSite ? ofOne : { by: 'site', count: ofSite, usual: Math.round(usual) })
     }
   } catch (error) {
-    door.log.error({ err: error }, 'a flood of registrations could not be looked for')
+    log.error({ err: error }, 'a flood of registrations could not be looked for')
   }
 }
 

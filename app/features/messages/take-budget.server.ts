@@ -129,7 +129,7 @@ async function pursesOf(
     message.kind === 'informational' && message.lead_id
       ? await tx
           .selectFrom('leads')
-          .select(['proven', 'answered_at'])
+          .select(['proven', 'crowded', 'answered_at'])
           .where('id', '=', message.lead_id)
           .executeTakeFirst()
       : undefined
@@ -143,7 +143,7 @@ async function pursesOf(
     }),
   )
   if (lead.answered_at) return purses
-  const name: BudgetName = lead.proven ? 'afterWork' : 'withoutWork'
+  const name: BudgetName = lead.proven && !lead.crowded ? 'afterWork' : 'withoutWork'
   const budget = budgetOf(site.settings, name)
   return [
     ...purses,

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { stored } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
+import { type Standing, unknownStanding } from '../leads/standing.ts'
 import type { Site } from '../sites/site-settings.ts'
 import {
   endVisit,
@@ -44,14 +45,6 @@ export async function bookVisit(
   })
 }
 
-/** What the door knows of whoever books by a form. */
-export interface Standing {
-  /** A proof of work was done for it. */
-  proven: boolean
-  /** Whether so few places were asked for from this address that one more may be held. */
-  mayBook: boolean
-}
-
 /**
  * Books for a registration that is being made: a place is held until its phone confirms it. A visit that the phone has
  * already stays as it is: whoever types a number into a form has not shown that it is theirs. Where there is no place, or
@@ -62,7 +55,7 @@ export async function bookWithLead(
   office: VisitOffice,
   site: Site,
   { leadId, startsAt, actor }: { leadId: string; startsAt: string; actor: Actor },
-  { proven, mayBook }: Standing = { proven: false, mayBook: true },
+  { proven, mayBook }: Standing = unknownStanding,
 ): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
   const claim = { proven }
   try {

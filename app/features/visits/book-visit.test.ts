@@ -68,7 +68,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
         fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
         submissionKey: `${made}`,
         visitAt,
-        standing: { proven: true, mayBook: true },
+        standing: { proven: true, isCrowded: false, mayBook: true },
       },
       visitor,
     )

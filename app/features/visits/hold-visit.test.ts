@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
         },
         submissionKey: `${made}`,
         visitAt,
-        standing: { proven, mayBook: true },
+        standing: { proven, isCrowded: false, mayBook: true },
       },
       visitor,
     )

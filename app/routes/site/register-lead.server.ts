@@ -24,7 +24,7 @@ import { drawChallenge, isProven } from '../../features/leads/proof-of-work.serv
 import { isQuick, nextStart } from '../../features/leads/start-token.server.ts'
 import { watchForFlood } from '../../features/leads/watch-for-flood.server.ts'
 import { takeLimits } from '../../platform/take-limits.server.ts'
-import { takeBooking, weighAttempt } from './weigh-attempt.server.ts'
+import { takeStanding, weighAttempt } from './weigh-attempt.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
 
@@ -98,9 +98,9 @@ export async function registerLead(door: Door, sent: SentForm): Promise<Register
     if (!proven && !input.submissionKey && isTooQuick) return answer(200, { ok: false, reason: 'again' })
     const allowed = await takeLimits(door, { leadsByPhone: `${door.site.id} ${checked.fields.phone}` })
     if (!allowed.ok) return tooMany(allowed.retryAfter)
-    const mayBook = input.visitAt !== undefined && (await takeBooking(door, proven))
-    const lead = await createLead(office, door.site, { ...input, standing: { proven, mayBook } }, door.actor)
-    await watchForFlood(door, door.site)
+    const taken = await takeStanding(door, { proven, visitAt: input.visitAt })
+    const lead = await createLead(office, door.site, { ...input, standing: taken.standing }, door.actor)
+    await watchForFlood(door, door.site, taken.saved)
     door.wakeWorker()
     return saved(lead)
   } catch (error) {

@@ -1,5 +1,7 @@
 import type { Door } from '../../door.ts'
 import { triesOfStep } from '../../features/leads/proof-of-work.server.ts'
+import type { Standing } from '../../features/leads/standing.ts'
+import type { SavedCounts } from '../../features/leads/watch-for-flood.server.ts'
 import { freeRegistrations } from '../../features/messages/message-budget.ts'
 import { placeAt } from '../../features/visits/places.server.ts'
 import { addressBlock } from '../../platform/client-address.ts'
@@ -73,9 +75,25 @@ async function mustWorkToBook(door: Door, startsAt: string): Promise<boolean> {
   return (await placeAt(door, door.site, place)) === 'not-held'
 }
 
-/** Counts one more visit that an address asks for. @returns whether its place may be held */
-export async function takeBooking(door: Door, proven: boolean): Promise<boolean> {
-  const [booked] = await countUp(door, [bookingsFrom(door)])
-  const { asks, most } = limits.bookingsByAddress
-  return (booked?.count ?? 0) <= (proven ? most : asks)
+/** Counts what is about to be saved. @returns what speaks for it, and the counts by which a flood is known */
+export async function takeStanding(
+  door: Door,
+  { proven, visitAt }: { proven: boolean; visitAt: string | undefined },
+): Promise<{ standing: Standing; saved: SavedCounts }> {
+  const { site } = door
+  const { most, windowMs } = limits.workedByAddress
+  const [block, all, bookings] = await countUp(door, [
+    { name: 'savedByAddress', subject: `${site.id} ${addressBlock(door.actor.ipAddress)}`, windowMs },
+    { name: 'savedBySite', subject: site.id, windowMs },
+    ...(visitAt ? [bookingsFrom(door)] : []),
+  ])
+  const { bookingsByAddress } = limits
+  return {
+    standing: {
+      proven,
+      isCrowded: (block?.count ?? 0) > most,
+      mayBook: (bookings?.count ?? 0) <= (proven ? bookingsByAddress.most : bookingsByAddress.asks),
+    },
+    saved: { ofBlock: block?.count ?? 0, ofSite: all?.count ?? 0 },
+  }
 }
