@@ -59,7 +59,7 @@ const machines: Readonly<Record<string, string>> = {
 }
 
 const machineSentence = ({ what }: Details): string =>
-  machines[word(what)] ?? `서버를 점검해야 합니다${word(what) ? `(${word(what)})` : ''}.`
+  machines[word(what)] ?? `서버${word(what) ? `(${word(what)})` : ''}를 점검해야 합니다.`
 
 const written: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   'message-budget': budgetSentence,

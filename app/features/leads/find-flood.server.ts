@@ -101,7 +101,10 @@ export async function findFlood(
     }
   }
   const all = [...groups.values()].sort(
-    (a, b) => Number(a.block !== null) - Number(b.block !== null) || b.count - a.count,
+    (a, b) =>
+      Number(a.block !== null) - Number(b.block !== null) ||
+      b.count - a.count ||
+      `${a.block} ${a.proven}`.localeCompare(`${b.block} ${b.proven}`),
   )
   const blocks = new Set(all.flatMap(({ block }) => block ?? []))
   return { groups: all.filter(({ block }) => block !== null || blocks.size > 1), isCut: rows.length === most }
