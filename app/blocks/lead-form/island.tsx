@@ -172,14 +172,14 @@ export default function LeadForm(props: LeadFormProps) {
           autoComplete="off"
         />
       </div>
-      <button type="submit" className={`button ${styles.submit}`} disabled={sending} aria-live="polite">
-        {working ? '확인 중...' : sending ? '등록 중...' : props.submitLabel}
-      </button>
       <p className={styles.working} role="status">
         {working
           ? '지금은 접수가 많아 자동 등록이 아닌지 확인하고 있습니다. 몇 초 걸립니다. 화면을 그대로 두고 기다려 주세요.'
           : ''}
       </p>
+      <button type="submit" className={`button ${styles.submit}`} disabled={sending} aria-live="polite">
+        {working ? '확인 중...' : sending ? '등록 중...' : props.submitLabel}
+      </button>
     </form>
   )
   return result ? (

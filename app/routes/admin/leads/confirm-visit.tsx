@@ -16,7 +16,7 @@ export function visitToConfirm([newest]: Visit[], now: string): Visit | undefine
 export function ConfirmVisit({ visit }: { visit: Visit }) {
   const isLapsed = visit.status === 'lapsed'
   return (
-    <Form method="post" className={styles.assign}>
+    <Form method="post" className={styles.confirm}>
       <p className={styles.quiet}>
         {isLapsed
           ? `${koreanDateTime(visit.startsAt)} 방문은 확정되지 않아 자리가 풀렸습니다. 자리가 남아 있으면 다시 잡아 확정합니다.`

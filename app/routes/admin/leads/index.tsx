@@ -143,7 +143,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           },
           {
             title: '방문',
-            small: 'whole',
             cell: (lead) =>
               lead.visit
                 ? `${koreanDateTime(lead.visit.startsAt)} ${lead.visit.isFirm ? '확정' : '확정 전'}`

@@ -28,7 +28,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
           empty="예약한 방문이 없습니다."
           columns={[
             { title: '일시', isName: true, cell: (one) => koreanDateTime(one.startsAt) },
-            { title: '상태', small: 'right', cell: visitState },
+            { title: '상태', small: 'whole', cell: visitState },
           ]}
         />
       </Part>

@@ -93,6 +93,7 @@ export function OwnView(props: OwnProps) {
           </p>
         ) : null}
       </div>
+      <Visit {...props} />
       <dl className={styles.facts}>
         <div>
           <dt>접수번호</dt>
@@ -111,7 +112,6 @@ export function OwnView(props: OwnProps) {
           <dd>{settings.modelHouse.address}</dd>
         </div>
       </dl>
-      <Visit {...props} />
       <Gift lead={lead} />
       <Consent lead={lead} />
     </div>
@@ -164,7 +164,12 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
               </optgroup>
             ))}
           </select>
-          <button className="button" name="deed" value="book" type="submit">
+          <button
+            className={lead.heldUntil ? 'button outline' : 'button'}
+            name="deed"
+            value="book"
+            type="submit"
+          >
             {lead.visitAt ? '시간 바꾸기' : '예약하기'}
           </button>
         </form>
