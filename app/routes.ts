@@ -45,9 +45,11 @@ export default [
     route('sign-out', 'routes/admin/sign-out.ts'),
     route('pictures/:site/upload', 'routes/admin/pictures/upload.ts'),
     route('qr.svg', 'routes/admin/addresses/qr-svg.tsx'),
+    route('alarms', 'routes/admin/alarms/acknowledge.ts'),
     layout('routes/admin/office.tsx', [
       index('routes/admin/leads/index.tsx'),
       route('leads/:lead', 'routes/admin/leads/lead.tsx'),
+      route('floods', 'routes/admin/floods/floods.tsx'),
       route('messages', 'routes/admin/messages.tsx'),
       route('templates', 'routes/admin/templates/index.tsx'),
       route('templates/:site/:name', 'routes/admin/templates/template.tsx'),

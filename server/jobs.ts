@@ -2,17 +2,20 @@ import type { Db } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
+import { tellAlarms } from '../app/features/alarms/tell-alarms.server.ts'
 import type { ClockState } from '../app/features/clock/clock-rules.ts'
 import { mendFutureTimes } from '../app/features/clock/mend-future-times.server.ts'
 import type { IndexNowPort } from '../app/features/index-now/index-now-port.ts'
 import { sendPings } from '../app/features/index-now/send-pings.server.ts'
 import { notifyConsentResults, reconfirmConsents } from '../app/features/messages/consent-notices.server.ts'
+import { gatherAlerts } from '../app/features/messages/gather-alerts.server.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
 import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
 import { emptyBin } from '../app/features/press/empty-bin.server.ts'
 import { destroyExpired } from '../app/features/retention/destroy-expired.server.ts'
 import { eraseTraces } from '../app/features/retention/erase-traces.server.ts'
 import type { StoppedWork } from '../app/features/retention/usual-amount.ts'
+import { releaseLapsed } from '../app/features/visits/release-lapsed.server.ts'
 import { type Clock, stored } from '../app/platform/clock.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
@@ -100,6 +103,9 @@ const jobs: readonly Job[] = [
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (parts) => emptyBin(parts) },
   // After all that destroys; three times, since somebody may be reading for long, as a backup does.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
+  { name: 'visit-holds', lastDue: everyMinute, run: releaseLapsed },
+  { name: 'alarm-notices', lastDue: everyMinute, run: tellAlarms },
+  { name: 'gathered-alerts', lastDue: hourly, run: gatherAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },
   { name: 'counters', lastDue: hourly, run: sweepCounters },
 ]

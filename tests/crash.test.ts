@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
+import { liftBudgets } from './support/budgets.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
@@ -96,6 +97,7 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
       const server = await runStart(env)
       if (!server.origin) throw new Error(`round ${round}: ${server.output()}`)
       const { origin } = server
+      if (!started) await liftBudgets(db)
       started ||= await startedOf(db, database.dataDir)
       const atLeast = acknowledged.length + 1 + round * 3
       const visitors = Array.from({ length: visitorsAtOnce }, () =>

@@ -32,8 +32,8 @@ const asPath = (path: string) =>
   redirectElsewhere(
     new Request('http://a.example/'),
     new URL(`http://a.example/${path}`),
-    { slug: 'a', settings },
-    '',
+    { site: { slug: 'a', settings } as Site, ofHost: undefined },
+    (host) => host,
   )
 
 /** Who reads what others write, and what they could write to make it take long. */

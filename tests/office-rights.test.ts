@@ -43,10 +43,19 @@ const rights: Record<string, Right> = {
     opens: leadReaders,
     deeds: [
       { name: 'reveal', fields: { deed: 'reveal' }, by: receivers },
+      { name: 'confirm a visit', fields: { deed: 'confirm-visit' }, by: receivers },
       { name: 'assign', fields: { deed: 'assign', to: 'nobody-there' }, by: leaders },
       { name: 'stop-ads', fields: { deed: 'stop-ads' }, by: leaders },
       { name: 'withdraw', fields: { deed: 'withdraw' }, by: leaders },
     ],
+  },
+  'admin/alarms': {
+    deeds: [{ name: 'acknowledge', fields: { alarm: 'none', back: '/admin' }, by: leaders, isShared: true }],
+  },
+  'admin/floods': {
+    opens: leaders,
+    query: '?site=gaon-lakepark',
+    deeds: [{ name: 'undo', fields: { site: '{slug}', group: 'none' }, by: leaders }],
   },
   'admin/messages': {
     opens: readers,

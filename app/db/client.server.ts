@@ -16,6 +16,7 @@ import * as accounts from './migrations/0008_accounts.ts'
 import * as search from './migrations/0009_search.ts'
 import * as alarms from './migrations/0010_alarms.ts'
 import * as repeats from './migrations/0011_registrations.ts'
+import * as budgets from './migrations/0012_budgets.ts'
 import * as destruction from './migrations/0013_destruction.ts'
 import * as secondFactor from './migrations/0015_second_factor.ts'
 import type { Database } from './schema.ts'
@@ -36,6 +37,7 @@ const migrations = {
   '0009_search': search,
   '0010_alarms': alarms,
   '0011_registrations': repeats,
+  '0012_budgets': budgets,
   '0013_destruction': destruction,
   '0015_second_factor': secondFactor,
 }

@@ -205,6 +205,12 @@ interface LeadsTable {
   keep_months: number | null
   /** Until when the same phone is the same registration; null in rows from before it was kept. */
   repeats_until: string | null
+  /** Whether a proof of work was done for it. */
+  proven: Generated<number>
+  /** Whether so many came from its address block that its messages wait with those without work. */
+  crowded: Generated<number>
+  /** When its phone first answered, by its own link or to the office; null while it may be a stranger's. */
+  answered_at: Generated<string | null>
 }
 
 /**
@@ -251,6 +257,7 @@ interface LeadEventsTable {
     | 'registration-rejected'
     | 'visit-booked'
     | 'visit-moved'
+    | 'visit-confirmed'
     | 'visit-cancelled'
     | 'consent-withdrawn'
     | 'consent-confirmed'
@@ -277,9 +284,16 @@ interface VisitsTable {
   lead_id: string
   slot_id: string
   starts_at: string
-  status: 'booked' | 'moved' | 'cancelled' | 'visited' | 'missed'
+  /** `lapsed`: nobody confirmed it in time, and its place is free again. */
+  status: 'booked' | 'moved' | 'cancelled' | 'lapsed' | 'visited' | 'missed'
   /** The registration's id while the visit is to come: unique, so that there is one at most. */
   open_lead_id: string | null
+  /** When its phone, by its link, or the office made it firm; null while its place is only held. */
+  confirmed_at: string | null
+  /** Until when an unconfirmed place is held; from then on it is free, also before the row says so. */
+  hold_until: string | null
+  /** Whether a proof of work was done for it. */
+  proven: Generated<number>
   created_at: string
   updated_at: string
 }
@@ -665,6 +679,8 @@ interface AlarmsTable {
   last_at: string
   acknowledged_at: string | null
   acknowledged_by: string | null
+  /** When the site's staff was written to about it. */
+  told_at: Generated<string | null>
 }
 
 /** One row, `install`: what the install knows about itself. */

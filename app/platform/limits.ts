@@ -7,13 +7,17 @@ const hour = 60 * minute
  * busy one are asked for work long before anybody is refused.
  */
 export const limits = {
-  /** Attempts to register from one address block; above `asks` a browser has to work first. */
-  leadsByAddress: { asks: 60, most: 1200, windowMs: 10 * minute },
   /** Messages to one phone of one site because somebody typed it into a form: whoever that was, it cannot be bombed. */
   formMessagesByPhone: { most: 3, windowMs: 24 * hour },
   /** Searches for registrations by one person of the office: four digits are found, ten thousand are not tried. */
   leadSearchesByUser: { most: 30, windowMs: minute },
   leadSearchesByUserDay: { most: 400, windowMs: 24 * hour },
+  /** Attempts to register from one address block. */
+  leadsByAddress: { most: 1200, windowMs: 10 * minute },
+  /** Registrations with work from one address block; the messages of more wait with those without. */
+  workedByAddress: { most: 60, windowMs: hour },
+  /** Visits that forms sent from one address block ask for; above `asks` a browser has to work first. */
+  bookingsByAddress: { asks: 6, most: 30, windowMs: hour },
   /** Openings of visitors' own pages from one address block: their tokens are not to be guessed. */
   ownPagesByAddress: { most: 60, windowMs: 10 * minute },
   /** Changes that one registration's own page takes. */
@@ -58,6 +62,15 @@ export interface Limit {
 }
 
 export type LimitName = keyof typeof limits
+
+/**
+ * Attempts to register from one address block in an hour above which a browser has to work before it is heard: a step of
+ * difficulty more above each.
+ */
+export const workByAddress = { steps: [20, 60, 180, 540], windowMs: hour } as const
+
+/** How long registrations without work of a site are counted, above which every browser has to work. */
+export const freeWindowMs = hour
 
 /** How long a rush is counted, for the proof of work that it switches on (`LEAD_RUSH_PER_MINUTE`). */
 export const rushWindowMs = minute

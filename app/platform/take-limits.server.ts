@@ -31,16 +31,11 @@ export async function takeLimits(
 }
 
 /** Leaves a subject no more than so many in the present window, however few it has taken. */
-export async function leaveOnly(
-  { db, keys, clock }: Parts,
-  name: LimitName,
-  subject: string,
-  left: number,
-): Promise<void> {
+export async function leaveOnly(parts: Parts, name: LimitName, subject: string, left: number): Promise<void> {
   const { most, windowMs } = limits[name]
-  const { key, ends } = counterOf(keys, clock.now().getTime(), { name, subject, windowMs })
   const taken = most - left
-  await db
+  const [{ key, ends }] = countersOf(parts, [{ name, subject, windowMs }]) as [Counter]
+  await parts.db
     .insertInto('rate_counters')
     .values({ key, ends_at: stored(new Date(ends)), count: taken })
     .onConflict((conflict) =>
@@ -73,18 +68,43 @@ interface Subject {
 /** Raises counters of the present windows by one, in one statement; subjects are kept as keyed hashes. */
 export const countUp = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
 
-/** The counter of a subject's present window, and when that ends. */
-function counterOf(keys: KeyRing, now: number, { name, subject, windowMs }: Subject) {
-  const window = Math.floor(now / windowMs)
-  const who = keyedHash(keys, 'limit', name, subject).slice(0, 22)
-  return { key: `${name}:${who}:${window}`, ends: (window + 1) * windowMs }
+/** What counters of the present windows stand at; counts nothing. */
+export async function readCounts(parts: Parts, subjects: Subject[]): Promise<Count[]> {
+  const counters = countersOf(parts, subjects)
+  const rows = await parts.db
+    .selectFrom('rate_counters')
+    .select(['key', 'count'])
+    .where('key', 'in', [...counters.map(({ key }) => key), ''])
+    .execute()
+  return answered(parts, counters, rows)
 }
 
-async function count({ db, keys, clock }: Parts, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
+interface Counter {
+  key: string
+  ends: number
+}
+
+function countersOf({ keys, clock }: Parts, subjects: Subject[]): Counter[] {
   const now = clock.now().getTime()
-  const counters = subjects.map((subject) => counterOf(keys, now, subject))
+  return subjects.map(({ name, subject, windowMs }) => {
+    const window = Math.floor(now / windowMs)
+    const who = keyedHash(keys, 'limit', name, subject).slice(0, 22)
+    return { key: `${name}:${who}:${window}`, ends: (window + 1) * windowMs }
+  })
+}
+
+function answered({ clock }: Parts, counters: Counter[], rows: { key: string; count: number }[]): Count[] {
+  const counted = new Map(rows.map((row) => [row.key, row.count]))
+  return counters.map(({ key, ends }) => ({
+    count: counted.get(key) ?? 0,
+    secondsLeft: Math.max(1, Math.ceil((ends - clock.now().getTime()) / 1000)),
+  }))
+}
+
+async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
+  const counters = countersOf(parts, subjects)
   if (!counters.length) return []
-  const rows = await db
+  const rows = await parts.db
     .insertInto('rate_counters')
     // In the order of their keys, so that two requests never wait for each other.
     .values(
@@ -97,11 +117,7 @@ async function count({ db, keys, clock }: Parts, subjects: Subject[], by: 1 | -1
     )
     .returning(['key', 'count'])
     .execute()
-  const counted = new Map(rows.map((row) => [row.key, row.count]))
-  return counters.map(({ key, ends }) => ({
-    count: counted.get(key) ?? 0,
-    secondsLeft: Math.max(1, Math.ceil((ends - now) / 1000)),
-  }))
+  return answered(parts, counters, rows)
 }
 
 /** Longer than any window. */

@@ -92,6 +92,24 @@ describe('a visitor who came by an advertisement', () => {
     expect(await page.locator('main').innerText()).not.toContain('김영희')
     expect(await page.getByRole('img', { name: /교환 번호/ }).count()).toBe(1)
     expect(await faultsOf(page)).toEqual([])
+    const confirmed = async () =>
+      (
+        await db
+          .selectFrom('visits')
+          .select('confirmed_at')
+          .where('open_lead_id', '=', lead.id)
+          .executeTakeFirstOrThrow()
+      ).confirmed_at
+    // As previews of messengers and virus scanners do.
+    for (let i = 0; i < 2; i++) await (await fetch(server.origin + path)).text()
+    expect(await confirmed()).toBeNull()
+    expect(await page.locator('main').innerText()).toContain('확정 전')
+    await page.getByRole('button', { name: '방문 확정' }).click()
+    await page.getByRole('status').filter({ hasText: '방문을 확정했습니다' }).waitFor()
+    expect(await confirmed()).not.toBeNull()
+    expect(await page.locator('main').innerText()).not.toContain('확정 전')
+    expect(await page.getByRole('link', { name: '달력에 담기' }).count()).toBe(1)
+    expect(await faultsOf(page)).toEqual([])
     const calendar = await fetch(`${server.origin}${path}/visit.ics`)
     expect(await calendar.text()).toContain(`DTSTART:${chosen.slice(0, 19).replaceAll(/[-:]/g, '')}Z`)
 

@@ -62,6 +62,7 @@ export default function LeadForm(props: LeadFormProps) {
   const [shown, setShown] = useState(props.shown)
   const [visitAt, setVisitAt] = useState('')
   const [sending, setSending] = useState(false)
+  const [working, setWorking] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const submission = useRef<string>(undefined)
@@ -94,7 +95,7 @@ export default function LeadForm(props: LeadFormProps) {
     if (!checked.ok) return setOutcome({ ok: false, reason: 'invalid', errors: checked.errors })
     submission.current ??= crypto.randomUUID()
     setSending(true)
-    const sent = await send(endpoint, {
+    const filling = {
       ...written,
       form: props.form,
       submissionKey: submission.current,
@@ -103,9 +104,11 @@ export default function LeadForm(props: LeadFormProps) {
       landing: landing(),
       visitAt: data.get('visitAt'),
       [trapField]: data.get(trapField),
-    })
+    }
+    const sent = await send(endpoint, filling, () => setWorking(true))
     setOutcome(sent)
     setSending(false)
+    setWorking(false)
     if (!sent.ok && sent.reason === 'invalid' && sent.shown) {
       setShown(sent.shown)
       setDraft({ ...written, agree: false, ads: false, measure: false })
@@ -171,8 +174,13 @@ export default function LeadForm(props: LeadFormProps) {
           autoComplete="off"
         />
       </div>
+      <p className={styles.working} role="status">
+        {working
+          ? '지금은 접수가 많아 자동 등록이 아닌지 확인하고 있습니다. 몇 초 걸립니다. 화면을 그대로 두고 기다려 주세요.'
+          : ''}
+      </p>
       <button type="submit" className={`button ${styles.submit}`} disabled={sending} aria-live="polite">
-        {sending ? '등록 중...' : props.submitLabel}
+        {working ? '확인 중...' : sending ? '등록 중...' : props.submitLabel}
       </button>
     </form>
   )
@@ -195,8 +203,16 @@ function landing(): string {
   }
 }
 
-/** Sends the form; a proof of work that is asked for is done and sent along. */
-async function send(endpoint: string, body: object): Promise<Outcome> {
+/** More work than this is never asked of somebody who behaves: it grows by steps while one works. */
+const mostWork = 4
+
+/** Sends the form; a proof of work that is asked for is done and sent along, a more difficult one too. */
+async function send(
+  endpoint: string,
+  body: object,
+  onWork: () => void,
+  workLeft = mostWork,
+): Promise<Outcome> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -206,10 +222,13 @@ async function send(endpoint: string, body: object): Promise<Outcome> {
     if (!response.headers.get('content-type')?.includes('json')) return { ok: false, reason: 'failed' }
     const reply = (await response.json()) as LeadReply
     if (reply.ok || reply.reason !== 'proof') return reply
-    if ('proof' in body) return { ok: false, reason: 'failed' }
+    if (!workLeft) return { ok: false, reason: 'failed' }
+    onWork()
     const { solve } = await import('../../features/leads/solve-challenge.ts')
     const proof = await solve(reply.challenge)
-    return proof ? await send(endpoint, { ...body, proof }) : { ok: false, reason: 'failed' }
+    return proof
+      ? await send(endpoint, { ...body, proof }, onWork, workLeft - 1)
+      : { ok: false, reason: 'failed' }
   } catch {
     return { ok: false, reason: 'unreachable' }
   }

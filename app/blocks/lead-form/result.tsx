@@ -54,8 +54,10 @@ const waitOf = (minutes: number) =>
   minutes < 90 ? `${minutes}분 뒤에` : `${Math.ceil(minutes / 60)}시간 뒤에`
 
 const visits: Record<VisitOutcome, string> = {
-  noted: '방문 시간은 문자로 보내 드리는 안내에서 확인하고 바꾸실 수 있습니다.',
+  noted: '방문 시간은 문자로 보내 드리는 주소를 열어 ‘방문 확정’을 누르셔야 확정됩니다.',
   gone: '고르신 시간은 방금 마감되었습니다. 문자로 보내 드리는 주소에서 다른 시간을 고르실 수 있습니다.',
+  unheld:
+    '접수는 되었지만 지금은 예약이 몰려 고르신 시간에 자리를 잡아 두지 못했습니다. 문자로 보내 드리는 주소에서 시간을 고르시거나 전화로 말씀해 주세요.',
 }
 
 /** What replaces the form: success with the receipt number, or what went wrong and how to go on. */

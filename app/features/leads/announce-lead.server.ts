@@ -26,9 +26,10 @@ export async function announceLead(
   { leadId, receiptNo, fields, visit }: Announced,
 ): Promise<void> {
   const { keys, clock, origin } = office
+  const holdUntil = visit && !visit.confirmed_at ? visit.hold_until : null
   if (await mayWriteTo(tx, office, site, fields.phone))
     await enqueueMessage(tx, { keys, clock }, site, {
-      template: 'confirmation',
+      template: holdUntil ? 'visitRequest' : 'confirmation',
       leadId,
       to: fields.phone,
       key: `confirmation:${leadId}`,
@@ -37,6 +38,7 @@ export async function announceLead(
         receiptNo,
         link: origin + managePath(keys, site.slug, leadId),
         ...visitOf(visit),
+        ...(holdUntil ? { confirmBy: koreanVisit(new Date(holdUntil)) } : {}),
       },
     })
   await alertStaff(tx, { keys, clock }, site, {

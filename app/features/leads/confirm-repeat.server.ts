@@ -9,6 +9,7 @@ import { alertStaff } from '../messages/alert-staff.server.ts'
 import { liftRefusal } from '../messages/refusals.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { bookVisit } from '../visits/book-visit.server.ts'
+import { confirmVisit } from '../visits/confirm-visit.server.ts'
 import type { Office } from './create-lead.server.ts'
 import { keepUntil } from './keep-until.ts'
 import { repeatsUntil } from './open-registration.server.ts'
@@ -37,8 +38,10 @@ export async function confirmRepeat(
     .transaction()
     .execute((tx) => takeOver(tx, office, site, leadId, repeatId, actor))
   if (!repeat) return { ok: false }
-  // Booked with it already, or none was chosen.
-  if (!repeat.visit_at || repeat.visit_id) return { ok: true, visit: 'as-chosen' }
+  if (!repeat.visit_at) return { ok: true, visit: 'as-chosen' }
+  // The place that was held with it is now the phone's own.
+  if (repeat.visit_id && (await confirmVisit(office, site, leadId, actor)).ok)
+    return { ok: true, visit: 'as-chosen' }
   const booked = await bookVisit(office, site, leadId, repeat.visit_at, actor)
   return { ok: true, visit: booked.ok ? 'as-chosen' : 'no-visit' }
 }

@@ -8,7 +8,8 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { bookWithLead, type VisitRefusal } from '../visits/book-visit.server.ts'
+import { bookWithLead } from '../visits/book-visit.server.ts'
+import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
@@ -18,6 +19,7 @@ import { manageHash, manageToken } from './manage-link.server.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
 import { drawReceiptNo } from './receipt-number.server.ts'
 import { keepRepeat, visitWithRepeat } from './repeat-registration.server.ts'
+import type { Standing } from './standing.ts'
 
 export interface Office {
   db: Db
@@ -37,6 +39,8 @@ export interface LeadInput {
   /** The consent texts that the form showed; without them those that the site shows now. */
   texts?: DecidedTexts | undefined
   attribution?: Arrival | undefined
+  /** What the door knows of whoever sends it; without it, nothing that speaks for them. */
+  standing?: Standing | undefined
 }
 
 export interface SavedLead {
@@ -101,7 +105,7 @@ async function saveFirst(tx: Db, office: Office, site: Site, input: Decided, key
     registrationId: undefined,
   })
   const { visit, refused } = input.visitAt
-    ? await bookWithLead(tx, office, site, leadId, input.visitAt, actor)
+    ? await bookWithLead(tx, office, site, { leadId, startsAt: input.visitAt, actor }, input.standing)
     : {}
   await announceLead(tx, office, site, { leadId, receiptNo, fields: input.fields, visit })
   if (awaitsNumber) await askToConfirmMarketing(tx, office, site, leadId, input.fields.phone)
@@ -122,7 +126,12 @@ async function saveRepeat(
   const { id: registrationId, receiptNo } = kept
   await recordConsents(tx, office, site, { ...input, leadId: lead.id, registrationId })
   const { visit, refused } = visitAt
-    ? await visitWithRepeat(tx, office, site, lead, registrationId, visitAt, actor)
+    ? await visitWithRepeat(tx, office, site, lead, {
+        repeatId: registrationId,
+        visitAt,
+        standing: input.standing,
+        actor,
+      })
     : {}
   await announceRepeat(tx, office, site, { leadId: lead.id, receiptNo, fields, visit })
   return { leadId: lead.id, receiptNo, visitRefused: refused }
@@ -165,6 +174,8 @@ async function insertLead(
       expires_at: stored(keepUntil(months, now)),
       keep_months: months,
       repeats_until: repeatsUntil(site, now),
+      proven: input.standing?.proven ? 1 : 0,
+      crowded: input.standing?.isCrowded ? 1 : 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -36,12 +36,6 @@ export async function destroyLead(
   // Held first, as whoever moves its visit does; and it may have been renewed since it was found to be due.
   const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
   if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return undefined
-  const visit = await tx
-    .selectFrom('visits')
-    .select(['slot_id', 'starts_at'])
-    .where('site_id', '=', siteId)
-    .where('open_lead_id', '=', leadId)
-    .executeTakeFirst()
   // What the stand-in vendor was handed lies apart from the outbox.
   await tx
     .deleteFrom('fake_deliveries')
@@ -63,7 +57,10 @@ export async function destroyLead(
     .deleteFrom('visits')
     .where('site_id', '=', siteId)
     .where('lead_id', '=', leadId)
-    .executeTakeFirstOrThrow()
+    .returning(['slot_id', 'starts_at', 'open_lead_id'])
+    .execute()
+  // As it was when it went: a hold that was over may have been freed a moment before.
+  const visit = visits.find((one) => one.open_lead_id)
   const gone = await tx
     .deleteFrom('leads')
     .where('site_id', '=', siteId)
@@ -99,7 +96,7 @@ export async function destroyLead(
   return {
     receiptNo: gone.receipt_no,
     messages: Number(messages.numDeletedRows),
-    visits: Number(visits.numDeletedRows),
+    visits: visits.length,
     openVisitAt: visit?.starts_at,
   }
 }

@@ -35,7 +35,14 @@ export interface LeadDetails {
     /** The words of that version, as they were shown. */
     text: Partial<ConsentText>
   }[]
-  visits: { startsAt: string; status: string }[]
+  visits: {
+    id: string
+    startsAt: string
+    status: string
+    /** When it was made firm; null while, or because, its place was only held. */
+    confirmedAt: string | null
+    heldUntil: string | null
+  }[]
   events: {
     id: string
     at: string
@@ -91,7 +98,7 @@ export async function findLead(
     db
       .selectFrom('visits')
       .where('lead_id', '=', id)
-      .select(['starts_at', 'status'])
+      .select(['id', 'starts_at', 'status', 'confirmed_at', 'hold_until'])
       .orderBy('id', 'desc')
       .execute(),
     db
@@ -125,7 +132,13 @@ export async function findLead(
       version: row.version,
       text: JSON.parse(row.body) as Partial<ConsentText>,
     })),
-    visits: visits.map((row) => ({ startsAt: row.starts_at, status: row.status })),
+    visits: visits.map((row) => ({
+      id: row.id,
+      startsAt: row.starts_at,
+      status: row.status,
+      confirmedAt: row.confirmed_at,
+      heldUntil: row.hold_until,
+    })),
     events: events.map((row) => ({
       id: row.id,
       at: row.at,

@@ -3,6 +3,8 @@ import type { ConsentKind, LeadForm } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
+import { lapsedVisitAt } from '../visits/confirm-visit.server.ts'
+import { hasLapsed } from '../visits/hold.ts'
 import { giftHash } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
 import { manageHash } from './manage-link.server.ts'
@@ -17,6 +19,10 @@ export interface OwnLead {
   createdAt: string
   /** The visit that is to come, as stored. */
   visitAt: string | null
+  /** Until when its place is held for want of a confirmation; null while it is firm, or there is none. */
+  heldUntil: string | null
+  /** The visit that nobody confirmed in time, while its time is still to come. */
+  lapsedVisitAt: string | null
   /** `waiting`: somebody ticked it for a number that had refused, and the number has not confirmed it. */
   marketing: 'yes' | 'no' | 'waiting'
   /** `idle`: its visit was cancelled, and with another booking it is good again. */
@@ -65,14 +71,16 @@ export async function findOwnLead(
     .executeTakeFirst()
   if (!lead) return undefined
   const digits = open(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
-  const [visit, consent, voucher, gift, repeats] = await Promise.all([
+  const now = stored(clock.now())
+  const [booked, lapsedAt, consent, voucher, gift, repeats] = await Promise.all([
     db
       .selectFrom('visits')
-      .select('starts_at')
+      .select(['starts_at', 'confirmed_at', 'hold_until'])
       .where('site_id', '=', site.id)
       .where('open_lead_id', '=', lead.id)
-      .where('starts_at', '>', stored(clock.now()))
+      .where('starts_at', '>', now)
       .executeTakeFirst(),
+    lapsedVisitAt(db, site, lead.id, now),
     db
       .selectFrom('consents')
       .select(['granted', 'withdrawn_at', 'confirmed_at'])
@@ -107,6 +115,7 @@ export async function findOwnLead(
       .executeTakeFirst(),
     waitingRepeats(db, keys, site, lead.id),
   ])
+  const visit = booked && !hasLapsed(booked, now) ? booked : undefined
   return {
     id: lead.id,
     receiptNo: lead.receipt_no,
@@ -114,6 +123,8 @@ export async function findOwnLead(
     phone: maskPhone(digits),
     createdAt: lead.created_at,
     visitAt: visit?.starts_at ?? null,
+    heldUntil: visit?.hold_until ?? null,
+    lapsedVisitAt: lapsedAt ?? null,
     marketing:
       consent?.granted !== 1 || consent.withdrawn_at ? 'no' : consent.confirmed_at ? 'yes' : 'waiting',
     voucher: voucher

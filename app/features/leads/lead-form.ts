@@ -99,9 +99,9 @@ export interface LeadDraft {
 
 /**
  * What became of the chosen visit. `noted` says no more than that: whether the number had one already is told to
- * its own phone only.
+ * its own phone only. `unheld`: there is a place, and none can be held before the phone has answered.
  */
-export type VisitOutcome = 'noted' | 'gone'
+export type VisitOutcome = 'noted' | 'gone' | 'unheld'
 
 /** A field that people do not see; what fills it in is no person. */
 export const trapField = 'homepage'

@@ -18,6 +18,8 @@ export interface LeadRow {
   message: MessageStatus | null
   /** Registrations of the same phone that wait for its word. */
   waiting: number
+  /** Its visit that is booked, and whether it was confirmed. */
+  visit: { startsAt: string; isFirm: boolean } | null
   createdAt: string
   updatedAt: string
 }
@@ -71,6 +73,7 @@ export async function listLeads(
   const rows = await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
+    .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
     .where(inScope(scope))
     .$if(wanted !== undefined, (query) => (wanted ? query.where(foundBy(wanted)) : query))
     .$if(before !== undefined, (query) =>
@@ -93,6 +96,8 @@ export async function listLeads(
       'phone_sealed',
       'leads.created_at',
       'leads.updated_at',
+      'visits.starts_at',
+      'visits.confirmed_at',
     ])
     // Whoever registered again has decided and been written to more than once: the newest counts.
     .select((select) => [
@@ -118,7 +123,7 @@ export async function listLeads(
         .selectFrom('outbox_messages')
         .select('outbox_messages.status')
         .whereRef('outbox_messages.lead_id', '=', 'leads.id')
-        .where('template', '=', 'confirmation')
+        .where('template', 'in', ['confirmation', 'visitRequest'])
         .orderBy('outbox_messages.id', 'desc')
         .limit(1)
         .as('message'),
@@ -144,6 +149,7 @@ export async function listLeads(
     marketing: row.marketing === 1,
     message: row.message,
     waiting: Number(row.waiting),
+    visit: row.starts_at ? { startsAt: row.starts_at, isFirm: row.confirmed_at !== null } : null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }))

@@ -5,11 +5,13 @@ import { seal } from '../../platform/keys.server.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { bookWithLead, type VisitRefusal } from '../visits/book-visit.server.ts'
+import { bookWithLead } from '../visits/book-visit.server.ts'
+import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import type { LeadInput, Office } from './create-lead.server.ts'
 import { keepUntil } from './keep-until.ts'
 import { drawReceiptNo } from './receipt-number.server.ts'
+import type { Standing } from './standing.ts'
 
 /** Registrations of one phone that wait for its word: so many that the office has to know of it. */
 const suspicious = 20
@@ -98,11 +100,14 @@ export async function visitWithRepeat(
   office: Office,
   site: Site,
   lead: { id: string; expires_at: string | null },
-  repeatId: string,
-  visitAt: string,
-  actor: Actor,
+  {
+    repeatId,
+    visitAt,
+    standing,
+    actor,
+  }: { repeatId: string; visitAt: string; standing: Standing | undefined; actor: Actor },
 ): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
-  const booked = await bookWithLead(tx, office, site, lead.id, visitAt, actor)
+  const booked = await bookWithLead(tx, office, site, { leadId: lead.id, startsAt: visitAt, actor }, standing)
   if (booked.refused) return booked
   await tx
     .updateTable('repeat_registrations')

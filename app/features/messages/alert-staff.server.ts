@@ -38,9 +38,10 @@ export async function alertStaff(
       to: by === 'sms' ? to.replace(/\D/g, '') : to,
       channel: by,
       values: { receiptNo, link, event: events[event] },
-      key: ['staff', event, leadId ?? '', occurrence, recipient(to)].join(':'),
+      key: ['staff', event, leadId ?? '', occurrence, recipientMark(to)].join(':'),
     })
 }
 
 /** A recipient's place in a key, without the address itself. */
-const recipient = (to: string) => createHash('sha256').update(to).digest('base64url').slice(0, 12)
+export const recipientMark = (to: string): string =>
+  createHash('sha256').update(to).digest('base64url').slice(0, 12)

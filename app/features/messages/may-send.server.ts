@@ -3,7 +3,7 @@ import type { MessageStatus } from '../../db/schema.ts'
 import { stored } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { lawfulTime, nextMorning } from './advertisement.ts'
+import { lawfulTime } from './advertisement.ts'
 import { whyNotAdvertise } from './advertising-consent.server.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
 
@@ -37,20 +37,5 @@ export async function whyWait(
   }
   if (!isSetUp)
     return { status: 'queued', reason: 'own:not-set-up', due_at: stored(new Date(now.getTime() + quarter)) }
-  const most = site.settings.sender?.dailyLimit
-  if (most && message.channel === 'sms' && (await sentToday(db, site, now)) >= most)
-    return { status: 'queued', reason: 'own:daily-limit', due_at: stored(nextMorning(now)) }
   return undefined
-}
-
-async function sentToday(db: Db, site: Site, now: Date): Promise<number> {
-  const midnight = new Date(nextMorning(now).getTime() - 32 * 60 * 60_000)
-  const row = await db
-    .selectFrom('message_attempts')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('site_id', '=', site.id)
-    .where('started_at', '>=', stored(midnight))
-    .where((is) => is.or([is('outcome', 'is', null), is('outcome', 'in', ['accepted', 'unknown'])]))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
 }

@@ -25,6 +25,8 @@ export function templateOf(messages: MessageTemplates, name: TemplateName): Temp
 
 const digits = z.string().regex(/^\d[\d-]{6,13}$/, '숫자와 하이픈으로 적어야 합니다')
 
+const budget = z.strictObject({ hour: z.number().int().positive(), day: z.number().int().positive() })
+
 /** By whom and from which number a site's text messages are sent. Credentials come from the environment. */
 export const senderSettings = z.strictObject({
   /** Without it, the install's (`SMS_VENDOR`). */
@@ -36,8 +38,13 @@ export const senderSettings = z.strictObject({
     .string()
     .regex(/^080-?\d{3,4}-?\d{4}$/, '080으로 시작하는 번호여야 합니다')
     .optional(),
-  /** Messages a Korean day at most; what is over waits for the next day. */
+  /** Text messages of every kind a Korean day at most; what is over waits for the next day. */
   dailyLimit: z.number().int().positive().optional(),
+  /**
+   * Text messages an hour and a Korean day to numbers that have not answered, which strangers can cause: of
+   * registrations that followed a proof of work, and of those that did not. `message-budget` has what holds without.
+   */
+  budgets: z.strictObject({ afterWork: budget.optional(), withoutWork: budget.optional() }).optional(),
   /** What the vendor's list says one message costs, in won, and of which day that list is; for estimates only. */
   prices: z
     .strictObject({ sms: z.number().positive(), lms: z.number().positive(), asOf: z.iso.date() })

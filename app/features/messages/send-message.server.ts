@@ -9,6 +9,7 @@ import type { OutboxMessage, Worker } from './claim-messages.server.ts'
 import { whyWait } from './may-send.server.ts'
 import type { Answer, MessagePort, MessagePorts, Parcel } from './message-port.ts'
 import { retryAt } from './retry.ts'
+import { returnBudget, takeBudget } from './take-budget.server.ts'
 
 export interface Sender {
   db: Db
@@ -47,6 +48,8 @@ export async function sendMessage(
 
 interface Begun {
   attempt: string
+  /** Budgets that it was counted in. */
+  counted: string[]
   port: MessagePort
   parcel: Parcel
 }
@@ -72,9 +75,15 @@ async function beginAttempt(
     const to = sealed('to', message.to_sealed)
     const port = ports.of(message.channel, site.settings.sender?.vendor)
     const waits = await whyWait(tx, keys, site, message, { to, now, isSetUp: port !== undefined })
-    if (waits || !port) {
+    const budget = waits ? undefined : await takeBudget(tx, keys, site, message, { to, now })
+    if (!port || !budget?.ok) {
       await mine()
-        .set({ ...waits, lease_owner: null, lease_until: null, updated_at: stored(now) })
+        .set({
+          ...(budget && !budget.ok ? budget.wait : waits),
+          lease_owner: null,
+          lease_until: null,
+          updated_at: stored(now),
+        })
         .execute()
       return undefined
     }
@@ -86,7 +95,10 @@ async function beginAttempt(
         updated_at: stored(now),
       })
       .executeTakeFirst()
-    if (!taken.numUpdatedRows) return undefined
+    if (!taken.numUpdatedRows) {
+      await returnBudget(tx, budget.keys)
+      return undefined
+    }
     const attempt = newId()
     await tx
       .insertInto('message_attempts')
@@ -114,7 +126,7 @@ async function beginAttempt(
       title: message.title_sealed ? sealed('title', message.title_sealed) : undefined,
       body: sealed('body', message.body_sealed),
     }
-    return { attempt, port, parcel }
+    return { attempt, counted: budget.keys, port, parcel }
   })
 }
 
@@ -130,7 +142,7 @@ async function endAttempt(
   { db, clock }: Sender,
   worker: Worker,
   message: OutboxMessage,
-  { attempt, port }: Begun,
+  { attempt, counted, port }: Begun,
   answer: Answer,
 ) {
   const now = clock.now()
@@ -149,6 +161,7 @@ async function endAttempt(
       })
       .where('id', '=', attempt)
       .execute()
+    if (answer.outcome === 'unsent' || answer.outcome === 'failed') await returnBudget(tx, counted)
     await tx
       .updateTable('outbox_messages')
       .set({

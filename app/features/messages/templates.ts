@@ -49,6 +49,19 @@ export const templates = {
       text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 주소에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 주소에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n확인하기 {link}\n문의 {phone}',
     },
   },
+  // Sent in place of the confirmation where a visit was chosen with the registration.
+  visitRequest: {
+    label: '접수 확인(방문 확정 요청)',
+    kind: 'informational',
+    channel: 'sms',
+    fields: [...ofVisit, 'confirmBy', 'remaining'],
+    optional: ['remaining'],
+    needed: ['receiptNo', 'visitAt', 'confirmBy', 'link'],
+    standard: {
+      title: '방문예약 접수',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n고르신 시간 {visitAt}\n아직 확정 전입니다. 아래 주소를 열어 ‘방문 확정’을 눌러 주세요. {confirmBy}까지 누르시면 자리가 확정됩니다.\n{link}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n주소를 열기 어려우시면 전화 주세요. {phone}',
+    },
+  },
   change: {
     label: '방문 변경',
     kind: 'informational',
@@ -144,6 +157,15 @@ export const templates = {
     optional: [],
     needed: ['receiptNo'],
     standard: { title: '{event}', text: '[{siteName}] {event}\n접수번호 {receiptNo}\n{link}' },
+  },
+  staffNotice: {
+    label: '직원 알림(모음·경보)',
+    kind: 'informational',
+    channel: 'sms',
+    fields: ['siteName', 'notice', 'link'],
+    optional: [],
+    needed: ['notice'],
+    standard: { title: '직원 알림', text: '[{siteName}] {notice}\n{link}' },
   },
   invitation: {
     label: '사무실 초대',

@@ -156,7 +156,7 @@ async function forgetAlerts(db: Db, { dryRun, mayGo }: Guard, before: Date): Pro
     .selectFrom('outbox_messages')
     .select(['id', 'created_at'])
     .where('lead_id', 'is', null)
-    .where('template', '=', 'staffAlert')
+    .where('template', 'in', ['staffAlert', 'staffNotice'])
     .execute()
   const ids = alerts.filter((row) => row.created_at < stored(before)).map((row) => row.id)
   if (!mayGo(null, ids.length, alerts.length, wideShare)) return 0

@@ -8,6 +8,7 @@ import { manageToken } from '../leads/manage-link.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { redeemVoucher } from '../vouchers/redeem-voucher.server.ts'
 import { bookVisit, cancelVisit } from './book-visit.server.ts'
+import { confirmVisit } from './confirm-visit.server.ts'
 import { listSlots } from './list-slots.server.ts'
 import { offeredStarts, visitOffer } from './visit-offer.ts'
 
@@ -67,6 +68,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
         fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
         submissionKey: `${made}`,
         visitAt,
+        standing: { proven: true, isCrowded: false, mayBook: true },
       },
       visitor,
     )
@@ -92,14 +94,18 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
         .execute()
     ).length
 
-  test('comes with the registration, and with reminders, a gift and one confirmation', async () => {
+  test('comes with the registration, and with a gift and one message that asks to confirm it', async () => {
     const { leadId, visitRefused } = await register(monday)
     expect(visitRefused).toBeUndefined()
     expect(await left(monday)).toBe(2)
     const own = await findOwnLead(office, site, manageToken(office.keys, leadId))
     expect(own).toMatchObject({ visitAt: monday, voucher: { state: 'good' } })
-    expect([await waiting('confirmation'), await waiting('change')]).toEqual([1, 0])
-    expect((await waiting('reminderDayBefore')) + (await waiting('reminderSameDay'))).toBe(2)
+    expect([
+      await waiting('visitRequest'),
+      await waiting('confirmation'),
+      await waiting('change'),
+      await waiting('reminderDayBefore'),
+    ]).toEqual([1, 0, 0, 0])
   })
 
   test('gives the last place to one of 200 who ask at once, and keeps every registration', {
@@ -141,6 +147,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
       ok: false,
       reason: 'not-offered',
     })
+    await confirmVisit(office, site, leadId, visitor)
     office.clock.set('2026-11-22T23:30:00.000Z')
     expect(await bookVisit(office, site, leadId, '2026-11-25T01:00:00.000Z', visitor)).toEqual({
       ok: false,

@@ -17,13 +17,25 @@ export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: S
   const starts = offeredStarts(visits, clock.now()).map(stored)
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return []
+  const now = stored(clock.now())
   const rows = await db
     .selectFrom('visit_slots')
     .select(['starts_at', 'taken'])
+    // Held places that nobody confirmed in time, which no job has freed yet.
+    .select((select) =>
+      select
+        .selectFrom('visits')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('visits.slot_id', '=', 'visit_slots.id')
+        .where('confirmed_at', 'is', null)
+        .where('open_lead_id', 'is not', null)
+        .where('hold_until', '<=', now)
+        .as('lapsed'),
+    )
     .where('site_id', '=', site.id)
     .where('starts_at', '>=', first)
     .where('starts_at', '<=', last)
     .execute()
-  const taken = new Map(rows.map((row) => [row.starts_at, row.taken]))
+  const taken = new Map(rows.map((row) => [row.starts_at, row.taken - Number(row.lapsed)]))
   return starts.map((startsAt) => ({ startsAt, full: (taken.get(startsAt) ?? 0) >= visits.capacity }))
 }

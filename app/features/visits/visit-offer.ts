@@ -20,6 +20,8 @@ export const visitOffer = z
     closed: z.array(day).default([]),
     /** How many hours before its beginning a visit can still be booked, moved or cancelled. */
     closesHours: z.number().nonnegative().default(2),
+    /** How many hours a place is held for a visitor whose phone has not confirmed it; 24 without it. */
+    holdHours: z.number().positive().max(72).optional(),
   })
   .refine((offer) => offer.from <= offer.until, { path: ['until'], error: '시작일보다 앞설 수 없습니다' })
 

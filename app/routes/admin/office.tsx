@@ -1,19 +1,22 @@
 import { useEffect } from 'react'
 import { Form, NavLink, Outlet, redirect, useLocation, useParams } from 'react-router'
 import { doorContext } from '../../door.ts'
+import { listOpenAlarms } from '../../features/alarms/open-alarms.server.ts'
 import type { Route } from './+types/office'
+import { Alarms } from './alarms/alarms.tsx'
 import { addressIn, menuOf } from './navigation.ts'
 import styles from './office.module.css'
 import { requirePerson } from './require-person.server.ts'
 
 /** Everything behind sign-in: who is here, what they may open, and the way out. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { user, sites, mustEnrol } = await requirePerson(context.get(doorContext), request)
+  const door = context.get(doorContext)
+  const { user, sites, mustEnrol } = await requirePerson(door, request)
   const menu = mustEnrol ? [] : menuOf(sites)
   // The first screen is that of registrations; whoever sees none begins with the first of their own.
   const [first] = menu
   if (first && first.to !== '/admin' && /^\/admin\/?$/i.test(url.pathname)) throw redirect(first.to)
-  return { name: user.name, email: user.email, menu }
+  return { name: user.name, email: user.email, menu, alarms: await listOpenAlarms(door.db, sites) }
 }
 
 /** The menu stands twice, in the bar and folded; the one that a screen has no room for is not there for anybody. */
@@ -37,6 +40,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
           <Account {...loaderData} />
         </details>
       </header>
+      <Alarms alarms={loaderData.alarms} />
       <div id="work" tabIndex={-1}>
         <Outlet />
       </div>

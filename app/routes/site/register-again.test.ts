@@ -4,7 +4,7 @@ import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { visitorsOf } from '../../../tests/support/visitors.ts'
 import type { LeadReply } from '../../features/leads/lead-form.ts'
 import { solve } from '../../features/leads/solve-challenge.ts'
-import { limits } from '../../platform/limits.ts'
+import { workByAddress } from '../../platform/limits.ts'
 
 describe.each(databaseKinds)('a form sent again on %s', (kind) => {
   let office: TestOffice
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('a form sent again on %s', (kind) => {
 
   const send = (from: string, n: number, over: Record<string, unknown> = {}) =>
     visitors.post(visitors.doorFrom(from), visitors.person(n, over))
-  const { asks } = limits.leadsByAddress
+  const [asks] = workByAddress.steps
   /** What can be told of an answer, without what is drawn for each. */
   const told = ({ status, reply }: { status: number; reply: LeadReply }) =>
     JSON.stringify({

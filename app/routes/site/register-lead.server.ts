@@ -13,13 +13,13 @@ import {
   type LeadFields,
   type LeadReply,
   trapField,
+  type VisitOutcome,
 } from '../../features/leads/lead-form.ts'
 import { maskPhone } from '../../features/leads/phone.ts'
 import { drawChallenge, isProven } from '../../features/leads/proof-of-work.server.ts'
 import { isQuick, nextStart } from '../../features/leads/start-token.server.ts'
-import { addressBlock } from '../../platform/client-address.ts'
-import { limits, rushWindowMs } from '../../platform/limits.ts'
-import { countUp } from '../../platform/take-limits.server.ts'
+import { watchForFlood } from '../../features/leads/watch-for-flood.server.ts'
+import { takeStanding, weighAttempt } from './weigh-attempt.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
 
@@ -94,7 +94,7 @@ async function decide(door: Door, input: LeadInput, field: SentForm['field']): P
       ok: true,
       receiptNo: lead.receiptNo,
       phone: maskPhone(input.fields.phone),
-      visit: input.visitAt ? (lead.visitRefused ? 'gone' : 'noted') : undefined,
+      visit: input.visitAt ? visitOutcome(lead.visitRefused) : undefined,
     },
   })
   try {
@@ -102,21 +102,23 @@ async function decide(door: Door, input: LeadInput, field: SentForm['field']): P
     if (known) return saved(known)
     input.texts = await shownTexts(door.db, door.site, field('texts'))
     if (!input.texts) return { status: 422, reply: lookAgain(door) }
-    const strain = await strainOn(door)
-    if (strain.refuses) return tooMany(strain.secondsLeft)
+    const { weight, proven } = await weigh(door, input.visitAt, field('proof'))
+    if (weight.refuses) return tooMany(weight.secondsLeft)
     // Documents are shared and hold no mark: without script a first filling tells no time, and is heard all the same.
     const tellsNoTime = !input.submissionKey && !field('started')
-    const isDoubtful = strain.asks || (!tellsNoTime && isQuick(door, door.site, field('started')))
-    if (isDoubtful && !(await isProven(door, field('proof')))) {
-      if (input.submissionKey)
-        return { status: 200, reply: { ok: false, reason: 'proof', challenge: await drawChallenge(door) } }
-      // Nobody can work without script. A form whose time cannot be right is shown again, with one that is.
-      return strain.asks
-        ? tooMany(strain.secondsLeft)
-        : { status: 200, reply: { ok: false, reason: 'again' } }
+    const isTooQuick = !tellsNoTime && isQuick(door, door.site, field('started'))
+    if (!proven && input.submissionKey && (weight.step !== undefined || isTooQuick)) {
+      const challenge = await drawChallenge(door, weight.step ?? 0)
+      return { status: 200, reply: { ok: false, reason: 'proof', challenge } }
     }
+    // Nobody can work without script. A form whose time cannot be right is shown again, with one that is.
+    if (!proven && !input.submissionKey && weight.stops) return tooMany(weight.secondsLeft)
+    if (!proven && !input.submissionKey && isTooQuick)
+      return { status: 200, reply: { ok: false, reason: 'again' } }
     // No limit by phone: it would tell whether the phone registered, and anybody could shut its owner out.
-    const lead = await createLead(office, door.site, input, door.actor)
+    const taken = await takeStanding(door, { proven, visitAt: input.visitAt })
+    const lead = await createLead(office, door.site, { ...input, standing: taken.standing }, door.actor)
+    await watchForFlood(door, door.site, taken.saved)
     door.wakeWorker()
     return saved(lead)
   } catch (error) {
@@ -125,20 +127,16 @@ async function decide(door: Door, input: LeadInput, field: SentForm['field']): P
   }
 }
 
-/** Counts the attempt. In a rush, and from a busy block of addresses, browsers have to work before they are heard. */
-async function strainOn(door: Door) {
-  const { asks, most, windowMs } = limits.leadsByAddress
-  const [rush, block] = await countUp(door, [
-    { name: 'leadRush', subject: door.site.id, windowMs: rushWindowMs },
-    { name: 'leadsByAddress', subject: addressBlock(door.actor.ipAddress), windowMs },
-  ])
-  const isRush = (rush?.count ?? 0) > door.leadRushPerMinute
-  const ofBlock = block?.count ?? 0
-  return {
-    asks: isRush || ofBlock > asks,
-    refuses: ofBlock > most,
-    secondsLeft: (ofBlock > asks ? block : rush)?.secondsLeft ?? 60,
-  }
+const visitOutcome = (refused: SavedLead['visitRefused']): VisitOutcome =>
+  refused === 'not-held' ? 'unheld' : refused ? 'gone' : 'noted'
+
+/** What is asked of the attempt, and whether it brought a proof of as much work. */
+async function weigh(door: Door, visitAt: string | undefined, proof: unknown) {
+  const bringsProof = Boolean(proof)
+  const weight = await weighAttempt(door, { visitAt, bringsProof })
+  if (!bringsProof) return { weight, proven: false }
+  if (await isProven(door, proof, weight.step ?? 0)) return { weight, proven: true }
+  return { weight: await weighAttempt(door, { visitAt, bringsProof: false }), proven: false }
 }
 
 /** What the form showed is not among the texts that the site has had: the visitor has to see what it says now. */

@@ -4,7 +4,7 @@ import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { visitorsOf } from '../../../tests/support/visitors.ts'
 import { shownMarks } from '../../features/consents/consent-texts.ts'
 import { solve } from '../../features/leads/solve-challenge.ts'
-import { limits } from '../../platform/limits.ts'
+import { limits, workByAddress } from '../../platform/limits.ts'
 
 /** The whole proof has 10,000: `PROPERTY_RUNS=10000 npx vitest run app/routes/site/register-lead.test.ts`. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 300)
@@ -70,7 +70,8 @@ beforeEach(() => office.clock.set('2026-11-21T05:00:00.000Z'))
 describe('whoever asks too often', () => {
   const send = (from: string, n: number, phone = n) =>
     visitors.post(visitors.doorFrom(from), visitors.person(phone, { submissionKey: `${n}` }))
-  const { asks, most, windowMs } = limits.leadsByAddress
+  const { most, windowMs } = limits.leadsByAddress
+  const [asks] = workByAddress.steps
 
   test('from one block of addresses has to work first, without script waits, and nobody else does', async () => {
     // A challenge ends by the real time.

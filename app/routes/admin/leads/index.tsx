@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, redirect } from 'react-router'
 import { doorContext } from '../../../door.ts'
+import { mayManageLeads } from '../../../features/auth/permissions.ts'
 import { countLeads } from '../../../features/leads/count-leads.server.ts'
 import { listLeads } from '../../../features/leads/list-leads.server.ts'
 import { searchLeads } from '../../../features/leads/search-leads.server.ts'
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     /** Minutes until this person may search again. */
     waits: found.ok ? 0 : Math.ceil(found.retryAfter / 60),
+    manages: sites.some((one) => mayManageLeads(one.role)),
   }
   return data(shown, { status: found.ok ? 200 : 429 })
 }
@@ -79,12 +81,18 @@ export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
 
 /** The newest registrations, masked, and the search for one of them. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, next, isFirst, isDestroyed, sites, site, search, total, waits } = loaderData
+  const { leads, next, isFirst, isDestroyed, sites, site, search, total, waits, manages } = loaderData
   const names = new Map(sites.map((one) => [one.slug, one.name]))
   return (
     <Screen
       title={search ? `‘${search}’ 찾은 결과` : `고객 등록 ${total.toLocaleString('ko-KR')}건`}
-      lead={search ? <a href={address({ site })}>전체 목록으로</a> : undefined}
+      lead={
+        search ? (
+          <a href={address({ site })}>전체 목록으로</a>
+        ) : manages ? (
+          <a href={site ? `/admin/floods?site=${site}` : '/admin/floods'}>몰린 접수 확인</a>
+        ) : undefined
+      }
       said={
         actionData
           ? { text: actionData.said, bad: true }
@@ -157,6 +165,13 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             title: '광고 동의',
             small: 'none',
             cell: (lead) => (lead.marketing ? '동의' : '동의 안 함'),
+          },
+          {
+            title: '방문',
+            cell: (lead) =>
+              lead.visit
+                ? `${koreanDateTime(lead.visit.startsAt)} ${lead.visit.isFirm ? '확정' : '확정 전'}`
+                : null,
           },
           { title: '접수일시', small: 'left', cell: (lead) => koreanDateTime(lead.createdAt) },
           ...(sites.length > 1

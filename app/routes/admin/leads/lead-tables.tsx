@@ -23,12 +23,12 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
       <Part title="방문">
         <Rows
           caption="방문"
-          keyOf={(one) => one.startsAt + one.status}
+          keyOf={(one) => one.id}
           rows={lead.visits}
           empty="예약한 방문이 없습니다."
           columns={[
             { title: '일시', isName: true, cell: (one) => koreanDateTime(one.startsAt) },
-            { title: '상태', small: 'right', cell: (one) => visitStates[one.status] ?? one.status },
+            { title: '상태', small: 'whole', cell: visitState },
           ]}
         />
       </Part>
@@ -101,6 +101,12 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
     </div>
   </div>
 )
+
+function visitState({ status, confirmedAt, heldUntil }: LeadDetails['visits'][number]): string {
+  if (status !== 'booked') return visitStates[status] ?? status
+  if (confirmedAt || !heldUntil) return '확정'
+  return `확정 전(${koreanDateTime(heldUntil)}까지)`
+}
 
 const doers: Partial<Record<string, string>> = { visitor: '고객', system: '시스템' }
 

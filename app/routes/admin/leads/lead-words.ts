@@ -17,6 +17,7 @@ export const visitStates: Readonly<Record<string, string>> = {
   booked: '예약',
   moved: '바꿈',
   cancelled: '취소',
+  lapsed: '확정되지 않아 풀림',
   visited: '방문함',
   missed: '오지 않음',
 }
@@ -27,6 +28,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'registration-rejected': '본인이 등록하지 않았다고 알림',
   'visit-booked': '방문을 예약함',
   'visit-moved': '방문 시간을 바꿈',
+  'visit-confirmed': '방문을 확정함',
   'visit-cancelled': '방문을 취소함',
   'consent-withdrawn': '분양 소식 동의를 철회함',
   'consent-confirmed': '분양 소식을 받기로 확인함',

@@ -13,11 +13,13 @@ import {
 import { isWithdrawalReason, withdrawalReasons } from '../../../features/leads/withdrawal-reasons.ts'
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
 import { findSiteById } from '../../../features/sites/find-site.server.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { confirmVisit } from '../../../features/visits/confirm-visit.server.ts'
+import { koreanDateTime, stored } from '../../../platform/clock.ts'
 import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/lead'
+import { ConfirmVisit, visitToConfirm } from './confirm-visit.tsx'
 import { LeadTables } from './lead-tables.tsx'
 import { formNames } from './lead-words.ts'
 import styles from './leads.module.css'
@@ -54,7 +56,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isManager ? listReveals(door.db, site.id, lead.id) : undefined,
     isManager ? listAssignees(door.db, site.id) : [],
   ])
-  const shown = { site: site.settings.shortName, isManager, mayReveal: mayReceiveVisitors(role) }
+  const shown = {
+    site: site.settings.shortName,
+    isManager,
+    mayReveal: mayReceiveVisitors(role),
+    toConfirm: visitToConfirm(lead.visits, stored(door.clock.now())),
+  }
   return data({ lead, messages, reveals, people, ...shown }, { headers: unkept })
 }
 
@@ -67,6 +74,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!mayReceiveVisitors(role)) return refuse('이름과 번호를 볼 권한이 없습니다.', 403)
     const revealed = await revealLead(door, site, lead.id, actor)
     return data({ ok: true, said: '열람 기록을 남기고 보여 드립니다.', revealed }, { headers: unkept })
+  }
+  if (deed === 'confirm-visit') {
+    if (!mayReceiveVisitors(role)) return refuse('방문을 확정할 권한이 없습니다.', 403)
+    const office = { ...door, origin: door.linkOrigin }
+    const confirmed = await confirmVisit(office, site, lead.id, actor)
+    door.wakeWorker()
+    return confirmed.ok
+      ? agree('방문을 확정했습니다.')
+      : refuse('확정하지 못했습니다. 그 시간에 자리가 없거나 확정할 방문이 없습니다.', 409)
   }
   if (!mayManageLeads(role)) return refuse('단지 관리자만 할 수 있습니다.', 403)
   if (deed === 'assign') {
@@ -96,7 +112,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** One registration: who, visits, messages, consents, history, and what the law lets the person ask for. */
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, site, messages, reveals, people, isManager, mayReveal } = loaderData
+  const { lead, site, messages, reveals, people, isManager, mayReveal, toConfirm } = loaderData
   const revealed = actionData?.revealed
   const marketing = lead.consents.find((consent) => consent.kind === 'marketing' && !consent.isUnproven)
   const agrees = marketing?.granted && !marketing.withdrawnAt
@@ -135,6 +151,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
             <p className={styles.quiet}>보면 열람 기록이 남습니다.</p>
           </Form>
         ) : null}
+        {toConfirm && mayReveal ? <ConfirmVisit visit={toConfirm} /> : null}
         {revealed?.message ? <p className={styles.message}>{revealed.message}</p> : null}
         {isManager ? (
           <Form method="post" className={styles.assign}>

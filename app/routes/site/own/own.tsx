@@ -3,13 +3,16 @@ import { type Door, doorContext } from '../../../door.ts'
 import { confirmMarketing } from '../../../features/leads/confirm-marketing.server.ts'
 import { confirmRepeat } from '../../../features/leads/confirm-repeat.server.ts'
 import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
+import { recordAnswer } from '../../../features/leads/record-answer.server.ts'
 import { rejectRepeats } from '../../../features/leads/reject-repeat.server.ts'
 import {
   withdrawMarketing,
   withdrawRegistration,
 } from '../../../features/leads/withdraw-registration.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
-import { bookVisit, cancelVisit, type VisitRefusal } from '../../../features/visits/book-visit.server.ts'
+import { bookVisit, cancelVisit } from '../../../features/visits/book-visit.server.ts'
+import type { VisitRefusal } from '../../../features/visits/change-visit.server.ts'
+import { confirmVisit } from '../../../features/visits/confirm-visit.server.ts'
 import { listSlots } from '../../../features/visits/list-slots.server.ts'
 import { isChangeable } from '../../../features/visits/visit-offer.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
@@ -23,6 +26,7 @@ import { Erased, OwnView, saidOf } from './view.tsx'
 
 /** What a visitor may do by the own link; the value of the pressed button. */
 export type OwnDeed =
+  | 'confirm-visit'
   | 'book'
   | 'cancel'
   | 'confirm'
@@ -72,7 +76,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const office = { ...door, origin: door.linkOrigin }
   const registration = String(fields.get('registration') ?? '')
   const here = `/${door.site.slug}/my/${params.token}`
+  // Whatever is pressed here was pressed by whoever has the phone.
+  await recordAnswer(door.db, door.clock, door.site, lead.id)
   switch (fields.get('deed') as OwnDeed) {
+    case 'confirm-visit': {
+      const confirmed = await confirmVisit(office, door.site, lead.id, door.actor)
+      if (!confirmed.ok) return refused(409, confirmed.reason)
+      break
+    }
     case 'book': {
       const booked = await bookVisit(office, door.site, lead.id, String(fields.get('visitAt')), door.actor)
       if (!booked.ok) return refused(409, booked.reason)

@@ -7,6 +7,7 @@ import type { OwnDeed, OwnRefusal } from './own.tsx'
 import { Part } from './part.tsx'
 import { Repeats } from './repeats.tsx'
 import styles from './view.module.css'
+import { VisitState } from './visit-state.tsx'
 
 interface OwnProps {
   lead: OwnLead
@@ -21,8 +22,9 @@ interface OwnProps {
 const refusals: Record<OwnRefusal, string> = {
   'not-offered': '고르신 시간은 예약을 받지 않습니다. 다른 시간을 골라 주세요.',
   full: '고르신 시간이 방금 마감되었습니다. 다른 시간을 골라 주세요.',
+  'not-held': '고르신 시간에는 지금 자리가 없습니다. 다른 시간을 골라 주세요.',
   'too-late': '방문이 가까워 여기서는 바꿀 수 없습니다. 전화로 말씀해 주세요.',
-  'no-visit': '취소할 방문 예약이 없습니다.',
+  'no-visit': '지금 잡혀 있는 방문 예약이 없습니다.',
   'too-many': '잠시 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
   'not-sure': '지우려면 먼저 확인란에 표시해 주세요.',
   'not-asked': '확인을 기다리는 수신 동의가 없습니다.',
@@ -32,6 +34,7 @@ const refusals: Record<OwnRefusal, string> = {
 const rejected = '본인이 등록하지 않은 것으로 처리하고 내용을 지웠습니다. 처음 등록하신 내용은 그대로입니다.'
 
 const deeds: Partial<Record<string, string>> = {
+  'confirm-visit': '방문을 확정했습니다. 그 시간에 견본주택에서 뵙겠습니다.',
   book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
   cancel: '방문 예약을 취소했습니다. 문자로도 알려 드립니다.',
   confirm: '본인이 등록하신 것으로 확인했습니다. 이제 새로 적으신 내용으로 안내해 드립니다.',
@@ -49,8 +52,9 @@ const deeds: Partial<Record<string, string>> = {
  */
 export function saidOf(own: { done: string | null; lead: OwnLead } | undefined) {
   if (!own?.done) return undefined
-  const { visitAt, marketing } = own.lead
+  const { visitAt, heldUntil, marketing } = own.lead
   const isSo: Partial<Record<string, boolean>> = {
+    'confirm-visit': Boolean(visitAt && !heldUntil),
     book: Boolean(visitAt),
     cancel: !visitAt,
     confirm: true,
@@ -138,20 +142,7 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
   const days = [...new Set(slots.map((slot) => writeDay(slot.startsAt)))]
   return (
     <Part id="visit" title="방문 시간">
-      {lead.visitAt ? (
-        <>
-          <p className={styles.when}>
-            {writeDay(lead.visitAt)} {writeTime(lead.visitAt)}
-          </p>
-          <p className="actions">
-            <a className="button outline" href={`${token}/visit.ics`}>
-              달력에 담기
-            </a>
-          </p>
-        </>
-      ) : (
-        <p>아직 정한 시간이 없습니다. 편한 시간을 골라 주세요.</p>
-      )}
+      <VisitState lead={lead} token={token} slots={slots} />
       {!slots.length ? (
         <p>
           지금은 고를 수 있는 시간이 없습니다. 전화로 말씀해 주세요.{' '}
@@ -182,7 +173,12 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
               </optgroup>
             ))}
           </select>
-          <button className="button" name="deed" value="book" type="submit">
+          <button
+            className={lead.heldUntil ? 'button outline' : 'button'}
+            name="deed"
+            value="book"
+            type="submit"
+          >
             {lead.visitAt ? '시간 바꾸기' : '예약하기'}
           </button>
         </form>
@@ -207,7 +203,9 @@ function Gift({ lead }: { lead: OwnLead }) {
       {state === 'handed-out' ? (
         <p>이미 받으셨습니다. 휴대전화번호 하나에 한 번만 드립니다.</p>
       ) : state === 'idle' ? (
-        <p>방문 예약이 취소되어 지금은 쓰실 수 없습니다. 다시 예약하시면 교환 번호가 여기에 나옵니다.</p>
+        <p>
+          잡혀 있는 방문 예약이 없어 지금은 쓰실 수 없습니다. 다시 예약하시면 교환 번호가 여기에 나옵니다.
+        </p>
       ) : (
         <div className={styles.gift}>
           <QrCode className={styles.code} text={code} label={`교환 번호 ${code.split('').join(' ')}`} />

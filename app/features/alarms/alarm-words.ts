@@ -1,0 +1,88 @@
+import type { AlarmKind } from './alarm-kinds.ts'
+
+/** What an alarm says in the office, and where something can be done about it. */
+export interface AlarmWords {
+  sentence: string
+  link?: { title: string; href: string } | undefined
+}
+
+type Details = Record<string, unknown>
+
+const count = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('ko-KR') : '여러')
+const word = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const budgets: Readonly<Record<string, string>> = {
+  all: '이 단지에서 보내는 문자',
+  afterWork: '아직 본인이 확인하지 않은 번호로 보내는 문자',
+  withoutWork: '자동 등록 확인 없이 접수된 번호로 보내는 문자',
+}
+
+function budgetSentence({ budget, window, most, state }: Details): string {
+  const which = budgets[word(budget)] ?? '문자'
+  const limit = `${window === 'hour' ? '한 시간' : '하루'} 한도 ${count(most)}건`
+  return state === 'used'
+    ? `${which}가 ${limit}에 이르렀습니다. 넘는 문자는 ${window === 'hour' ? '다음 시간' : '다음 날 아침'}에 나갑니다.`
+    : `${which}가 ${limit}의 80%에 이르렀습니다.`
+}
+
+const floodSentence = ({ by, count: made, usual }: Details): string =>
+  by === 'address'
+    ? `한 인터넷 주소 대역에서 한 시간에 ${count(made)}건이 접수되었습니다. 자동 등록인지 확인해 주세요.`
+    : `한 시간에 ${count(made)}건이 접수되어 평소(시간당 약 ${count(usual)}건)보다 크게 늘었습니다. 자동 등록인지 확인해 주세요.`
+
+/** Jobs that may stop themselves, as the office calls them. */
+const jobs: Readonly<Record<string, string>> = {
+  retention: '보관 기한이 지난 접수 파기',
+  traces: '오래된 접속 기록 정리',
+  'press-bin': '휴지통 비우기',
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  clock: '서버 시각이 맞지 않아 보여',
+  'too-many': '한꺼번에 지울 것이 평소보다 너무 많아',
+}
+
+function jobSentence({ job, reason, would, usual }: Details): string {
+  const name = jobs[word(job)] ?? (word(job) || '정기 작업')
+  const why = reasons[word(reason)] ?? '평소와 달라'
+  const numbers =
+    typeof would === 'number'
+      ? ` 이번에 지울 것 ${count(would)}건${typeof usual === 'number' ? `, 평소 ${count(usual)}건` : ''}.`
+      : ''
+  return `${name} 작업이 ${why} 스스로 멈췄습니다.${numbers} 서버 시각과 보관 기간 설정을 확인해 주세요.`
+}
+
+const machines: Readonly<Record<string, string>> = {
+  disk: '서버의 저장 공간이 거의 찼습니다. 공간을 늘려 주세요.',
+  log: '서버가 기록 파일을 쓰지 못하고 있습니다. 저장 공간과 폴더 권한을 확인해 주세요.',
+  clock: '서버 시각이 맞지 않아 보입니다. 시각 동기화를 확인해 주세요.',
+}
+
+const machineSentence = ({ what }: Details): string =>
+  machines[word(what)] ?? `서버${word(what) ? `(${word(what)})` : ''}를 점검해야 합니다.`
+
+const written: Readonly<Record<AlarmKind, (details: Details) => string>> = {
+  'message-budget': budgetSentence,
+  'registration-flood': floodSentence,
+  'job-stopped': jobSentence,
+  machine: machineSentence,
+}
+
+/** An alarm as the office reads it. `slug` is that of its site; null for what concerns the whole install. */
+export function alarmWords(kind: AlarmKind, details: Details, slug: string | null): AlarmWords {
+  const links: Partial<Record<AlarmKind, AlarmWords['link']>> = {
+    'message-budget': { title: '기다리는 문자 보기', href: '/admin/messages?state=waiting' },
+    'registration-flood': slug
+      ? { title: '몰린 접수 확인하기', href: `/admin/floods?site=${slug}` }
+      : undefined,
+  }
+  return { sentence: written[kind](details), link: links[kind] }
+}
+
+/** The same for a text message to the staff: short, without figures that are older when it is read. */
+export const alarmNotice: Readonly<Record<AlarmKind, string>> = {
+  'message-budget': '문자 발송 한도에 가까워졌거나 한도를 다 썼습니다. 사무실에서 확인해 주세요.',
+  'registration-flood': '접수가 평소보다 크게 늘었습니다. 자동 등록인지 사무실에서 확인해 주세요.',
+  'job-stopped': '정기 작업이 스스로 멈췄습니다. 사무실에서 확인해 주세요.',
+  machine: '서버를 점검해야 합니다. 사무실에서 확인해 주세요.',
+}

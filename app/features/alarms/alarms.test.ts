@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import type { AlarmKind } from './alarm-kinds.ts'
+import { acknowledgeAlarm, listOpenAlarms } from './open-alarms.server.ts'
+import { raiseAlarm } from './raise-alarm.server.ts'
+
+const colleague = { type: 'user', id: 'u1' } as const
+
+describe.each(databaseKinds)('alarms on %s', (kind) => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openOffice(kind)
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    await office.db.deleteFrom('alarms').execute()
+  })
+
+  const raise = (what: AlarmKind, siteId: string | null, details = {}) =>
+    raiseAlarm(office.db, office.clock, { siteId, kind: what, details })
+  const reader = (role: 'owner' | 'manager' | 'viewer', site = office.site) => [
+    { id: site.id, slug: site.slug, name: site.settings.shortName, role },
+  ]
+  const seenBy = async (sites: ReturnType<typeof reader>) =>
+    (await listOpenAlarms(office.db, sites)).map(({ kind: what, site }) => `${what} ${site}`).toSorted()
+
+  test('concern the owners and managers of their site, and those of the install its owners', async () => {
+    await raise('message-budget', office.site.id)
+    await raise('registration-flood', office.otherSite.id)
+    await raise('machine', null, { what: 'disk' })
+    expect(await seenBy(reader('manager'))).toEqual(['message-budget first'])
+    expect(await seenBy(reader('manager', office.otherSite))).toEqual(['registration-flood second'])
+    expect(await seenBy([...reader('owner'), ...reader('owner', office.otherSite)])).toEqual([
+      'machine null',
+      'message-budget first',
+      'registration-flood second',
+    ])
+    expect(await seenBy(reader('viewer'))).toEqual([])
+  })
+
+  test('stay until somebody whom they concern has seen them, which is on record; then another opens', async () => {
+    await raise('message-budget', office.site.id)
+    await raise('message-budget', office.site.id)
+    const [alarm] = await listOpenAlarms(office.db, reader('manager'))
+    const acknowledge = (sites: ReturnType<typeof reader>) =>
+      acknowledgeAlarm(office, sites, alarm?.id ?? '', colleague)
+    expect(alarm?.count).toBe(2)
+    for (const stranger of [reader('manager', office.otherSite), reader('viewer')])
+      expect(await acknowledge(stranger)).toBe(false)
+    expect([await acknowledge(reader('manager')), await acknowledge(reader('manager'))]).toEqual([
+      true,
+      false,
+    ])
+    expect(await seenBy(reader('manager'))).toEqual([])
+    const record = await office.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'subject_id'])
+      .where('action', '=', 'alarm.acknowledged')
+      .execute()
+    expect(record).toEqual([{ actor_id: 'u1', subject_id: alarm?.id }])
+    expect(await raise('message-budget', office.site.id)).toBe(true)
+    expect(await seenBy(reader('manager'))).toEqual(['message-budget first'])
+  })
+
+  test('of the install are not acknowledged by a manager of a site', async () => {
+    await raise('machine', null)
+    const [alarm] = await listOpenAlarms(office.db, reader('owner'))
+    expect(await acknowledgeAlarm(office, reader('manager'), alarm?.id ?? '', colleague)).toBe(false)
+    expect(await acknowledgeAlarm(office, reader('owner'), alarm?.id ?? '', colleague)).toBe(true)
+  })
+
+  test.each<[AlarmKind, object]>([
+    ['message-budget', { budget: 'afterWork', window: 'day', most: 4000, state: 'near' }],
+    ['registration-flood', { by: 'site', count: 400, usual: 12 }],
+    ['job-stopped', { job: 'retention', reason: 'too-many', would: 2741, usual: 12 }],
+    ['job-stopped', { job: 'something-new', reason: 'never heard of' }],
+    ['machine', { what: 'never heard of' }],
+  ])('%s is a sentence in Korean, whatever was told: %j', async (what, details) => {
+    await raise(what, office.site.id, details)
+    const [alarm] = await listOpenAlarms(office.db, reader('owner'))
+    expect(alarm?.sentence).toMatch(/[가-힣].*(다|요)\.$/)
+    expect(alarm?.sentence).not.toMatch(/undefined|\[object|NaN/)
+  })
+})

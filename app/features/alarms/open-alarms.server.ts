@@ -1,0 +1,94 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Role } from '../../db/schema.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { mayManageLeads } from '../auth/permissions.ts'
+import type { AlarmKind } from './alarm-kinds.ts'
+import { type AlarmWords, alarmWords } from './alarm-words.ts'
+
+/** An alarm that nobody has acknowledged, as the office shows it. */
+export interface OpenAlarm extends AlarmWords {
+  id: string
+  kind: AlarmKind
+  /** Name of its site; null for the whole install. */
+  site: string | null
+  count: number
+  firstAt: string
+  lastAt: string
+}
+
+interface Reader {
+  id: string
+  slug: string
+  name: string
+  role: Role
+}
+
+/** Of an owner, who belongs to every site, also those of the whole install. */
+function scopeOf(sites: Reader[]) {
+  return {
+    siteIds: sites.filter((site) => mayManageLeads(site.role)).map((site) => site.id),
+    isOwner: sites.some((site) => site.role === 'owner'),
+  }
+}
+
+/** The open alarms that concern somebody of these sites, newest first. */
+export async function listOpenAlarms(db: Db, sites: Reader[]): Promise<OpenAlarm[]> {
+  const { siteIds, isOwner } = scopeOf(sites)
+  if (!siteIds.length) return []
+  const rows = await db
+    .selectFrom('alarms')
+    .selectAll()
+    .where('open_key', 'is not', null)
+    .where((is) => is.or([is('site_id', 'in', siteIds), ...(isOwner ? [is('site_id', 'is', null)] : [])]))
+    .orderBy('last_at', 'desc')
+    .execute()
+  const known = new Map(sites.map((site) => [site.id, site]))
+  return rows.map((row) => {
+    const site = row.site_id ? known.get(row.site_id) : undefined
+    return {
+      id: row.id,
+      kind: row.kind,
+      site: site?.name ?? null,
+      count: row.count,
+      firstAt: row.first_at,
+      lastAt: row.last_at,
+      ...alarmWords(row.kind, JSON.parse(row.details) as Record<string, unknown>, site?.slug ?? null),
+    }
+  })
+}
+
+/**
+ * Closes an alarm: somebody has seen it, on record. The next cause of the kind opens another.
+ * @returns false where there is none that is theirs and open
+ */
+export async function acknowledgeAlarm(
+  { db, clock }: { db: Db; clock: Clock },
+  sites: Reader[],
+  id: string,
+  actor: Actor,
+): Promise<boolean> {
+  const { siteIds, isOwner } = scopeOf(sites)
+  return await db.transaction().execute(async (tx) => {
+    const alarm = await tx
+      .updateTable('alarms')
+      .set({ open_key: null, acknowledged_at: stored(clock.now()), acknowledged_by: actor.id ?? null })
+      .where('id', '=', id)
+      .where('open_key', 'is not', null)
+      .where((is) =>
+        is.or([is('site_id', 'in', [...siteIds, '']), ...(isOwner ? [is('site_id', 'is', null)] : [])]),
+      )
+      .returning(['site_id', 'kind', 'count'])
+      .executeTakeFirst()
+    if (!alarm) return false
+    await recordAudit(tx, {
+      siteId: alarm.site_id,
+      at: clock.now(),
+      actor,
+      action: 'alarm.acknowledged',
+      subject: ['alarm', id],
+      details: { kind: alarm.kind, count: alarm.count },
+    })
+    return true
+  })
+}

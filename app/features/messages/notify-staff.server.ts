@@ -1,0 +1,24 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { recipientMark } from './alert-staff.server.ts'
+import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
+
+type Recipient = NonNullable<Site['settings']['staffAlerts']>[number]
+
+/** Tells one colleague a sentence about the site, with nobody's data in it; the same `key` twice is one message. */
+export async function notifyColleague(
+  tx: Db,
+  parts: MessageParts,
+  site: Site,
+  { by, to }: Recipient,
+  { notice, link, key }: { notice: string; link: string; key: string },
+): Promise<void> {
+  await enqueueMessage(tx, parts, site, {
+    template: 'staffNotice',
+    leadId: null,
+    to: by === 'sms' ? to.replace(/\D/g, '') : to,
+    channel: by,
+    values: { notice, link },
+    key: `staff-notice:${key}:${recipientMark(to)}`,
+  })
+}

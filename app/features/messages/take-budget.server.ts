@@ -1,0 +1,161 @@
+import type { Db } from '../../db/client.server.ts'
+import type { MessageStatus } from '../../db/schema.ts'
+import { stored } from '../../platform/clock.ts'
+import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import { atKoreanHour, koreanDay } from '../../platform/korean-time.ts'
+import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { nextMorning } from './advertisement.ts'
+import type { OutboxMessage } from './claim-messages.server.ts'
+import { alertsPerHour, type BudgetName, budgetOf, markAt, perNumber } from './message-budget.ts'
+
+const hour = 60 * 60_000
+
+/** A counter of the table `rate_counters`, which outlives messages: what was sent was paid for. */
+interface Purse {
+  key: string
+  endsAt: Date
+  most: number
+  /** What becomes of a message that is over. */
+  over: { status: MessageStatus; reason: string; due_at?: string }
+  /** What the office is told of it; nothing where it is no budget of money. */
+  alarm?: { budget: BudgetName | 'all'; window: 'hour' | 'day' }
+}
+
+export type Taken =
+  /** `keys`: what was counted, to be given back where nothing was sent. */
+  { ok: true; keys: string[] } | { ok: false; wait: Purse['over'] }
+
+/** Notices that the law wants, which are never dropped, only put off. */
+const lawful: readonly string[] = ['consentResult', 'consentConfirmation', 'reconfirmation']
+
+/**
+ * Counts a message that is about to be handed over in every budget that it belongs to, in the transaction that begins
+ * the attempt. Where one is used up nothing is counted, and the message waits or, to a number that has had enough, is
+ * not sent. Somebody is told when a budget is nearly used up, and when it is.
+ */
+export async function takeBudget(
+  tx: Db,
+  keys: KeyRing,
+  site: Site,
+  message: OutboxMessage,
+  { to, now }: { to: string; now: Date },
+): Promise<Taken> {
+  const purses = (await pursesOf(tx, keys, site, message, { to, now })).toSorted((a, b) =>
+    // In the order of their keys, so that two workers never wait for each other.
+    a.key < b.key ? -1 : 1,
+  )
+  if (!purses.length) return { ok: true, keys: [] }
+  const rows = await tx
+    .insertInto('rate_counters')
+    .values(purses.map(({ key, endsAt }) => ({ key, ends_at: stored(endsAt), count: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', 1) })),
+    )
+    .returning(['key', 'count'])
+    .execute()
+  const counts = new Map(rows.map((row) => [row.key, row.count]))
+  const taken = purses.map((purse) => purse.key)
+  const over = purses.find(({ key, most }) => (counts.get(key) ?? 0) > most)
+  if (over) {
+    await returnBudget(tx, taken)
+    return { ok: false, wait: over.over }
+  }
+  for (const { key, most, alarm } of purses) {
+    const state = alarm && markAt(counts.get(key) ?? 0, most)
+    if (state)
+      await raiseAlarm(
+        tx,
+        { now: () => now },
+        {
+          siteId: site.id,
+          kind: 'message-budget',
+          details: { ...alarm, most, state },
+        },
+      )
+  }
+  return { ok: true, keys: taken }
+}
+
+/** Gives back what was counted for a message that surely was not sent. */
+export async function returnBudget(tx: Db, keys: string[]): Promise<void> {
+  // One by one in the order in which they were taken.
+  for (const key of keys)
+    await tx
+      .updateTable('rate_counters')
+      .set((value) => ({ count: value('count', '-', 1) }))
+      .where('key', '=', key)
+      .execute()
+}
+
+async function pursesOf(
+  tx: Db,
+  keys: KeyRing,
+  site: Site,
+  message: OutboxMessage,
+  { to, now }: { to: string; now: Date },
+): Promise<Purse[]> {
+  const thisHour = new Date(Math.floor(now.getTime() / hour) * hour)
+  const nextHour = new Date(thisHour.getTime() + hour)
+  const tomorrow = atKoreanHour(now, 0, 1)
+  const purse = (name: string, window: 'hour' | 'day', rest: Omit<Purse, 'key' | 'endsAt'>): Purse => ({
+    key: `messages:${name}:${site.id}:${window === 'hour' ? stored(thisHour) : koreanDay(now)}`,
+    endsAt: window === 'hour' ? nextHour : tomorrow,
+    ...rest,
+  })
+  const whom = () => keyedHash(keys, 'message-number', site.id, to).slice(0, 22)
+  if (message.template === 'staffAlert')
+    // A program that is told takes every alert; people are told the rest in one.
+    return message.channel === 'webhook'
+      ? []
+      : [
+          purse(`alerts-${whom()}`, 'hour', {
+            most: alertsPerHour,
+            over: { status: 'cancelled', reason: 'own:gathered' },
+          }),
+        ]
+  if (message.channel !== 'sms') return []
+  const purses: Purse[] = []
+  const { sender } = site.settings
+  if (sender?.dailyLimit)
+    purses.push(
+      purse('all', 'day', {
+        most: sender.dailyLimit,
+        over: { status: 'queued', reason: 'own:daily-limit', due_at: stored(nextMorning(now)) },
+        alarm: { budget: 'all', window: 'day' },
+      }),
+    )
+  const lead =
+    message.kind === 'informational' && message.lead_id
+      ? await tx
+          .selectFrom('leads')
+          .select(['proven', 'crowded', 'answered_at'])
+          .where('id', '=', message.lead_id)
+          .executeTakeFirst()
+      : undefined
+  if (!lead) return purses
+  purses.push(
+    purse(`number-${whom()}`, 'day', {
+      most: lead.answered_at ? perNumber.answered : perNumber.unanswered,
+      over: lawful.includes(message.template)
+        ? { status: 'queued', reason: 'own:number-limit', due_at: stored(nextMorning(now)) }
+        : { status: 'cancelled', reason: 'own:number-limit' },
+    }),
+  )
+  if (lead.answered_at) return purses
+  const name: BudgetName = lead.proven && !lead.crowded ? 'afterWork' : 'withoutWork'
+  const budget = budgetOf(site.settings, name)
+  return [
+    ...purses,
+    purse(name, 'hour', {
+      most: budget.hour,
+      over: { status: 'queued', reason: 'own:hour-budget', due_at: stored(nextHour) },
+      alarm: { budget: name, window: 'hour' },
+    }),
+    purse(name, 'day', {
+      most: budget.day,
+      over: { status: 'queued', reason: 'own:day-budget', due_at: stored(nextMorning(now)) },
+      alarm: { budget: name, window: 'day' },
+    }),
+  ]
+}

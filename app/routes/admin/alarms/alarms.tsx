@@ -1,0 +1,29 @@
+import { Form, useLocation } from 'react-router'
+import type { OpenAlarm } from '../../../features/alarms/open-alarms.server.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import styles from './alarms.module.css'
+
+/** What somebody of the office has to look at, above every screen until they say that they have seen it. */
+export function Alarms({ alarms }: { alarms: OpenAlarm[] }) {
+  const { pathname, search } = useLocation()
+  if (!alarms.length) return null
+  return (
+    <section className={styles.alarms} aria-label="확인이 필요한 일">
+      <ul>
+        {alarms.map(({ id, site, sentence, link, lastAt }) => (
+          <li key={id}>
+            <p>
+              {site ? <b>{site}</b> : <b>서버</b>} {sentence} <small>{koreanDateTime(lastAt)}</small>
+            </p>
+            {link ? <a href={link.href}>{link.title}</a> : null}
+            <Form method="post" action="/admin/alarms">
+              <input type="hidden" name="alarm" value={id} />
+              <input type="hidden" name="back" value={pathname + search} />
+              <button type="submit">확인했습니다</button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { data, Form } from 'react-router'
+import { doorContext } from '../../../door.ts'
+import { mayManageLeads } from '../../../features/auth/permissions.ts'
+import { type FloodGroup, findFlood, weighBatch } from '../../../features/leads/find-flood.server.ts'
+import { undoBatch } from '../../../features/leads/undo-batch.server.ts'
+import { openSite } from '../open-site.server.ts'
+import { Rows } from '../rows.tsx'
+import { Part, Screen, Tabs } from '../screen.tsx'
+import type { Route } from './+types/floods'
+import styles from './floods.module.css'
+import { readSpan } from './read-span.ts'
+import { UndoForm } from './undo-form.tsx'
+
+/** Blocks that are listed; a script that comes from more of them is undone by the lines for all. */
+const mostRows = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = context.get(doorContext)
+  const asked = new URL(request.url).searchParams
+  const { sites, site } = await openSite(door, request, mayManageLeads, asked.get('site'))
+  const { span, written } = readSpan((name) => asked.get(name), door.clock.now())
+  const { groups, isCut } = await findFlood(door, site.id, span)
+  const chosen = groups.find((group) => group.key === asked.get('group'))
+  return {
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    site: { slug: site.slug, name: site.settings.shortName },
+    written,
+    isCut,
+    groups: groups.slice(0, mostRows).map(shown),
+    chosen: chosen && { ...shown(chosen), ...(await weighBatch(door.db, chosen.open)) },
+  }
+}
+
+const shown = ({ open, ...group }: FloodGroup) => ({ ...group, open: open.length })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = context.get(doorContext)
+  const fields = await request.formData()
+  const field = (name: string) => String(fields.get(name) ?? '')
+  const { site, actor } = await openSite(door, request, mayManageLeads, field('site'))
+  if (fields.get('sure') !== 'on')
+    return data({ ok: false, said: '되돌리려면 확인란에 표시해 주세요.' }, { status: 422 })
+  const { span } = readSpan(field, door.clock.now())
+  const { leads, visits } = await undoBatch(door, site, { span, group: field('group') }, actor)
+  return data({
+    ok: leads > 0,
+    said: leads
+      ? `접수 ${count(leads)}건을 되돌렸습니다. 잡아 두었던 방문 자리 ${count(visits)}개가 풀렸습니다.`
+      : '되돌릴 접수가 없습니다. 그사이 확인되었거나 이미 되돌린 접수입니다.',
+  })
+}
+
+export const meta = () => [{ title: '몰린 접수 | 분양 사무실' }]
+
+/** Registrations that came in a flood, by where they came from, and the way to undo them in one step. */
+export default function Floods({ loaderData, actionData }: Route.ComponentProps) {
+  const { sites, site, written, groups, chosen, isCut } = loaderData
+  const address = (over: Record<string, string> = {}) =>
+    `/admin/floods?${new URLSearchParams({ site: site.slug, ...written, ...over })}`
+  return (
+    <Screen
+      title="몰린 접수"
+      lead="짧은 시간에 한꺼번에 들어온 접수를 인터넷 주소 대역별로 모아 보고, 자동 등록으로 보이는 것을 한 번에 되돌립니다."
+      said={actionData ? { text: actionData.said, bad: !actionData.ok } : undefined}
+    >
+      {sites.length > 1 ? (
+        <Tabs
+          label="단지"
+          tabs={sites.map((one) => ({
+            title: one.name,
+            href: address({ site: one.slug }),
+            current: one.slug === site.slug,
+          }))}
+        />
+      ) : null}
+      {chosen && !actionData?.ok ? (
+        <UndoForm key={chosen.key} site={site} written={written} chosen={chosen} back={address()} />
+      ) : null}
+      <Form method="get" className={styles.span}>
+        <input type="hidden" name="site" value={site.slug} />
+        <label>
+          언제부터
+          <input type="datetime-local" name="from" defaultValue={written.from} key={written.from} required />
+        </label>
+        <label>
+          언제까지
+          <input
+            type="datetime-local"
+            name="until"
+            defaultValue={written.until}
+            key={written.until}
+            required
+          />
+        </label>
+        <Button type="submit" variant="default">
+          보기
+        </Button>
+      </Form>
+      <Part
+        title={`${site.name} 접수`}
+        note={isCut ? '접수가 많아 가장 최근 2만 건만 보여 드립니다. 시간을 나누어 보아 주세요.' : undefined}
+      >
+        <Rows
+          caption="주소 대역별 접수"
+          keyOf={(group) => group.key}
+          rows={groups}
+          empty="이 시간에 들어온 접수가 없습니다."
+          columns={[
+            { title: '주소 대역', isName: true, cell: (group) => group.block ?? '모든 대역' },
+            {
+              title: '자동 등록 확인',
+              small: 'right',
+              cell: (group) => (group.proven ? '거침' : '거치지 않음'),
+            },
+            { title: '접수', cell: (group) => `${count(group.count)}건` },
+            { title: '본인이 확인', cell: (group) => `${count(group.answered)}건` },
+            { title: '직원이 맡거나 봄', cell: (group) => `${count(group.worked)}건` },
+            {
+              title: '되돌릴 수 있음',
+              cell: (group) =>
+                group.open ? (
+                  <a
+                    href={address({ group: group.key })}
+                    aria-label={`${group.block ?? '모든 대역'} ${count(group.open)}건 되돌리기`}
+                  >
+                    {count(group.open)}건 되돌리기
+                  </a>
+                ) : (
+                  '없음'
+                ),
+            },
+          ]}
+        />
+      </Part>
+    </Screen>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('ko-KR')

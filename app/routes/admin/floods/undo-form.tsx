@@ -1,0 +1,51 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Form } from 'react-router'
+import type { FloodGroup } from '../../../features/leads/find-flood.server.ts'
+import { Facts, Part } from '../screen.tsx'
+import styles from './floods.module.css'
+
+interface Props {
+  site: { slug: string; name: string }
+  written: { from: string; until: string }
+  chosen: Omit<FloodGroup, 'open'> & { open: number; visits: number; messages: number }
+  /** Address of the list without a choice. */
+  back: string
+}
+
+/** What is about to be undone, in numbers, and the button. */
+export function UndoForm({ site, written, chosen, back }: Props) {
+  const { block, proven, open, answered, worked, visits, messages } = chosen
+  return (
+    <Part
+      title={`접수 ${count(open)}건을 되돌릴까요?`}
+      note={`${block ? `${block} 대역에서` : '모든 대역에서'} 자동 등록 확인을 ${proven ? '거쳐' : '거치지 않고'} 들어온 접수입니다. 고객이 철회한 것처럼 모두 파기하며, 되돌린 뒤에는 살릴 수 없습니다.`}
+    >
+      <Facts
+        facts={[
+          ['시간', `${written.from.replace('T', ' ')} ~ ${written.until.replace('T', ' ')}`],
+          ['파기할 접수', `${count(open)}건`],
+          ['풀릴 방문 자리', `${count(visits)}개`],
+          ['보내지 않을 문자', `${count(messages)}건`],
+          ['그대로 둘 접수', `본인이 확인 ${count(answered)}건, 직원이 맡거나 봄 ${count(worked)}건`],
+        ]}
+      />
+      <Form method="post" className={styles.undo}>
+        <input type="hidden" name="site" value={site.slug} />
+        <input type="hidden" name="from" value={written.from} />
+        <input type="hidden" name="until" value={written.until} />
+        <input type="hidden" name="group" value={chosen.key} />
+        <Checkbox name="sure" label="숫자를 확인했고, 되돌릴 수 없음을 알고 있습니다" />
+        <div>
+          <Button type="submit" color="red">
+            {count(open)}건 되돌리기
+          </Button>
+          <Button component="a" href={back} variant="default">
+            그만두기
+          </Button>
+        </div>
+      </Form>
+    </Part>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('ko-KR')

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Form } from 'react-router'
+import type { LeadDetails } from '../../../features/leads/find-lead.server.ts'
+import { koreanDateTime } from '../../../platform/clock.ts'
+import styles from './leads.module.css'
+
+type Visit = LeadDetails['visits'][number]
+
+/** The newest visit, where it is still to come and nobody has confirmed it, in time or at all. */
+export function visitToConfirm([newest]: Visit[], now: string): Visit | undefined {
+  const isOpen = newest?.status === 'booked' && !newest.confirmedAt
+  return newest && (isOpen || newest.status === 'lapsed') && newest.startsAt > now ? newest : undefined
+}
+
+/** For whoever cannot open the link: somebody of the office who has spoken with them makes the visit firm. */
+export function ConfirmVisit({ visit }: { visit: Visit }) {
+  const isLapsed = visit.status === 'lapsed'
+  return (
+    <Form method="post" className={styles.confirm}>
+      <p className={styles.quiet}>
+        {isLapsed
+          ? `${koreanDateTime(visit.startsAt)} 방문은 확정되지 않아 자리가 풀렸습니다. 자리가 남아 있으면 다시 잡아 확정합니다.`
+          : `${koreanDateTime(visit.startsAt)} 방문이 아직 확정 전입니다. 고객과 통화로 확인하셨으면 대신 확정할 수 있습니다.`}
+      </p>
+      <Button type="submit" name="deed" value="confirm-visit" variant="default">
+        방문 확정
+      </Button>
+    </Form>
+  )
+}

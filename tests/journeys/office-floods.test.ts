@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { raiseAlarm } from '../../app/features/alarms/raise-alarm.server.ts'
+import { createLead } from '../../app/features/leads/create-lead.server.ts'
+import { recordAnswer } from '../../app/features/leads/record-answer.server.ts'
+import { findSite } from '../../app/features/sites/find-site.server.ts'
+import type { Site } from '../../app/features/sites/site-settings.ts'
+import { listSlots } from '../../app/features/visits/list-slots.server.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { loadKeyRing } from '../../app/platform/keys.server.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import type { TestOffice } from '../support/install.ts'
+import { makePerson, passPhrase } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let office: TestOffice
+let db: Db
+let made = 0
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  db = openDb(server)
+  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestOffice
+  await makePerson(office, { email: 'manager@example.com', role: 'manager' })
+})
+afterAll(async () => {
+  await browser.close()
+  await db.destroy()
+  await server.stop()
+})
+
+async function register(ipAddress: string, visitAt?: string) {
+  const { leadId } = await createLead(
+    office,
+    office.site,
+    {
+      form: 'popup',
+      fields: { name: '홍길동', phone: `010${80_000_000 + ++made}`, message: '', agree: true, ads: false },
+      submissionKey: `${made}`,
+      visitAt,
+    },
+    { type: 'visitor', ipAddress },
+  )
+  return leadId
+}
+
+describe.each([
+  ['with', desktop],
+  ['without', { ...phone, javaScriptEnabled: false }],
+])('a manager %s JavaScript', (_, options) => {
+  test('sees the alarm above every screen, undoes the flood in one step, and says that it was seen', {
+    timeout: 60_000,
+  }, async () => {
+    const block = options.javaScriptEnabled === false ? '198.51.100' : '203.0.113'
+    const slots = (await listSlots(office, office.site)).filter((slot) => !slot.full)
+    for (let n = 0; n < 30; n++) await register(`${block}.${n}`, slots[n * 3]?.startsAt)
+    const real = await register(`${block}.99`)
+    await recordAnswer(db, systemClock, office.site, real)
+    await raiseAlarm(db, systemClock, {
+      siteId: office.site.id,
+      kind: 'registration-flood',
+      details: { by: 'address', count: 31 },
+    })
+    const { page, complaints, close } = await openPage(browser, options)
+    // What looks for faults is a script itself.
+    const faults = async () => (options.javaScriptEnabled === false ? [] : await faultsOf(page))
+    await page.goto(`${server.origin}/admin/sign-in?to=%2Fadmin%2Ftemplates`)
+    await page.getByLabel('이메일').fill('manager@example.com')
+    await page.getByLabel('비밀번호').fill(passPhrase)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.getByRole('region', { name: '확인이 필요한 일' }).waitFor()
+    expect(await faults()).toEqual([])
+    await page.getByRole('link', { name: '몰린 접수 확인하기' }).click()
+    await page.getByRole('heading', { name: '몰린 접수' }).waitFor()
+    expect(await page.content()).not.toMatch(new RegExp(`${block}\\.\\d`.replaceAll('.', '\\.')))
+    expect(await faults()).toEqual([])
+    await page.getByRole('link', { name: `${block}.x 30건 되돌리기` }).click()
+    await page.getByRole('heading', { name: '접수 30건을 되돌릴까요?' }).waitFor()
+    expect(await page.locator('main').innerText()).toMatch(/본인이 확인 1건/)
+    expect(await faults()).toEqual([])
+    await page.getByRole('button', { name: '30건 되돌리기' }).click()
+    await page.getByRole('alert').filter({ hasText: '확인란에 표시' }).waitFor()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '30건 되돌리기' }).click()
+    await page.getByRole('status').filter({ hasText: '접수 30건을 되돌렸습니다' }).waitFor()
+    const left = await db.selectFrom('leads').select('id').where('status', '=', 'new').execute()
+    expect(left.map(({ id }) => id)).toContain(real)
+    const held = await db.selectFrom('visits').select('id').execute()
+    expect(held).toEqual([])
+    await page.getByRole('button', { name: '확인했습니다' }).click()
+    await page.getByRole('region', { name: '확인이 필요한 일' }).waitFor({ state: 'detached' })
+    expect(page.url()).toContain('/admin/floods')
+    expect(complaints.filter((one) => !one.includes('status of 4'))).toEqual([])
+    await close()
+  })
+})
