@@ -13,6 +13,7 @@ import { asFrom, redirects, withQuery } from '../app/features/redirects/redirect
 import { lettersOf } from '../app/features/search/letters.ts'
 import { excerptOf, markWords } from '../app/features/search/mark-words.ts'
 import { readQuery } from '../app/features/search/read-query.ts'
+import type { Site } from '../app/features/sites/site-settings.ts'
 import { clientAddress } from '../app/platform/client-address.ts'
 import { partsOf } from '../app/ui/lines.tsx'
 import { redirectElsewhere } from '../server/redirects.ts'
