@@ -146,19 +146,43 @@ describe.each(databaseKinds)('budgets of messages on %s', (kind) => {
     expect(sent).toHaveLength(6)
   })
 
-  test('one number gets four a day, however often it is withdrawn and registered again', async () => {
-    for (let i = 0; i < 6; i++) {
-      const leadId = await register(true, '01062222222')
-      await work()
-      if (i < 5) await withdrawRegistration(office, office.site, leadId, visitor)
-    }
+  test('one number gets four a day, whatever they are about', async () => {
+    const leadId = await register(true, '01062222222')
+    await work()
+    for (let i = 0; i < 5; i++)
+      await enqueueMessage(office.db, office, office.site, {
+        template: 'cancellation',
+        leadId,
+        to: '01062222222',
+        key: `cancellation:${leadId}:${i}`,
+        values: {
+          name: '홍길동',
+          receiptNo: 'FI-0000-0000',
+          visitAt: '11월 30일(월) 11:00',
+          link: 'https://a.example/b',
+        },
+      })
+    await work()
     expect(sent.map(({ to }) => to)).toEqual(Array(4).fill('01062222222'))
-    const [row] = await office.db.selectFrom('outbox_messages').select(['status', 'reason']).execute()
-    expect(row).toEqual({ status: 'cancelled', reason: 'own:number-limit' })
+    const rows = await office.db
+      .selectFrom('outbox_messages')
+      .select(['status', 'reason'])
+      .where('status', '=', 'cancelled')
+      .execute()
+    expect(rows).toEqual(Array(2).fill({ status: 'cancelled', reason: 'own:number-limit' }))
     office.clock.set('2026-11-21T16:00:00.000Z')
     await register(true, '01062222222')
     await work()
     expect(sent, 'the next day of Korea').toHaveLength(5)
+  })
+
+  test('a number that is withdrawn and registered again and again hears of it once more, no oftener', async () => {
+    for (let i = 0; i < 6; i++) {
+      const leadId = await register(true, '01064444444')
+      await work()
+      if (i < 5) await withdrawRegistration(office, office.site, leadId, visitor)
+    }
+    expect(sent.map(({ to }) => to)).toEqual(Array(2).fill('01064444444'))
   })
 
   test('a notice that the law wants is put off where a number had enough, and never dropped', async () => {
