@@ -154,6 +154,12 @@ describe('an unusual request', () => {
       422,
     ],
     [
+      'a sign-in that is no form',
+      (h: string) =>
+        `POST /admin/sign-in HTTP/1.1\r\nHost: ${h}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 3\r\n\r\nabc`,
+      400,
+    ],
+    [
       'an origin that is no address',
       (h: string) =>
         `POST /gaon-lakepark/leads HTTP/1.1\r\nHost: ${h}\r\nOrigin: ::::\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,

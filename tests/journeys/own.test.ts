@@ -9,7 +9,9 @@ import { systemClock } from '../../app/platform/clock.ts'
 import { loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { served } from '../support/served.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { originOf } from '../support/site-pages.ts'
 
 let browser: Browser
 let server: TestServer
@@ -324,6 +326,7 @@ describe('counters of advertisers', () => {
       .execute((tx) =>
         publishSettings(tx, systemClock, site.id, { ...site.settings, measurement }, systemActor),
       )
+    await served(db, originOf(server, 'gaon-lakepark'), 'gaon-lakepark')
     const page = await visit('/gaon-lakepark/customer')
     const asked: string[] = []
     await page.context().route(/^https:\/\//, (route) => {
@@ -377,6 +380,7 @@ describe('the consent texts', () => {
       .execute((tx) =>
         publishSettings(tx, systemClock, site.id, { ...site.settings, consents: next }, systemActor),
       )
+    await served(db, originOf(server, 'gaon-lakepark'), 'gaon-lakepark')
   }
   const decidedAbout = async (leadId: string) => {
     const row = await db
