@@ -8,6 +8,7 @@
 import { migrate } from '../app/db/client.server.ts'
 import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
 import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
+import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from '../server/install.ts'
 import { StartRefused, sayFailure } from '../server/start-checks.ts'
@@ -17,6 +18,8 @@ try {
   const install = openInstall(env)
   try {
     await migrate(install.db)
+    const refusal = await settleSecrets(install.db, install.keys, install.clock)
+    if (refusal) throw new StartRefused(refusal)
     const done = await reconcileRestored(
       { ...install, journalDir: env.journalDir },
       { asked: true, journals: process.argv.slice(2) },

@@ -5,6 +5,7 @@ import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
 import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
 import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
+import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
 import type { ImportProgress } from '../app/features/sites/import-content.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
@@ -12,7 +13,7 @@ import { StartRefused } from './start-checks.ts'
 /**
  * Brings the schema up to date and, on an empty database, loads the first sites, while no other start does.
  * @param loadFirst called when there is no site
- * @throws StartRefused when the database is of a newer version, or cannot be reached
+ * @throws StartRefused when the database is of a newer version, cannot be reached, or was made with another APP_SECRET
  */
 export async function prepareInstall(
   install: Install,
@@ -24,6 +25,8 @@ export async function prepareInstall(
   })
   try {
     await migrateInstall(install)
+    const refusal = await settleSecrets(install.db, install.keys, install.clock)
+    if (refusal) throw new StartRefused(refusal)
     if (await hasNoSite(install)) await loadFirst()
   } finally {
     await release()

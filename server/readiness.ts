@@ -1,4 +1,5 @@
 import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
+import { isBehind } from '../app/features/secrets/settle-secrets.server.ts'
 import { stored } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
@@ -20,6 +21,8 @@ export interface Readiness {
   database: boolean
   migrations: boolean
   worker: boolean
+  /** False in a process that was left behind when APP_SECRET changed. */
+  secrets: boolean
   /** What does not keep the install from its work yet, and a person should see to. */
   warnings: (MachineWarning | JobWarning)[]
   /** Lines of the log that could not be written since the process began. */
@@ -30,11 +33,14 @@ export interface Readiness {
 type JobWarning = Awaited<ReturnType<typeof jobWarnings>>[number]
 
 interface Answers {
-  state: Pick<Readiness, 'database' | 'migrations' | 'worker'>
+  state: Pick<Readiness, 'database' | 'migrations' | 'worker' | 'secrets'>
   warnings: JobWarning[]
 }
 
-const away: Answers = { state: { database: false, migrations: false, worker: false }, warnings: [] }
+const away: Answers = {
+  state: { database: false, migrations: false, worker: false, secrets: false },
+  warnings: [],
+}
 
 export interface ReadinessProbe {
   /** Whether this install can do its work now. Answers within a second, whatever the database does. */
@@ -47,7 +53,7 @@ export interface ReadinessProbe {
  * away, and a balancer that takes out every server at once helps nobody.
  */
 export function openReadiness(
-  { clock, env, logSink }: Install,
+  { clock, env, keys, logSink }: Install,
   warnings: () => MachineWarning[],
 ): ReadinessProbe {
   const db = openDb(env, { connections: 1, connectMs: giveUpMs, statementMs: giveUpMs })
@@ -63,8 +69,9 @@ export function openReadiness(
       after: stored(new Date(now - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3))),
       before: stored(new Date(now + skewMs)),
     })
+    const secrets = !(await isBehind(db, keys))
     return {
-      state: { database: true, migrations: schemaIsNewest, worker },
+      state: { database: true, migrations: schemaIsNewest, worker, secrets },
       warnings: schemaIsNewest ? await jobWarnings(db) : [],
     }
   }

@@ -81,6 +81,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
       database: true,
       migrations: true,
       worker: false,
+      secrets: true,
       warnings: ['disk'],
       lostLogLines: 4,
     })

@@ -16,6 +16,7 @@ import { sendMessage } from '../app/features/messages/send-message.server.ts'
 import { createJournalExport } from '../app/features/restore/export-journal.server.ts'
 import { advanceMark } from '../app/features/restore/mark.server.ts'
 import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
+import { mindSecrets } from '../app/features/secrets/settle-secrets.server.ts'
 import { stored } from '../app/platform/clock.ts'
 import { type JobParts, runJobs } from './jobs.ts'
 
@@ -62,6 +63,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     let marked = Number.NEGATIVE_INFINITY
     while (!stopping) {
       try {
+        await mindSecrets(parts)
         await compare()
         const now = parts.clock.now()
         if (performance.now() - marked > markMs) {
@@ -111,6 +113,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
   async function doChores() {
     while (!stopping) {
       try {
+        await mindSecrets(parts)
         await compare()
         await carry()
         await askVendors(parts)

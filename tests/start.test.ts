@@ -228,6 +228,29 @@ describe('npm start', () => {
     await end(second.child, 'SIGTERM')
   })
 
+  test('takes a new secret only beside the old one, until everything is under the new one', async () => {
+    await giveDemoData(dataDir)
+    const old = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).secret
+    const fresh = 'a secret that was made this morning, and nowhere else'
+    const begin = (APP_SECRET: string) => runStart({ DATA_DIR: dataDir, APP_SECRET })
+    const alone = await begin(fresh)
+    expect(alone.child.exitCode).toBe(1)
+    expect(alone.output()).toMatch(/^APP_SECRET이 이 데이터베이스에 쓰던 값과 다릅니다\..*\n$/)
+    const both = await begin(`${fresh},${old}`)
+    expect((await fetch(`${both.origin}/`)).status).toBe(200)
+    const rotation = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'scripts/rotate-keys.ts'],
+      { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', APP_SECRET: `${fresh},${old}` } },
+    )
+    expect(`${rotation.stdout}${rotation.stderr}`).toContain('예전 값을 APP_SECRET에서 빼도 됩니다')
+    expect(await end(both.child, 'SIGTERM')).toBe(0)
+    const after = await begin(fresh)
+    expect((await fetch(`${after.origin}/`)).status).toBe(200)
+    await end(after.child, 'SIGTERM')
+    expect((await begin(old)).output()).toContain('예전 값입니다')
+  })
+
   test('names faults of the content and loads nothing', async () => {
     const start = await runStart({ DATA_DIR: dataDir, CONTENT_DIR: dataDir })
     expect(start.child.exitCode).toBe(1)

@@ -18,6 +18,7 @@ import * as alarms from './migrations/0010_alarms.ts'
 import * as repeats from './migrations/0011_registrations.ts'
 import * as budgets from './migrations/0012_budgets.ts'
 import * as destruction from './migrations/0013_destruction.ts'
+import * as secrets from './migrations/0014_secrets.ts'
 import * as secondFactor from './migrations/0015_second_factor.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
@@ -39,6 +40,7 @@ const migrations = {
   '0011_registrations': repeats,
   '0012_budgets': budgets,
   '0013_destruction': destruction,
+  '0014_secrets': secrets,
   '0015_second_factor': secondFactor,
 }
 

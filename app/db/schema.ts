@@ -54,6 +54,7 @@ export interface Database {
   alarms: AlarmsTable
   install_state: InstallStateTable
   journal_entries: JournalEntriesTable
+  app_secrets: AppSecretsTable
 }
 
 interface SitesTable {
@@ -188,6 +189,8 @@ interface LeadsTable {
   open_phone_hash: string | null
   /** Hash of the token of the visitor's own link. */
   manage_hash: string | null
+  /** Of the link that the secret before the newest made; good while that secret is still in APP_SECRET. */
+  earlier_manage_hash: Generated<string | null>
   status: string
   name_sealed: string
   phone_sealed: string
@@ -702,4 +705,17 @@ interface JournalEntriesTable {
   id: string
   /** JSON of `features/restore/journal-entry.ts`. */
   entry: string
+}
+
+/** Every secret that stored hashes were made with; see `features/secrets`. */
+interface AppSecretsTable {
+  /** Fingerprint of the secret. */
+  id: string
+  /** 1 is the oldest; a stored hash tells by its beginning which was the last to go into it. */
+  number: number
+  first_used_at: string
+  /** When nothing was left that only this secret and older ones guard. */
+  retired_at: string | null
+  /** The retired secret itself: it is a step of the look-up hashes for ever, though no secret any more. */
+  secret_sealed: string | null
 }

@@ -24,4 +24,5 @@ export const sealedColumns = [
   { table: 'outbox_messages', id: 'id', column: 'body_sealed', place: 'outbox_messages.body' },
   { table: 'fake_deliveries', id: 'message_id', column: 'to_sealed', place: 'fake_deliveries.to' },
   { table: 'fake_deliveries', id: 'message_id', column: 'body_sealed', place: 'fake_deliveries.body' },
+  { table: 'app_secrets', id: 'id', column: 'secret_sealed', place: 'app_secrets.secret' },
 ] as const satisfies { table: keyof Database; id: string; column: `${string}_sealed`; place: string }[]

@@ -20,7 +20,7 @@ const schema = z.object({
   JOURNAL_DIR: z.string().optional(),
   /** Key ring of personal data: `id:base64,id:base64`, 32 bytes each; the first one seals, all open. */
   APP_KEYS: z.string().optional(),
-  /** Secret of look-up hashes and sessions; unlike APP_KEYS it never rotates. 32 bytes or more. */
+  /** Secret of look-up hashes and sessions, 32 characters or more; two as `new,old` while the new one takes over. */
   APP_SECRET: z.string().min(32).optional(),
   /** Proxies of one's own before this server; the address that the outermost of them wrote is believed, no other. */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),

@@ -14,9 +14,27 @@ import type { Env } from './env.ts'
 export interface KeyRing {
   currentId: string
   keys: ReadonlyMap<string, KeyObject>
+  /** The newest secret: what is signed and sent out is made with it. */
   secret: string
-  /** The secret as the hashes take it. */
-  hashKey: KeyObject
+  /** Every secret of APP_SECRET, the newest first; what any of them made is believed. */
+  secrets: readonly Secret[]
+  /** Secrets of the stored hashes; undefined until they were read from the database. */
+  chain: SecretChain | undefined
+}
+
+interface Secret {
+  text: string
+  key: KeyObject
+}
+
+/**
+ * The secrets that stored hashes are made with, the oldest first: each goes over what the one before it made, so that a
+ * hash whose original nobody has any more can be guarded anew.
+ */
+export interface SecretChain {
+  keys: readonly KeyObject[]
+  /** Hashes may be stored that the newest secret has not gone over yet. */
+  isRotating: boolean
 }
 
 /**
@@ -24,7 +42,8 @@ export interface KeyRing {
  * @throws Error when a key is not 32 bytes of base64.
  */
 export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
-  if (env.APP_KEYS && env.APP_SECRET) return { ...parseRing(env.APP_KEYS, env.APP_SECRET), generated: false }
+  if (env.APP_KEYS && env.APP_SECRET)
+    return { ...unread(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: false }
   const file = join(env.dataDir, 'keys.json')
   if (!existsSync(file)) {
     const fresh = {
@@ -34,10 +53,15 @@ export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
     writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { keys: string; secret: string }
-  return { ...parseRing(env.APP_KEYS ?? kept.keys, env.APP_SECRET ?? kept.secret), generated: true }
+  return { ...unread(parseRing(env.APP_KEYS ?? kept.keys, env.APP_SECRET ?? kept.secret)), generated: true }
 }
 
-/** Reads `id:base64,id:base64`. @throws Error when empty or a key is not 32 bytes. */
+const unread = (ring: KeyRing): KeyRing => ({ ...ring, chain: undefined })
+
+/**
+ * Reads `id:base64,id:base64` and a secret, or several with the newest first, as a database has them that knows none.
+ * @throws Error when empty, a key is not 32 bytes, or a secret is there twice
+ */
 export function parseRing(text: string, secret: string): KeyRing {
   const keys = new Map<string, KeyObject>()
   for (const entry of text.split(',')) {
@@ -50,7 +74,27 @@ export function parseRing(text: string, secret: string): KeyRing {
   }
   const currentId = [...keys.keys()][0]
   if (!currentId) throw new Error('APP_KEYS: 키가 하나도 없습니다')
-  return { currentId, keys, secret, hashKey: createSecretKey(secret, 'utf8') }
+  const secrets = splitSecrets(secret).map((text) => ({ text, key: createSecretKey(text, 'utf8') }))
+  return {
+    currentId,
+    keys,
+    secret: secrets[0]?.text ?? '',
+    secrets,
+    chain: { keys: secrets.map(({ key }) => key).reverse(), isRotating: secrets.length > 1 },
+  }
+}
+
+/** The least length of a secret, in characters. */
+const secretLength = 32
+
+/** `new,old`. A secret may have commas of its own: what is too short to be one is no part. */
+function splitSecrets(text: string): string[] {
+  const comma = text.indexOf(',')
+  const [first, rest] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()]
+  if (comma < 0 || first.length < secretLength || rest.length < secretLength) return [text]
+  const secrets = [first, ...splitSecrets(rest)]
+  if (new Set(secrets).size < secrets.length) throw new Error('APP_SECRET: 같은 값이 두 번 있습니다')
+  return secrets
 }
 
 let ivs = Buffer.alloc(0)
@@ -87,9 +131,31 @@ export function open(ring: KeyRing, value: string, place: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
-/** Keyed hash for finding equal values without storing them readable; `purpose` keeps uses apart. */
-export function keyedHash(ring: KeyRing, purpose: string, ...parts: string[]): string {
-  const mac = createHmac('sha256', ring.hashKey).update(purpose)
+/** What is signed and comes back, or is forgotten soon: made with the newest secret, and stored nowhere for long. */
+type SignedPurpose =
+  | 'altcha'
+  | 'audit-address'
+  | 'flood'
+  | 'known-device'
+  | 'lead-search'
+  | 'limit'
+  | 'manage'
+  | 'message-number'
+  | 'proof'
+  | 'report-address'
+  | 'start'
+
+/** Keyed hash of what is sent out and comes back; `purpose` keeps uses apart. What is stored has `lookupHash`. */
+export const keyedHash = (ring: KeyRing, purpose: SignedPurpose, ...parts: string[]): string =>
+  keyedHashes(ring, purpose, ...parts)[0] as string
+
+/** The same by every secret of the ring, the newest first: one of them made what came back. */
+export const keyedHashes = (ring: KeyRing, purpose: SignedPurpose, ...parts: string[]): string[] =>
+  ring.secrets.map(({ key }) => macOf(key, purpose, parts))
+
+/** HMAC-SHA256 in base64url over a purpose and its parts, each with its length. */
+export function macOf(key: KeyObject, purpose: string, parts: string[]): string {
+  const mac = createHmac('sha256', key).update(purpose)
   for (const part of parts) mac.update(`\0${part.length}:`).update(part)
   return mac.digest('base64url')
 }

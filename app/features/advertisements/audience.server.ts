@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
-import { refusalHash } from '../messages/advertising-consent.server.ts'
+import { refusalHashes } from '../messages/advertising-consent.server.ts'
 
 /**
  * Why somebody who registered is not advertised to. `refused`: at the vendor's free 080 number. `unconfirmed`: the box was
@@ -86,17 +86,17 @@ export async function readAudience(
   const people = phones.map(({ phone_hash }) => {
     const row = newest.get(phone_hash) as (typeof decisions)[number]
     const phone = row.granted ? open(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
-    return { row, phone, toHash: phone && refusalHash(keys, siteId, phone) }
+    return { row, phone, toHashes: phone ? refusalHashes(keys, siteId, phone) : [] }
   })
   const refusals = await db
     .selectFrom('message_refusals')
     .select(['to_hash', 'source'])
     .where('site_id', '=', siteId)
-    .where('to_hash', 'in', [...people.map((person) => person.toHash).filter(Boolean), ''])
+    .where('to_hash', 'in', [...people.flatMap((person) => person.toHashes), ''])
     .where('lifted_at', 'is', null)
     .execute()
-  return people.map(({ row, phone, toHash }) => {
-    const refusal = refusals.find((one) => one.to_hash === toHash)
+  return people.map(({ row, phone, toHashes }) => {
+    const refusal = refusals.find((one) => toHashes.includes(one.to_hash))
     const why = whyNot(row, refusal?.source)
     return { phoneHash: row.phone_hash, leadId: row.id, phone: why ? '' : phone, why }
   })

@@ -1,9 +1,10 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
+import { isRotating } from '../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { lawfulTime } from '../messages/advertisement.ts'
-import { refusalHash } from '../messages/advertising-consent.server.ts'
+import { refusalHash, refusalHashes } from '../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import type { Site } from '../sites/site-settings.ts'
@@ -104,7 +105,7 @@ async function enqueuePage(
   })
   let added = 0
   for (const { leadId, phone, why } of people) {
-    if (why) continue
+    if (why || (await isWritten(tx, keys, site, id, phone))) continue
     const { state } = await enqueueMessage(tx, { keys, clock }, site, {
       template: 'advertisement',
       leadId,
@@ -128,6 +129,23 @@ async function enqueuePage(
     .where('id', '=', id)
     .execute()
   return { added, more }
+}
+
+/** Whether this person's message was made under an older form of the hash that its key holds. */
+async function isWritten(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
+  if (!isRotating(keys)) return false
+  const [, ...older] = refusalHashes(keys, site.id, phone)
+  const message = await tx
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where(
+      'key',
+      'in',
+      older.map((hash) => `advertisement:${id}:${hash}`),
+    )
+    .executeTakeFirst()
+  return message !== undefined
 }
 
 /**

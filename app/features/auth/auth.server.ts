@@ -1,10 +1,11 @@
 import type { Db } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
+import { authSecrets } from './auth-secrets.server.ts'
 import { type PasswordCost, passwordHasher } from './password-hash.server.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import { passwordLength } from './password-rules.ts'
-import { hashCodes, newRecoveryCodes } from './recovery-codes.server.ts'
+import { hashCodes, newRecoveryCodes, raiseCodes } from './recovery-codes.server.ts'
 
 interface AuthOptions {
   keys: KeyRing
@@ -40,7 +41,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
   const hasher = passwordHasher(passwordCost, passwordQueue)
   const auth = betterAuth({
     appName,
-    secret: keys.secret,
+    ...authSecrets(keys),
     database: { db, type: 'sqlite', transaction: true },
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -111,7 +112,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
           customBackupCodesGenerate: newRecoveryCodes,
           storeBackupCodes: {
             encrypt: async (codes) => hashCodes(keys, codes),
-            decrypt: async (kept) => kept,
+            decrypt: async (kept) => raiseCodes(keys, kept),
           },
         },
         schema: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 import type { Auth } from './auth.server.ts'
 
 /** How long a browser is remembered as one that an account was signed in from, in seconds. */
@@ -17,8 +17,9 @@ interface Device {
 const cookieOf = async (auth: Auth) =>
   (await auth.$context).createAuthCookie('device', { maxAge: rememberSeconds })
 
-const markOf = (keys: KeyRing, email: string, id: string) =>
-  keyedHash(keys, 'known-device', email, id).slice(0, 22)
+/** By every secret of APP_SECRET, the newest first. */
+const marksOf = (keys: KeyRing, email: string, id: string) =>
+  keyedHashes(keys, 'known-device', email, id).map((hash) => hash.slice(0, 22))
 
 async function readDevice(auth: Auth, request: Request): Promise<Device | undefined> {
   const { name } = await cookieOf(auth)
@@ -34,7 +35,9 @@ export async function knownDevice(
   email: string,
 ): Promise<string | undefined> {
   const device = await readDevice(auth, request)
-  return device?.marks.includes(markOf(keys, email, device.id)) ? device.id : undefined
+  return device && marksOf(keys, email, device.id).some((mark) => device.marks.includes(mark))
+    ? device.id
+    : undefined
 }
 
 /** The cookie by which this browser is known for the account from now on. */
@@ -47,8 +50,8 @@ export async function rememberDevice(
     id: randomBytes(16).toString('base64url'),
     marks: [],
   }
-  const mark = markOf(keys, email, id)
-  const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, mostAccounts)
+  const own = marksOf(keys, email, id)
+  const kept = [own[0], ...marks.filter((one) => !own.includes(one))].slice(0, mostAccounts)
   const { name, attributes } = await cookieOf(auth)
   return serialize(name, [id, ...kept].join('.'), {
     path: '/',

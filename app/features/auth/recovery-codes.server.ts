@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import { lookupHash, raiseHash } from '../../platform/lookup-hash.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 
 /** Without letters and figures that are taken for each other. */
@@ -18,11 +19,17 @@ export function hashCode(keys: KeyRing, code: string): string {
   const plain = normalise(code, 'NFKC')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')
-  return made + keyedHash(keys, 'recovery-code', plain)
+  return made + lookupHash(keys, 'recovery-code', plain)
 }
 
 /** Codes (JSON) as they are kept. better-auth hands back the remaining ones, which are hashes already. */
 export const hashCodes = (keys: KeyRing, json: string): string =>
   JSON.stringify(
     (JSON.parse(json) as string[]).map((code) => (code.startsWith(made) ? code : hashCode(keys, code))),
+  )
+
+/** Kept codes (JSON) as today's secret keeps them: what is typed is compared with these. */
+export const raiseCodes = (keys: KeyRing, json: string): string =>
+  JSON.stringify(
+    (JSON.parse(json) as string[]).map((code) => made + raiseHash(keys, code.slice(made.length))),
   )

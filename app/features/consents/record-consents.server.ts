@@ -4,7 +4,7 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { LeadFields } from '../leads/lead-form.ts'
-import { refusalHash } from '../messages/advertising-consent.server.ts'
+import { refusalHashes } from '../messages/advertising-consent.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { DecidedTexts } from './find-consent-texts.server.ts'
 
@@ -64,7 +64,7 @@ export async function recordConsents(
                       .selectFrom('message_refusals')
                       .select('message_refusals.id')
                       .where('site_id', '=', site.id)
-                      .where('to_hash', '=', refusalHash(keys, site.id, fields.phone))
+                      .where('to_hash', 'in', refusalHashes(keys, site.id, fields.phone))
                       .where('lifted_at', 'is', null),
                   ),
                 )

@@ -2,18 +2,20 @@ import type { Db } from '../../db/client.server.ts'
 import type { LeadForm } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type KeyRing, keyedHash, seal } from '../../platform/keys.server.ts'
+import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import { lookupHash } from '../../platform/lookup-hash.server.ts'
 import type { Arrival } from '../attribution/touch.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
+import { raisePhone } from '../secrets/raise-phone.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
 import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
-import { idempotencyKey, knownSubmission } from './known-submission.server.ts'
+import { idempotencyKeys, knownSubmission } from './known-submission.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import { manageHash, manageToken } from './manage-link.server.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
@@ -64,13 +66,15 @@ export async function createLead(
   input: LeadInput,
   actor: Actor,
 ): Promise<SavedLead> {
-  const key = idempotencyKey(office, input)
+  const keys = idempotencyKeys(office, input)
+  const [key = ''] = keys
   const texts = input.texts ?? (await currentTexts(office.db, site))
   const months = keepMonths(site, texts.collection?.months)
   return await office.db.transaction().execute(async (tx) => {
+    await raisePhone(tx, office.keys, site.id, input.fields.phone)
     // Two of a day's numbers may fall together, or another transaction may come first; then it begins anew.
     for (let attempt = 0; attempt < 20; attempt++) {
-      const known = await knownSubmission(tx, site, key, input)
+      const known = await knownSubmission(tx, site, keys, input)
       if (known) return known
       const lead = await openRegistration(tx, office, site, input.fields.phone)
       // This very submission, saved by another transaction a moment ago: it is found at the next look.
@@ -150,7 +154,7 @@ async function insertLead(
   const id = newId()
   const receiptNo = await drawReceiptNo(tx, site)
   if (!receiptNo) return undefined
-  const phoneHash = keyedHash(keys, 'phone', site.id, fields.phone)
+  const phoneHash = lookupHash(keys, 'phone', site.id, fields.phone)
   const inserted = await tx
     .insertInto('leads')
     .values({

@@ -5,9 +5,9 @@ import { type KeyRing, open } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { lapsedVisitAt } from '../visits/confirm-visit.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
-import { giftHash } from '../vouchers/issue-voucher.server.ts'
+import { giftHashes } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
-import { manageHash } from './manage-link.server.ts'
+import { manageHashes } from './manage-link.server.ts'
 import { maskName, maskPhone } from './phone.ts'
 
 /** A registration as its own link shows it. Masked: the link may be opened over somebody's shoulder. */
@@ -63,11 +63,18 @@ export async function findOwnLead(
   site: Site,
   token: string,
 ): Promise<OwnLead | undefined> {
+  const hashes = manageHashes(keys, token)
   const lead = await db
     .selectFrom('leads')
     .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'created_at'])
     .where('site_id', '=', site.id)
-    .where('manage_hash', '=', manageHash(keys, token))
+    .where(({ or, eb }) =>
+      or([
+        eb('manage_hash', 'in', hashes),
+        // Of messages that were sent before the secret changed, until it leaves APP_SECRET.
+        ...(keys.secrets.length > 1 ? [eb('earlier_manage_hash', 'in', hashes)] : []),
+      ]),
+    )
     .executeTakeFirst()
   if (!lead) return undefined
   const digits = open(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
@@ -111,7 +118,7 @@ export async function findOwnLead(
       .selectFrom('handed_gifts')
       .select('id')
       .where('site_id', '=', site.id)
-      .where('to_hash', '=', giftHash(keys, site.id, digits))
+      .where('to_hash', 'in', giftHashes(keys, site.id, digits))
       .executeTakeFirst(),
     waitingRepeats(db, keys, site, lead.id),
   ])

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { keyedHash } from '../../platform/keys.server.ts'
 import { koreanDay } from '../../platform/korean-time.ts'
+import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { LeadInput, Office, SavedLead } from './create-lead.server.ts'
 
@@ -9,11 +9,15 @@ import type { LeadInput, Office, SavedLead } from './create-lead.server.ts'
  * somebody else's registration must not lose it. Without a browser's key the Korean day stands in, so that
  * a page sent again by reload is the same submission, and next month's is another.
  */
-export function idempotencyKey(
+export const idempotencyKey = (parts: Pick<Office, 'keys' | 'clock'>, input: LeadInput): string =>
+  idempotencyKeys(parts, input)[0] as string
+
+/** Every form in which that may be kept, today's first. */
+export function idempotencyKeys(
   { keys, clock }: Pick<Office, 'keys' | 'clock'>,
   { form, fields, submissionKey, visitAt }: LeadInput,
-): string {
-  return keyedHash(
+): string[] {
+  return lookupHashes(
     keys,
     'lead',
     submissionKey ?? koreanDay(clock.now()),
@@ -32,13 +36,13 @@ export const findSubmission = (
   office: Office,
   site: Site,
   input: LeadInput,
-): Promise<SavedLead | undefined> => knownSubmission(office.db, site, idempotencyKey(office, input), input)
+): Promise<SavedLead | undefined> => knownSubmission(office.db, site, idempotencyKeys(office, input), input)
 
-/** What was made of the submission with this key, told as the first time, its visit too. */
+/** What was made of the submission with one of these keys, told as the first time, its visit too. */
 export async function knownSubmission(
   db: Db,
   site: Site,
-  key: string,
+  keys: string[],
   { visitAt }: LeadInput,
 ): Promise<SavedLead | undefined> {
   const known = await db
@@ -47,14 +51,14 @@ export async function knownSubmission(
     .select((value) => value.lit(null).$castTo<string | null>().as('notedAt'))
     .select((value) => value.lit(1).$castTo<number>().as('isFirst'))
     .where('site_id', '=', site.id)
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', 'in', keys)
     .unionAll(
       db
         .selectFrom('repeat_registrations')
         .select(['lead_id as leadId', 'receipt_no as receiptNo', 'visit_at as notedAt'])
         .select((value) => value.lit(0).$castTo<number>().as('isFirst'))
         .where('site_id', '=', site.id)
-        .where('submission_key', '=', key),
+        .where('submission_key', 'in', keys),
     )
     .executeTakeFirst()
   if (!known) return undefined

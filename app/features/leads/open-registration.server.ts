@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { stored } from '../../platform/clock.ts'
-import { keyedHash } from '../../platform/keys.server.ts'
+import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { Office } from './create-lead.server.ts'
 
@@ -28,7 +28,7 @@ export async function openRegistration(
     .selectFrom('leads')
     .selectAll()
     .where('site_id', '=', site.id)
-    .where('open_phone_hash', '=', keyedHash(keys, 'phone', site.id, phone))
+    .where('open_phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone))
   const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
   if (!lead) return undefined
   const until = lead.repeats_until ?? repeatsUntil(site, new Date(lead.updated_at))

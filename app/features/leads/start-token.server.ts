@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 
 interface Parts {
@@ -12,19 +12,20 @@ const leastMs = 1500
 /** A mark of yesterday's says nothing about today's filling, and one that was copied does not work for ever. */
 const mostMs = 24 * 60 * 60 * 1000
 
-const mark = ({ keys }: Parts, site: Pick<Site, 'id'>, at: string) =>
-  keyedHash(keys, 'start', site.id, at).slice(0, 16)
+/** By every secret of APP_SECRET, the newest first: a form may come back after a change. */
+const marks = ({ keys }: Parts, site: Pick<Site, 'id'>, at: string) =>
+  keyedHashes(keys, 'start', site.id, at).map((hash) => hash.slice(0, 16))
 
 /** What a form is given when it comes alive, and sends back: when that was, in a way nobody else can write. */
 export function startToken(parts: Parts, site: Pick<Site, 'id'>): string {
   const at = String(parts.clock.now().getTime())
-  return `${at}.${mark(parts, site, at)}`
+  return `${at}.${marks(parts, site, at)[0]}`
 }
 
 /** Milliseconds since a form was given its mark; undefined for what is none of ours, or older than a day. */
 function ageOf(parts: Parts, site: Site, token: unknown): number | undefined {
   const [at = '', signature] = typeof token === 'string' ? token.split('.') : []
-  if (signature !== mark(parts, site, at)) return undefined
+  if (!marks(parts, site, at).includes(signature ?? '')) return undefined
   const age = parts.clock.now().getTime() - Number(at)
   return age <= mostMs ? age : undefined
 }

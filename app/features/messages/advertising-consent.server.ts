@@ -1,9 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
-import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 
 /** Look-up hash of a refused number. Its own purpose: it cannot be joined with registrations. */
 export const refusalHash = (keys: KeyRing, siteId: string, phone: string): string =>
-  keyedHash(keys, 'refusal', siteId, phone)
+  refusalHashes(keys, siteId, phone)[0] as string
+
+/** Every form in which it may be stored, today's first. */
+export const refusalHashes = (keys: KeyRing, siteId: string, phone: string): string[] =>
+  lookupHashes(keys, 'refusal', siteId, phone)
 
 /**
  * Whether a person said that a site may not advertise to this number, in whatever way, and did not take it back by the
@@ -14,7 +19,7 @@ export async function isRefused(db: Db, keys: KeyRing, siteId: string, phone: st
     .selectFrom('message_refusals')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('to_hash', '=', refusalHash(keys, siteId, phone))
+    .where('to_hash', 'in', refusalHashes(keys, siteId, phone))
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
@@ -39,7 +44,7 @@ export async function whyNotAdvertise(
     .innerJoin('leads', 'leads.id', 'consents.lead_id')
     .select(['granted', 'confirmed_at', 'withdrawn_at'])
     .where('leads.site_id', '=', siteId)
-    .where('leads.phone_hash', '=', keyedHash(keys, 'phone', siteId, phone))
+    .where('leads.phone_hash', 'in', lookupHashes(keys, 'phone', siteId, phone))
     .where('consents.kind', '=', 'marketing')
     // What a stranger may have ticked for this number is no decision of its owner.
     .where('awaits_registration', '=', 0)

@@ -3,6 +3,7 @@ import type { MessageChannel, MessageStatus } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import { openNewLink } from '../secrets/raise-links.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { lawfulTime } from './advertisement.ts'
 import { refusalHash, whyNotAdvertise } from './advertising-consent.server.ts'
@@ -60,6 +61,7 @@ export async function enqueueMessage(
   const due = kind === 'ad' ? lawfulTime(wanted) : wanted
   const status: MessageStatus = forbidden ? 'cancelled' : composed.ok ? 'queued' : 'failed'
   const reason = forbidden ?? (composed.ok ? null : composed.reason)
+  if (message.leadId && message.values.link) await openNewLink(tx, keys, site.id, message.leadId)
   const id = newId()
   const inserted = await tx
     .insertInto('outbox_messages')

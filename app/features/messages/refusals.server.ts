@@ -1,12 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { hashOfRow } from '../restore/journal-entry.ts'
 import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
+import { raiseOnceOnly } from '../secrets/raise-once-only.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { refusalHash } from './advertising-consent.server.ts'
+import { refusalHashes } from './advertising-consent.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 import { writtenDay } from './message-values.ts'
 import { noticeTime } from './notice-time.ts'
@@ -34,7 +36,9 @@ export async function recordRefusal(
   { phone, source, actor, at = parts.clock.now() }: Refusal,
 ): Promise<boolean> {
   const refusedAt = stored(at)
-  const toHash = refusalHash(parts.keys, site.id, phone)
+  const toHashes = refusalHashes(parts.keys, site.id, phone)
+  const [toHash = ''] = toHashes
+  await raiseOnceOnly(tx, parts.keys, 'message_refusals', site.id, toHashes)
   const earlier = await tx
     .selectFrom('message_refusals')
     .select(['refused_at', 'lifted_at'])
@@ -70,7 +74,7 @@ export async function recordRefusal(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await cancelAdvertisementsTo(tx, stored(parts.clock.now()), { siteId: site.id, toHash })
+  await cancelAdvertisementsTo(tx, stored(parts.clock.now()), { siteId: site.id, toHashes })
   await recordJournalEntry(tx, {
     kind: 'refused',
     siteId: site.id,
@@ -100,11 +104,14 @@ export async function recordRefusal(
   return true
 }
 
-/** Takes back the advertisements that wait for a number which refused. */
+/**
+ * Takes back the advertisements that wait for a number which refused.
+ * @param toHashes forms in which its hash may be stored
+ */
 export async function cancelAdvertisementsTo(
   tx: Db,
   now: string,
-  { siteId, toHash }: { siteId: string; toHash: string },
+  { siteId, toHashes }: { siteId: string; toHashes: string[] },
 ): Promise<void> {
   await tx
     .updateTable('outbox_messages')
@@ -116,7 +123,7 @@ export async function cancelAdvertisementsTo(
       updated_at: now,
     })
     .where('site_id', '=', siteId)
-    .where('to_hash', '=', toHash)
+    .where('to_hash', 'in', toHashes)
     .where('kind', '=', 'ad')
     .where('status', 'in', ['queued', 'claimed'])
     .execute()
@@ -135,7 +142,7 @@ const liveConsents = (tx: Db, keys: KeyRing, site: Site, phone: string) =>
         .selectFrom('leads')
         .select('id')
         .where('site_id', '=', site.id)
-        .where('phone_hash', '=', keyedHash(keys, 'phone', site.id, phone)),
+        .where('phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone)),
     )
 
 /** The number takes its refusal back, by its own link. What was refused before and is told again stays taken back. */
@@ -146,12 +153,13 @@ export async function liftRefusal(
   phone: string,
 ): Promise<void> {
   const at = stored(clock.now())
-  const toHash = refusalHash(keys, site.id, phone)
+  const toHashes = refusalHashes(keys, site.id, phone)
+  const [toHash = ''] = toHashes
   const lifted = await tx
     .updateTable('message_refusals')
     .set({ lifted_at: at })
     .where('site_id', '=', site.id)
-    .where('to_hash', '=', toHash)
+    .where('to_hash', 'in', toHashes)
     .where('lifted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -1,14 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
+import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 
-const token = (keys: KeyRing, vendor: string) => keyedHash(keys, 'report-address', vendor)
+const tokens = (keys: KeyRing, vendor: string) => keyedHashes(keys, 'report-address', vendor)
 
-/** Path that a vendor is given for its reports. It follows from APP_SECRET and holds 256 bits. */
+/**
+ * Path that a vendor is given for its reports. It follows from the newest secret and holds 256 bits; that of an earlier
+ * one is good until the secret leaves APP_SECRET.
+ */
 export const reportPath = (keys: KeyRing, vendor: string): string =>
-  `/webhooks/${vendor}/${token(keys, vendor)}`
+  `/webhooks/${vendor}/${tokens(keys, vendor)[0]}`
 
 export function isReportToken(keys: KeyRing, vendor: string, given: string): boolean {
-  const expected = Buffer.from(token(keys, vendor))
   const told = Buffer.from(given)
-  return told.length === expected.length && timingSafeEqual(told, expected)
+  return tokens(keys, vendor)
+    .map((token) => Buffer.from(token))
+    .some((expected) => told.length === expected.length && timingSafeEqual(told, expected))
 }

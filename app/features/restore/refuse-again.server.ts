@@ -1,7 +1,10 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import { raiseHash } from '../../platform/lookup-hash.server.ts'
 import { cancelAdvertisementsTo } from '../messages/refusals.server.ts'
+import { raiseOnceOnlyHash } from '../secrets/raise-once-only.server.ts'
 import { hashOfRow, type JournalEntry, type JournalLine } from './journal-entry.ts'
 
 type Refusal = Extract<JournalEntry, { kind: 'refused' }>
@@ -13,7 +16,7 @@ type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
  * @returns how many refusals were missing
  */
 export async function refuseAgain(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   journal: JournalLine[],
 ): Promise<number> {
   const said = journal
@@ -31,10 +34,19 @@ export async function refuseAgain(
   let added = 0
   for (const entry of said)
     await db.transaction().execute(async (tx) => {
-      if (entry.kind === 'refusal-lifted') await liftAgain(tx, entry)
-      else if (await refuse(tx, clock, entry, consents)) added++
+      const today = await raised(tx, keys, entry)
+      if (today.kind === 'refusal-lifted') await liftAgain(tx, today)
+      else if (await refuse(tx, clock, today, consents)) added++
     })
   return added
+}
+
+/** An entry and its row under today's hash: the secret may have changed since it was written. */
+async function raised<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
+  const { siteId, toHash: from } = entry
+  const to = raiseHash(keys, from)
+  if (to !== from) await raiseOnceOnlyHash(tx, 'message_refusals', { siteId, from, to })
+  return { ...entry, toHash: to }
 }
 
 async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string, string>) {
@@ -54,7 +66,7 @@ async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string
   const taken = entry.consents.flatMap((hash) => consents.get(hash) ?? [])
   if (taken.length)
     await tx.updateTable('consents').set({ withdrawn_at: entry.at }).where('id', 'in', taken).execute()
-  await cancelAdvertisementsTo(tx, stored(clock.now()), entry)
+  await cancelAdvertisementsTo(tx, stored(clock.now()), { siteId: entry.siteId, toHashes: [entry.toHash] })
   return true
 }
 

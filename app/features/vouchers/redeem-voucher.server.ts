@@ -5,8 +5,9 @@ import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { phoneOfLead } from '../leads/phone-of-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
+import { raiseOnceOnly } from '../secrets/raise-once-only.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { codeHash, giftHash } from './issue-voucher.server.ts'
+import { codeHashes, giftHashes } from './issue-voucher.server.ts'
 import { visitsOfVoucher } from './visits-of-voucher.server.ts'
 
 export type Redemption =
@@ -27,13 +28,13 @@ export async function redeemVoucher(
   actor: Actor,
 ): Promise<Redemption> {
   return await db.transaction().execute(async (tx) => {
-    const hash = codeHash(keys, site.id, code)
+    const hashes = codeHashes(keys, site.id, code)
     const now = clock.now()
     const redeemed = await tx
       .updateTable('vouchers')
       .set({ redeemed_at: stored(now), redeemed_by: actor.id ?? null })
       .where('site_id', '=', site.id)
-      .where('code_hash', '=', hash)
+      .where('code_hash', 'in', hashes)
       .where('redeemed_at', 'is', null)
       .where(({ exists, selectFrom }) => exists(visitsOfVoucher(selectFrom)))
       .returning('lead_id')
@@ -43,7 +44,7 @@ export async function redeemVoucher(
       .selectFrom('vouchers')
       .select('redeemed_at')
       .where('site_id', '=', site.id)
-      .where('code_hash', '=', hash)
+      .where('code_hash', 'in', hashes)
       .executeTakeFirst()
     if (known?.redeemed_at) return { ok: false, reason: 'already', redeemedAt: known.redeemed_at }
     return { ok: false, reason: known ? 'no-visit' : 'unknown' }
@@ -58,7 +59,9 @@ async function noteGift(
   actor: Actor,
 ): Promise<Redemption> {
   const now = clock.now()
-  const toHash = giftHash(keys, site.id, (await phoneOfLead(tx, keys, site.id, leadId)) ?? '')
+  const toHashes = giftHashes(keys, site.id, (await phoneOfLead(tx, keys, site.id, leadId)) ?? '')
+  const [toHash = ''] = toHashes
+  await raiseOnceOnly(tx, keys, 'handed_gifts', site.id, toHashes)
   const noted = await tx
     .insertInto('handed_gifts')
     .values({ id: newId(), site_id: site.id, to_hash: toHash, handed_at: stored(now) })

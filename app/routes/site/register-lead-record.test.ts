@@ -7,7 +7,7 @@ import { confirmRepeat } from '../../features/leads/confirm-repeat.server.ts'
 import { findSite } from '../../features/sites/find-site.server.ts'
 import { publishSettings } from '../../features/sites/publish-settings.server.ts'
 import type { Site, SiteSettings } from '../../features/sites/site-settings.ts'
-import { keyedHash } from '../../platform/keys.server.ts'
+import { lookupHash } from '../../platform/lookup-hash.server.ts'
 
 describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
   let office: TestOffice
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
         .selectFrom('consents')
         .innerJoin('leads', 'leads.id', 'lead_id')
         .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
-        .where('phone_hash', '=', keyedHash(office.keys, 'phone', office.site.id, phone))
+        .where('phone_hash', '=', lookupHash(office.keys, 'phone', office.site.id, phone))
         .select(['consents.kind', 'granted', 'version'])
         .orderBy('consents.kind')
         .execute()

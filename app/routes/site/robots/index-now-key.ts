@@ -6,7 +6,8 @@ import { plainText } from './plain-text.ts'
 /** `/{key}.txt`: proves to search services that whoever tells them of addresses of this host may do so. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { keys, site } = context.get(doorContext)
-  const key = indexNowKey(keys.secret, site)
-  if (params.key !== key) throw new Response('Not Found', { status: 404 })
+  // Also that of an earlier secret: a service may ask for it a day after it was told of an address.
+  const key = keys.secrets.map(({ text }) => indexNowKey(text, site)).find((one) => one === params.key)
+  if (!key) throw new Response('Not Found', { status: 404 })
   return plainText(key)
 }
