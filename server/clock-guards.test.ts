@@ -106,6 +106,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
       'reconfirmations: clock-ahead',
       'retention: clock-ahead',
       'traces: clock-ahead',
+      'visit-holds: clock-ahead',
     ])
     expect(said).toContain('the clock is not believed: nothing is destroyed')
     expect(await askReadiness()).toMatchObject({
@@ -251,7 +252,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     office.clock.set(stored(new Date(office.clock.now().getTime() - 70 * minute)))
     await turn()
     expect((await alarms()).map(({ details }) => details)).toEqual([
-      { job: 'clock', reason: 'clock-behind', would: -1, usual: 0 },
+      { job: 'clock', reason: 'clock-behind', hours: -1 },
       { what: 'clock-jumped', bySeconds: -4200 },
     ])
   })

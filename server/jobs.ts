@@ -103,7 +103,7 @@ const jobs: readonly Job[] = [
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (parts) => emptyBin(parts) },
   // After all that destroys; three times, since somebody may be reading for long, as a backup does.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
-  { name: 'visit-holds', lastDue: everyMinute, run: releaseLapsed },
+  { name: 'visit-holds', lastDue: everyMinute, needsClock: true, run: releaseLapsed },
   { name: 'alarm-notices', lastDue: everyMinute, run: tellAlarms },
   { name: 'gathered-alerts', lastDue: hourly, run: gatherAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },

@@ -12,6 +12,7 @@ import type { Database } from './schema.ts'
 const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'leads',
   'lead_events',
+  'repeat_registrations',
   'consents',
   'visits',
   'vouchers',

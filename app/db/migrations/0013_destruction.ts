@@ -14,6 +14,7 @@ const personal = {
     'message_sealed',
     'attribution',
   ],
+  repeat_registrations: ['receipt_no', 'submission_key', 'name_sealed', 'message_sealed', 'attribution'],
   lead_events: ['submission_key', 'details_sealed'],
   vouchers: ['code_hash', 'code_sealed', 'phone_hash'],
   handed_gifts: ['to_hash'],

@@ -38,24 +38,39 @@ const jobs: Readonly<Record<string, string>> = {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  clock: '서버 시각이 맞지 않아 보여',
   'too-many': '한꺼번에 지울 것이 평소보다 너무 많아',
 }
 
-function jobSentence({ job, reason, would, usual }: Details): string {
+/** The clock stops everything that destroys, until it is right or somebody says that it is. */
+const clockSentence = ({ reason, hours }: Details): string =>
+  `서버 시각이 마지막으로 확인된 때보다 ${typeof hours === 'number' ? `${count(Math.abs(hours))}시간 ` : ''}${
+    reason === 'clock-behind' ? '늦어' : '앞서'
+  } 기한에 따라 지우는 작업을 모두 멈췄습니다. 시각을 맞추거나, 맞다면 서버에서 npm run retention -- --clock-is-right를 실행해 주세요.`
+
+function jobSentence(details: Details): string {
+  const { job, reason, would, usual } = details
+  if (job === 'clock') return clockSentence(details)
   const name = jobs[word(job)] ?? (word(job) || '정기 작업')
   const why = reasons[word(reason)] ?? '평소와 달라'
   const numbers =
     typeof would === 'number'
       ? ` 이번에 지울 것 ${count(would)}건${typeof usual === 'number' ? `, 평소 ${count(usual)}건` : ''}.`
       : ''
-  return `${name} 작업이 ${why} 스스로 멈췄습니다.${numbers} 서버 시각과 보관 기간 설정을 확인해 주세요.`
+  const how =
+    reason === 'too-many' && typeof would === 'number'
+      ? ` 맞다면 서버에서 npm run retention -- --confirm ${would}를 실행해 주세요.`
+      : ''
+  return `${name} 작업이 ${why} 스스로 멈췄습니다.${numbers} 서버 시각과 보관 기간 설정을 확인해 주세요.${how}`
 }
 
 const machines: Readonly<Record<string, string>> = {
   disk: '서버의 저장 공간이 거의 찼습니다. 공간을 늘려 주세요.',
   log: '서버가 기록 파일을 쓰지 못하고 있습니다. 저장 공간과 폴더 권한을 확인해 주세요.',
-  clock: '서버 시각이 맞지 않아 보입니다. 시각 동기화를 확인해 주세요.',
+  'clock-jumped': '서버 시각이 갑자기 바뀌었습니다. 시각 동기화를 확인해 주세요.',
+  restored:
+    '백업에서 복원했습니다. 백업 뒤의 파기와 수신거부는 다시 적용했고, 이미 보냈을 수 있는 문자는 ‘확인 필요’로 두었습니다. 내보낸 직원이 다시 들어와 있지 않은지도 확인해 주세요.',
+  'files-not-rewritten':
+    '파기한 정보의 흔적을 데이터베이스 파일에서 지우지 못하고 있습니다. 밤에 오래 걸리는 작업이나 디스크 공간을 확인해 주세요.',
 }
 
 const machineSentence = ({ what }: Details): string =>

@@ -75,7 +75,9 @@ describe.each(databaseKinds)('alarms on %s', (kind) => {
     ['registration-flood', { by: 'site', count: 400, usual: 12 }],
     ['job-stopped', { job: 'retention', reason: 'too-many', would: 2741, usual: 12 }],
     ['job-stopped', { job: 'something-new', reason: 'never heard of' }],
+    ['job-stopped', { job: 'clock', reason: 'clock-ahead', hours: 26304 }],
     ['machine', { what: 'never heard of' }],
+    ['machine', { what: 'restored', held: 3 }],
   ])('%s is a sentence in Korean, whatever was told: %j', async (what, details) => {
     await raise(what, office.site.id, details)
     const [alarm] = await listOpenAlarms(office.db, reader('owner'))

@@ -16,7 +16,8 @@ const past = {
   delivery_reports: ['received_at', 'applied_at'],
   handed_gifts: ['handed_at'],
   vouchers: ['issued_at', 'redeemed_at'],
-  visits: ['created_at', 'updated_at'],
+  repeat_registrations: ['created_at', 'decided_at'],
+  visits: ['created_at', 'updated_at', 'confirmed_at'],
   lead_events: ['at'],
   advertisements: ['written_at', 'enqueued_at', 'stopped_at'],
 } as const
@@ -33,6 +34,8 @@ export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): 
   const future = stored(new Date(now.getTime() + toleranceMs))
   if (!(await wasAhead(db, future))) return false
   const at = stored(now)
+  await mendHolds(db, now, future)
+  await mendRepeats(db, now, future)
   for (const [table, columns] of Object.entries(past))
     for (const column of columns)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at} where ${sql.ref(column)} > ${future}`.execute(
@@ -67,10 +70,10 @@ async function wasAhead(db: Db, future: string): Promise<boolean> {
 async function mendLeads(db: Db, now: Date, future: string) {
   const leads = await db
     .selectFrom('leads')
-    .select(['id', 'keep_months', 'created_at', 'expires_at'])
+    .select(['id', 'keep_months', 'created_at', 'updated_at', 'expires_at', 'repeats_until'])
     .where((is) => is.or([is('created_at', '>', future), is('updated_at', '>', future)]))
     .execute()
-  for (const { id, keep_months, created_at, expires_at } of leads) {
+  for (const { id, keep_months, created_at, updated_at, expires_at, repeats_until } of leads) {
     const visit = await db
       .selectFrom('visits')
       .select('starts_at')
@@ -85,10 +88,45 @@ async function mendLeads(db: Db, now: Date, future: string) {
         created_at: created_at > future ? stored(now) : created_at,
         updated_at: stored(now),
         expires_at: keep_months ? stored(keepUntil(keep_months, lastUse)) : expires_at,
+        repeats_until: repeats_until && asLongFrom(now, updated_at, repeats_until),
       })
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** An end that is as long after the present as it was after its beginning. */
+const asLongFrom = (now: Date, beginning: string, end: string): string =>
+  stored(new Date(now.getTime() + Math.max(0, Date.parse(end) - Date.parse(beginning))))
+
+async function mendHolds(db: Db, now: Date, future: string) {
+  const held = await db
+    .selectFrom('visits')
+    .select(['id', 'created_at', 'hold_until'])
+    .where('created_at', '>', future)
+    .where('hold_until', 'is not', null)
+    .execute()
+  for (const { id, created_at, hold_until } of held)
+    await db
+      .updateTable('visits')
+      .set({ hold_until: asLongFrom(now, created_at, hold_until ?? '') })
+      .where('id', '=', id)
+      .execute()
+}
+
+async function mendRepeats(db: Db, now: Date, future: string) {
+  const repeats = await db
+    .selectFrom('repeat_registrations')
+    .select(['id', 'keep_months'])
+    .where('created_at', '>', future)
+    .where('expires_at', 'is not', null)
+    .execute()
+  for (const { id, keep_months } of repeats)
+    await db
+      .updateTable('repeat_registrations')
+      .set({ expires_at: stored(keepUntil(keep_months, now)) })
+      .where('id', '=', id)
+      .execute()
 }
 
 async function mendOutbox(db: Db, at: string, future: string) {

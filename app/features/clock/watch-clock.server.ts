@@ -51,7 +51,7 @@ export function watchClock({ db, clock, log, monotonic = () => performance.now()
     await raiseAlarm(db, clock, {
       siteId: null,
       kind: 'job-stopped',
-      details: { job: 'clock', reason: why, would: hours, usual: 0 },
+      details: { job: 'clock', reason: why, hours },
     })
   }
 

@@ -85,7 +85,8 @@ async function takeOver(
     actor,
     action: 'registration.confirmed',
     subject: ['lead', leadId],
-    details: { receiptNo: repeat.receipt_no, consents: granted },
+    // Of a number that outlives the registration nothing is kept.
+    details: { repeatId: repeat.id, consents: granted },
   })
   await alertStaff(tx, { keys, clock }, site, {
     leadId,

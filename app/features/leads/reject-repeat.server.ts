@@ -1,6 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
 import { stored } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { hashOfRow } from '../restore/journal-entry.ts'
+import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { cancelVisit } from '../visits/book-visit.server.ts'
 import type { Office } from './create-lead.server.ts'
@@ -84,6 +86,7 @@ async function rejectOne(tx: Db, office: Office, site: Site, leadId: string, id:
     .where('registration_id', '=', id)
     .where('withdrawn_at', 'is', null)
     .execute()
+  await recordJournalEntry(tx, { kind: 'repeat-destroyed', siteId: site.id, row: hashOfRow(id) })
   const details = { receiptNo: gone.receipt_no }
   await recordLeadEvent(tx, office, site, { leadId, kind: 'registration-rejected', actor, details })
   await recordAudit(tx, {
@@ -92,7 +95,8 @@ async function rejectOne(tx: Db, office: Office, site: Site, leadId: string, id:
     actor,
     action: 'registration.rejected',
     subject: ['lead', leadId],
-    details,
+    // Of a number that outlives the registration nothing is kept.
+    details: { repeatId: id },
   })
   return true
 }

@@ -2,11 +2,12 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { destroyLead } from '../leads/destroy-lead.server.ts'
 import { destroyPost } from '../press/empty-bin.server.ts'
+import { destroyRepeat } from '../retention/destroy-repeats.server.ts'
 import { hashOfRow, type JournalLine } from './journal-entry.ts'
 
 const atOnce = 100
 
-const rowsOf = (journal: JournalLine[], kind: 'lead-destroyed' | 'post-destroyed') =>
+const rowsOf = (journal: JournalLine[], kind: 'lead-destroyed' | 'repeat-destroyed' | 'post-destroyed') =>
   new Set(journal.flatMap(({ entry }) => (entry.kind === kind ? [entry.row] : [])))
 
 /** Destroys the registrations that were destroyed after the backup. @returns how many */
@@ -19,6 +20,22 @@ export async function destroyLeadsAgain(db: Db, journal: JournalLine[]): Promise
     await db.transaction().execute(async (tx) => {
       for (const { id, site_id } of back.slice(i, i + atOnce)) await destroyLead(tx, site_id, id)
     })
+  return back.length
+}
+
+/** Destroys what was registered again with somebody's phone and rejected by it after the backup. @returns how many */
+export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promise<number> {
+  const rows = rowsOf(journal, 'repeat-destroyed')
+  if (!rows.size) return 0
+  const repeats = await db
+    .selectFrom('repeat_registrations')
+    .select(['id', 'lead_id as leadId'])
+    .where('state', '!=', 'rejected')
+    .execute()
+  const back = repeats.filter(({ id }) => rows.has(hashOfRow(id)))
+  await db.transaction().execute(async (tx) => {
+    for (const repeat of back) await destroyRepeat(tx, repeat)
+  })
   return back.length
 }
 

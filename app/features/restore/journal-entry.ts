@@ -9,6 +9,7 @@ const hash = z.string().length(43)
  */
 const journalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lead-destroyed'), siteId: z.string(), row: hash }),
+  z.object({ kind: z.literal('repeat-destroyed'), siteId: z.string(), row: hash }),
   z.object({ kind: z.literal('post-destroyed'), siteId: z.string(), row: hash }),
   z.object({
     kind: z.literal('refused'),

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logger.server.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import type { MessagePorts } from '../messages/message-port.ts'
-import { destroyLeadsAgain, destroyPostsAgain } from './destroy-again.server.ts'
+import { destroyLeadsAgain, destroyPostsAgain, destroyRepeatsAgain } from './destroy-again.server.ts'
 import { carryJournal } from './export-journal.server.ts'
 import { holdMessages, holdNotices } from './hold-messages.server.ts'
 import { readJournal, readMark } from './journal-files.server.ts'
@@ -52,7 +52,7 @@ export async function reconcileRestored(
   await carryJournal(parts)
   const done: Reconciled = {
     known: journal.length,
-    destroyed: await destroyLeadsAgain(db, journal),
+    destroyed: (await destroyLeadsAgain(db, journal)) + (await destroyRepeatsAgain(db, journal)),
     posts: await destroyPostsAgain(parts, journal),
     refused: await refuseAgain(parts, journal),
     held: await holdNotices(parts),

@@ -6,8 +6,9 @@ import { backUp, backupKinds, databaseOf, whyNoBackup } from '../../../tests/sup
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { onlyPort, silent } from '../../../tests/support/outbox.ts'
 import { migrate, openDb } from '../../db/client.server.ts'
-import { confirmMarketing } from '../leads/confirm-marketing.server.ts'
+import { confirmRepeat } from '../leads/confirm-repeat.server.ts'
 import { createLead } from '../leads/create-lead.server.ts'
+import { rejectRepeats } from '../leads/reject-repeat.server.ts'
 import { withdrawMarketing, withdrawRegistration } from '../leads/withdraw-registration.server.ts'
 import { isRefused, whyNotAdvertise } from '../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
@@ -99,6 +100,13 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     await withdrawMarketing(office, office.site, refusedOnce, visitor)
     // Ticked again for a number that refused: it waits for the number's own word, which comes after the backup.
     await register(office, '01011110004', 'again')
+    // Somebody typed the first one's number, which says so after the backup.
+    await register(office, '01011110001', 'a stranger')
+    const repeat = await office.db
+      .selectFrom('repeat_registrations')
+      .select('id')
+      .where('lead_id', '=', refusedOnce)
+      .executeTakeFirstOrThrow()
     await enqueueMessage(office.db, office, office.site, {
       template: 'confirmation',
       leadId: stays,
@@ -128,7 +136,8 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     const worker = work(office, vendor, journalDir)
     await withdrawRegistration(office, office.site, withdraws, visitor)
     await withdrawMarketing(office, office.site, refuses, visitor)
-    await confirmMarketing(office, office.site, refusedOnce, visitor)
+    await confirmRepeat(office, office.site, refusedOnce, repeat.id, visitor)
+    await rejectRepeats(office, office.site, stays, undefined, visitor)
     await emptyBin(office)
     const leftInTable = async () =>
       (await office.db.selectFrom('journal_entries').select('id').execute()).length
@@ -197,6 +206,8 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     expect(due.length).toBeGreaterThan(0)
     for (const message of due) expect(message).toMatchObject({ status: 'unknown', reason: 'own:restored' })
     expect(messages.find(({ key }) => key === 'of tomorrow')).toMatchObject({ status: 'queued' })
+    const repeats = again.db.selectFrom('repeat_registrations').select('id').where('lead_id', '=', stays)
+    expect(await repeats.execute()).toEqual([])
     expect(await again.db.selectFrom('press_posts').select('id').execute()).toEqual([])
     expect(await again.db.selectFrom('press_gone').select('post_id').execute()).toEqual([
       { post_id: 'a post' },
@@ -206,7 +217,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     expect(alarm?.kind).toBe('machine')
     expect(JSON.parse(alarm?.details ?? '')).toMatchObject({
       what: 'restored',
-      destroyed: 1,
+      destroyed: 2,
       posts: 1,
       refused: 1,
     })

@@ -26,6 +26,15 @@ export async function destroyExpiredRepeats(db: Db, now: Date): Promise<number> 
   }
 }
 
+const destroyConsents = (tx: Db, id: string, leadId: string) =>
+  tx.deleteFrom('consents').where('lead_id', '=', leadId).where('registration_id', '=', id).execute()
+
+/** Destroys one of them, whatever its time. */
+export async function destroyRepeat(tx: Db, { id, leadId }: { id: string; leadId: string }): Promise<void> {
+  await tx.deleteFrom('repeat_registrations').where('id', '=', id).execute()
+  await destroyConsents(tx, id, leadId)
+}
+
 async function destroyRepeats(tx: Db, ids: string[], now: Date): Promise<number> {
   const gone = await tx
     .deleteFrom('repeat_registrations')
@@ -34,8 +43,7 @@ async function destroyRepeats(tx: Db, ids: string[], now: Date): Promise<number>
     .where('expires_at', '<=', stored(now))
     .returning(['id', 'site_id', 'lead_id'])
     .execute()
-  for (const { id, lead_id } of gone)
-    await tx.deleteFrom('consents').where('lead_id', '=', lead_id).where('registration_id', '=', id).execute()
+  for (const { id, lead_id } of gone) await destroyConsents(tx, id, lead_id)
   for (const siteId of new Set(gone.map(({ site_id }) => site_id)))
     await recordAudit(tx, {
       siteId,

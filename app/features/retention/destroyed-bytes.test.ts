@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
   afterEach(() => office.close())
 
   const phoneOf = (n: number) => `0104444${String(n).padStart(4, '0')}`
-  async function register(n: number) {
+  async function register(n: number, name = '홍길동') {
     const visits = visitOffer.parse({
       from: '2026-11-01',
       until: '2026-12-30',
@@ -45,8 +45,8 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: phoneOf(n), message: '문의', agree: true, ads: n % 2 === 0 },
-        submissionKey: `${n}`,
+        fields: { name, phone: phoneOf(n), message: '문의', agree: true, ads: n % 2 === 0 },
+        submissionKey: `${n} ${name}`,
         attribution: { first: touch, last: touch } as never,
         ...(n % 3 ? {} : { visitAt: '2026-11-24T01:00:00.000Z' }),
       },
@@ -75,6 +75,11 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
       .select(['code_sealed', 'code_hash'])
       .where('lead_id', 'in', leadIds)
       .execute()
+    const repeats = await db
+      .selectFrom('repeat_registrations')
+      .select(['name_sealed', 'message_sealed', 'receipt_no', 'submission_key'])
+      .where('lead_id', 'in', leadIds)
+      .execute()
     const ofLeads = leads.flatMap((lead) => [
       lead.name_sealed,
       lead.phone_sealed,
@@ -86,7 +91,7 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
       lead.phone_hash,
       /campaign-of-\d+-alone/.exec(lead.attribution ?? '')?.[0] ?? null,
     ])
-    const others = [...messages, ...events, ...vouchers].flatMap((row) => Object.values(row))
+    const others = [...messages, ...events, ...vouchers, ...repeats].flatMap((row) => Object.values(row))
     return [...ofLeads, ...others].filter((value) => value !== null)
   }
 
@@ -101,8 +106,10 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
   }
 
   async function fill(): Promise<{ gone: string[]; staying: string[] }> {
-    const saved = await Promise.all(Array.from({ length: people }, (_, n) => register(n)))
-    const ids = saved.map(({ leadId }) => leadId)
+    const first = await Promise.all(Array.from({ length: people }, (_, n) => register(n)))
+    // Each once more, as somebody else who typed the number.
+    await Promise.all(first.map((_, n) => register(n, '다른 이름')))
+    const ids = first.map(({ leadId }) => leadId)
     await workOnce(office, portsOf(fakeSms(office.db, office.keys, office.clock, silent)))
     // As PostgreSQL does by itself after a while: it keeps samples of what it finds.
     if (kind === 'postgres') await sql`analyze`.execute(office.db)

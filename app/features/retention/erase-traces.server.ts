@@ -47,8 +47,8 @@ interface Guard {
 
 /**
  * Takes addresses out of old audit entries, and removes what has a time of its own when that is over: repeated
- * registrations that were never confirmed, the mark that a phone had its gift, alerts about registrations that are gone, sign-ins that ended. A kind of which much more
- * than usual would go is left alone.
+ * registrations that were never confirmed, the mark that a phone had its gift, alerts about registrations that are gone,
+ * sign-ins that ended. A kind of which much more than usual would go is left alone.
  * @param dryRun only counts
  * @param confirmed more than usual may go, up to this many of a kind
  * @returns how many of each
