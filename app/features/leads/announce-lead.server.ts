@@ -26,10 +26,9 @@ export async function announceLead(
   { leadId, receiptNo, fields, visit }: Announced,
 ): Promise<void> {
   const { keys, clock, origin } = office
-  const holdUntil = visit && !visit.confirmed_at ? visit.hold_until : null
   if (await mayWriteTo(tx, office, site, fields.phone))
     await enqueueMessage(tx, { keys, clock }, site, {
-      template: holdUntil ? 'visitRequest' : 'confirmation',
+      template: isHeld(visit) ? 'visitRequest' : 'confirmation',
       leadId,
       to: fields.phone,
       key: `confirmation:${leadId}`,
@@ -38,7 +37,6 @@ export async function announceLead(
         receiptNo,
         link: origin + managePath(keys, site.slug, leadId),
         ...visitOf(visit),
-        ...(holdUntil ? { confirmBy: koreanVisit(new Date(holdUntil)) } : {}),
       },
     })
   await alertStaff(tx, { keys, clock }, site, {
@@ -84,8 +82,15 @@ export async function announceRepeat(
   })
 }
 
+const isHeld = (visit: VisitRow | undefined) => visit !== undefined && !visit.confirmed_at
+
 const visitOf = (visit: VisitRow | undefined) =>
-  visit ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}
+  visit
+    ? {
+        visitAt: koreanVisit(new Date(visit.starts_at)),
+        ...(visit.hold_until ? { confirmBy: koreanVisit(new Date(visit.hold_until)) } : {}),
+      }
+    : {}
 
 /** Counts a message that a form causes. Whoever types a number has not shown that it is theirs. */
 async function mayWriteTo(tx: Db, { keys, clock }: Office, site: Site, phone: string): Promise<boolean> {

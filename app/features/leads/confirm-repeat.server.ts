@@ -38,12 +38,25 @@ export async function confirmRepeat(
     .transaction()
     .execute((tx) => takeOver(tx, office, site, leadId, repeatId, actor))
   if (!repeat) return { ok: false }
-  if (!repeat.visit_at) return { ok: true, visit: 'as-chosen' }
-  // The place that was held with it is now the phone's own.
-  if (repeat.visit_id && (await confirmVisit(office, site, leadId, actor)).ok)
+  if (!repeat.visit_at || (repeat.visit_id && !(await isStillIts(office.db, site, repeat))))
     return { ok: true, visit: 'as-chosen' }
-  const booked = await bookVisit(office, site, leadId, repeat.visit_at, actor)
+  // A place that was held with it becomes firm.
+  const booked = repeat.visit_id
+    ? await confirmVisit(office, site, leadId, actor)
+    : await bookVisit(office, site, leadId, repeat.visit_at, actor)
   return { ok: true, visit: booked.ok ? 'as-chosen' : 'no-visit' }
+}
+
+/** Whether the visit that was booked with it is the registration's visit, or would be if it had been confirmed in time. */
+async function isStillIts(db: Db, site: Site, { lead_id, visit_id }: Repeat): Promise<boolean> {
+  const visits = await db
+    .selectFrom('visits')
+    .select(['id', 'status', 'open_lead_id'])
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', lead_id)
+    .execute()
+  const open = visits.find((visit) => visit.open_lead_id)
+  return open ? open.id === visit_id : visits.some(({ id, status }) => id === visit_id && status === 'lapsed')
 }
 
 async function takeOver(

@@ -10,6 +10,7 @@ import { notifyConsentResults } from '../messages/consent-notices.server.ts'
 import { destroyExpired } from '../retention/destroy-expired.server.ts'
 import { eraseTraces } from '../retention/erase-traces.server.ts'
 import type { Site } from '../sites/site-settings.ts'
+import { cancelVisit } from '../visits/book-visit.server.ts'
 import { visitOffer } from '../visits/visit-offer.ts'
 import { confirmRepeat } from './confirm-repeat.server.ts'
 import { createLead, type LeadInput } from './create-lead.server.ts'
@@ -277,6 +278,38 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       expect((await own(leadId)).visitAt).toBe(wednesday)
       await office.db.deleteFrom('visits').execute()
       await office.db.deleteFrom('visit_slots').execute()
+    })
+
+    test('a place that was held with it becomes firm, and is taken up again where it had lapsed', async () => {
+      const { leadId } = await register()
+      await register({}, { visitAt: monday })
+      expect(await own(leadId)).toMatchObject({ visitAt: monday, heldUntil: '2026-11-22T05:00:00.000Z' })
+      const body = await office.db
+        .selectFrom('outbox_messages')
+        .selectAll()
+        .where('template', '=', 'registeredAgain')
+        .executeTakeFirstOrThrow()
+      expect(open(office.keys, body.body_sealed, `outbox_messages.body:${body.id}`)).toContain(
+        '11월 22일(일) 14:00까지 확인하셔야 방문이 확정됩니다.',
+      )
+      office.clock.set('2026-11-22T05:00:00.000Z')
+      expect((await own(leadId)).visitAt).toBeNull()
+      expect(await confirmRepeat(office, site, leadId, await onlyWaiting(leadId), visitor)).toEqual({
+        ok: true,
+        visit: 'as-chosen',
+      })
+      expect(await own(leadId)).toMatchObject({ visitAt: monday, heldUntil: null })
+    })
+
+    test('a visit that the phone cancelled since stays cancelled', async () => {
+      const { leadId } = await register()
+      await register({}, { visitAt: monday })
+      await cancelVisit(office, site, leadId, visitor)
+      expect(await confirmRepeat(office, site, leadId, await onlyWaiting(leadId), visitor)).toEqual({
+        ok: true,
+        visit: 'as-chosen',
+      })
+      expect((await own(leadId)).visitAt).toBeNull()
     })
 
     test('of two the later words stay, in whatever order they are confirmed', async () => {

@@ -41,12 +41,12 @@ export const templates = {
     kind: 'informational',
     channel: 'sms',
     // Nothing that was typed: the number may be somebody else's.
-    fields: [...ofSite, 'receiptNo', 'visitAt', 'link'],
-    optional: ['visitAt'],
+    fields: [...ofSite, 'receiptNo', 'visitAt', 'confirmBy', 'link'],
+    optional: ['visitAt', 'confirmBy'],
     needed: ['receiptNo', 'link'],
     standard: {
       title: '다시 등록 확인',
-      text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 주소에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 주소에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n확인하기 {link}\n문의 {phone}',
+      text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 주소에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 주소에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n고른 방문 시간 {visitAt}\n{confirmBy}까지 확인하셔야 방문이 확정됩니다.\n확인하기 {link}\n문의 {phone}',
     },
   },
   // Sent in place of the confirmation where a visit was chosen with the registration.

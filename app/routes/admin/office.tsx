@@ -16,7 +16,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // The first screen is that of registrations; whoever sees none begins with the first of their own.
   const [first] = menu
   if (first && first.to !== '/admin' && /^\/admin\/?$/i.test(url.pathname)) throw redirect(first.to)
-  return { name: user.name, email: user.email, menu, alarms: await listOpenAlarms(door.db, sites) }
+  const alarms = mustEnrol ? [] : await listOpenAlarms(door.db, sites)
+  return { name: user.name, email: user.email, menu, alarms }
 }
 
 /** The menu stands twice, in the bar and folded; the one that a screen has no room for is not there for anybody. */

@@ -4,6 +4,7 @@ import { doorContext } from '../../../door.ts'
 import { mayManageLeads } from '../../../features/auth/permissions.ts'
 import { type FloodGroup, findFlood, weighBatch } from '../../../features/leads/find-flood.server.ts'
 import { undoBatch } from '../../../features/leads/undo-batch.server.ts'
+import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'
 import { Part, Screen, Tabs } from '../screen.tsx'
@@ -36,7 +37,7 @@ const shown = ({ open, ...group }: FloodGroup) => ({ ...group, open: open.length
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const field = (name: string) => String(fields.get(name) ?? '')
   const { site, actor } = await openSite(door, request, mayManageLeads, field('site'))
   if (fields.get('sure') !== 'on')

@@ -7,7 +7,7 @@ import type { OwnDeed, OwnRefusal } from './own.tsx'
 import { Part } from './part.tsx'
 import { Repeats } from './repeats.tsx'
 import styles from './view.module.css'
-import { VisitState } from './visit-state.tsx'
+import { VisitCall, VisitState } from './visit-state.tsx'
 
 interface OwnProps {
   lead: OwnLead
@@ -107,6 +107,7 @@ export function OwnView(props: OwnProps) {
             </p>
           ) : null}
         </div>
+        <VisitCall lead={lead} slots={props.slots} />
         <dl className={styles.facts}>
           <div>
             <dt>접수번호</dt>
@@ -142,7 +143,7 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
   const days = [...new Set(slots.map((slot) => writeDay(slot.startsAt)))]
   return (
     <Part id="visit" title="방문 시간">
-      <VisitState lead={lead} token={token} slots={slots} />
+      <VisitState lead={lead} token={token} />
       {!slots.length ? (
         <p>
           지금은 고를 수 있는 시간이 없습니다. 전화로 말씀해 주세요.{' '}
