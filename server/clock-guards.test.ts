@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
   /** What `/readyz` says now. */
   async function askReadiness() {
     const env = { dataDir: office.dataDir, DATABASE_URL: office.databaseUrl, WORKER_POLL_MS: 1000 }
-    const probe = openReadiness({ clock: office.clock, env, logSink: { lost: () => 0 } } as never, () => [])
+    const probe = openReadiness({ ...office, env, logSink: { lost: () => 0 } } as never, () => [])
     const answer = await probe.ask()
     await probe.close()
     return answer

@@ -256,13 +256,15 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
   })
 
   test('takes over while visitors register, may be ended and begun again, and leaves nothing behind', async () => {
+    // The confirmation of the very first registration has not been sent yet.
     const waiting = await office.db
       .selectFrom('outbox_messages')
       .select('id')
-      .where('template', '=', 'reminderDayBefore')
+      .where('template', '=', 'confirmation')
+      .where('status', '=', 'queued')
       .where('lead_id', '=', before.leadId)
+      .orderBy('id')
       .execute()
-    expect(waiting).toHaveLength(1)
     let calls = 0
     const ended = rotateSecret(office, () => {
       if (++calls === 4) throw new Error('ended')
@@ -284,12 +286,12 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
 
     const kept = await everythingKept(office)
     expect(before.hashes.filter((hash) => kept.includes(hash))).toEqual([])
-    const [reminder] = await office.db
+    const [message] = await office.db
       .selectFrom('outbox_messages')
       .select(['id', 'body_sealed'])
       .where('id', '=', waiting[0]?.id ?? '')
       .execute()
-    const body = open(office.keys, reminder?.body_sealed ?? '', `outbox_messages.body:${reminder?.id}`)
+    const body = open(office.keys, message?.body_sealed ?? '', `outbox_messages.body:${message?.id}`)
     expect(body).toContain(tokenOf(before.leadId))
     expect(body).not.toContain(before.token)
   })
