@@ -23,7 +23,7 @@ export function growth(prepare: (size: number) => () => unknown, { from }: { fro
   let [ofSmall, ofLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let grown = Number.POSITIVE_INFINITY
   // What once was seen to be quick is.
-  for (let round = 0; round < 8 && grown > 2.2; round++) {
+  for (let round = 0; round < 24 && grown > 2.2; round++) {
     ofSmall = Math.min(ofSmall, time(small, times) / times)
     ofLarge = Math.min(ofLarge, time(large, times) / times)
     grown = Math.sqrt((ofLarge + unnoticed) / (ofSmall + unnoticed))
