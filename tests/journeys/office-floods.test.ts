@@ -4,6 +4,7 @@ import { type Db, openDb } from '../../app/db/client.server.ts'
 import { raiseAlarm } from '../../app/features/alarms/raise-alarm.server.ts'
 import { createLead } from '../../app/features/leads/create-lead.server.ts'
 import { recordAnswer } from '../../app/features/leads/record-answer.server.ts'
+import { settleSecrets } from '../../app/features/secrets/settle-secrets.server.ts'
 import { findSite } from '../../app/features/sites/find-site.server.ts'
 import type { Site } from '../../app/features/sites/site-settings.ts'
 import { listSlots } from '../../app/features/visits/list-slots.server.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   db = openDb(server)
   const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await settleSecrets(db, keys, systemClock)
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestOffice
   await makePerson(office, { email: 'manager@example.com', role: 'manager' })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { createLead } from '../../app/features/leads/create-lead.server.ts'
 import { enqueueMessage } from '../../app/features/messages/enqueue-message.server.ts'
+import { settleSecrets } from '../../app/features/secrets/settle-secrets.server.ts'
 import { findSite } from '../../app/features/sites/find-site.server.ts'
 import type { Site } from '../../app/features/sites/site-settings.ts'
 import { systemClock } from '../../app/platform/clock.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   db = openDb(server)
   const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await settleSecrets(db, keys, systemClock)
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestOffice
   await makePerson(office, { email: 'manager@example.com', role: 'manager' })
   await makePerson(office, { email: 'counsellor@example.com', role: 'counsellor' })
