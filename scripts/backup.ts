@@ -12,6 +12,8 @@ import { readEnv } from '../app/platform/env.ts'
 import { StartRefused, sayFailure } from '../server/start-checks.ts'
 
 try {
+  // A copy holds what the database holds, in whatever folder it lies.
+  process.umask(0o077)
   const env = readEnv(process.env)
   if (env.DATABASE_URL)
     throw new StartRefused('PostgreSQL은 pg_dump로 백업합니다. docs/operating.md의 Backups를 보세요.')

@@ -160,6 +160,15 @@ describe('npm start', () => {
     expect((await fetch(`${start.origin}/`)).status).toBe(200)
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['bunyang.sqlite-wal', 'start.lock', 'logs']))
     expect(openToOthers(dataDir)).toEqual([])
+    const copies = join(dataDir, 'copies')
+    mkdirSync(copies)
+    chmodSync(copies, 0o755)
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/backup.ts', copies], {
+      env,
+    })
+    expect(readdirSync(copies)).toHaveLength(1)
+    expect(openToOthers(copies)).toEqual([`${copies} 755`])
     await end(start.child, 'SIGTERM')
   })
 
@@ -231,7 +240,7 @@ describe('npm start', () => {
   test('takes a new secret only beside the old one, until everything is under the new one', async () => {
     await giveDemoData(dataDir)
     const old = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).secret
-    const fresh = 'a secret that was made this morning, and nowhere else'
+    const fresh = 'a secret that was made this morning and nowhere else'
     const begin = (APP_SECRET: string) => runStart({ DATA_DIR: dataDir, APP_SECRET })
     const alone = await begin(fresh)
     expect(alone.child.exitCode).toBe(1)
