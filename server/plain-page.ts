@@ -103,7 +103,7 @@ export const busyPage = (status: 429 | 503, seconds: number, site?: Site): Respo
   plainPage({
     status,
     heading: '접속이 많습니다',
-    sentences: ['지금 요청이 많아 바로 보여 드리지 못했습니다. 잠시 후 다시 시도해 주세요.'],
+    sentences: ['지금 요청이 몰려 바로 처리하지 못했습니다. 잠시 후 다시 시도해 주세요.'],
     retryAfter: seconds,
     site,
   })
