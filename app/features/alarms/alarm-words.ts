@@ -25,10 +25,13 @@ function budgetSentence({ budget, window, most, state }: Details): string {
     : `${which}가 ${limit}의 80%에 이르렀습니다.`
 }
 
-const floodSentence = ({ by, count: made, usual }: Details): string =>
-  by === 'address'
+function floodSentence({ by, count: made, usual, waiting }: Details): string {
+  if (typeof waiting === 'number')
+    return `한 휴대전화번호로 ${count(waiting)}번 다시 등록되어 본인 확인을 기다리고 있습니다. 누군가 그 번호를 거듭 적고 있는지 확인해 주세요.`
+  return by === 'address'
     ? `한 인터넷 주소 대역에서 한 시간에 ${count(made)}건이 접수되었습니다. 자동 등록인지 확인해 주세요.`
     : `한 시간에 ${count(made)}건이 접수되어 평소(시간당 약 ${count(usual)}건)보다 크게 늘었습니다. 자동 등록인지 확인해 주세요.`
+}
 
 /** Jobs that may stop themselves, as the office calls them. */
 const jobs: Readonly<Record<string, string>> = {
@@ -73,8 +76,13 @@ const machines: Readonly<Record<string, string>> = {
     '파기한 정보의 흔적을 데이터베이스 파일에서 지우지 못하고 있습니다. 밤에 오래 걸리는 작업이나 디스크 공간을 확인해 주세요.',
 }
 
-const machineSentence = ({ what }: Details): string =>
-  machines[word(what)] ?? `서버${word(what) ? `(${word(what)})` : ''}를 점검해야 합니다.`
+function machineSentence({ what, warnings }: Details): string {
+  const all = Array.isArray(warnings) ? warnings.map(word) : [word(what)]
+  const known = all.flatMap((one) => machines[one] ?? [])
+  if (known.length) return known.join(' ')
+  const named = all.filter(Boolean).join(', ')
+  return `서버${named ? `(${named})` : ''}를 점검해야 합니다.`
+}
 
 const written: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   'message-budget': budgetSentence,
@@ -85,6 +93,11 @@ const written: Readonly<Record<AlarmKind, (details: Details) => string>> = {
 
 /** An alarm as the office reads it. `slug` is that of its site; null for what concerns the whole install. */
 export function alarmWords(kind: AlarmKind, details: Details, slug: string | null): AlarmWords {
+  if (kind === 'registration-flood' && typeof details.leadId === 'string')
+    return {
+      sentence: floodSentence(details),
+      link: { title: '그 접수 보기', href: `/admin/leads/${details.leadId}` },
+    }
   const links: Partial<Record<AlarmKind, AlarmWords['link']>> = {
     'message-budget': { title: '기다리는 문자 보기', href: '/admin/messages?state=waiting' },
     'registration-flood': slug

@@ -70,6 +70,19 @@ describe.each(databaseKinds)('alarms on %s', (kind) => {
     expect(await acknowledgeAlarm(office, reader('owner'), alarm?.id ?? '', colleague)).toBe(true)
   })
 
+  test('of the machine and of one number say what it is, and where to look', async () => {
+    await raise('machine', null, { warnings: ['disk', 'log'], freeMegabytes: 12, lostLogLines: 3 })
+    await raise('registration-flood', office.site.id, { leadId: 'a-lead', waiting: 20 })
+    const [flood, machine] = (await listOpenAlarms(office.db, reader('owner'))).toSorted((a) =>
+      a.kind === 'machine' ? 1 : -1,
+    )
+    expect(machine?.sentence).toMatch(/저장 공간이 거의 찼습니다.*기록/)
+    expect(flood).toMatchObject({
+      sentence: expect.stringContaining('한 휴대전화번호로 20번'),
+      link: { href: '/admin/leads/a-lead' },
+    })
+  })
+
   test.each<[AlarmKind, object]>([
     ['message-budget', { budget: 'afterWork', window: 'day', most: 4000, state: 'near' }],
     ['registration-flood', { by: 'site', count: 400, usual: 12 }],

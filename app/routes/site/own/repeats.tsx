@@ -106,6 +106,7 @@ function whatFollows(
   visitAt: string | null,
 ): string {
   const moves = chosen && !isBooked && chosen !== visitAt ? ' 방문 예약도 위에 적힌 시간으로 바뀝니다.' : ''
+  const firm = chosen && isBooked ? ' 고르신 방문 시간도 확정됩니다.' : ''
   const ads = agreed.includes('marketing') ? ' 분양 소식 문자를 받는 데에도 동의하시게 됩니다.' : ''
-  return `본인이 맞으면 ${hasMessage ? '이름과 문의가' : '이름이'} 이 내용으로 바뀝니다.${moves}${ads} 아니라면 내용을 지우고 동의도 없던 것으로 합니다.`
+  return `본인이 맞으면 ${hasMessage ? '이름과 문의가' : '이름이'} 이 내용으로 바뀝니다.${moves}${firm}${ads} 아니라면 내용을 지우고 동의도 없던 것으로 합니다.`
 }
