@@ -109,7 +109,8 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
       'visit-holds: clock-ahead',
     ])
     expect(said).toContain('the clock is not believed: nothing is destroyed')
-    expect(await askReadiness()).toMatchObject({
+    // A machine that is busy with other tests may be told as one that is silent; then it is asked again.
+    await expect.poll(askReadiness, { timeout: 20_000 }).toMatchObject({
       database: true,
       warnings: expect.arrayContaining(['retention: clock-ahead']),
     })
@@ -177,7 +178,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
 
     office.clock.set('2026-11-21T05:30:00.000Z')
     const now = stored(office.clock.now())
-    expect(await askReadiness()).toMatchObject({ worker: false })
+    await expect.poll(askReadiness, { timeout: 20_000 }).toMatchObject({ database: true, worker: false })
     await turn()
     const lead = await office.db
       .selectFrom('leads')
