@@ -10,11 +10,16 @@ import { reconcileRestored } from '../app/features/restore/reconcile-restored.se
 import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
 import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
 import { readEnv } from '../app/platform/env.ts'
+import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { openInstall } from '../server/install.ts'
-import { StartRefused, sayFailure } from '../server/start-checks.ts'
+import { prepareDataFolder, StartRefused, sayFailure } from '../server/start-checks.ts'
 
 try {
   const env = readEnv(process.env)
+  prepareDataFolder(env.dataDir)
+  // A server that runs sends what this would hold.
+  const lock = lockDataFolder(env.dataDir)
+  process.on('exit', lock.release)
   const install = openInstall(env)
   try {
     await migrate(install.db)

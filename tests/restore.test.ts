@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { createLead } from '../app/features/leads/create-lead.server.ts'
 import { withdrawRegistration } from '../app/features/leads/withdraw-registration.server.ts'
+import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
 import { findSite } from '../app/features/sites/find-site.server.ts'
 import type { Site } from '../app/features/sites/site-settings.ts'
 import { systemClock } from '../app/platform/clock.ts'
@@ -52,6 +53,7 @@ describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
       const db = openDb(database)
       const keys = loadKeyRing({ dataDir: database.dataDir } as never)
       const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+      expect(await settleSecrets(db, keys, systemClock)).toBeUndefined()
       const office = { db, keys, clock: systemClock, origin: 'http://x.example' }
       const register = (phone: string) =>
         createLead(
@@ -135,9 +137,13 @@ test('npm run backup copies a database in use, and npm start on the copy holds w
     )
   const { stdout } = await run('backup', database.dataDir, folder)
   const copy = /백업했습니다: (\S+)/.exec(stdout)?.[1] ?? ''
+  await expect(run('after-restore', database.dataDir), 'beside a server that sends').rejects.toThrow(
+    '이미 서버가 돌고 있습니다',
+  )
   await end(server.child, 'SIGTERM')
   const other = await freshDatabase('sqlite')
   await promisify(execFile)('cp', [copy, join(other.dataDir, 'bunyang.sqlite')])
+  await promisify(execFile)('cp', [join(database.dataDir, 'keys.json'), other.dataDir])
   const { stdout: said } = await run('after-restore', other.dataDir)
   expect(said).toContain('파기 일지(journal)를 찾지 못했습니다.')
   await database.remove()

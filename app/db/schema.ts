@@ -698,6 +698,8 @@ interface InstallStateTable {
   /** 1 while remains of what was destroyed may lie in the database's files. */
   rewrite_wanted: Generated<number>
   rewritten_at: string | null
+  /** What its journal calls it: the id of its first site, which its backups have too; null before there is one. */
+  install_id: Generated<string | null>
 }
 
 /** What a restored backup would have to be told, on its way to the file that outlives the database. */

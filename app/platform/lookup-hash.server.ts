@@ -30,6 +30,10 @@ export function raiseHash(ring: KeyRing, value: string): string {
   return level >= keys.length ? value : written(keys.length, core)
 }
 
+/** Whether a stored hash was made with a newer secret than any of this ring. */
+export const isNewerHash = (ring: KeyRing, value: string): boolean =>
+  Number(/^(\d+)\./.exec(value)?.[1] ?? 1) > chainOf(ring).keys.length
+
 /** How today's stored hashes begin; undefined while there was only ever one secret, whose hashes begin with nothing. */
 export function todaysPrefix(ring: KeyRing): string | undefined {
   const { length } = chainOf(ring).keys

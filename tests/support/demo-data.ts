@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDb } from '../../app/db/client.server.ts'
 import { end, runStart } from './server.ts'
 
 /**
@@ -12,7 +13,13 @@ export async function loadDemoData(): Promise<{ folder: string; remove(): Promis
   const remove = () => rm(folder, { recursive: true, force: true })
   const start = await runStart({ DATA_DIR: folder })
   await end(start.child, 'SIGTERM')
-  if (start.origin) return { folder, remove }
+  if (start.origin) {
+    // A server of a test may have a secret of its own.
+    const db = openDb({ DATABASE_URL: undefined, dataDir: folder })
+    await db.deleteFrom('app_secrets').execute()
+    await db.destroy()
+    return { folder, remove }
+  }
   await remove()
   throw new Error(`the demo sites could not be loaded:\n${start.output()}`)
 }

@@ -3,6 +3,8 @@ import type { Role } from '../../db/schema.ts'
 import type { Door } from '../../door.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { handOverLeads, sitesLeftBehind } from '../leads/hand-over-leads.server.ts'
+import { hashOfRow } from '../restore/journal-entry.ts'
+import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
 import type { Person } from './find-person.server.ts'
 import { endInvitationsBeyond } from './invitation-rights.server.ts'
 import { mayGrant, mayManagePeople } from './permissions.ts'
@@ -65,6 +67,7 @@ export const changeRole = (
   withMembership(door, person, membershipId, async (tx, { siteId, userId, by, actor, was }) => {
     if (!siteId || !mayGrant(by, role)) return { ok: false, reason: 'missing' }
     await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
+    await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role })
     await endInvitationsBeyond(tx, userId)
     const handedOver = await leaveBehind(tx, door, { userId, handTo, actor })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
@@ -89,6 +92,7 @@ export const removeMember = (
   withMembership(door, person, membershipId, async (tx, { siteId, userId, actor, was }) => {
     await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
     if (was === 'owner' && !(await hasOwner(tx))) return { ok: false, reason: 'last-owner' }
+    await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role: null })
     await endInvitationsBeyond(tx, userId)
     const handedOver = await leaveBehind(tx, door, { userId, handTo, actor })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { roles } from '../auth/roles.ts'
 
 const hash = z.string().length(43)
 
@@ -11,6 +12,8 @@ const journalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lead-destroyed'), siteId: z.string(), row: hash }),
   z.object({ kind: z.literal('repeat-destroyed'), siteId: z.string(), row: hash }),
   z.object({ kind: z.literal('post-destroyed'), siteId: z.string(), row: hash }),
+  // Another role, or none any more.
+  z.object({ kind: z.literal('membership-changed'), row: hash, role: z.enum(roles).nullable() }),
   z.object({
     kind: z.literal('refused'),
     siteId: z.string(),

@@ -8,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -22,13 +21,16 @@ export type KnownMark = z.infer<typeof markShape>
 const markFile = (folder: string) => join(folder, 'mark.json')
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
 
-/** Adds lines to the file of their month, `2026-11.jsonl`, and waits until they are on the disk. */
+/**
+ * Adds lines to the file of their month, `2026-11.jsonl`, and waits until they are on the disk.
+ * Each begins on a line of its own, whatever a power cut or a full disk left of the one before.
+ */
 export function appendJournal(folder: string, lines: JournalLine[]): void {
   makeFolder(folder)
   for (const [month, ofMonth] of Map.groupBy(lines, ({ at }) => at.slice(0, 7))) {
     const file = openSync(join(folder, `${month}.jsonl`), 'a', 0o600)
     try {
-      writeSync(file, ofMonth.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      writeFileSync(file, ofMonth.map((line) => `\n${JSON.stringify(line)}`).join(''))
       fsyncSync(file)
     } finally {
       closeSync(file)

@@ -2,12 +2,15 @@ import type { Db } from '../../db/client.server.ts'
 import { readInstallState, updateInstallState } from '../../db/install-state.server.ts'
 import { readMark, writeMark } from './journal-files.server.ts'
 
-/** An install is known by its oldest site, which its backups have too; undefined before there is one. */
+/** The name of an install, which its backups have too: the id of its first site. Undefined before there is one. */
 export async function installId(db: Db): Promise<string | undefined> {
+  const { install_id } = await readInstallState(db)
+  if (install_id) return install_id
   const { id } = await db
     .selectFrom('sites')
     .select((select) => select.fn.min('id').as('id'))
     .executeTakeFirstOrThrow()
+  if (id) await updateInstallState(db).set({ install_id: id }).where('install_id', 'is', null).execute()
   return id ?? undefined
 }
 

@@ -3,6 +3,7 @@ import { readInstallState, updateInstallState } from '../../db/install-state.ser
 import type { Clock } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
+import { isNewerHash } from '../../platform/lookup-hash.server.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import type { MessagePorts } from '../messages/message-port.ts'
@@ -12,6 +13,17 @@ import { holdMessages, holdNotices } from './hold-messages.server.ts'
 import { readJournal, readMark } from './journal-files.server.ts'
 import { advanceMark, installId, signOfRestore } from './mark.server.ts'
 import { refuseAgain } from './refuse-again.server.ts'
+import { restoreMemberships } from './restore-memberships.server.ts'
+
+/** The journal speaks of numbers by a secret that this process was not given. */
+export class NewerJournal extends Error {
+  override name = 'StartRefused'
+  constructor() {
+    super(
+      '파기 일지(journal)에 지금보다 새로운 APP_SECRET으로 쓴 수신거부가 있습니다. 가장 새로운 값을 맨 앞에, 백업 때 쓰던 값을 쉼표 뒤에 적고 다시 시작하세요.',
+    )
+  }
+}
 
 export interface ReconcileParts {
   db: Db
@@ -30,6 +42,8 @@ export interface Reconciled {
   destroyed: number
   posts: number
   refused: number
+  /** Memberships that had ended, or had another role. */
+  memberships: number
   held: number
 }
 
@@ -39,6 +53,7 @@ export interface Reconciled {
  * Nothing may be sent before it is through.
  * @param asked do it even where nothing shows that the database was restored
  * @returns undefined where it was not
+ * @throws NewerJournal when the journal was written under a newer APP_SECRET: whom it means cannot be told
  */
 export async function reconcileRestored(
   parts: ReconcileParts,
@@ -48,6 +63,8 @@ export async function reconcileRestored(
   const install = await installId(db)
   if (!install || !(asked || (await signOfRestore(db, journalDir)))) return undefined
   const journal = [journalDir, ...journals].flatMap((folder) => readJournal(folder, install))
+  if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(parts.keys, entry.toHash)))
+    throw new NewerJournal()
   // Of the backup itself: what it had noted and not carried yet.
   await carryJournal(parts)
   const done: Reconciled = {
@@ -55,6 +72,7 @@ export async function reconcileRestored(
     destroyed: (await destroyLeadsAgain(db, journal)) + (await destroyRepeatsAgain(db, journal)),
     posts: await destroyPostsAgain(parts, journal),
     refused: await refuseAgain(parts, journal),
+    memberships: await restoreMemberships(parts, journal),
     held: await holdNotices(parts),
   }
   const state = await readInstallState(db)

@@ -22,7 +22,7 @@ export async function refuseAgain(
   const said = journal
     .map(({ entry }) => entry)
     .filter((entry) => entry.kind === 'refused' || entry.kind === 'refusal-lifted')
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .sort((a, b) => a.at.localeCompare(b.at))
   const granted = await db
     .selectFrom('consents')
     .select('id')

@@ -14,6 +14,8 @@ import { isRefused, whyNotAdvertise } from '../messages/advertising-consent.serv
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import type { MessagePort } from '../messages/message-port.ts'
 import { emptyBin } from '../press/empty-bin.server.ts'
+import { appendJournal } from './journal-files.server.ts'
+import { installId } from './mark.server.ts'
 import { reconcileRestored } from './reconcile-restored.server.ts'
 
 const visitor = { type: 'visitor' } as const
@@ -286,5 +288,29 @@ test('a database that goes on where it was is not taken for a restored one', asy
     await worker.stop()
     expect(await reconcileRestored({ ...parts, journalDir })).toBeUndefined()
   }
+  await office.close()
+})
+
+test('a journal of a newer APP_SECRET is not passed over: somebody who refused would be written to', async () => {
+  const office = await openOffice('sqlite')
+  const journalDir = join(office.dataDir, 'journal')
+  appendJournal(journalDir, [
+    {
+      id: 'of the second secret',
+      at: '2026-11-21T05:00:00.000Z',
+      install: (await installId(office.db)) ?? '',
+      entry: {
+        kind: 'refused',
+        siteId: office.site.id,
+        toHash: '2.abc',
+        source: 'visitor',
+        at: '2026-11-21T05:00:00.000Z',
+        consents: [],
+      },
+    },
+  ])
+  const { ports } = countingVendor()
+  const parts = { ...office, log: silent, ports, originOf: (host: string) => host, journalDir }
+  await expect(reconcileRestored(parts, { asked: true })).rejects.toThrow('새로운 APP_SECRET')
   await office.close()
 })

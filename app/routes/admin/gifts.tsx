@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { doorContext } from '../../door.ts'
 import { mayReceiveVisitors } from '../../features/auth/permissions.ts'
@@ -54,8 +54,9 @@ export const meta = () => [{ title: '상품권 확인 | 분양 사무실' }]
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
   const { sites, chosen } = loaderData
   const field = useRef<HTMLInputElement>(null)
-  const busy = useNavigation().state !== 'idle'
-  useEffect(() => {
+  // The next code may be there as soon as this one is answered: a button that is busy would swallow its Enter.
+  const busy = useNavigation().state === 'submitting'
+  useLayoutEffect(() => {
     if (!field.current || !actionData) return
     // The next code takes the place of this one, be it typed or scanned.
     if (actionData.ok) field.current.value = ''
