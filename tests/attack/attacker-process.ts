@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as rest } from 'node:timers/promises'
 
 /**
@@ -7,6 +8,8 @@ import { setTimeout as rest } from 'node:timers/promises'
  * that nobody has, sitemaps. What they are answered is counted by status.
  */
 const [port = '', host = '', seconds = ''] = process.argv.slice(2)
+// Strangers bring processors of their own: here they have what the server and its visitors leave.
+setPriority(constants.priority.PRIORITY_LOW)
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 const until = performance.now() + Number(seconds) * 1000
 const answers: Record<string, number> = {}
