@@ -16,7 +16,7 @@ import { refuseAgain } from './refuse-again.server.ts'
 import { restoreMemberships } from './restore-memberships.server.ts'
 
 /** The journal speaks of numbers by a secret that this process was not given. */
-export class NewerJournal extends Error {
+class NewerJournal extends Error {
   override name = 'StartRefused'
   constructor() {
     super(
