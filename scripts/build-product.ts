@@ -1,30 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const stamp = 'build/complete'
-/** What the built files are made of. */
-const sources = ['app', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-
-/** Whether `build/` is whole and no source is newer than it. */
-export function buildIsFresh(): boolean {
-  if (!existsSync(stamp)) return false
-  const built = Number(readFileSync(stamp, 'utf8'))
-  return sources.every((path) => newestIn(path) <= built)
-}
-
-function newestIn(path: string): number {
-  if (!existsSync(path)) return 0
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return readdirSync(path).reduce(
-    (newest, name) => Math.max(newest, newestIn(join(path, name))),
-    stat.mtimeMs,
-  )
-}
+import { buildStamp } from './build-is-fresh.mjs'
 
 /**
  * Builds documents, islands and back office, and compresses the files that browsers fetch. The stamp is written
@@ -33,10 +12,10 @@ function newestIn(path: string): number {
  */
 export async function buildProduct(): Promise<void> {
   const began = Date.now()
-  await rm(stamp, { force: true })
+  await rm(buildStamp, { force: true })
   await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
   await compressAssets('build/client/assets')
-  await writeFile(stamp, String(began))
+  await writeFile(buildStamp, String(began))
 }
 
 function run(command: string, args: string[]): Promise<void> {

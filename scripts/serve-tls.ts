@@ -28,7 +28,7 @@ const proxy = await startTlsProxy({
   ],
 })
 proxy.target.port = port
-const server = spawn(process.execPath, [...process.execArgv, 'scripts/start.ts'], {
+const server = spawn(process.execPath, [...process.execArgv, 'scripts/start.mjs'], {
   stdio: 'inherit',
   env: {
     APP_KEYS: made.keys,

@@ -2,10 +2,11 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { doorContext } from '../app/door.ts'
 import type { Router } from './documents.ts'
+import { start } from './start.ts'
 
 export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
 export { openInstall } from './install.ts'
-export { applyJournal, loadDemo, prepareInstall, rewriteOnce } from './prepare.ts'
+export { applyJournal, loadDemo, prepareInstall } from './prepare.ts'
 export { serve, stopOnSignal } from './serve.ts'
 
 /** The routes of this build as the shell calls them. */
@@ -13,3 +14,6 @@ export const router: Router = {
   handle: createRequestHandler(build as ServerBuild, import.meta.env.DEV ? 'development' : 'production'),
   doorContext,
 }
+
+/** `npm start`, by what is built alone. */
+export const startServer = () => start(router)

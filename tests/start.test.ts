@@ -242,6 +242,7 @@ describe('npm start', () => {
     const old = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).secret
     const fresh = 'a secret that was made this morning and nowhere else'
     const begin = (APP_SECRET: string) => runStart({ DATA_DIR: dataDir, APP_SECRET })
+    expect(await end((await begin(old)).child, 'SIGTERM')).toBe(0)
     const alone = await begin(fresh)
     expect(alone.child.exitCode).toBe(1)
     expect(alone.output()).toMatch(/^APP_SECRET이 이 데이터베이스에 쓰던 값과 다릅니다\..*\n$/)

@@ -57,7 +57,7 @@ export async function runStart(env: NodeJS.ProcessEnv, under: string[] = []) {
     ...under,
     process.execPath,
     '--disable-warning=ExperimentalWarning',
-    'scripts/start.ts',
+    'scripts/start.mjs',
   ]
   const child = spawn(program, args, {
     cwd: root,

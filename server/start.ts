@@ -1,55 +1,41 @@
-import './production-react.ts'
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
 import { type Env, readEnv } from '../app/platform/env.ts'
-import { lockDataFolder } from '../server/data-folder-lock.ts'
-import type { Install } from '../server/install.ts'
-import {
-  checkPort,
-  prepareDataFolder,
-  StartRefused,
-  sayFailure,
-  sayListenError,
-} from '../server/start-checks.ts'
-import { tightenDataFolder } from '../server/tighten-data-folder.ts'
-import { mustHaveProxy } from '../server/watch-for-proxy.ts'
-import { buildIsFresh, buildProduct } from './build-product.ts'
-
-type Main = typeof import('../server/main.ts')
+import { lockDataFolder } from './data-folder-lock.ts'
+import type { Router } from './documents.ts'
+import { type Install, openInstall } from './install.ts'
+import { applyJournal, prepareInstall, rewriteOnce } from './prepare.ts'
+import { serve, stopOnSignal } from './serve.ts'
+import { checkPort, prepareDataFolder, StartRefused, sayFailure, sayListenError } from './start-checks.ts'
+import { tightenDataFolder } from './tighten-data-folder.ts'
+import { mustHaveProxy } from './watch-for-proxy.ts'
 
 const say = (line = '') => console.log(line)
 
-/** `npm start`: everything from an empty machine to a served site, each step only if it is needed. */
-async function start(env: Env) {
+/** From an empty machine, with what is built, to a served site, each step only if it is needed. @throws StartRefused */
+async function prepareAndServe(env: Env, router: Router) {
   prepareDataFolder(env.dataDir)
   await checkPort(env.PORT, env.HOST)
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
   for (const line of tightenDataFolder(env.dataDir)) say(line)
   if (lock.wasInterrupted) say('지난번 시작이 중간에 끊겨 이어서 준비합니다.')
-  if (!buildIsFresh()) {
-    say('화면을 만드는 중입니다...')
-    await buildProduct()
-  }
-  const main = (await import(join(process.cwd(), 'build/server/main.js'))) as Main
-  const install = main.openInstall(env)
-  await main.prepareInstall(install, { say, loadFirst: loadDemoApart })
-  await cleanFiles(main, install)
-  for (const line of await main.applyJournal(install)) say(line)
-  const server = await main
-    .serve(install, async () => main.router)
-    .catch((error) => {
-      throw sayListenError(error, env.PORT, env.HOST)
-    })
-  main.stopOnSignal(server.stop)
+  const install = openInstall(env)
+  await prepareInstall(install, { say, loadFirst: loadDemoApart })
+  await cleanFiles(install)
+  for (const line of await applyJournal(install)) say(line)
+  const server = await serve(install, async () => router).catch((error) => {
+    throw sayListenError(error, env.PORT, env.HOST)
+  })
+  stopOnSignal(server.stop)
   lock.started()
-  await greet(install, main, server.port)
+  await greet(install, server.port)
 }
 
 /** Once, for files that an earlier version wrote. A disk without room for it is no reason not to serve. */
-async function cleanFiles(main: Main, install: Install) {
+async function cleanFiles(install: Install) {
   try {
-    const done = await main.rewriteOnce(install, () =>
+    const done = await rewriteOnce(install, () =>
       say('데이터베이스 파일에 남은 파기된 정보의 흔적을 지우는 중입니다...'),
     )
     if (done?.state === 'done') say(`흔적을 지웠습니다(${(done.ms / 1000).toFixed(1)}초).`)
@@ -70,7 +56,7 @@ async function loadDemoApart() {
   if (code !== 0) throw new StartRefused('예시 단지를 넣지 못해 시작을 멈췄습니다.')
 }
 
-async function greet({ db, clock, env, keysGenerated, originOf }: Install, main: Main, port: number) {
+async function greet({ db, clock, env, keysGenerated, originOf }: Install, port: number) {
   const listens = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
   const isProduction = env.BUNYANG_ENV === 'production'
   const hosts = await db.selectFrom('hosts').select('host').where('is_main', '=', 1).orderBy('host').execute()
@@ -79,7 +65,7 @@ async function greet({ db, clock, env, keysGenerated, originOf }: Install, main:
     .map(({ host }) => originOf(host))
   // In production no host but those of sites is answered, and sign-in works over https alone.
   const origin = isProduction ? (sites[0] ?? listens) : listens
-  const token = await main.inviteFirstAdministrator(db, clock)
+  const token = await inviteFirstAdministrator(db, clock)
   say()
   say(`  홈페이지       ${isProduction ? `${listens} (프록시가 이 주소로 넘겨야 합니다)` : listens}`)
   for (const site of sites) say(`                 ${site}`)
@@ -101,9 +87,12 @@ async function greet({ db, clock, env, keysGenerated, originOf }: Install, main:
   say('끝내려면 Ctrl+C를 누르세요.')
 }
 
-try {
-  await start(readEnv(process.env))
-} catch (error) {
-  console.error(sayFailure(error))
-  process.exit(1)
+/** What `npm start` runs once everything is built; a start that is refused says why and ends the process. */
+export async function start(router: Router): Promise<void> {
+  try {
+    await prepareAndServe(readEnv(process.env), router)
+  } catch (error) {
+    console.error(sayFailure(error))
+    process.exit(1)
+  }
 }

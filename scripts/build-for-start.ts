@@ -1,0 +1,19 @@
+/** What `npm start` runs where nothing is built yet, after the checks that can refuse the start at once. */
+import { readEnv } from '../app/platform/env.ts'
+import { lockDataFolder } from '../server/data-folder-lock.ts'
+import { checkPort, prepareDataFolder, sayFailure } from '../server/start-checks.ts'
+import { buildProduct } from './build-product.ts'
+
+try {
+  const env = readEnv(process.env)
+  prepareDataFolder(env.dataDir)
+  await checkPort(env.PORT, env.HOST)
+  // Two starts at once would build into one folder.
+  const lock = lockDataFolder(env.dataDir)
+  process.on('exit', lock.release)
+  console.log('화면을 만드는 중입니다...')
+  await buildProduct()
+} catch (error) {
+  console.error(sayFailure(error))
+  process.exit(1)
+}

@@ -1,0 +1,28 @@
+/**
+ * What `npm start` runs. Plain JavaScript that loads only what is built: to read TypeScript, and packages file by file,
+ * would cost the process 40 MB for as long as it serves.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIsFresh } from './build-is-fresh.mjs'
+
+// React chooses its fast form by this when it is loaded. It says nothing about the install: that is BUNYANG_ENV.
+process.env.NODE_ENV = 'production'
+if (!buildIsFresh()) await buildApart()
+const { startServer } = await import(join(process.cwd(), 'build/server/main.js'))
+await startServer()
+
+/** Builds in a process of its own, which says what went wrong and ends when this one is ended. */
+async function buildApart() {
+  const child = spawn(process.execPath, [...process.execArgv, 'scripts/build-for-start.ts'], {
+    stdio: 'inherit',
+  })
+  const pass = (signal) => {
+    child.kill(signal)
+    process.exit(1)
+  }
+  process.on('SIGINT', pass).on('SIGTERM', pass)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  process.off('SIGINT', pass).off('SIGTERM', pass)
+  if (code !== 0) process.exit(code ?? 1)
+}
