@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, stepOf } from '../../app/features/auth/totp.ts'
+import { secretOf } from '../support/authenticator.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -271,12 +272,3 @@ test('whoever has the server makes links without any mail', async () => {
   await expect(admin('reset-password', 'nobody@orbit.example')).rejects.toThrow()
   await close()
 })
-
-/** The secret that an authenticator holds, out of the key that a person copies. */
-function secretOf(written: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...written.replace(/\s/g, '')]
-    .map((one) => letters.indexOf(one).toString(2).padStart(5, '0'))
-    .join('')
-  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('')
-}

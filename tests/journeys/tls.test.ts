@@ -5,6 +5,7 @@ import { type Db, openDb } from '../../app/db/client.server.ts'
 import { codeOf, stepOf } from '../../app/features/auth/totp.ts'
 import { open, parseRing } from '../../app/platform/keys.server.ts'
 import { startTlsProxy, type TlsProxy } from '../../scripts/tls-proxy.ts'
+import { secretOf } from '../support/authenticator.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { chromiumArguments } from '../support/chromium.ts'
 import { ask, askPath } from '../support/crawler.ts'
@@ -88,7 +89,7 @@ describe('behind TLS', () => {
 
     await page.getByLabel('지금 비밀번호').fill(passPhrase)
     await page.getByRole('button', { name: '다음' }).click()
-    const secret = ((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '').replace(/\s/g, '')
+    const secret = secretOf((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
     await page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
     await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
     await page.getByRole('heading', { name: '복구 코드' }).waitFor()

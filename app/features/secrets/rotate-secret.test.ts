@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretOf } from '../../../tests/support/authenticator.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import {
@@ -194,7 +195,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     const me = async () => (await personOf(door, desk)) as Person
     const begun = await beginEnrolment(door, desk.request(), await me(), passPhrase)
     if (!begun.ok) throw new Error(begun.message)
-    before.totp = secretIn(begun.uri)
+    before.totp = secretOf(new URL(begun.uri).searchParams.get('secret') ?? '')
     const done = await finishEnrolment(door, desk.request(), await me(), totp())
     if (!done.ok) throw new Error(done.message)
     before.codes = done.codes
@@ -416,11 +417,3 @@ describe('the schema', () => {
     ])
   })
 })
-
-/** Secret out of an `otpauth:` address, as an authenticator reads it. */
-function secretIn(uri: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const base32 = new URL(uri).searchParams.get('secret') ?? ''
-  const bits = [...base32].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
-  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('')
-}
