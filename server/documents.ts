@@ -3,6 +3,7 @@ import { type RouterContext, RouterContextProvider } from 'react-router'
 import type { Door } from '../app/door.ts'
 import type { Site } from '../app/features/sites/site-settings.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
+import type { SiteDoor } from '../app/site-door.ts'
 import type { ExternalAddress } from './front/external-address.ts'
 import type { PageCache, Place } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
@@ -13,7 +14,7 @@ import { awayAnswer, busyPage, maintenancePage, unavailablePage, unknownHostPage
 import type { Readiness } from './readiness.ts'
 import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
-import { makeDoor } from './request-door.ts'
+import { makeDoor, makeSiteDoor } from './request-door.ts'
 import { routerRequest } from './router-request.ts'
 import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
 
@@ -21,6 +22,7 @@ import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security
 export interface Router {
   handle(request: Request, context: RouterContextProvider): Promise<Response>
   doorContext: RouterContext<Door>
+  hostSiteContext: RouterContext<SiteDoor | undefined>
 }
 
 export interface ShellParts {
@@ -110,10 +112,11 @@ async function drawDocument(
   const router = await getRouter()
   const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
   const door = makeDoor(parts, asked, { site, nonce })
-  const response = await router.handle(
-    routerRequest(request, url),
-    new RouterContextProvider(new Map([[router.doorContext, door]])),
-  )
+  const context = new RouterContextProvider()
+  context.set(router.doorContext, door)
+  // The office is on every host and about none of them.
+  if (!office) context.set(router.hostSiteContext, makeSiteDoor(door, parts, asked, site))
+  const response = await router.handle(routerRequest(request, url), context)
   const moved =
     response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
   if (moved) return moved

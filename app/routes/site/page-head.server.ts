@@ -1,9 +1,9 @@
-import type { Door } from '../../door.ts'
 import { type HeadSite, headSiteOf } from '../../features/head/head-site.server.ts'
 import { asSharePicture, type SharePicture } from '../../features/head/share-picture.ts'
 import type { PublishedPage } from '../../features/pages/find-page.server.ts'
 import { addressOfPage } from '../../features/pages/page-address.ts'
 import { pageData } from '../../features/structured-data/page-data.ts'
+import type { SiteDoor } from '../../site-door.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 import { findSharePictures } from './share-pictures.server.ts'
 
@@ -19,7 +19,7 @@ export interface PageHead {
 
 /** Reads what only the head of a page needs; its picture is drawn if it never was. */
 export async function readPageHead(
-  door: Door,
+  door: SiteDoor,
   { content, head, option }: PublishedPage,
   frame: SitePage,
 ): Promise<PageHead> {
