@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { Route } from './+types/root'
 import { doorContext } from './door.ts'
 import { builtEntry } from './islands/entry.server.ts'
+import type { RouteHandle } from './route-handle.ts'
 import { hostSiteContext } from './site-door.ts'
 import { ErrorDocument } from './ui/error-document.tsx'
 
@@ -14,12 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
     /** What an error screen may say, should drawing the page fail. */
     failed: { name: settings?.name, phone: settings?.phone, requestId: actor.requestId },
   }
-}
-
-/** A route that says `handle.hydrate` is an app; every other one is a document with islands, or a tour. */
-export interface RouteHandle {
-  hydrate?: boolean
-  script?: 'tour'
 }
 
 /** The document around everything, errors too. */

@@ -13,11 +13,11 @@ export interface SiteDoor extends Door {
   leadRushPerMinute: number
 }
 
-/** The site of the visited host. Undefined in the office. Routes ask `siteDoor`. */
-export const hostSiteContext = createContext<SiteDoor | undefined>(undefined)
+/** The site of the visited host; null in the office. Routes ask `siteDoor`. */
+export const hostSiteContext = createContext<SiteDoor | null>(null)
 
 /** What Not Found shows where a path names another site than its host's; see `requireSiteOfPath`. */
-export const otherSiteContext = createContext<object | undefined>(undefined)
+export const otherSiteContext = createContext<object | null>(null)
 
 /**
  * The site of a public request.
@@ -26,6 +26,6 @@ export const otherSiteContext = createContext<object | undefined>(undefined)
 export function siteDoor(context: Readonly<RouterContextProvider>): SiteDoor {
   const door = context.get(hostSiteContext)
   const notFound = context.get(otherSiteContext)
-  if (!door || notFound) throw data(notFound ?? null, { status: 404 })
+  if (!door || notFound) throw data(notFound, { status: 404 })
   return door
 }

@@ -1,49 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type RouterContext, RouterContextProvider } from 'react-router'
-import type { Door } from '../app/door.ts'
+import { RouterContextProvider } from 'react-router'
 import type { Site } from '../app/features/sites/site-settings.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
-import type { SiteDoor } from '../app/site-door.ts'
-import type { ExternalAddress } from './front/external-address.ts'
-import type { PageCache, Place } from './front/page-cache.ts'
+import type { Place } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
-import type { SiteDirectory } from './front/site-directory.ts'
 import { speculationRules } from './front/static-files.ts'
-import type { Install } from './install.ts'
 import { awayAnswer, busyPage, maintenancePage, unavailablePage, unknownHostPage } from './plain-page.ts'
-import type { Readiness } from './readiness.ts'
 import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
 import { makeDoor, makeSiteDoor } from './request-door.ts'
 import { routerRequest } from './router-request.ts'
 import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
-
-/** The React Router half: renders documents, runs loaders and actions. */
-export interface Router {
-  handle(request: Request, context: RouterContextProvider): Promise<Response>
-  doorContext: RouterContext<Door>
-  hostSiteContext: RouterContext<SiteDoor | undefined>
-}
-
-export interface ShellParts {
-  install: Install
-  directory: SiteDirectory
-  cache: PageCache
-  wakeWorker: () => void
-  readiness: () => Promise<Readiness>
-  /** Pages are drawn anew for every request, and held to no policy. */
-  development: boolean
-}
-
-/** A request on its way to the router. */
-export interface Asked {
-  request: Request
-  /** As the visitor's browser has it. */
-  url: URL
-  address: ExternalAddress
-  requestId: string
-  ipAddress: string | undefined
-}
+import type { Asked, Router, ShellParts } from './shell-parts.ts'
 
 /** As the router matches: without regard to case. */
 const officePath = /^\/admin(?:\/|\.data$|$)/i

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { doorContext } from '../app/door.ts'
 import { hostSiteContext } from '../app/site-door.ts'
-import type { Router } from './documents.ts'
+import type { Router } from './shell-parts.ts'
 import { start } from './start.ts'
 
 export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'

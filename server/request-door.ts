@@ -3,7 +3,7 @@ import type { Door } from '../app/door.ts'
 import { readVisitCookie, visitCookie } from '../app/features/attribution/touch.ts'
 import type { Site } from '../app/features/sites/site-settings.ts'
 import type { SiteDoor } from '../app/site-door.ts'
-import type { Asked, ShellParts } from './documents.ts'
+import type { Asked, ShellParts } from './shell-parts.ts'
 
 /** What a request is given on its way to the routes: the parts of the install, and who asks from where. */
 export function makeDoor(

@@ -1,4 +1,4 @@
-import { takeLimits } from '../../platform/take-limits.server.ts'
+import { takeLimits } from '../../db/take-limits.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { asKnown, orBusy } from './password-queue.ts'

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
+import { registerLead } from '../../features/leads/register-lead.server.ts'
 import { type SiteDoor, siteDoor } from '../../site-door.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import type { Route } from './+types/customer'
 import { documentHeaders, readPage } from './read-page.server.ts'
-import { registerLead } from './register-lead.server.ts'
 
 /** The enquiry page, `/{site}/customer`; every form without JavaScript posts here and is answered by this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
+import { registerLead } from '../../features/leads/register-lead.server.ts'
 import { startToken } from '../../features/leads/start-token.server.ts'
 import { listSlots } from '../../features/visits/list-slots.server.ts'
 import { siteDoor } from '../../site-door.ts'
 import type { Route } from './+types/leads'
-import { registerLead } from './register-lead.server.ts'
 
 /** `GET /{site}/leads`: what the form's island needs that cannot stand in a cached document. */
 export async function loader({ context }: Route.LoaderArgs) {

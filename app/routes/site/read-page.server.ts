@@ -9,13 +9,9 @@ import { findPlanPictures } from '../../features/plans/find-plan-pictures.server
 import { suggestPages } from '../../features/search/suggest-pages.server.ts'
 import type { Site } from '../../features/sites/site-settings.ts'
 import type { SiteDoor } from '../../site-door.ts'
+import type { PageData, PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
-import { type PageHead, readPageHead } from './page-head.server.ts'
-
-export interface PageData extends PageHead {
-  page: PublishedPage
-  site: SitePage
-}
+import { readPageHead } from './page-head.server.ts'
 
 /**
  * Reads what a public document needs.

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { findPicture } from '../../features/media/find-pictures.server.ts'
-import type { RouteHandle } from '../../root.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { siteDoor } from '../../site-door.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { SiteProvider } from '../../ui/site-context.tsx'

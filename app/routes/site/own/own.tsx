@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { takeLimits } from '../../../db/take-limits.server.ts'
 import { confirmMarketing } from '../../../features/leads/confirm-marketing.server.ts'
 import { confirmRepeat } from '../../../features/leads/confirm-repeat.server.ts'
 import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
@@ -10,31 +11,18 @@ import {
 } from '../../../features/leads/withdraw-registration.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
 import { bookVisit, cancelVisit } from '../../../features/visits/book-visit.server.ts'
-import type { VisitRefusal } from '../../../features/visits/change-visit.server.ts'
 import { confirmVisit } from '../../../features/visits/confirm-visit.server.ts'
 import { listSlots } from '../../../features/visits/list-slots.server.ts'
 import { isChangeable } from '../../../features/visits/visit-offer.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
-import { takeLimits } from '../../../platform/take-limits.server.ts'
 import { type SiteDoor, siteDoor } from '../../../site-door.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/own'
+import type { OwnDeed, OwnRefusal } from './own-deeds.ts'
 import { Erased, OwnView, saidOf } from './view.tsx'
-
-/** What a visitor may do by the own link; the value of the pressed button. */
-export type OwnDeed =
-  | 'confirm-visit'
-  | 'book'
-  | 'cancel'
-  | 'confirm'
-  | 'reject'
-  | 'reject-all'
-  | 'stop-ads'
-  | 'accept-ads'
-  | 'withdraw'
 
 /** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -132,8 +120,6 @@ const ownFrame = (site: Site) => {
   const { measurement: _, ...settings } = site.settings
   return frameOf({ ...site, settings }, `/${site.slug}/my`)
 }
-
-export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure' | 'not-asked' | 'not-waiting'
 
 const refused = (status: number, reason: OwnRefusal, headers = {}) =>
   data({ reason }, { status, headers: { ...privately, ...headers } })
