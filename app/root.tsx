@@ -2,22 +2,19 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { Route } from './+types/root'
 import { doorContext } from './door.ts'
 import { builtEntry } from './islands/entry.server.ts'
+import type { RouteHandle } from './route-handle.ts'
+import { hostSiteContext } from './site-door.ts'
 import { ErrorDocument } from './ui/error-document.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, site, actor } = context.get(doorContext)
+  const { nonce, actor } = context.get(doorContext)
+  const settings = context.get(hostSiteContext)?.site.settings
   return {
     scripts: { islands: builtEntry('app/islands/client.ts'), tour: builtEntry('app/tour/client.ts') },
     nonce,
     /** What an error screen may say, should drawing the page fail. */
-    failed: { name: site.settings.name, phone: site.settings.phone, requestId: actor.requestId },
+    failed: { name: settings?.name, phone: settings?.phone, requestId: actor.requestId },
   }
-}
-
-/** A route that says `handle.hydrate` is an app; every other one is a document with islands, or a tour. */
-export interface RouteHandle {
-  hydrate?: boolean
-  script?: 'tour'
 }
 
 /** The document around everything, errors too. */

@@ -7,7 +7,7 @@ import { claimMessages, recoverMessages } from '../app/features/messages/claim-m
 import { destroyDue } from '../app/features/retention/destroy-due.server.ts'
 import { stored } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
-import { takeLimits } from '../app/platform/take-limits.server.ts'
+import { takeLimits } from '../app/db/take-limits.server.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../tests/support/install.ts'
 import { onlyPort } from '../tests/support/outbox.ts'

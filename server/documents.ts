@@ -1,47 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type RouterContext, RouterContextProvider } from 'react-router'
-import type { Door } from '../app/door.ts'
+import { RouterContextProvider } from 'react-router'
 import type { Site } from '../app/features/sites/site-settings.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
-import type { ExternalAddress } from './front/external-address.ts'
-import type { PageCache, Place } from './front/page-cache.ts'
+import type { Place } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
-import type { SiteDirectory } from './front/site-directory.ts'
 import { speculationRules } from './front/static-files.ts'
-import type { Install } from './install.ts'
 import { awayAnswer, busyPage, maintenancePage, unavailablePage, unknownHostPage } from './plain-page.ts'
-import type { Readiness } from './readiness.ts'
 import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
-import { makeDoor } from './request-door.ts'
+import { makeDoor, makeSiteDoor } from './request-door.ts'
 import { routerRequest } from './router-request.ts'
 import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
-
-/** The React Router half: renders documents, runs loaders and actions. */
-export interface Router {
-  handle(request: Request, context: RouterContextProvider): Promise<Response>
-  doorContext: RouterContext<Door>
-}
-
-export interface ShellParts {
-  install: Install
-  directory: SiteDirectory
-  cache: PageCache
-  wakeWorker: () => void
-  readiness: () => Promise<Readiness>
-  /** Pages are drawn anew for every request, and held to no policy. */
-  development: boolean
-}
-
-/** A request on its way to the router. */
-export interface Asked {
-  request: Request
-  /** As the visitor's browser has it. */
-  url: URL
-  address: ExternalAddress
-  requestId: string
-  ipAddress: string | undefined
-}
+import type { Asked, Router, ShellParts } from './shell-parts.ts'
 
 /** As the router matches: without regard to case. */
 const officePath = /^\/admin(?:\/|\.data$|$)/i
@@ -110,10 +80,11 @@ async function drawDocument(
   const router = await getRouter()
   const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
   const door = makeDoor(parts, asked, { site, nonce })
-  const response = await router.handle(
-    routerRequest(request, url),
-    new RouterContextProvider(new Map([[router.doorContext, door]])),
-  )
+  const context = new RouterContextProvider()
+  context.set(router.doorContext, door)
+  // The office is on every host and about none of them.
+  if (!office) context.set(router.hostSiteContext, makeSiteDoor(door, parts, asked, site))
+  const response = await router.handle(routerRequest(request, url), context)
   const moved =
     response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
   if (moved) return moved

@@ -6,10 +6,10 @@ import { importContent } from '../app/features/sites/import-content.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { startFreezablePostgres } from '../tests/support/freeze-postgres.ts'
 import { smallSite } from '../tests/support/small-site.ts'
-import type { Router } from './documents.ts'
 import { type Install, openInstall } from './install.ts'
 import { prepareInstall } from './prepare.ts'
 import { serve } from './serve.ts'
+import type { Router } from './shell-parts.ts'
 
 const postgres = await startFreezablePostgres()
 const router = { handle: async () => new Response('a page'), doorContext: {} } as unknown as Router

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import type { Router, ShellParts } from './documents.ts'
 import { guardBodies } from './front/bodies.ts'
 import { behindFront } from './front/front.ts'
 import { openStaticFiles } from './front/static-files.ts'
 import { steadyHeaders } from './security.ts'
+import type { Router, ShellParts } from './shell-parts.ts'
 
 /** Connections at once; behind a proxy they are its own. Each costs some 20 KB. */
 const mostConnections = 4000

@@ -20,7 +20,7 @@ import { type Clock, stored } from '../app/platform/clock.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
-import { sweepCounters } from '../app/platform/take-limits.server.ts'
+import { sweepCounters } from '../app/db/take-limits.server.ts'
 import { endClockStops, noteClockStop, sayTooMany } from './job-stops.ts'
 
 export interface JobParts {

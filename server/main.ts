@@ -1,7 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { doorContext } from '../app/door.ts'
-import type { Router } from './documents.ts'
+import { hostSiteContext } from '../app/site-door.ts'
+import type { Router } from './shell-parts.ts'
 import { start } from './start.ts'
 
 export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
@@ -13,6 +14,7 @@ export { serve, stopOnSignal } from './serve.ts'
 export const router: Router = {
   handle: createRequestHandler(build as ServerBuild, import.meta.env.DEV ? 'development' : 'production'),
   doorContext,
+  hostSiteContext,
 }
 
 /** `npm start`, by what is built alone. */

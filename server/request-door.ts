@@ -2,15 +2,15 @@ import { parse } from 'hono/utils/cookie'
 import type { Door } from '../app/door.ts'
 import { readVisitCookie, visitCookie } from '../app/features/attribution/touch.ts'
 import type { Site } from '../app/features/sites/site-settings.ts'
-import type { Asked, ShellParts } from './documents.ts'
+import type { SiteDoor } from '../app/site-door.ts'
+import type { Asked, ShellParts } from './shell-parts.ts'
 
-/** What a request is given on its way to the routes: the parts of the install, its site, and who asks from where. */
+/** What a request is given on its way to the routes: the parts of the install, and who asks from where. */
 export function makeDoor(
   { install, wakeWorker }: ShellParts,
-  { request, address, requestId, ipAddress }: Asked,
+  { address, requestId, ipAddress }: Asked,
   { site, nonce }: { site: Site; nonce: string | undefined },
 ): Door {
-  const ownOrigin = install.originOf(site.settings.hosts[0] ?? address.host)
   return {
     db: install.db,
     keys: install.keys,
@@ -19,17 +19,28 @@ export function makeDoor(
     ports: install.ports,
     auth: () => install.auth(address.secure),
     origin: address.origin,
-    mainOrigin: ownOrigin,
-    linkOrigin: ownOrigin,
-    site,
+    originOf: install.originOf,
+    linkOrigin: install.originOf(site.settings.hosts[0] ?? address.host),
     media: install.media,
     actor: { type: 'visitor', requestId, ipAddress },
-    visit: {
-      attribution: readVisitCookie(parse(request.headers.get('cookie') ?? '', visitCookie)[visitCookie]),
-      userAgent: request.headers.get('user-agent') ?? '',
-    },
-    leadRushPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
     nonce,
     wakeWorker,
   }
 }
+
+/** The same for a public address, with its site and how the visitor came. */
+export const makeSiteDoor = (
+  door: Door,
+  { install }: ShellParts,
+  { request: { headers } }: Asked,
+  site: Site,
+): SiteDoor => ({
+  ...door,
+  site,
+  mainOrigin: door.linkOrigin,
+  visit: {
+    attribution: readVisitCookie(parse(headers.get('cookie') ?? '', visitCookie)[visitCookie]),
+    userAgent: headers.get('user-agent') ?? '',
+  },
+  leadRushPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
+})

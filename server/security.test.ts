@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comesFromHere, isSecure, policyOf } from './security.ts'
+import { isSecure } from './front/external-address.ts'
+import { comesFromHere, policyOf } from './security.ts'
 
 /** As the visitor's browser has the address; behind TLS the request itself says http. */
 const here = { origin: 'https://site.example' }

@@ -1,6 +1,5 @@
 import { counterHosts } from '../app/features/measurement/counter-hosts.ts'
 import type { SiteSettings } from '../app/features/sites/site-settings.ts'
-import type { Env } from '../app/platform/env.ts'
 import type { ExternalAddress } from './front/external-address.ts'
 
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'"
@@ -81,20 +80,4 @@ export function comesFromHere(request: Request, { origin }: Pick<ExternalAddress
   // From a page that tells nobody its address (`no-referrer`) browsers write null, and say by the other header whose it is.
   if (said === 'null') return fetchSite === 'same-origin'
   return !said || said === origin
-}
-
-/**
- * Whether whoever asks does so by https, which decides whether cookies are `__Host-` and Secure. In production
- * always: cookies that a wrong setting would send in clear are worse than a sign-in that does not work. In a trial
- * what our own proxies say (`X-Forwarded-Proto`, where TRUSTED_PROXY_HOPS names some).
- */
-export function isSecure(
-  { BUNYANG_ENV, TRUSTED_PROXY_HOPS: hops }: Pick<Env, 'BUNYANG_ENV' | 'TRUSTED_PROXY_HOPS'>,
-  forwardedProto: string | undefined,
-): boolean {
-  if (BUNYANG_ENV === 'production') return true
-  if (!hops || !forwardedProto) return false
-  const written = forwardedProto.split(',').map((one) => one.trim())
-  // Some proxies add to the list as they do with addresses, most write one word.
-  return (written.at(-hops) ?? written[0]) === 'https'
 }

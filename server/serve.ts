@@ -1,11 +1,11 @@
 import type { RequestListener, Server } from 'node:http'
 import { openDb, patient } from '../app/db/client.server.ts'
-import type { Router } from './documents.ts'
 import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
 import { openReadiness } from './readiness.ts'
+import type { Router } from './shell-parts.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AlarmKind } from '../features/alarms/alarm-kinds.ts'
-import type { DrawingKind } from '../features/drawings/drawing.ts'
+import type { AlarmKind } from './alarm-kinds.ts'
 
 /**
  * The tables, in the common subset of SQLite and PostgreSQL: text, integer (booleans are 0 and 1),
@@ -105,7 +104,8 @@ interface PageRevisionsTable {
 interface DrawingsTable {
   id: string
   site_id: string
-  kind: DrawingKind
+  /** `drawingKinds` has their schemas. */
+  kind: 'plan' | 'layout' | 'map'
   name: string
   number: number
   content: string

@@ -1,6 +1,6 @@
 import { isPlaceholder } from '../features/pages/is-placeholder.ts'
-import type { PageData } from '../routes/site/read-page.server.ts'
 import { headTags } from './head-tags.ts'
+import type { PageData } from './page-data.ts'
 
 /** The head of a page of content, or of Not Found in its place. */
 export function documentMeta(read: PageData | undefined, error: unknown) {

@@ -1,9 +1,9 @@
 import { viewOf } from '../blocks/registry.ts'
-import type { PageData } from '../routes/site/read-page.server.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageBanner } from './frame/page-banner.tsx'
 import { PageNotices } from './frame/page-notices.tsx'
 import { SubNavigation } from './frame/sub-navigation.tsx'
+import type { PageData } from './page-data.ts'
 import { SiteProvider } from './site-context.tsx'
 
 /** A public document: the frame and the page's blocks. */

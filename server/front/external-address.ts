@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Env } from '../../app/platform/env.ts'
-import { isSecure } from '../security.ts'
 import { hostnameOf } from './site-directory.ts'
 
 /** Where a visitor's browser stands, as far as the proxies of our own say so. */
@@ -46,3 +45,19 @@ export const isHost = (host: string): boolean =>
 /** Browsers leave out the port of the scheme, and compare addresses without it. */
 const withoutUsualPort = (host: string, secure: boolean) =>
   host.endsWith(secure ? ':443' : ':80') ? host.slice(0, host.lastIndexOf(':')) : host
+
+/**
+ * Whether whoever asks does so by https, which decides whether cookies are `__Host-` and Secure. In production
+ * always: cookies that a wrong setting would send in clear are worse than a sign-in that does not work. In a trial
+ * what our own proxies say (`X-Forwarded-Proto`, where TRUSTED_PROXY_HOPS names some).
+ */
+export function isSecure(
+  { BUNYANG_ENV, TRUSTED_PROXY_HOPS: hops }: Pick<Env, 'BUNYANG_ENV' | 'TRUSTED_PROXY_HOPS'>,
+  forwardedProto: string | undefined,
+): boolean {
+  if (BUNYANG_ENV === 'production') return true
+  if (!hops || !forwardedProto) return false
+  const written = forwardedProto.split(',').map((one) => one.trim())
+  // Some proxies add to the list as they do with addresses, most write one word.
+  return (written.at(-hops) ?? written[0]) === 'https'
+}

@@ -1,6 +1,6 @@
-import type { Door } from '../../app/door.ts'
+import { registerLead } from '../../app/features/leads/register-lead.server.ts'
+import type { RegistrationContext } from '../../app/features/leads/registration.ts'
 import { startToken } from '../../app/features/leads/start-token.server.ts'
-import { registerLead } from '../../app/routes/site/register-lead.server.ts'
 import type { TestOffice } from './install.ts'
 
 /** People who send forms to an office's first site, by the way that every form goes. */
@@ -18,8 +18,8 @@ export function visitorsOf(office: TestOffice) {
       visit: { attribution: undefined, userAgent },
       leadRushPerMinute: 1e9,
       wakeWorker: () => {},
-    }) as unknown as Door
-  const post = (door: Door, fields: Record<string, unknown>, referrer: string | null = null) =>
+    }) as unknown as RegistrationContext
+  const post = (door: RegistrationContext, fields: Record<string, unknown>, referrer: string | null = null) =>
     registerLead(door, { field: (name) => fields[name], referrer })
   /** The mark of a form that was opened so many milliseconds ago. */
   const startedAgo = (ms: number) =>

@@ -1,4 +1,4 @@
-import type { AlarmKind } from './alarm-kinds.ts'
+import type { AlarmKind } from '../../db/alarm-kinds.ts'
 
 /** What an alarm says in the office, and where something can be done about it. */
 export interface AlarmWords {

@@ -1,7 +1,7 @@
+import type { AlarmKind } from '../../db/alarm-kinds.ts'
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import type { AlarmKind } from './alarm-kinds.ts'
 
 /**
  * Records that something needs a person's eyes. While an alarm of the same kind and site is open, raising it again

@@ -1,5 +1,5 @@
 import { stored } from '../../platform/clock.ts'
-import type { NoticeParts } from '../messages/consent-notices.server.ts'
+import type { NoticeDeps } from '../messages/notice-deps.ts'
 import { notifyColleague } from '../messages/notify-staff.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import { alarmNotice } from './alarm-words.ts'
@@ -9,7 +9,7 @@ import { alarmNotice } from './alarm-words.ts'
  * office of its owners.
  * @returns how many alarms were told
  */
-export async function tellAlarms(parts: NoticeParts): Promise<number> {
+export async function tellAlarms(parts: NoticeDeps): Promise<number> {
   const { db, clock } = parts
   const alarms = await db
     .selectFrom('alarms')

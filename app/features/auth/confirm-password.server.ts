@@ -1,5 +1,5 @@
-import type { Door } from '../../door.ts'
-import { takeLimits } from '../../platform/take-limits.server.ts'
+import { takeLimits } from '../../db/take-limits.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { asKnown, orBusy } from './password-queue.ts'
 import type { Refused } from './refused.ts'
@@ -8,7 +8,7 @@ import { triedTooOften } from './sign-in-limits.server.ts'
 
 /** Whether whoever is signed in knows the password, asked before what an unattended desk must not allow. */
 export async function confirmPassword(
-  door: Door,
+  door: AuthContext,
   { user }: Person,
   password: string,
 ): Promise<{ ok: true } | Refused> {
@@ -31,7 +31,7 @@ export async function confirmPassword(
  * code, which is used up. Guesses at either count together.
  */
 export async function confirmBoth(
-  door: Door,
+  door: AuthContext,
   person: Person,
   { password, code }: { password: string; code: string },
 ): Promise<{ ok: true } | Refused> {

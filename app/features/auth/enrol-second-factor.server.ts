@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Door } from '../../door.ts'
+import type { AuthContext } from './auth-context.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
 import { confirmBoth, confirmPassword } from './confirm-password.server.ts'
 import type { Person } from './find-person.server.ts'
@@ -19,7 +19,7 @@ export const wrongNewCode = refuse(
 
 /** First half of switching on: the address (`otpauth:`) that an authenticator reads. Nothing changes yet. */
 export async function beginEnrolment(
-  door: Door,
+  door: AuthContext,
   request: Request,
   person: Person,
   password: string,
@@ -45,7 +45,7 @@ export async function beginEnrolment(
  * @returns the recovery codes, which nobody can read again, and the cookie of the session that takes this one's place
  */
 export async function finishEnrolment(
-  door: Door,
+  door: AuthContext,
   request: Request,
   person: Person,
   written: string,
@@ -81,7 +81,7 @@ export async function finishEnrolment(
 
 /** Switches the second factor off, where the person's roles let them. */
 export async function endSecondFactor(
-  door: Door,
+  door: AuthContext,
   request: Request,
   person: Person,
   written: { password: string; code: string },
@@ -111,7 +111,7 @@ const isOff = refuse('2단계 인증을 쓰고 있지 않습니다.')
 
 /** New recovery codes in place of what is left of the old ones. */
 export async function replaceCodes(
-  door: Door,
+  door: AuthContext,
   person: Person,
   written: { password: string; code: string },
 ): Promise<{ ok: true; codes: string[] } | Refused> {
@@ -127,7 +127,7 @@ export async function replaceCodes(
 /** @returns ten new recovery codes, which nobody can read again */
 export async function renewCodes(
   db: Db,
-  { keys }: Pick<Door, 'keys'>,
+  { keys }: Pick<AuthContext, 'keys'>,
   person: Pick<Person, 'user'>,
 ): Promise<string[]> {
   const codes = newRecoveryCodes()
@@ -139,4 +139,8 @@ export async function renewCodes(
   return codes
 }
 
-const actorOf = ({ actor }: Door, { user }: Person) => ({ ...actor, type: 'user' as const, id: user.id })
+const actorOf = ({ actor }: AuthContext, { user }: Person) => ({
+  ...actor,
+  type: 'user' as const,
+  id: user.id,
+})

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import type { Door } from '../../door.ts'
+import type { AuthContext } from './auth-context.ts'
 import { type SiteOfPerson, sitesOf } from './memberships.server.ts'
 import { demandsOn } from './security-policy.server.ts'
 
@@ -21,13 +21,13 @@ const restMs = 60 * 60_000
 const touchMs = 5 * 60_000
 
 /** Cookies that requests under way would send from now on, by the door of each. */
-const renewed = new WeakMap<Door, string>()
+const renewed = new WeakMap<AuthContext, string>()
 
 /**
  * Lets what is drawn into an answer know the session that the same answer hands out: without script it is drawn right
  * after the deed, for the request that still carries the session which the deed ended.
  */
-export function renewSession(door: Door, request: Request, answer: Headers): void {
+export function renewSession(door: AuthContext, request: Request, answer: Headers): void {
   // As they are written: a value that was decoded would not be the one that was signed.
   const kept = new Map((request.headers.get('cookie') ?? '').split(/;\s*/).map(split))
   for (const line of answer.getSetCookie()) {
@@ -48,7 +48,7 @@ const split = (pair: string): [name: string, value: string] => {
  * Who sent this request, by the session's cookie; undefined when nobody is signed in. Times are the machine's, as
  * better-auth's own are.
  */
-export async function findPerson(door: Door, request: Request): Promise<Person | undefined> {
+export async function findPerson(door: AuthContext, request: Request): Promise<Person | undefined> {
   // Readers of public pages that ask: without a cookie of ours there is nothing to load the library for.
   const cookie = renewed.get(door) ?? request.headers.get('cookie') ?? ''
   if (!carriesSession(cookie)) return undefined

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
+import { takeLimits } from '../../db/take-limits.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { takeLimits } from '../../platform/take-limits.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { mayStillInvite } from './invitation-rights.server.ts'
 import { linkToHandOver } from './link-to-hand-over.ts'
@@ -65,7 +65,7 @@ export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvita
  * Whether the address has an account already is not told.
  */
 export async function invite(
-  door: Door,
+  door: AuthContext,
   { user, sites }: Person,
   wanted: { email: string; role: Role; siteId: string },
 ): Promise<{ ok: true; link: string | undefined } | { ok: false; status: 403 | 429; message: string }> {
@@ -156,7 +156,11 @@ export async function listInvitations(db: Db, clock: Clock, siteIds: string[], w
 }
 
 /** Ends an invitation of a site that a person answers for. */
-export async function cancelInvitation(door: Door, { user, sites }: Person, id: string): Promise<boolean> {
+export async function cancelInvitation(
+  door: AuthContext,
+  { user, sites }: Person,
+  id: string,
+): Promise<boolean> {
   const invitation = await door.db
     .selectFrom('invitations')
     .select(['site_id', 'role'])

@@ -1,10 +1,10 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { handOverLeads, sitesLeftBehind } from '../leads/hand-over-leads.server.ts'
 import { hashOfRow } from '../restore/journal-entry.ts'
 import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { endInvitationsBeyond } from './invitation-rights.server.ts'
 import { mayGrant, mayManagePeople } from './permissions.ts'
@@ -60,7 +60,7 @@ type Successor = string | null | undefined
  * allow any more ends with it: invitations that the person sent, and registrations in their care.
  */
 export const changeRole = (
-  door: Door,
+  door: AuthContext,
   person: Person,
   { membershipId, role, handTo }: { membershipId: string; role: SiteRole; handTo?: Successor },
 ): Promise<Changed> =>
@@ -84,7 +84,7 @@ export const changeRole = (
 
 /** Ends a membership, the person's sessions, and the invitations that they sent for it; hands over their registrations. */
 export const removeMember = (
-  door: Door,
+  door: AuthContext,
   person: Person,
   membershipId: string,
   handTo?: Successor,
@@ -111,7 +111,7 @@ export const removeMember = (
 /** How many registrations were handed over; undefined where somebody has to be named for them first. */
 async function leaveBehind(
   tx: Db,
-  door: Door,
+  door: AuthContext,
   { userId, handTo, actor }: { userId: string; handTo: Successor; actor: Actor },
 ): Promise<number | undefined> {
   const siteIds = await sitesLeftBehind(tx, userId)
@@ -142,7 +142,7 @@ interface Found {
  * so two owners who remove each other at once do not both succeed. What was refused is undone.
  */
 async function withMembership(
-  { db, actor }: Door,
+  { db, actor }: AuthContext,
   { user }: Person,
   membershipId: string,
   deed: (tx: Db, found: Found) => Promise<Changed>,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Door } from '../../door.ts'
 import { appName } from './auth.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import { confirmBoth } from './confirm-password.server.ts'
 import { renewCodes, wrongNewCode } from './enrol-second-factor.server.ts'
 import type { Person } from './find-person.server.ts'
@@ -17,7 +17,7 @@ const moveWithin = 30 * 60_000
  * until the second half, so that nobody who is interrupted is left without.
  */
 export async function beginMove(
-  door: Door,
+  door: AuthContext,
   person: Person,
   written: { password: string; code: string },
 ): Promise<{ ok: true; uri: string } | Refused> {
@@ -40,7 +40,7 @@ export async function beginMove(
  * @returns new recovery codes, which nobody can read again
  */
 export async function finishMove(
-  door: Door,
+  door: AuthContext,
   person: Person,
   written: string,
 ): Promise<{ ok: true; codes: string[] } | Refused> {

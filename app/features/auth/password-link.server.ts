@@ -1,6 +1,6 @@
-import type { Door } from '../../door.ts'
-import { takeLimits } from '../../platform/take-limits.server.ts'
+import { takeLimits } from '../../db/take-limits.server.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { linkToHandOver } from './link-to-hand-over.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
@@ -21,7 +21,7 @@ const outOfReach: Refused = {
  * given themselves, and it is on record. A second factor stays.
  */
 export async function makePasswordLink(
-  door: Door,
+  door: AuthContext,
   { user }: Person,
   membershipId: string,
 ): Promise<{ ok: true; link: string; name: string } | Refused> {

@@ -1,15 +1,16 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Door } from '../../door.ts'
+import { takeLimits } from '../../db/take-limits.server.ts'
 import { addressBlock } from '../../platform/client-address.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { keyedHash } from '../../platform/keys.server.ts'
-import { takeLimits } from '../../platform/take-limits.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
+import { findSiteById } from '../sites/find-site.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import { knownDevice } from './known-device.server.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
-import { findMemberId, namesOfSites } from './memberships.server.ts'
+import { findMemberId, namesOfSites, sitesOf } from './memberships.server.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
 import { asKnown, orBusy } from './password-queue.ts'
 import { passwordFault } from './password-rules.ts'
@@ -29,7 +30,7 @@ export const resetPath = (token: string): string => `/admin/reset-password?token
  * has links of its own, which strangers who ask for the same account do not use up.
  */
 export async function askReset(
-  door: Door,
+  door: AuthContext,
   request: Request,
   written: string,
   answerAfterMs = 400,
@@ -43,7 +44,7 @@ export async function askReset(
   await answered
 }
 
-async function mayAsk(door: Door, request: Request, email: string): Promise<boolean> {
+async function mayAsk(door: AuthContext, request: Request, email: string): Promise<boolean> {
   const device = await knownDevice({ auth: await door.auth(), keys: door.keys }, request, email)
   const block = addressBlock(door.actor.ipAddress)
   if (device) return (await takeLimits(door, { passwordResetsByDevice: `${email} ${device}` })).ok
@@ -55,7 +56,7 @@ async function mayAsk(door: Door, request: Request, email: string): Promise<bool
   return here.ok && (await takeLimits(door, { passwordResetsByAccount: email })).ok
 }
 
-async function sendReset(tx: Db, door: Door, email: string): Promise<boolean> {
+async function sendReset(tx: Db, door: AuthContext, email: string): Promise<boolean> {
   await recordAudit(tx, {
     siteId: null,
     at: door.clock.now(),
@@ -64,9 +65,11 @@ async function sendReset(tx: Db, door: Door, email: string): Promise<boolean> {
     subject: ['address', keyedHash(door.keys, 'audit-address', email).slice(0, 22)],
   })
   const userId = await findMemberId(tx, email)
-  if (!userId) return false
+  const [works] = userId ? await sitesOf(tx, userId) : []
+  const site = works && (await findSiteById(tx, works.id))
+  if (!userId || !site) return false
   const token = await makeReset(tx, door.clock, userId)
-  await enqueueMessage(tx, door, door.site, {
+  await enqueueMessage(tx, door, site, {
     template: 'passwordReset',
     leadId: null,
     to: email,
@@ -111,7 +114,7 @@ export const findReset = (db: Db, clock: Clock, token: string) =>
 
 /** Takes a new password by a link and uses it up. Every session ends; a second factor stays. */
 export async function resetPassword(
-  door: Door,
+  door: AuthContext,
   token: string,
   password: string,
 ): Promise<{ ok: true; email: string } | Refused> {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Door } from '../../door.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Auth } from './auth.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { hashCode } from './recovery-codes.server.ts'
@@ -26,7 +26,11 @@ const over: SecondStep = {
 const closedSeconds = 15 * 60
 
 /** The second step after `signIn`: six figures of the telephone, or one of the recovery codes. */
-export async function verifySecondFactor(door: Door, request: Request, written: string): Promise<SecondStep> {
+export async function verifySecondFactor(
+  door: AuthContext,
+  request: Request,
+  written: string,
+): Promise<SecondStep> {
   const auth = await door.auth()
   const headers = authHeaders(door, request)
   const digits = digitsOf(written)
@@ -72,14 +76,22 @@ export function digitsOf(written: string): string | undefined {
 }
 
 /** Whether a person holds their second factor, by a code of the telephone or a recovery code; either is used up. */
-export async function holdsSecondFactor(door: Door, userId: string, written: string): Promise<boolean> {
+export async function holdsSecondFactor(
+  door: AuthContext,
+  userId: string,
+  written: string,
+): Promise<boolean> {
   const digits = digitsOf(written)
   return digits
     ? await takeStep(door.db, await door.auth(), userId, digits)
     : await takeRecoveryCode(door, userId, written)
 }
 
-async function takeRecoveryCode({ db, keys }: Door, userId: string, written: string): Promise<boolean> {
+async function takeRecoveryCode(
+  { db, keys }: AuthContext,
+  userId: string,
+  written: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('two_factors')
     .select('backup_codes')
@@ -135,7 +147,7 @@ export async function sealSecret(auth: Auth, secret: string): Promise<string> {
 /** Writes that a second factor was switched on or off, moved to another telephone, or its codes made anew. */
 export const recordSecondFactor = (
   db: Db,
-  { clock }: Pick<Door, 'clock'>,
+  { clock }: Pick<AuthContext, 'clock'>,
   {
     userId,
     actor,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Door } from '../../door.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import { authHeaders } from './auth-request.server.ts'
 
 /** One of a person's own sessions, as they may recognise it. */
@@ -36,7 +36,7 @@ type Which = { only: string } | { except: string } | 'all'
 /** Ends sessions of a person, at once: nothing about them is kept elsewhere. */
 export async function endSessions(
   tx: Db,
-  { clock }: Pick<Door, 'clock'>,
+  { clock }: Pick<AuthContext, 'clock'>,
   { userId, which, actor }: { userId: string; which: Which; actor: Actor },
 ): Promise<number> {
   const ended = await tx
@@ -63,7 +63,7 @@ export async function endSessions(
 }
 
 /** Ends the session of a request. The cookies that come back take the browser's away. */
-export async function signOut(door: Door, request: Request): Promise<Headers> {
+export async function signOut(door: AuthContext, request: Request): Promise<Headers> {
   const auth = await door.auth()
   const found = await auth.api.getSession({ headers: request.headers })
   if (found) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Door } from '../../door.ts'
 import { stored } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import type { Person } from './find-person.server.ts'
 import { namesOfSites } from './memberships.server.ts'
@@ -13,7 +13,7 @@ import { endSessions } from './sessions.server.ts'
 /** Puts a hashed password in place; links for a forgotten one end. */
 export async function storePassword(
   tx: Db,
-  { clock }: Pick<Door, 'clock'>,
+  { clock }: Pick<AuthContext, 'clock'>,
   { userId, hash, actor, action }: { userId: string; hash: string; actor: Actor; action: string },
 ): Promise<void> {
   const now = stored(clock.now())
@@ -29,7 +29,7 @@ export async function storePassword(
 
 /** Changes one's own password. Every other session ends. */
 export async function changePassword(
-  door: Door,
+  door: AuthContext,
   person: Person,
   { current, next }: { current: string; next: string },
 ): Promise<{ ok: true } | Refused> {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
+import { giveBack, takeLimits } from '../../db/take-limits.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { LimitName } from '../../platform/limits.ts'
-import { giveBack, takeLimits } from '../../platform/take-limits.server.ts'
 import type { Refused } from './refused.ts'
 
 interface Attempt {

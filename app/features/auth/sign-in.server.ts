@@ -1,10 +1,10 @@
-import type { Door } from '../../door.ts'
 import { addressBlock } from '../../platform/client-address.ts'
 import { stored } from '../../platform/clock.ts'
 import { keyedHash } from '../../platform/keys.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
 import type { Auth } from './auth.server.ts'
+import type { AuthContext } from './auth-context.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { sitesOf } from './memberships.server.ts'
@@ -32,7 +32,7 @@ export const emailAsKept = (written: string): string => normalise(written.trim()
  * browser that knows the account neither waits for strangers nor is counted with them.
  */
 export async function signIn(
-  door: Door,
+  door: AuthContext,
   request: Request,
   { email: written, password }: { email: string; password: string },
 ): Promise<SignedIn> {
@@ -51,7 +51,7 @@ interface Attempt {
 }
 
 async function trySignIn(
-  door: Door,
+  door: AuthContext,
   request: Request,
   { auth, email, password, device }: Attempt,
 ): Promise<SignedIn> {
@@ -104,7 +104,7 @@ export const afterSignIn = ({ next }: { next?: keyof typeof steps }, to: string)
 
 /** Who signed in, with what. */
 export const recordBeginning = (
-  { db, clock, actor }: Door,
+  { db, clock, actor }: AuthContext,
   userId: string,
   by: 'password' | 'code' | 'recovery-code',
 ): Promise<void> =>
@@ -118,7 +118,7 @@ export const recordBeginning = (
   })
 
 /** The typed address is on record as a hash: equal ones are seen, none is read. */
-const recordRefusal = ({ db, keys, clock, actor }: Door, email: string) =>
+const recordRefusal = ({ db, keys, clock, actor }: AuthContext, email: string) =>
   recordAudit(db, {
     siteId: null,
     at: clock.now(),
@@ -128,7 +128,7 @@ const recordRefusal = ({ db, keys, clock, actor }: Door, email: string) =>
   })
 
 /** Hashes of an earlier cost are made anew while the password is at hand; where there is no room, the next time. */
-async function renewHash({ db, clock }: Door, { hasher }: Auth, userId: string, password: string) {
+async function renewHash({ db, clock }: AuthContext, { hasher }: Auth, userId: string, password: string) {
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'password'])

@@ -1,10 +1,15 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../../db/schema.ts'
 import { siteLayout } from '../layouts/site-layout.ts'
-import { locationMap } from '../maps/location-map.ts'
+import { locationMap } from '../maps/map-schema.ts'
 import { unitPlan } from '../plans/unit-plan.ts'
 
 /** What draws itself from data, by kind; the kind's plural names its folder below `content/<site>/`. */
-export const drawingKinds = { plan: unitPlan, layout: siteLayout, map: locationMap }
+export const drawingKinds = { plan: unitPlan, layout: siteLayout, map: locationMap } satisfies Record<
+  Selectable<Database['drawings']>['kind'],
+  z.ZodType
+>
 
 export type DrawingKind = keyof typeof drawingKinds
 export type DrawingOf<Kind extends DrawingKind> = z.infer<(typeof drawingKinds)[Kind]>

@@ -1,6 +1,6 @@
-import type { Door } from '../../door.ts'
+import type { Db } from '../../db/client.server.ts'
 import { findPictures } from '../media/find-pictures.server.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { Site, SiteSettings } from '../sites/site-settings.ts'
 import { headlineFontAddress } from '../sites/theme-styles.ts'
 import { ownSharePictures, type SharePicture } from './share-picture.ts'
 
@@ -26,7 +26,11 @@ export async function headSiteOf({
   db,
   site,
   mainOrigin,
-}: Pick<Door, 'db' | 'site' | 'mainOrigin'>): Promise<HeadSite> {
+}: {
+  db: Db
+  site: Site
+  mainOrigin: string
+}): Promise<HeadSite> {
   const key = [site.id, site.contentVersion, mainOrigin].join(' ')
   const before = known.get(key)
   if (before) return before

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
+import { takeLimits } from '../../db/take-limits.server.ts'
 import { koreanDay } from '../../platform/korean-time.ts'
-import { takeLimits } from '../../platform/take-limits.server.ts'
 import { alertStaff } from '../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { koreanVisit } from '../messages/message-values.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
-import type { Office } from './create-lead.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import { managePath } from './manage-link.server.ts'
+import type { RegistrationDeps } from './registration.ts'
 
 interface Announced {
   leadId: string
@@ -21,7 +21,7 @@ interface Announced {
 /** The confirmation of a first registration, and the office's alert. */
 export async function announceLead(
   tx: Db,
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   { leadId, receiptNo, fields, visit }: Announced,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function announceLead(
  */
 export async function announceRepeat(
   tx: Db,
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   { leadId, receiptNo, fields, visit }: Announced,
 ): Promise<void> {
@@ -93,7 +93,12 @@ const visitOf = (visit: VisitRow | undefined) =>
     : {}
 
 /** Counts a message that a form causes. Whoever types a number has not shown that it is theirs. */
-async function mayWriteTo(tx: Db, { keys, clock }: Office, site: Site, phone: string): Promise<boolean> {
+async function mayWriteTo(
+  tx: Db,
+  { keys, clock }: RegistrationDeps,
+  site: Site,
+  phone: string,
+): Promise<boolean> {
   const allowed = await takeLimits({ db: tx, keys, clock }, { formMessagesByPhone: `${site.id} ${phone}` })
   return allowed.ok
 }

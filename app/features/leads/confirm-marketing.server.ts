@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { liftRefusal } from '../messages/refusals.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import type { Office } from './create-lead.server.ts'
 import { managePath } from './manage-link.server.ts'
 import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
+import type { RegistrationDeps } from './registration.ts'
 
 /**
  * Asks a number that has refused whether a consent that somebody ticked for it was its own. Once a registration, so that
@@ -15,7 +15,7 @@ import { recordLeadEvent } from './record-lead-event.server.ts'
  */
 export async function askToConfirmMarketing(
   tx: Db,
-  { keys, clock, origin }: Office,
+  { keys, clock, origin }: RegistrationDeps,
   site: Site,
   leadId: string,
   phone: string,
@@ -35,7 +35,7 @@ export async function askToConfirmMarketing(
  * @returns whether one was waiting
  */
 export async function confirmMarketing(
-  { db, keys, clock }: Pick<Office, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock }: Pick<RegistrationDeps, 'db' | 'keys' | 'clock'>,
   site: Site,
   leadId: string,
   actor: Actor,

@@ -10,10 +10,10 @@ import { liftRefusal } from '../messages/refusals.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { bookVisit } from '../visits/book-visit.server.ts'
 import { confirmVisit } from '../visits/confirm-visit.server.ts'
-import type { Office } from './create-lead.server.ts'
 import { keepUntil } from './keep-until.ts'
 import { repeatsUntil } from './open-registration.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
+import type { RegistrationDeps } from './registration.ts'
 
 type Lead = Selectable<Database['leads']>
 type Repeat = Selectable<Database['repeat_registrations']>
@@ -28,7 +28,7 @@ export type Confirmation = { ok: true; visit: 'as-chosen' | 'no-visit' } | { ok:
  * @returns ok false where nothing of that id waits
  */
 export async function confirmRepeat(
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   leadId: string,
   repeatId: string,
@@ -61,7 +61,7 @@ async function isStillIts(db: Db, site: Site, { lead_id, visit_id }: Repeat): Pr
 
 async function takeOver(
   tx: Db,
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   leadId: string,
   repeatId: string,
@@ -124,12 +124,18 @@ async function hasNewer(tx: Db, site: Site, { id, lead_id }: Repeat): Promise<bo
   return newer !== undefined
 }
 
-const wordsOf = ({ keys }: Office, lead: Lead) => ({
+const wordsOf = ({ keys }: RegistrationDeps, lead: Lead) => ({
   name: open(keys, lead.name_sealed, `leads.name:${lead.id}`),
   message: lead.message_sealed && open(keys, lead.message_sealed, `leads.message:${lead.id}`),
 })
 
-async function replaceWords(tx: Db, { keys, clock }: Office, site: Site, lead: Lead, repeat: Repeat) {
+async function replaceWords(
+  tx: Db,
+  { keys, clock }: RegistrationDeps,
+  site: Site,
+  lead: Lead,
+  repeat: Repeat,
+) {
   const { name_sealed, message_sealed, attribution } = repeat
   const opened = (sealed: string, column: string) =>
     open(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)

@@ -1,58 +1,23 @@
 import type { Db } from '../../db/client.server.ts'
-import type { LeadForm } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import { seal } from '../../platform/keys.server.ts'
 import { lookupHash } from '../../platform/lookup-hash.server.ts'
-import type { Arrival } from '../attribution/touch.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
 import { raisePhone } from '../secrets/raise-phone.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
-import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
 import { idempotencyKeys, knownSubmission } from './known-submission.server.ts'
-import type { LeadFields } from './lead-form.ts'
 import { manageHash, manageToken } from './manage-link.server.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
 import { drawReceiptNo } from './receipt-number.server.ts'
+import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
 import { keepRepeat, visitWithRepeat } from './repeat-registration.server.ts'
-import type { Standing } from './standing.ts'
-
-export interface Office {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-  /** Address of the site as visitors see it, which the links in messages begin with. */
-  origin: string
-}
-
-export interface LeadInput {
-  form: LeadForm
-  fields: LeadFields
-  /** Made by the browser for one filling of the form; absent without JavaScript. */
-  submissionKey?: string | undefined
-  /** Beginning of the visit that was chosen, as stored. */
-  visitAt?: string | undefined
-  /** The consent texts that the form showed; without them those that the site shows now. */
-  texts?: DecidedTexts | undefined
-  attribution?: Arrival | undefined
-  /** What the door knows of whoever sends it; without it, nothing that speaks for them. */
-  standing?: Standing | undefined
-}
-
-export interface SavedLead {
-  leadId: string
-  receiptNo: string
-  /** The same filling of the form, sent again. */
-  repeated: boolean
-  /** The visit that was asked for could not be booked. */
-  visitRefused?: VisitRefusal | undefined
-}
 
 /**
  * Saves a registration: lead, consents, messages and audit entry in one transaction, so that all of it exists or
@@ -61,7 +26,7 @@ export interface SavedLead {
  * @throws the database's error; the caller must then not say that anything was received
  */
 export async function createLead(
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   input: LeadInput,
   actor: Actor,
@@ -99,7 +64,14 @@ export async function createLead(
 
 type Decided = LeadInput & { months: number; texts: DecidedTexts }
 
-async function saveFirst(tx: Db, office: Office, site: Site, input: Decided, key: string, actor: Actor) {
+async function saveFirst(
+  tx: Db,
+  office: RegistrationDeps,
+  site: Site,
+  input: Decided,
+  key: string,
+  actor: Actor,
+) {
   const saved = await insertLead(tx, office, site, input, key)
   if (!saved) return undefined
   const { leadId, receiptNo } = saved
@@ -118,7 +90,7 @@ async function saveFirst(tx: Db, office: Office, site: Site, input: Decided, key
 
 async function saveRepeat(
   tx: Db,
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   input: Decided & { lead: { id: string; expires_at: string | null } },
   key: string,
@@ -144,7 +116,7 @@ async function saveRepeat(
 /** @returns undefined where the phone, the submission or the number is taken by now */
 async function insertLead(
   tx: Db,
-  { keys, clock }: Office,
+  { keys, clock }: RegistrationDeps,
   site: Site,
   input: LeadInput & { months: number },
   key: string,

@@ -3,10 +3,11 @@ import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { open } from '../../platform/keys.server.ts'
 import { currentTexts } from '../consents/find-consent-texts.server.ts'
-import { createLead, type LeadInput } from './create-lead.server.ts'
+import { createLead } from './create-lead.server.ts'
 import { findOwnLead } from './find-own-lead.server.ts'
 import { listLeads } from './list-leads.server.ts'
 import { manageToken } from './manage-link.server.ts'
+import type { LeadInput } from './registration.ts'
 
 const visitor = { type: 'visitor', requestId: 'r1', ipAddress: '127.0.0.1' } as const
 

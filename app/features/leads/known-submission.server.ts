@@ -2,19 +2,19 @@ import type { Db } from '../../db/client.server.ts'
 import { koreanDay } from '../../platform/korean-time.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import type { LeadInput, Office, SavedLead } from './create-lead.server.ts'
+import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
 
 /**
  * One filling of the form by one person. The content is part of the key: a browser that reuses its key for
  * somebody else's registration must not lose it. Without a browser's key the Korean day stands in, so that
  * a page sent again by reload is the same submission, and next month's is another.
  */
-export const idempotencyKey = (parts: Pick<Office, 'keys' | 'clock'>, input: LeadInput): string =>
+export const idempotencyKey = (parts: Pick<RegistrationDeps, 'keys' | 'clock'>, input: LeadInput): string =>
   idempotencyKeys(parts, input)[0] as string
 
 /** Every form in which that may be kept, today's first. */
 export function idempotencyKeys(
-  { keys, clock }: Pick<Office, 'keys' | 'clock'>,
+  { keys, clock }: Pick<RegistrationDeps, 'keys' | 'clock'>,
   { form, fields, submissionKey, visitAt }: LeadInput,
 ): string[] {
   return lookupHashes(
@@ -33,7 +33,7 @@ export function idempotencyKeys(
 
 /** The registration that this very submission made before, so that sending it again changes and costs nothing. */
 export const findSubmission = (
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   input: LeadInput,
 ): Promise<SavedLead | undefined> => knownSubmission(office.db, site, idempotencyKeys(office, input), input)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { stored } from '../../platform/clock.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-import type { Office } from './create-lead.server.ts'
+import type { RegistrationDeps } from './registration.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ export const repeatsUntil = (site: Site, now: Date): string =>
  */
 export async function openRegistration(
   tx: Db,
-  { keys, clock }: Office,
+  { keys, clock }: RegistrationDeps,
   site: Site,
   phone: string,
 ): Promise<Selectable<Database['leads']> | undefined> {

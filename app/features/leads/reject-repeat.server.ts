@@ -5,8 +5,8 @@ import { hashOfRow } from '../restore/journal-entry.ts'
 import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { cancelVisit } from '../visits/book-visit.server.ts'
-import type { Office } from './create-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
+import type { RegistrationDeps } from './registration.ts'
 
 /**
  * The phone says by its own link that somebody else registered with it: what was typed is destroyed, its consents were
@@ -16,7 +16,7 @@ import { recordLeadEvent } from './record-lead-event.server.ts'
  * @returns how many there were
  */
 export async function rejectRepeats(
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   leadId: string,
   repeatIds: string[] | undefined,
@@ -59,7 +59,14 @@ async function holdsVisit(
   return rejected.some((one) => one.visit_id !== null && one.visit_id === visit?.id)
 }
 
-async function rejectOne(tx: Db, office: Office, site: Site, leadId: string, id: string, actor: Actor) {
+async function rejectOne(
+  tx: Db,
+  office: RegistrationDeps,
+  site: Site,
+  leadId: string,
+  id: string,
+  actor: Actor,
+) {
   const at = stored(office.clock.now())
   const gone = await tx
     .updateTable('repeat_registrations')

@@ -8,9 +8,9 @@ import type { Site } from '../sites/site-settings.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
 import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
-import type { LeadInput, Office } from './create-lead.server.ts'
 import { keepUntil } from './keep-until.ts'
 import { drawReceiptNo } from './receipt-number.server.ts'
+import type { LeadInput, RegistrationDeps } from './registration.ts'
 import type { Standing } from './standing.ts'
 
 /** Registrations of one phone that wait for its word: so many that the office has to know of it. */
@@ -30,7 +30,7 @@ export interface RepeatRegistration {
  */
 export async function keepRepeat(
   tx: Db,
-  { keys, clock }: Office,
+  { keys, clock }: RegistrationDeps,
   site: Site,
   { lead, form, fields, attribution, months }: LeadInput & { lead: { id: string }; months: number },
   submissionKey: string,
@@ -76,7 +76,7 @@ export async function keepRepeat(
   return { id, receiptNo }
 }
 
-async function alarmOf(tx: Db, { clock }: Pick<Office, 'clock'>, site: Site, leadId: string) {
+async function alarmOf(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, site: Site, leadId: string) {
   const { waiting } = await tx
     .selectFrom('repeat_registrations')
     .select((select) => select.fn.countAll<number>().as('waiting'))
@@ -97,7 +97,7 @@ async function alarmOf(tx: Db, { clock }: Pick<Office, 'clock'>, site: Site, lea
  */
 export async function visitWithRepeat(
   tx: Db,
-  office: Office,
+  office: RegistrationDeps,
   site: Site,
   lead: { id: string; expires_at: string | null },
   {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
+import { takeLimits } from '../../db/take-limits.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
-import { takeLimits } from '../../platform/take-limits.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { LeadScope } from './lead-scope.ts'
 import { type LeadCursor, type LeadRow, listLeads } from './list-leads.server.ts'

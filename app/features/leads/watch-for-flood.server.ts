@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Door } from '../../door.ts'
-import { stored } from '../../platform/clock.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/logger.server.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 
@@ -26,7 +26,7 @@ export interface SavedCounts {
  * failure is logged.
  */
 export async function watchForFlood(
-  { db, clock, log }: Pick<Door, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: { db: Db; clock: Clock; log: Logger },
   site: Pick<Site, 'id'>,
   { ofBlock, ofSite }: SavedCounts,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
+import { leaveOnly } from '../../db/take-limits.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
-import { leaveOnly } from '../../platform/take-limits.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { alertStaff } from '../messages/alert-staff.server.ts'
 import { recordRefusal } from '../messages/refusals.server.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { madeUpMaps } from '../../../tests/support/made-up-map.ts'
 import { writePath } from '../sites/places.ts'
-import { type Feature, type LocationMap, locationMap } from './location-map.ts'
-import { madeUpMaps } from './made-up-map.ts'
+import type { Feature, LocationMap } from './location-map.ts'
+import { locationMap } from './map-schema.ts'
 import { sceneOf } from './scene.ts'
 
 const facts = { 'hospital.beds': { value: 500, unit: '병상' } }

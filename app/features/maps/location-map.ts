@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { layerNames } from './layers.ts'
-import { mapFaults } from './map-faults.ts'
 
 /** WGS 84, as GeoJSON has it: the longitude first. */
 const lonLat = z.tuple([z.number(), z.number()])
@@ -109,7 +108,8 @@ const reach = z.strictObject({
   detour: z.number().min(1).max(2),
 })
 
-const parts = z.strictObject({
+/** A map part by part, without what has to hold between them; see `locationMap`. */
+export const mapParts = z.strictObject({
   type: z.literal('FeatureCollection'),
   name: z.string().regex(/^[a-z0-9-]+$/),
   /** What the map shows: 가온시 누리구. */
@@ -122,15 +122,7 @@ const parts = z.strictObject({
   features: z.array(feature).min(1),
 })
 
-export type LocationMap = z.infer<typeof parts>
-
-/**
- * The surroundings of a development as a GeoJSON FeatureCollection with a few members of its own:
- * `content/<site>/maps/<name>.json`. The model house is not in it: `site.json` says where that is.
- */
-export const locationMap = parts.superRefine((map, context) => {
-  for (const { path, message } of mapFaults(map)) context.addIssue({ code: 'custom', path, message })
-})
+export type LocationMap = z.infer<typeof mapParts>
 
 export type Feature = LocationMap['features'][number]
 export type View = LocationMap['views'][string]

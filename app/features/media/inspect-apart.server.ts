@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 // Here as well as in the thread: its libraries would be unloaded with the thread, which ends the process.
 import 'sharp'
-import type { Refused, SoundPicture } from './inspect-picture.server.ts'
-
-/** What the worker answers: of a file, or that the program has a fault. */
-export type Inspected = { result: SoundPicture | Refused } | { error: string }
+import type { Inspected, Refused, SoundPicture } from './inspect-picture.server.ts'
 
 export interface Inspector {
   /**

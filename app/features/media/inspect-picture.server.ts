@@ -27,6 +27,9 @@ export type Refused = { ok: false } & PictureRefusal
 /** How sharp opens what came from outside: no more pixels than we take, and no part-read picture for a whole one. */
 export const carefully: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
 
+/** What the worker answers: of a file, or that the program has a fault. */
+export type Inspected = { result: SoundPicture | Refused } | { error: string }
+
 /**
  * Looks at a file as it came and tells what it is, or why it is not taken. Reads only its head; that the pixels can
  * be read shows when they are.

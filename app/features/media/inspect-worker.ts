@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Inspected } from './inspect-apart.server.ts'
-import { inspectPicture } from './inspect-picture.server.ts'
+import { type Inspected, inspectPicture } from './inspect-picture.server.ts'
 
 /** Runs beside the server, in a thread that may be ended: looks at one file after the other. */
 parentPort?.on('message', async (content: Uint8Array) => {

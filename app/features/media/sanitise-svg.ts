@@ -1,6 +1,7 @@
 import { parseXml, XmlCdata, type XmlDocument, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { allowedAttributes, allowedElements, unwrappedElements } from './svg-allowed.ts'
 import { isTooMuchToDraw } from './svg-drawn.ts'
+import type { Kept } from './svg-kept.ts'
 import { nestsTooDeep } from './svg-nesting.ts'
 import { sizeOf } from './svg-size.ts'
 import { cleanStyles, staysInside } from './svg-style.ts'
@@ -57,13 +58,6 @@ function readXml(source: string): XmlDocument | DirtyDrawing {
 
 /** The parser does it too, one by one, each time with a copy of the whole. */
 const withPlainLines = (source: string) => source.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-
-/** An element as it is written into the clean drawing. */
-export interface Kept {
-  name: string
-  attributes: [name: string, value: string][]
-  children: (Kept | string)[]
-}
 
 function keep(element: XmlElement, rasters: Buffer[]): Kept {
   const attributes = Object.entries(element.attributes).flatMap(([name, value]) =>

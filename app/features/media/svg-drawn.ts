@@ -1,4 +1,4 @@
-import type { Kept } from './sanitise-svg.ts'
+import type { Kept } from './svg-kept.ts'
 import {
   everything,
   type Reference,

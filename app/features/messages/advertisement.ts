@@ -1,6 +1,11 @@
 import { atKoreanHour, koreanHour } from '../../platform/korean-time.ts'
 import type { SiteSettings } from '../sites/site-settings.ts'
-import type { Composed } from './compose-message.ts'
+
+/** A message ready to be sent, or why it cannot be. */
+export type Composed =
+  | { ok: true; title: string | undefined; body: string }
+  /** `reason` is a code of `reasons.ts`. */
+  | { ok: false; reason: string }
 
 /** 08:00 in Korea of the day after an instant. */
 export const nextMorning = (at: Date): Date => atKoreanHour(at, 8, 1)

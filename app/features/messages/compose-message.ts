@@ -1,6 +1,6 @@
 import type { MessageChannel } from '../../db/schema.ts'
 import type { Site } from '../sites/site-settings.ts'
-import { writeAdvertisement } from './advertisement.ts'
+import { type Composed, writeAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, makeSendable, sendableName, titleBytes } from './euc-kr.ts'
 import { repeatableName } from './korean-name.ts'
 import { fieldInText, type MessageField, messageFields } from './message-fields.ts'
@@ -8,11 +8,6 @@ import { templateOf } from './message-settings.ts'
 import { type Template, type TemplateName, templateKind } from './templates.ts'
 
 export type MessageValues = Partial<Record<MessageField, string>>
-
-export type Composed =
-  | { ok: true; title: string | undefined; body: string }
-  /** `reason` is a code of `reasons.ts`. */
-  | { ok: false; reason: string }
 
 /** What every message of a site may name without being told. */
 const valuesOfSite = ({ settings }: Site): MessageValues => ({

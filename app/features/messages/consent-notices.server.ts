@@ -7,16 +7,9 @@ import { findSiteById } from '../sites/find-site.server.ts'
 import type { MessageValues } from './compose-message.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 import { writtenDay } from './message-values.ts'
+import type { NoticeDeps } from './notice-deps.ts'
 import { noticeTime } from './notice-time.ts'
 import type { TemplateName } from './templates.ts'
-
-export interface NoticeParts {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-  /** Address of a site as visitors see it: `https://host`. */
-  originOf: (host: string) => string
-}
 
 const day = 24 * 60 * 60_000
 const batch = 200
@@ -29,7 +22,7 @@ const oldest = 60 * day
  * after, so that it does not drown the confirmation; once a decision, by the message's key.
  * @returns how many notices were put into the outbox
  */
-export async function notifyConsentResults(parts: NoticeParts): Promise<number> {
+export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
   const before = (ms: number) => stored(new Date(parts.clock.now().getTime() - ms))
   const granted = await decisionsWithout(parts.db, 'granted')
     .where('consents.granted', '=', 1)
@@ -100,7 +93,7 @@ const ahead = 7 * day
  * Silence keeps the consent; only the notice is required.
  * @returns how many notices were put into the outbox
  */
-export async function reconfirmConsents(parts: NoticeParts): Promise<number> {
+export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
   const soon = new Date(parts.clock.now().getTime() + ahead)
   const twoYearsBefore = new Date(soon)
   twoYearsBefore.setUTCFullYear(soon.getUTCFullYear() - 2)
@@ -139,7 +132,7 @@ function fullYears(from: Date, to: Date): number {
 }
 
 async function notify(
-  { db, keys, clock, originOf }: NoticeParts,
+  { db, keys, clock, originOf }: NoticeDeps,
   row: Decision,
   template: TemplateName,
   key: string,

@@ -1,14 +1,14 @@
 import { stored } from '../../platform/clock.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import { recipientMark } from './alert-staff.server.ts'
-import type { NoticeParts } from './consent-notices.server.ts'
+import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'
 
 /**
  * Tells every colleague in one message how many alerts were held back because there were too many in an hour.
  * @returns how many such messages were put into the outbox
  */
-export async function gatherAlerts(parts: NoticeParts): Promise<number> {
+export async function gatherAlerts(parts: NoticeDeps): Promise<number> {
   const sites = await parts.db
     .selectFrom('outbox_messages')
     .select('site_id')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { polygonOf } from '../../../tests/support/made-up-plan.ts'
 import { compareRooms } from './compare-plans.ts'
-import { polygonOf } from './made-up-plan.ts'
 import { type UnitPlan, unitPlan } from './unit-plan.ts'
 
 const square = (x0: number, metres: number) => polygonOf({ x0, y0: 0, x1: x0 + metres * 1000, y1: 1000 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyPlan } from './broken-plans.ts'
+import { anyPlan } from '../../../tests/support/broken-plans.ts'
 import { type Face, facesOf, snapped } from './measure.ts'
 
 const room: Face[] = [

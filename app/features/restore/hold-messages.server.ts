@@ -1,12 +1,9 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import {
-  type NoticeParts,
-  notifyConsentResults,
-  reconfirmConsents,
-} from '../messages/consent-notices.server.ts'
+import { notifyConsentResults, reconfirmConsents } from '../messages/consent-notices.server.ts'
 import type { MessagePorts } from '../messages/message-port.ts'
+import type { NoticeDeps } from '../messages/notice-deps.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 
 const held = { status: 'unknown', reason: 'own:restored', lease_owner: null, lease_until: null } as const
@@ -88,7 +85,7 @@ async function askForIt(
  * after it. They are made, under the keys that they always have, and wait for a person.
  * @returns how many wait
  */
-export async function holdNotices(parts: NoticeParts): Promise<number> {
+export async function holdNotices(parts: NoticeDeps): Promise<number> {
   const began = stored(parts.clock.now())
   while (await notifyConsentResults(parts)) continue
   await reconfirmConsents(parts)

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/client.server.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { isRotating } from '../../platform/lookup-hash.server.ts'
-import type { Raised } from './raise-phone.server.ts'
+
+/** One phone of one site: an older form of its hash and today's. */
+export interface Raised {
+  siteId: string
+  from: string
+  to: string
+}
 
 /** Tables that hold a number once, as nothing but a hash. */
 export type OnceOnly = 'handed_gifts' | 'message_refusals'

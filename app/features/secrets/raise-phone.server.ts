@@ -1,13 +1,7 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { isRotating, lookupHashes } from '../../platform/lookup-hash.server.ts'
-
-/** One phone of one site: an older form of its hash and today's. */
-export interface Raised {
-  siteId: string
-  from: string
-  to: string
-}
+import type { Raised } from './raise-once-only.server.ts'
 
 /**
  * Writes everything of a phone under today's hash, in the caller's transaction, before a registration of it is looked

@@ -12,7 +12,7 @@ import {
   refusable,
   takeVisit,
   type VisitAnswer,
-  type VisitOffice,
+  type VisitDeps,
   type VisitRefusal,
 } from './change-visit.server.ts'
 import { makeFirm } from './confirm-visit.server.ts'
@@ -26,7 +26,7 @@ import { isChangeable } from './visit-offer.ts'
  * place goes to one visitor however many ask at once; a visit that cannot be moved stays where it is.
  */
 export async function bookVisit(
-  office: VisitOffice,
+  office: VisitDeps,
   site: Site,
   leadId: string,
   startsAt: string,
@@ -52,7 +52,7 @@ export async function bookVisit(
  */
 export async function bookWithLead(
   tx: Db,
-  office: VisitOffice,
+  office: VisitDeps,
   site: Site,
   { leadId, startsAt, actor }: { leadId: string; startsAt: string; actor: Actor },
   { proven, mayBook }: Standing = unknownStanding,
@@ -80,7 +80,7 @@ export async function bookWithLead(
 
 /** Gives the place back. */
 export async function cancelVisit(
-  office: VisitOffice,
+  office: VisitDeps,
   site: Site,
   leadId: string,
   actor: Actor,

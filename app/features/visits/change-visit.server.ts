@@ -13,7 +13,7 @@ import type { VisitRow } from './visit-messages.server.ts'
 import { isChangeable, offeredStarts } from './visit-offer.ts'
 
 /** What a change of a visit needs, apart from the transaction it is made in. */
-export interface VisitOffice {
+export interface VisitDeps {
   db: Db
   keys: KeyRing
   clock: Clock
@@ -35,7 +35,7 @@ export class Refused extends Error {
 
 /** Does a change in a transaction of its own; a refusal takes it back and is the answer. */
 export async function refusable(
-  { db }: VisitOffice,
+  { db }: VisitDeps,
   work: (tx: Db) => Promise<VisitAnswer>,
 ): Promise<VisitAnswer> {
   try {
@@ -47,7 +47,7 @@ export async function refusable(
 }
 
 /** What the site offers at a time. @throws Refused where it offers nothing then */
-export function offeredAt({ clock }: VisitOffice, site: Site, startsAt: string) {
+export function offeredAt({ clock }: VisitDeps, site: Site, startsAt: string) {
   const { visits: offer } = site.settings
   const start = offer && offeredStarts(offer, clock.now()).find((at) => stored(at) === startsAt)
   if (!offer || !start) throw new Refused('not-offered')
@@ -67,12 +67,7 @@ export interface HeldLead {
  * A registration held for this transaction, with its visit that is to come, so that two changes follow one another. A
  * visit whose time is over is closed on the way: it stands in nobody's way any more.
  */
-export async function holdLead(
-  tx: Db,
-  { clock }: VisitOffice,
-  site: Site,
-  leadId: string,
-): Promise<HeldLead> {
+export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId: string): Promise<HeldLead> {
   const wanted = tx
     .selectFrom('leads')
     .select('keep_months')
@@ -99,7 +94,7 @@ export async function holdLead(
  */
 export async function takeVisit(
   tx: Db,
-  office: VisitOffice,
+  office: VisitDeps,
   site: Site,
   { leadId, held, months }: HeldLead,
   { startsAt, claim, actor }: { startsAt: string; claim: Claim; actor: Actor },
@@ -166,7 +161,7 @@ export async function takeVisit(
  */
 export async function endVisit(
   tx: Db,
-  { clock }: VisitOffice,
+  { clock }: VisitDeps,
   visit: VisitRow,
   status: 'moved' | 'cancelled' | 'lapsed',
 ): Promise<boolean> {

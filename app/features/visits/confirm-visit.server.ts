@@ -10,7 +10,7 @@ import {
   refusable,
   takeVisit,
   type VisitAnswer,
-  type VisitOffice,
+  type VisitDeps,
 } from './change-visit.server.ts'
 import { announceVisit, remindOf, type VisitRow } from './visit-messages.server.ts'
 
@@ -19,7 +19,7 @@ import { announceVisit, remindOf, type VisitRow } from './visit-messages.server.
  * with whoever registered. A hold that is over is taken up again while there is a place at its time.
  */
 export async function confirmVisit(
-  office: VisitOffice,
+  office: VisitDeps,
   site: Site,
   leadId: string,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function confirmVisit(
  */
 export async function makeFirm(
   tx: Db,
-  office: VisitOffice,
+  office: VisitDeps,
   site: Site,
   { id, lead_id: leadId }: VisitRow,
   actor: Actor,

@@ -12,7 +12,7 @@ import type { Site } from '../sites/site-settings.ts'
 
 export type VisitRow = Selectable<Database['visits']>
 
-interface Office {
+interface VisitMessageDeps {
   keys: KeyRing
   clock: Clock
   origin: string
@@ -21,7 +21,7 @@ interface Office {
 /** Tells the visitor what became of the visit, and the office of what the visitor changed; sets the reminders anew. */
 export async function announceVisit(
   tx: Db,
-  office: Office,
+  office: VisitMessageDeps,
   site: Site,
   visit: VisitRow,
   what: 'booked' | 'change' | 'cancellation',
@@ -47,7 +47,7 @@ export async function announceVisit(
 }
 
 /** Sets the reminders of a visit, in place of those of an earlier one. */
-export async function remindOf(tx: Db, office: Office, site: Site, visit: VisitRow): Promise<void> {
+export async function remindOf(tx: Db, office: VisitMessageDeps, site: Site, visit: VisitRow): Promise<void> {
   const { keys, clock } = office
   const { lead, to, name, link } = await visitorOf(tx, office, site, visit)
   await cancelReminders(tx, { clock }, site, lead.id)
@@ -62,7 +62,7 @@ export async function remindOf(tx: Db, office: Office, site: Site, visit: VisitR
   })
 }
 
-async function visitorOf(tx: Db, { keys, origin }: Office, site: Site, visit: VisitRow) {
+async function visitorOf(tx: Db, { keys, origin }: VisitMessageDeps, site: Site, visit: VisitRow) {
   const lead = await tx
     .selectFrom('leads')
     .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed'])

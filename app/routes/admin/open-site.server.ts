@@ -26,3 +26,7 @@ export async function openSite(
   if (!site) throw data(null, { status: 404 })
   return { actor: officeActor(door, user.id), sites: mine, site }
 }
+
+/** Address of a site's main host; the office may be open on another one's. */
+export const originOfSite = ({ originOf }: Door, site: Site): string =>
+  originOf(site.settings.hosts[0] as string)

@@ -1,22 +1,22 @@
 import { data } from 'react-router'
-import { type Door, doorContext } from '../../door.ts'
+import { registerLead } from '../../features/leads/register-lead.server.ts'
+import { type SiteDoor, siteDoor } from '../../site-door.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import type { Route } from './+types/customer'
 import { documentHeaders, readPage } from './read-page.server.ts'
-import { registerLead } from './register-lead.server.ts'
 
 /** The enquiry page, `/{site}/customer`; every form without JavaScript posts here and is answered by this page. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const read = await readCustomerPage(context.get(doorContext), params.site, request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const read = await readCustomerPage(siteDoor(context), request)
   return data(read, { headers: documentHeaders(read.page) })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = siteDoor(context)
   const fields = await request.formData().catch(() => new FormData())
-  await readCustomerPage(door, params.site, request)
+  await readCustomerPage(door, request)
   const posted = await registerLead(door, {
     field: (name) => fields.get(name),
     referrer: request.headers.get('referer'),
@@ -24,8 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(posted, { status: posted.status, headers: posted.headers })
 }
 
-const readCustomerPage = (door: Door, slug: string, request: Request) =>
-  readPage(door, slug === door.site.slug ? '/customer' : '/no-such-site', new URL(request.url).searchParams)
+const readCustomerPage = (door: SiteDoor, request: Request) =>
+  readPage(door, '/customer', new URL(request.url).searchParams)
 
 export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
   errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)

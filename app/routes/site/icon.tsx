@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { doorContext } from '../../door.ts'
+import { siteDoor } from '../../site-door.ts'
 import { Mark } from '../../ui/frame/logo.tsx'
 import type { Route } from './+types/icon'
 
 /** The site's mark in its own colours, for the browser's tab. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { slug, settings } = context.get(doorContext).site
-  if (params.site !== slug) throw new Response('', { status: 404 })
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = siteDoor(context).site
   const { colours, mark } = settings.theme
   const svg = (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" color={colours.pine ?? '#000000'}>

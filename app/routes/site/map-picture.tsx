@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MapDiagram } from '../../blocks/map/diagram.tsx'
 import { MapDrawing } from '../../blocks/map/drawing.tsx'
 import { paletteOf } from '../../blocks/map/palette.ts'
-import { doorContext } from '../../door.ts'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { sceneOf } from '../../features/maps/scene.ts'
+import { siteDoor } from '../../site-door.ts'
 import type { Route } from './+types/map-picture'
 import { requireVersion } from './require-version.ts'
 
@@ -13,8 +13,8 @@ const fonts = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR
 
 /** `/{site}/maps/{version}/{map}/{view}.svg`: a view of a map as a picture. The version is there to be cached for ever. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { site, db } = context.get(doorContext)
-  const map = params.site === site.slug ? await findDrawing(db, site, 'map', params.map) : undefined
+  const { site, db } = siteDoor(context)
+  const map = await findDrawing(db, site, 'map', params.map)
   const [view, diagram] = [map?.views[params.view], map?.diagrams[params.view]]
   if (!map || (!view && !diagram)) throw new Response('Not Found', { status: 404 })
   requireVersion(request, params.version, site)

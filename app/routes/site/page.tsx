@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { addressOfPage } from '../../features/pages/page-address.ts'
+import { siteDoor } from '../../site-door.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
@@ -10,7 +10,7 @@ import { documentHeaders, readPage } from './read-page.server.ts'
 /** Every content page of every site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const door = context.get(doorContext)
+  const door = siteDoor(context)
   const address = addressOfPage(door.site.slug, pathname)
   if (address !== pathname) throw redirect(address + search, 301)
   const read = await readPage(door, pathname, searchParams)

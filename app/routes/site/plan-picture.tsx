@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import styles from '../../blocks/unit-plan/drawing.css?inline'
 import { PlanDrawing } from '../../blocks/unit-plan/drawing.tsx'
-import { doorContext } from '../../door.ts'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { layoutOf } from '../../features/plans/draw-layout.ts'
 import { planSummary } from '../../features/plans/plan-summary.ts'
 import { themeStyles } from '../../features/sites/theme-styles.ts'
+import { siteDoor } from '../../site-door.ts'
 import tokens from '../../ui/styles/tokens.css?inline'
 import type { Route } from './+types/plan-picture'
 import { requireVersion } from './require-version.ts'
@@ -23,8 +23,8 @@ const words = `
  * The address carries the content version, so it never changes.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, site } = context.get(doorContext)
-  const plan = params.site === site.slug ? await findDrawing(db, site, 'plan', params.name) : undefined
+  const { db, site } = siteDoor(context)
+  const plan = await findDrawing(db, site, 'plan', params.name)
   if (!plan) throw new Response('', { status: 404 })
   requireVersion(request, params.version, site)
   const { view } = layoutOf(plan)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { doorContext } from '../../door.ts'
+import { siteDoor } from '../../site-door.ts'
 import type { Route } from './+types/promotion-press'
 
 /** `/Promotion/Press` replaces itself by the press list of the visited site. */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  redirect(`/${context.get(doorContext).site.slug}/press${new URL(request.url).search}`)
+  redirect(`/${siteDoor(context).site.slug}/press${new URL(request.url).search}`)

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { Door } from '../../door.ts'
 import { shownMarks } from '../../features/consents/consent-texts.ts'
 import { findDrawings } from '../../features/drawings/find-drawings.server.ts'
 import { findMapPictures } from '../../features/maps/find-map-pictures.server.ts'
@@ -9,13 +8,10 @@ import { findPage, type PublishedPage } from '../../features/pages/find-page.ser
 import { findPlanPictures } from '../../features/plans/find-plan-pictures.server.ts'
 import { suggestPages } from '../../features/search/suggest-pages.server.ts'
 import type { Site } from '../../features/sites/site-settings.ts'
+import type { SiteDoor } from '../../site-door.ts'
+import type { PageData, PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
-import { type PageHead, readPageHead } from './page-head.server.ts'
-
-export interface PageData extends PageHead {
-  page: PublishedPage
-  site: SitePage
-}
+import { readPageHead } from './page-head.server.ts'
 
 /**
  * Reads what a public document needs.
@@ -23,7 +19,7 @@ export interface PageData extends PageHead {
  * what the error screen may say
  */
 export async function readPage(
-  door: Door,
+  door: SiteDoor,
   path: string,
   query: URLSearchParams,
   posted?: SitePage['posted'],

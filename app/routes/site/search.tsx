@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { headSiteOf } from '../../features/head/head-site.server.ts'
 import { searchSite } from '../../features/search/search-site.server.ts'
+import { siteDoor } from '../../site-door.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { Frame } from '../../ui/frame/frame.tsx'
 import { headTags } from '../../ui/head-tags.ts'
@@ -11,10 +11,9 @@ import { frameOf } from './read-page.server.ts'
 import { SearchView } from './search-view.tsx'
 
 /** `/{site}/search?q=`: what the site's pages and posts have about a question. Nobody's to index. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = siteDoor(context)
   const { site } = door
-  if (params.site !== site.slug) throw data({ site: frameOf(site, '') }, { status: 404 })
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
   const [results, headSite] = await Promise.all([searchSite(door, site, query), headSiteOf(door)])
   return data(

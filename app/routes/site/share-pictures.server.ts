@@ -1,7 +1,7 @@
-import type { Door } from '../../door.ts'
 import { openHeadlineType } from '../../features/head/headline-type.server.ts'
 import { keepShareCard } from '../../features/head/keep-share-card.server.ts'
 import type { SharePicture } from '../../features/head/share-picture.ts'
+import type { SiteDoor } from '../../site-door.ts'
 import { drawShareCard } from '../../ui/share-card.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { drawShareCard } from '../../ui/share-card.tsx'
  * time that it is asked for; else the site's.
  */
 export async function findSharePictures(
-  { site, media, log }: Pick<Door, 'site' | 'media' | 'log'>,
+  { site, media, log }: Pick<SiteDoor, 'site' | 'media' | 'log'>,
   { headline, own, ofSite }: { headline: string; own: SharePicture | undefined; ofSite: SharePicture[] },
 ): Promise<SharePicture[]> {
   if (own) return [own]

@@ -1,12 +1,11 @@
-import { doorContext } from '../../door.ts'
 import { themeStyles } from '../../features/sites/theme-styles.ts'
+import { siteDoor } from '../../site-door.ts'
 import type { Route } from './+types/theme'
 import { requireVersion } from './require-version.ts'
 
 /** A site's own colours as a stylesheet. The address carries the content version, so it never changes. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { site } = context.get(doorContext)
-  if (params.site !== site.slug) throw new Response('', { status: 404 })
+  const { site } = siteDoor(context)
   requireVersion(request, params.version, site)
   return new Response(themeStyles(site), {
     headers: {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
-import type { RouteHandle } from '../../root.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { siteDoor } from '../../site-door.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { SiteProvider } from '../../ui/site-context.tsx'
 import { frameOf } from '../site/read-page.server.ts'
@@ -14,9 +14,9 @@ export const handle = { script: 'tour' } satisfies RouteHandle
 
 /** `/tour/{site}/{type}`: the tour of a unit type, alone or in a frame of our own pages. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, site, origin } = context.get(doorContext)
+  const { db, site, origin } = siteDoor(context)
   const path = `/tour/${params.site}/${params.type}`
-  const plan = params.site === site.slug ? await findDrawing(db, site, 'plan', params.type) : undefined
+  const plan = await findDrawing(db, site, 'plan', params.type)
   if (!plan) throw data({ site: frameOf(site, path), origin }, { status: 404 })
   const pictures = await findPictures(db, site)
   return data({ plan, origin, site: { ...frameOf(site, path), pictures } }, { headers: tourHeaders })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { madeUpSite, prose, quotes } from '../../../../tests/support/made-up-site.ts'
 import { checkClaims } from './check-claims.ts'
-import { madeUpSite, prose, quotes } from './made-up-site.ts'
 
 const wrong = (text: string, notices: string[] = []) => quotes(checkClaims, text, { notices })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { quotes } from '../../../../tests/support/made-up-site.ts'
 import { checkDates } from './check-dates.ts'
-import { quotes } from './made-up-site.ts'
 
 const wrong = (text: string) => quotes(checkDates, text)
 

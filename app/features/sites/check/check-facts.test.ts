@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { madeUpSite } from '../../../../tests/support/made-up-site.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { checkFacts } from './check-facts.ts'
-import { madeUpSite } from './made-up-site.ts'
 
 const found = (facts: SiteSettings['facts']) =>
   checkFacts(madeUpSite({ settings: { facts } })).map(({ path, text }) => `${path} ${text}`)

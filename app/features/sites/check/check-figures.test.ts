@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { madeUpSite, prose, quotes } from '../../../../tests/support/made-up-site.ts'
 import { checkFigures } from './check-figures.ts'
-import { madeUpSite, prose, quotes } from './made-up-site.ts'
 
 const wrong = (text: string) => quotes(checkFigures, text)
 

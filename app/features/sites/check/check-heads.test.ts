@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { madeUpSite } from '../../../../tests/support/made-up-site.ts'
 import { checkHeads, width } from './check-heads.ts'
-import { madeUpSite } from './made-up-site.ts'
 
 const found = (...pages: { path: string; title?: string; description?: string }[]) =>
   checkHeads(madeUpSite({ pages })).map(({ file, path }) => `${file} ${path}`)

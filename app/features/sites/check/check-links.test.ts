@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { madeUpSite } from '../../../../tests/support/made-up-site.ts'
 import { checkLinks } from './check-links.ts'
-import { madeUpSite } from './made-up-site.ts'
 
 const dead = (url: string) =>
   checkLinks(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { madeUpSite } from '../../../../tests/support/made-up-site.ts'
 import type { PictureRef } from '../../media/picture.ts'
 import { checkAlternativeTexts } from './check-alternative-texts.ts'
 import { checkDisclaimers } from './check-disclaimers.ts'
-import { madeUpSite } from './made-up-site.ts'
 
 const withPicture = (
   picture: PictureRef,

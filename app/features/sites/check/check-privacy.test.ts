@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { madeUpSite, prose } from '../../../../tests/support/made-up-site.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { checkPrivacy } from './check-privacy.ts'
-import { madeUpSite, prose } from './made-up-site.ts'
 
 const found = (settings: Partial<SiteSettings>, text: string) =>
   checkPrivacy(madeUpSite({ settings, pages: [{ path: '/privacy', blocks: [prose(text)] }] })).map(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { madeUpSite, prose, quotes } from '../../../../tests/support/made-up-site.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
-import { madeUpSite, prose, quotes } from './made-up-site.ts'
 
 test.each([
   ['지역 최고의 입지', '최고'],

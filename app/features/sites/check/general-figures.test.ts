@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { quotes } from '../../../../tests/support/made-up-site.ts'
 import { checkFigures } from './check-figures.ts'
-import { quotes } from './made-up-site.ts'
 
 test.each([
   '1㎡는 0.3025평입니다. 1세대 1주택.',

@@ -1,6 +1,7 @@
 import type { Door } from '../../../door.ts'
 import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
+import { originOfSite } from '../open-site.server.ts'
 
 /** Where a code on paper leads, of the addresses that anybody may open, and what it says of where it was seen. */
 export async function readLeaflet(door: Door, site: Site, query: URLSearchParams) {
@@ -10,14 +11,7 @@ export async function readLeaflet(door: Door, site: Site, query: URLSearchParams
   const chosen = all.find(({ path }) => path === query.get('path')) ?? home
   const source = (query.get('source') ?? '').replace(/[^\w-]/g, '').slice(0, 40)
   const mark = source ? `utm_source=${source}&utm_medium=qr` : ''
-  const origin = originOf(door, site)
+  const origin = originOfSite(door, site)
   const address = origin + chosen.path + (mark && `${chosen.path.includes('?') ? '&' : '?'}${mark}`)
   return { pages: all, chosen, source, address }
-}
-
-/** Address of a site's main host; the office may be open on another one's. */
-export const originOf = ({ linkOrigin, site: visited }: Door, site: Site): string => {
-  const origin = new URL(linkOrigin)
-  origin.hostname = site.settings.hosts[0] ?? visited.settings.hosts[0] ?? origin.hostname
-  return origin.origin
 }

@@ -7,12 +7,11 @@ import { removeRedirect, saveRedirect } from '../../../features/redirects/save-r
 import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
 import { readForm } from '../../read-form.ts'
-import { openSite } from '../open-site.server.ts'
+import { openSite, originOfSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'
 import { Part, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/redirects'
 import styles from './addresses.module.css'
-import { originOf } from './leaflet.server.ts'
 
 /** `/admin/redirects`: old addresses of a site and where they lead. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sites, site } = await openSite(door, request, mayEditPages, asked)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
-    site: { slug: site.slug, origin: originOf(door, site) },
+    site: { slug: site.slug, origin: originOfSite(door, site) },
     redirects: await listRedirects(door.db, site),
   }
 }

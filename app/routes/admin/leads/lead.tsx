@@ -17,6 +17,7 @@ import { confirmVisit } from '../../../features/visits/confirm-visit.server.ts'
 import { koreanDateTime, stored } from '../../../platform/clock.ts'
 import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
+import { originOfSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/lead'
 import { ConfirmVisit, visitToConfirm } from './confirm-visit.tsx'
@@ -77,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (deed === 'confirm-visit') {
     if (!mayReceiveVisitors(role)) return refuse('방문을 확정할 권한이 없습니다.', 403)
-    const office = { ...door, origin: door.linkOrigin }
+    const office = { ...door, origin: originOfSite(door, site) }
     const confirmed = await confirmVisit(office, site, lead.id, actor)
     door.wakeWorker()
     return confirmed.ok

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
+import { takeLimits } from '../../../db/take-limits.server.ts'
 import { confirmMarketing } from '../../../features/leads/confirm-marketing.server.ts'
 import { confirmRepeat } from '../../../features/leads/confirm-repeat.server.ts'
 import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
@@ -11,35 +11,23 @@ import {
 } from '../../../features/leads/withdraw-registration.server.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
 import { bookVisit, cancelVisit } from '../../../features/visits/book-visit.server.ts'
-import type { VisitRefusal } from '../../../features/visits/change-visit.server.ts'
 import { confirmVisit } from '../../../features/visits/confirm-visit.server.ts'
 import { listSlots } from '../../../features/visits/list-slots.server.ts'
 import { isChangeable } from '../../../features/visits/visit-offer.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
-import { takeLimits } from '../../../platform/take-limits.server.ts'
+import { type SiteDoor, siteDoor } from '../../../site-door.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/own'
+import type { OwnDeed, OwnRefusal } from './own-deeds.ts'
 import { Erased, OwnView, saidOf } from './view.tsx'
-
-/** What a visitor may do by the own link; the value of the pressed button. */
-export type OwnDeed =
-  | 'confirm-visit'
-  | 'book'
-  | 'cancel'
-  | 'confirm'
-  | 'reject'
-  | 'reject-all'
-  | 'stop-ads'
-  | 'accept-ads'
-  | 'withdraw'
 
 /** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  if (params.token === erased && params.site === door.site.slug)
+  const door = siteDoor(context)
+  if (params.token === erased)
     return data({ site: ownFrame(door.site), own: undefined }, { headers: privately })
   const lead = await ownLead(door, params)
   const { visits } = door.site.settings
@@ -68,7 +56,7 @@ const erased = 'erased'
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const door = siteDoor(context)
   const lead = await ownLead(door, params)
   const allowed = await takeLimits(door, { ownChangesByLead: lead.id })
   if (!allowed.ok) return refused(429, 'too-many', { 'retry-after': String(allowed.retryAfter) })
@@ -133,17 +121,14 @@ const ownFrame = (site: Site) => {
   return frameOf({ ...site, settings }, `/${site.slug}/my`)
 }
 
-export type OwnRefusal = VisitRefusal | 'too-many' | 'not-sure' | 'not-asked' | 'not-waiting'
-
 const refused = (status: number, reason: OwnRefusal, headers = {}) =>
   data({ reason }, { status, headers: { ...privately, ...headers } })
 
 /** @throws a 404 response where the token opens nothing, a 429 one where too many were tried */
-async function ownLead(door: Door, params: { site: string; token: string }) {
+async function ownLead(door: SiteDoor, { token }: { token: string }) {
   const { site } = door
   const frame = { site: ownFrame(site), origin: door.origin }
-  if (params.site !== site.slug) throw data(frame, { status: 404 })
-  const lead = await findOwnLead(door, site, params.token)
+  const lead = await findOwnLead(door, site, token)
   if (lead) return lead
   const allowed = await takeLimits(door, { ownPagesByAddress: addressBlock(door.actor.ipAddress) })
   throw data(frame, { status: allowed.ok ? 404 : 429, headers: privately })

@@ -1,13 +1,13 @@
-import { doorContext } from '../../../door.ts'
 import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
 import { visitCalendar } from '../../../features/visits/visit-calendar.ts'
+import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/visit-calendar'
 
 /** `/{site}/my/{token}/visit.ics`: the visit for the visitor's own calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+  const door = siteDoor(context)
   const { site } = door
-  const lead = params.site === site.slug ? await findOwnLead(door, site, params.token) : undefined
+  const lead = await findOwnLead(door, site, params.token)
   if (!lead?.visitAt) throw new Response('Not Found', { status: 404 })
   const text = visitCalendar(site, { receiptNo: lead.receiptNo, startsAt: lead.visitAt }, door.clock.now())
   return new Response(text, {

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { headSiteOf } from '../../../features/head/head-site.server.ts'
 import { findPost } from '../../../features/press/find-post.server.ts'
 import { draftOf } from '../../../features/press/post-draft.ts'
+import { siteDoor } from '../../../site-door.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/edit'
-import { findWriter, notFound, pressHeaders, requireSlug } from './find-writer.server.ts'
+import { findWriter, notFound, pressHeaders } from './find-writer.server.ts'
 import { PostForm } from './post-form.tsx'
 import { pressMeta } from './press-meta.ts'
 import { refusals } from './said.ts'
@@ -19,8 +19,7 @@ import styles from './writers-part.module.css'
 
 /** `/{site}/press/{id}/edit`: a post's form in the site's own frame. Only its writers know that it is there. */
 async function open({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  requireSlug(door, params.site)
+  const door = siteDoor(context)
   const [writer, found] = await Promise.all([
     findWriter(door, request),
     findPost(door, door.site, params.post),

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { doorContext } from '../../../door.ts'
 import { pressFeed } from '../../../features/press/feed.server.ts'
+import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/feed'
 
 /** `/{site}/press/rss.xml` and `/{site}/press/feed.json`, checked again by their readers, who get 304 for what they have. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  if (params.site !== door.site.slug) throw new Response('Not Found', { status: 404 })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = siteDoor(context)
   const feed = await pressFeed(door, door.site, door.mainOrigin)
   const isJson = new URL(request.url).pathname.endsWith('.json')
   const body = isJson ? feed.json() : feed.rss()

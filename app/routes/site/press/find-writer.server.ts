@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import type { Door } from '../../../door.ts'
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { findPerson } from '../../../features/auth/find-person.server.ts'
 import { mayWritePress } from '../../../features/auth/permissions.ts'
+import type { SiteDoor } from '../../../site-door.ts'
 import { frameOf } from '../read-page.server.ts'
 
 /** Whoever is signed in, and whether they write for the site that is shown. */
@@ -15,7 +15,7 @@ export interface Writer {
 }
 
 /** Who asks. */
-export async function findWriter(door: Door, request: Request): Promise<Writer | undefined> {
+export async function findWriter(door: SiteDoor, request: Request): Promise<Writer | undefined> {
   const person = await findPerson(door, request)
   if (!person) return undefined
   const role = person.sites.find((site) => site.id === door.site.id)?.role
@@ -27,13 +27,8 @@ export async function findWriter(door: Door, request: Request): Promise<Writer |
   }
 }
 
-/** @throws a 404 response in the site's frame where the address names another site */
-export function requireSlug({ site, origin }: Door, slug: string | undefined): void {
-  if (slug !== site.slug) throw notFound({ site, origin })
-}
-
 /** Not Found, as for every other unknown address. */
-export const notFound = ({ site, origin }: Pick<Door, 'site' | 'origin'>) =>
+export const notFound = ({ site, origin }: Pick<SiteDoor, 'site' | 'origin'>) =>
   data({ site: frameOf(site, `/${site.slug}/press`), origin }, { status: 404 })
 
 /** Documents of press change with every opening and every post; those of writers are nobody else's. */

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { type HeadSite, headSiteOf } from '../../../features/head/head-site.server.ts'
 import { listPosts } from '../../../features/press/list-posts.server.ts'
 import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
 import { pressListData } from '../../../features/structured-data/press-list-data.ts'
 import { newId } from '../../../platform/ids.ts'
+import { siteDoor } from '../../../site-door.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { PageBanner } from '../../../ui/frame/page-banner.tsx'
@@ -12,7 +12,7 @@ import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/list'
-import { findWriter, pressHeaders, requireSlug } from './find-writer.server.ts'
+import { findWriter, pressHeaders } from './find-writer.server.ts'
 import { ListView } from './list-view.tsx'
 import { pressMeta } from './press-meta.ts'
 import { saidOf } from './said.ts'
@@ -30,9 +30,8 @@ const sharedOf = ({ name, origin, share }: HeadSite, slug: string) => ({
 })
 
 /** `/{site}/press`: the posts, and below them what their writers need. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  requireSlug(door, params.site)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const door = siteDoor(context)
   const { site, log, actor } = door
   const query = new URL(request.url).searchParams
   const from = { after: query.get('after'), through: query.get('through'), all: query.has('all') }
@@ -70,9 +69,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  requireSlug(door, params.site)
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = siteDoor(context)
   return await writePosts(door, request)
 }
 

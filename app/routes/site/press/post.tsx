@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
 import { type HeadSite, headSiteOf } from '../../../features/head/head-site.server.ts'
 import { asSharePicture } from '../../../features/head/share-picture.ts'
 import { countView } from '../../../features/press/count-view.server.ts'
 import { findNeighbours, findPost, type Post } from '../../../features/press/find-post.server.ts'
 import { newsArticle } from '../../../features/press/news-article.ts'
 import { isFetchedAhead, opensDocument } from '../../../features/press/opening.ts'
+import { type SiteDoor, siteDoor } from '../../../site-door.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
@@ -13,7 +13,7 @@ import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import { findSharePictures } from '../share-pictures.server.ts'
 import type { Route } from './+types/post'
-import { findWriter, notFound, pressHeaders, requireSlug } from './find-writer.server.ts'
+import { findWriter, notFound, pressHeaders } from './find-writer.server.ts'
 import { GonePost } from './gone-post.tsx'
 import { frameOfPost, withOwnPicture } from './post-document.server.ts'
 import { PostStrip } from './post-strip.tsx'
@@ -27,8 +27,7 @@ const elsewhere = '/Promotion/Press'
 
 /** `/{site}/press/{id}`. Opening it counts, for people who read and are not signed in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  requireSlug(door, params.site)
+  const door = siteDoor(context)
   const { site } = door
   const [writer, found] = await Promise.all([findWriter(door, request), findPost(door, site, params.post)])
   const headers = pressHeaders(writer)
@@ -88,8 +87,7 @@ const sharedOf = (
 
 /** What is done to a post where it stands. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  requireSlug(door, params.site)
+  const door = siteDoor(context)
   const fields = await request.formData().catch(() => new FormData())
   const [writer, found] = await Promise.all([
     findWriter(door, request),
@@ -108,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Longer titles fit on no drawn card, and to find that out takes long. */
 const longestOnCard = 60
 
-const pressFrame = ({ site }: Door) => ({ ...frameOf(site, `/${site.slug}/press`), path: '/press' })
+const pressFrame = ({ site }: SiteDoor) => ({ ...frameOf(site, `/${site.slug}/press`), path: '/press' })
 
 /** The picture that was chosen for previews, else the post's own. */
 function ownShare({ title, picture, shareId }: Post, { pictures }: Awaited<ReturnType<typeof frameOfPost>>) {

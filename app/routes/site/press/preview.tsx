@@ -1,20 +1,19 @@
 import { data } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import type { Post } from '../../../features/press/find-post.server.ts'
 import { koreanInstant, postDraftFrom } from '../../../features/press/post-form.ts'
+import { siteDoor } from '../../../site-door.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
 import type { Route } from './+types/preview'
-import { findWriter, notFound, pressHeaders, requireSlug } from './find-writer.server.ts'
+import { findWriter, notFound, pressHeaders } from './find-writer.server.ts'
 import { frameOfPost, withOwnPicture } from './post-document.server.ts'
 import { PostView } from './post-view.tsx'
 import styles from './writers-part.module.css'
 
 /** `POST /{site}/press/preview`: a form of a post as its readers would see it. Nothing is kept. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  requireSlug(door, params.site)
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = siteDoor(context)
   const { clock } = door
   const writer = await findWriter(door, request)
   if (!writer?.mayWrite) throw notFound(door)
@@ -43,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Without a form there is nothing to show. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
-    if (request.method !== 'POST') throw notFound(context.get(doorContext))
+    if (request.method !== 'POST') throw notFound(siteDoor(context))
   },
 ]
 

@@ -1,4 +1,3 @@
-import type { Door } from '../../../door.ts'
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { editPost } from '../../../features/press/change-post.server.ts'
 import { draftOf } from '../../../features/press/post-draft.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../../features/press/post-form.ts'
 import type { PressRow } from '../../../features/press/post-state.ts'
 import type { Site } from '../../../features/sites/site-settings.ts'
+import type { SiteDoor } from '../../../site-door.ts'
 
 /** A form that was not saved: as it was written, over which version it may be saved now, and what somebody else saved. */
 export interface Unsaved {
@@ -23,7 +23,7 @@ export interface Unsaved {
 
 /** Saves the form of a post over the version it was opened with. */
 export async function savePost(
-  door: Pick<Door, 'db' | 'clock'>,
+  door: Pick<SiteDoor, 'db' | 'clock'>,
   site: Pick<Site, 'id' | 'slug'>,
   row: PressRow,
   fields: FormData,

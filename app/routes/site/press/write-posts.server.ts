@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { Door } from '../../../door.ts'
 import { signOut } from '../../../features/auth/sessions.server.ts'
 import { afterSignIn, signIn } from '../../../features/auth/sign-in.server.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../../features/press/post-form.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { SiteDoor } from '../../../site-door.ts'
 import { findWriter, type Writer } from './find-writer.server.ts'
 import { refusals } from './said.ts'
 
@@ -41,7 +41,7 @@ export const leadTo = (path: string, headers?: Headers) => {
 }
 
 /** Every form of the press list: signing in and out, writing, and what is done to posts. */
-export async function writePosts(door: Door, request: Request) {
+export async function writePosts(door: SiteDoor, request: Request) {
   const fields = await request.formData().catch(() => new FormData())
   const here = `/${door.site.slug}/press`
   switch (fields.get('deed')) {
@@ -66,7 +66,7 @@ export async function writePosts(door: Door, request: Request) {
   }
 }
 
-async function write(door: Door, writer: Writer | undefined, fields: FormData, here: string) {
+async function write(door: SiteDoor, writer: Writer | undefined, fields: FormData, here: string) {
   const draft = postDraftFrom(fields)
   const key = keyFrom(fields) ?? newId()
   const again = (status: number, errors: PostErrors) =>
@@ -81,7 +81,7 @@ async function write(door: Door, writer: Writer | undefined, fields: FormData, h
 }
 
 /** What became of a post that was saved, for `?done=`. */
-export function doneOf({ when, publishAt }: PostDraft, { clock }: Pick<Door, 'clock'>): string {
+export function doneOf({ when, publishAt }: PostDraft, { clock }: Pick<SiteDoor, 'clock'>): string {
   if (when === 'not') return 'drafted'
   return when === 'later' && new Date(`${publishAt}+09:00`) > clock.now() ? 'scheduled' : 'published'
 }
@@ -93,7 +93,7 @@ const doneBy: Record<PostDeed, string> = {
   restore: 'restored',
 }
 
-async function move(door: Door, writer: Writer | undefined, fields: FormData, here: string) {
+async function move(door: SiteDoor, writer: Writer | undefined, fields: FormData, here: string) {
   if (!writer) return answer(401, { refused: refusals.signedOut })
   if (!writer.mayWrite) return answer(403, { refused: refusals.forbidden })
   const moved = await moveBy(door, writer, String(fields.get('post')), fields)
@@ -103,7 +103,7 @@ async function move(door: Door, writer: Writer | undefined, fields: FormData, he
 
 /** Does what the pressed button of a post says. */
 export async function moveBy(
-  door: Door,
+  door: SiteDoor,
   writer: Writer,
   postId: string,
   fields: FormData,

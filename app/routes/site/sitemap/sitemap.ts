@@ -1,4 +1,3 @@
-import { doorContext } from '../../../door.ts'
 import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
 import {
   newsOf,
@@ -6,12 +5,13 @@ import {
   writeSitemap,
   writeSitemapIndex,
 } from '../../../features/sitemap/write-sitemap.ts'
+import { siteDoor } from '../../../site-door.ts'
 import { plainText } from '../robots/plain-text.ts'
 import type { Route } from './+types/sitemap'
 
 /** `/sitemap.xml`, the list of the site's sitemaps, and each of them: `/sitemap-pages.xml`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, site, mainOrigin } = context.get(doorContext)
+  const { db, clock, site, mainOrigin } = siteDoor(context)
   const [pages, posts] = await Promise.all([listPublicPages(db, site), listPublicPosts({ db, clock }, site)])
   const news = newsOf(posts, clock.now())
   const path = new URL(request.url).pathname.toLowerCase()

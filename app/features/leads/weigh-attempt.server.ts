@@ -1,12 +1,12 @@
-import type { Door } from '../../door.ts'
-import { triesOfStep } from '../../features/leads/proof-of-work.server.ts'
-import type { Standing } from '../../features/leads/standing.ts'
-import type { SavedCounts } from '../../features/leads/watch-for-flood.server.ts'
-import { freeRegistrations } from '../../features/messages/message-budget.ts'
-import { placeAt } from '../../features/visits/places.server.ts'
+import { countUp, readCounts } from '../../db/take-limits.server.ts'
 import { addressBlock } from '../../platform/client-address.ts'
 import { freeWindowMs, limits, rushWindowMs, workByAddress } from '../../platform/limits.ts'
-import { countUp, readCounts } from '../../platform/take-limits.server.ts'
+import { freeRegistrations } from '../messages/message-budget.ts'
+import { placeAt } from '../visits/places.server.ts'
+import { triesOfStep } from './proof-of-work.server.ts'
+import type { RegistrationContext } from './registration.ts'
+import type { Standing } from './standing.ts'
+import type { SavedCounts } from './watch-for-flood.server.ts'
 
 /** What is asked of somebody who registers, by how many did so before. */
 export interface Weight {
@@ -31,7 +31,7 @@ const stepOf = (count: number, thresholds: readonly number[]) =>
  * without work. An attempt that brings a proof was counted when it was asked for one.
  */
 export async function weighAttempt(
-  door: Door,
+  door: RegistrationContext,
   { visitAt, bringsProof }: { visitAt: string | undefined; bringsProof: boolean },
 ): Promise<Weight> {
   const { site } = door
@@ -59,14 +59,14 @@ export async function weighAttempt(
   }
 }
 
-const bookingsFrom = (door: Door) => ({
+const bookingsFrom = (door: RegistrationContext) => ({
   name: 'bookingsByAddress',
   subject: addressBlock(door.actor.ipAddress),
   windowMs: limits.bookingsByAddress.windowMs,
 })
 
 /** Whether a place is only held for whoever has worked: the address has booked often, or the time's free share is held. */
-async function mustWorkToBook(door: Door, startsAt: string): Promise<boolean> {
+async function mustWorkToBook(door: RegistrationContext, startsAt: string): Promise<boolean> {
   const { visits } = door.site.settings
   if (!visits) return false
   const [booked] = await readCounts(door, [bookingsFrom(door)])
@@ -77,7 +77,7 @@ async function mustWorkToBook(door: Door, startsAt: string): Promise<boolean> {
 
 /** Counts what is about to be saved. @returns what speaks for it, and the counts by which a flood is known */
 export async function takeStanding(
-  door: Door,
+  door: RegistrationContext,
   { proven, visitAt }: { proven: boolean; visitAt: string | undefined },
 ): Promise<{ standing: Standing; saved: SavedCounts }> {
   const { site } = door

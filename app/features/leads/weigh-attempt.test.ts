@@ -3,10 +3,10 @@ import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { visitorsOf } from '../../../tests/support/visitors.ts'
-import type { LeadReply } from '../../features/leads/lead-form.ts'
-import { solve } from '../../features/leads/solve-challenge.ts'
-import { visitOffer } from '../../features/visits/visit-offer.ts'
 import { limits, workByAddress } from '../../platform/limits.ts'
+import { visitOffer } from '../visits/visit-offer.ts'
+import type { LeadReply } from './lead-form.ts'
+import { solve } from './solve-challenge.ts'
 
 /** 10:00 and 14:00 in Korea of the days after. */
 const times = ['2026-11-23T01:00:00.000Z', '2026-11-23T05:00:00.000Z', '2026-11-24T01:00:00.000Z'] as const

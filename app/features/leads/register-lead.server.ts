@@ -1,11 +1,10 @@
 import type { LeadForm } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
-import { deviceOf } from '../../features/attribution/device.ts'
-import { directVisit } from '../../features/attribution/touch.ts'
-import { shownMarks } from '../../features/consents/consent-texts.ts'
-import { shownTexts } from '../../features/consents/find-consent-texts.server.ts'
-import { createLead, type LeadInput, type SavedLead } from '../../features/leads/create-lead.server.ts'
-import { findSubmission, idempotencyKey } from '../../features/leads/known-submission.server.ts'
+import { deviceOf } from '../attribution/device.ts'
+import { directVisit } from '../attribution/touch.ts'
+import { shownMarks } from '../consents/consent-texts.ts'
+import { shownTexts } from '../consents/find-consent-texts.server.ts'
+import { createLead } from './create-lead.server.ts'
+import { findSubmission, idempotencyKey } from './known-submission.server.ts'
 import {
   checkLead,
   draftFrom,
@@ -14,11 +13,12 @@ import {
   type LeadReply,
   trapField,
   type VisitOutcome,
-} from '../../features/leads/lead-form.ts'
-import { maskPhone } from '../../features/leads/phone.ts'
-import { drawChallenge, isProven } from '../../features/leads/proof-of-work.server.ts'
-import { isQuick, nextStart } from '../../features/leads/start-token.server.ts'
-import { watchForFlood } from '../../features/leads/watch-for-flood.server.ts'
+} from './lead-form.ts'
+import { maskPhone } from './phone.ts'
+import { drawChallenge, isProven } from './proof-of-work.server.ts'
+import type { LeadInput, RegistrationContext, SavedLead } from './registration.ts'
+import { isQuick, nextStart } from './start-token.server.ts'
+import { watchForFlood } from './watch-for-flood.server.ts'
 import { takeStanding, weighAttempt } from './weigh-attempt.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
@@ -60,7 +60,7 @@ async function decideOnce(key: string, decide: () => Promise<Decision>): Promise
 }
 
 /** Checks and saves what a form sent, however it came, and says what became of it. */
-export async function registerLead(door: Door, sent: SentForm): Promise<Registered> {
+export async function registerLead(door: RegistrationContext, sent: SentForm): Promise<Registered> {
   const { field } = sent
   const draft = draftFrom(field)
   const answer = ({ status, reply, headers = {} }: Decision): Registered => ({
@@ -86,7 +86,11 @@ const tooMany = (seconds: number): Decision => ({
   headers: { 'retry-after': String(seconds) },
 })
 
-async function decide(door: Door, input: LeadInput, field: SentForm['field']): Promise<Decision> {
+async function decide(
+  door: RegistrationContext,
+  input: LeadInput,
+  field: SentForm['field'],
+): Promise<Decision> {
   const office = { ...door, origin: door.linkOrigin }
   const saved = (lead: SavedLead): Decision => ({
     status: 200,
@@ -131,7 +135,7 @@ const visitOutcome = (refused: SavedLead['visitRefused']): VisitOutcome =>
   refused === 'not-held' ? 'unheld' : refused ? 'gone' : 'noted'
 
 /** What is asked of the attempt, and whether it brought a proof of as much work. */
-async function weigh(door: Door, visitAt: string | undefined, proof: unknown) {
+async function weigh(door: RegistrationContext, visitAt: string | undefined, proof: unknown) {
   const bringsProof = Boolean(proof)
   const weight = await weighAttempt(door, { visitAt, bringsProof })
   if (!bringsProof) return { weight, proven: false }
@@ -140,7 +144,7 @@ async function weigh(door: Door, visitAt: string | undefined, proof: unknown) {
 }
 
 /** What the form showed is not among the texts that the site has had: the visitor has to see what it says now. */
-function lookAgain({ site }: Door): LeadReply {
+function lookAgain({ site }: RegistrationContext): LeadReply {
   const { consents, measurement } = site.settings
   return {
     ok: false,
@@ -155,7 +159,7 @@ function formOf(field: SentForm['field']): LeadForm {
   return typeof form === 'string' && forms.includes(form) ? (form as LeadForm) : 'enquiry'
 }
 
-function inputOf(door: Door, fields: LeadFields, { field, referrer }: SentForm): LeadInput {
+function inputOf(door: RegistrationContext, fields: LeadFields, { field, referrer }: SentForm): LeadInput {
   const text = (name: string, most: number) => {
     const value = field(name)
     return typeof value === 'string' && value ? value.slice(0, most) : undefined

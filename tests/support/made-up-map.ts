@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { layerNames } from './layers.ts'
-import { type Feature, type LocationMap, type LonLat, locationMap } from './location-map.ts'
+import { layerNames } from '../../app/features/maps/layers.ts'
+import type { Feature, LocationMap, LonLat } from '../../app/features/maps/location-map.ts'
+import { locationMap } from '../../app/features/maps/map-schema.ts'
 
 /** Where the made-up city lies: its gate, and half a tenth of a degree around it. */
 const middle: LonLat = [124.6, 36]

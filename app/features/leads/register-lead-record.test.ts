@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { visitorsOf } from '../../../tests/support/visitors.ts'
-import { shownMarks } from '../../features/consents/consent-texts.ts'
-import { confirmRepeat } from '../../features/leads/confirm-repeat.server.ts'
-import { findSite } from '../../features/sites/find-site.server.ts'
-import { publishSettings } from '../../features/sites/publish-settings.server.ts'
-import type { Site, SiteSettings } from '../../features/sites/site-settings.ts'
 import { lookupHash } from '../../platform/lookup-hash.server.ts'
+import { shownMarks } from '../consents/consent-texts.ts'
+import { findSite } from '../sites/find-site.server.ts'
+import { publishSettings } from '../sites/publish-settings.server.ts'
+import type { Site, SiteSettings } from '../sites/site-settings.ts'
+import { confirmRepeat } from './confirm-repeat.server.ts'
 
 describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
   let office: TestOffice

@@ -1,11 +1,11 @@
-import { smallSite } from '../../../../tests/support/small-site.ts'
-import type { BlockOf } from '../../../blocks/schema.ts'
-import { type PageContent, pageContent } from '../../pages/page-content.ts'
-import type { PressPost } from '../../press/press-post.ts'
-import { fillFactsIn } from '../facts.ts'
-import type { SiteSettings } from '../site-settings.ts'
-import type { CheckedSite } from './checked-site.ts'
-import type { Finding } from './finding.ts'
+import type { BlockOf } from '../../app/blocks/schema.ts'
+import { type PageContent, pageContent } from '../../app/features/pages/page-content.ts'
+import type { PressPost } from '../../app/features/press/press-post.ts'
+import type { CheckedSite } from '../../app/features/sites/check/checked-site.ts'
+import type { Finding } from '../../app/features/sites/check/finding.ts'
+import { fillFactsIn } from '../../app/features/sites/facts.ts'
+import type { SiteSettings } from '../../app/features/sites/site-settings.ts'
+import { smallSite } from './small-site.ts'
 
 const facts: SiteSettings['facts'] = {
   'households.phase1': { value: 1681, unit: '세대' },

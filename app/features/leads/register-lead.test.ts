@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { visitorsOf } from '../../../tests/support/visitors.ts'
-import { shownMarks } from '../../features/consents/consent-texts.ts'
-import { solve } from '../../features/leads/solve-challenge.ts'
 import { limits, workByAddress } from '../../platform/limits.ts'
+import { shownMarks } from '../consents/consent-texts.ts'
+import { solve } from './solve-challenge.ts'
 
-/** The whole proof has 10,000: `PROPERTY_RUNS=10000 npx vitest run app/routes/site/register-lead.test.ts`. */
+/** The whole proof has 10,000: `PROPERTY_RUNS=10000 npx vitest run app/features/leads/register-lead.test.ts`. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 300)
 
 const hostile = fc.constantFrom(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../tests/support/install.ts'
-import { limits } from './limits.ts'
+import { limits } from '../platform/limits.ts'
 import { sweepCounters, takeLimits } from './take-limits.server.ts'
 
 describe.each(databaseKinds)('limits on %s', (kind) => {

@@ -1,7 +1,7 @@
-import type { Db } from '../db/client.server.ts'
-import { type Clock, stored } from './clock.ts'
-import { type KeyRing, keyedHash } from './keys.server.ts'
-import { type LimitName, limits } from './limits.ts'
+import { type Clock, stored } from '../platform/clock.ts'
+import { type KeyRing, keyedHash } from '../platform/keys.server.ts'
+import { type LimitName, limits } from '../platform/limits.ts'
+import type { Db } from './client.server.ts'
 
 /** Whether one more is within the limits; else how many seconds to wait. */
 export type Allowance = { ok: true } | { ok: false; limit: LimitName; retryAfter: number }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { visitorsOf } from '../../../tests/support/visitors.ts'
-import type { LeadReply } from '../../features/leads/lead-form.ts'
-import { solve } from '../../features/leads/solve-challenge.ts'
 import { workByAddress } from '../../platform/limits.ts'
+import type { LeadReply } from './lead-form.ts'
+import { solve } from './solve-challenge.ts'
 
 describe.each(databaseKinds)('a form sent again on %s', (kind) => {
   let office: TestOffice

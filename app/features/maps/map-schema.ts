@@ -1,0 +1,10 @@
+import { mapParts } from './location-map.ts'
+import { mapFaults } from './map-faults.ts'
+
+/**
+ * The surroundings of a development as a GeoJSON FeatureCollection with a few members of its own:
+ * `content/<site>/maps/<name>.json`. The model house is not in it: `site.json` says where that is.
+ */
+export const locationMap = mapParts.superRefine((map, context) => {
+  for (const { path, message } of mapFaults(map)) context.addIssue({ code: 'custom', path, message })
+})

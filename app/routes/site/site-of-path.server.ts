@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from 'react-router'
+import { suggestPages } from '../../features/search/suggest-pages.server.ts'
+import { hostSiteContext, otherSiteContext } from '../../site-door.ts'
+import { frameOf } from './read-page.server.ts'
+
+/**
+ * Decides for every path below `/:site` whether it names the site of its host. An error thrown here would be drawn without
+ * the styles of public documents, so `siteDoor` throws it in the route's own loader.
+ */
+export const requireSiteOfPath: MiddlewareFunction<Response> = async ({ params, request, context }) => {
+  const door = context.get(hostSiteContext)
+  if (!door || !namesAnother(params.site, door.site.slug)) return
+  const { site, origin } = door
+  const { pathname } = new URL(request.url)
+  const suggestions = await suggestPages(door, site, pathname)
+  context.set(otherSiteContext, { site: frameOf(site, pathname), origin, suggestions })
+}
+
+/** The same for pictures, feeds and answers to scripts, which have no frame. */
+export const requireSiteOfFile: MiddlewareFunction<Response> = ({ params, context }) => {
+  if (namesAnother(params.site, context.get(hostSiteContext)?.site.slug))
+    throw new Response('Not Found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+const namesAnother = (named: string | undefined, slug: string | undefined) =>
+  named !== undefined && named !== slug

@@ -1,0 +1,35 @@
+import type { RouterContext, RouterContextProvider } from 'react-router'
+import type { Door } from '../app/door.ts'
+import type { SiteDoor } from '../app/site-door.ts'
+import type { ExternalAddress } from './front/external-address.ts'
+import type { PageCache } from './front/page-cache.ts'
+import type { SiteDirectory } from './front/site-directory.ts'
+import type { Install } from './install.ts'
+import type { Readiness } from './readiness.ts'
+
+/** The React Router half: renders documents, runs loaders and actions. */
+export interface Router {
+  handle(request: Request, context: RouterContextProvider): Promise<Response>
+  doorContext: RouterContext<Door>
+  hostSiteContext: RouterContext<SiteDoor | null>
+}
+
+export interface ShellParts {
+  install: Install
+  directory: SiteDirectory
+  cache: PageCache
+  wakeWorker: () => void
+  readiness: () => Promise<Readiness>
+  /** Pages are drawn anew for every request, and held to no policy. */
+  development: boolean
+}
+
+/** A request on its way to the router. */
+export interface Asked {
+  request: Request
+  /** As the visitor's browser has it. */
+  url: URL
+  address: ExternalAddress
+  requestId: string
+  ipAddress: string | undefined
+}
