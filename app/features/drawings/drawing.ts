@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { silent } from '../../platform/field-roles.ts'
 import { siteLayout } from '../layouts/site-layout.ts'
 import { locationMap } from '../maps/location-map.ts'
 import { unitPlan } from '../plans/unit-plan.ts'
@@ -18,7 +19,7 @@ export interface Drawing {
 
 /** How content names a drawing: `{ "drawing": "plan", "name": "84A" }`. */
 export const drawingRef = <Kind extends DrawingKind>(kind: Kind) =>
-  z.strictObject({ drawing: z.literal(kind), name: z.string() })
+  z.strictObject({ drawing: z.literal(kind), name: silent(z.string()) })
 
 const anyRef = z.strictObject({
   drawing: z.enum(Object.keys(drawingKinds) as [DrawingKind, ...DrawingKind[]]),
