@@ -45,12 +45,16 @@ async function open(type: string): Promise<{ page: Page; complaints: string[] }>
   return opened
 }
 
+/** Waits for what a script does once it is there. */
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+
 const copy = (page: Page, n: 0 | 1) => page.locator('article').nth(n)
 
 describe('the second of two blocks answers for itself', () => {
   test('tabs', async () => {
     const { page, complaints } = await open('units')
     const [first, second] = [copy(page, 0), copy(page, 1)]
+    await second.locator('[data-tabs]').first().scrollIntoViewIfNeeded()
     await second.getByRole('tab').nth(1).click()
     expect(await second.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true')
     expect(await second.locator('[data-panel]').nth(1).getAttribute('data-shown')).toBe('')
@@ -68,7 +72,7 @@ describe('the second of two blocks answers for itself', () => {
   test('the count of found homes', async () => {
     const { page } = await open('buildings')
     const found = (n: 0 | 1) => copy(page, n).locator('output').innerText()
-    await expect.poll(() => found(1)).toContain('세대')
+    await soon(() => found(1)).toContain('세대')
     const before = await found(0)
     await copy(page, 1).locator('input[name=type]').nth(1).check({ force: true })
     expect(await found(1)).not.toBe(before)
@@ -78,7 +82,7 @@ describe('the second of two blocks answers for itself', () => {
   test('a building of the layout shows its own row', async () => {
     const { page } = await open('site-layout')
     await copy(page, 1).locator('[data-building]').first().dispatchEvent('click')
-    await expect.poll(() => copy(page, 1).locator('[data-panel] h4').count()).toBe(1)
+    await soon(() => copy(page, 1).locator('[data-panel] h4').count()).toBe(1)
     expect(await copy(page, 0).locator('[data-panel] h4').count()).toBe(0)
   })
 
@@ -90,6 +94,7 @@ describe('the second of two blocks answers for itself', () => {
         .evaluateAll((all) => {
           for (const one of all) (one as HTMLDetailsElement).open = true
         })
+    await copy(page, 1).locator('[data-track]').scrollIntoViewIfNeeded()
     await copy(page, 1).locator('[data-pause]').waitFor()
     await copy(page, 1).locator('[data-dot]').nth(1).click()
     const current = (n: 0 | 1) =>
@@ -106,7 +111,7 @@ describe('the second of two blocks answers for itself', () => {
       .evaluateAll((all) => all.map((day) => day.dataset?.day))
     await opened.page.clock.setFixedTime(new Date(`${days[3]}T12:00:00+09:00`))
     await opened.page.reload()
-    await expect.poll(() => opened.page.locator('[data-day][aria-current=date]').count()).toBe(2)
+    await soon(() => opened.page.locator('[data-day][aria-current=date]').count()).toBe(2)
   })
 
   test('a file that is loading is told beside its own button', async () => {
