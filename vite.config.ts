@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dirname, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -61,7 +62,20 @@ const bundled = [
   /^@?better-(auth|call|fetch)/,
 ]
 
-export default defineConfig({
+const scopedNames = new Map<string, string>()
+
+/** Class names of style sheets, as short as can be: they stand in every document. @throws Error should two be the same */
+function scopedName(name: string, file: string): string {
+  const whole = `${relative(import.meta.dirname, file)} ${name}`
+  const short = `_${createHash('sha256').update(whole).digest('base64url').slice(0, 5)}`
+  if ((scopedNames.get(short) ?? whole) !== whole)
+    throw new Error(`${whole} is named like ${scopedNames.get(short)}`)
+  scopedNames.set(short, whole)
+  return short
+}
+
+export default defineConfig(({ command }) => ({
+  css: command === 'build' ? { modules: { generateScopedName: scopedName } } : {},
   // At the top level: inside the environment React Router would delete the manifest after the build.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   plugins: [reactRouter(), entries(), threads(), reloadDocuments()],
@@ -76,4 +90,4 @@ export default defineConfig({
     ],
   },
   ssr: { noExternal: bundled },
-})
+}))

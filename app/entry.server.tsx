@@ -7,6 +7,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { doorContext } from './door.ts'
+import { EnhancementAddresses } from './enhance/use-enhancement.ts'
+import { builtEntry } from './islands/entry.server.ts'
 
 /**
  * Renders a whole document before anything is sent: documents are cached, and an error still has a status. React is not
@@ -22,7 +24,9 @@ export default async function handleRequest(
   const { nonce, log } = context.get(doorContext)
   let failed = false
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <EnhancementAddresses value={(name) => builtEntry(`app/${name}/enhance.ts`)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </EnhancementAddresses>,
     {
       nonce,
       onError(error) {

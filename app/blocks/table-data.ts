@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { captionText } from '../platform/field-roles.ts'
 
 /** A table as content writes it. The first cell of a row is its name. */
 export const tableData = z
   .strictObject({
-    caption: z.string(),
+    caption: captionText,
     head: z.array(z.string()).min(2),
     rows: z.array(z.array(z.string())).min(1),
     /** How many of the last columns are figures; they stand at the right. */

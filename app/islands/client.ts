@@ -1,4 +1,4 @@
-import '../enhance/index.ts'
+import '../enhance/start.ts'
 
 if (import.meta.env.DEV) {
   await import('virtual:react-router/inject-hmr-runtime')

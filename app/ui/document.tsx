@@ -1,3 +1,4 @@
+import { EarlierBlocks } from '../blocks/anchor.ts'
 import { viewOf } from '../blocks/registry.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageBanner } from './frame/page-banner.tsx'
@@ -16,7 +17,12 @@ export function Document({ page: { content }, site }: PageData) {
         {subNavigation ? <SubNavigation of={subNavigation} /> : null}
         {blocks.map((block, i) => {
           const View = viewOf(block.type)
-          return <View key={i} block={block} />
+          const earlier = blocks.slice(0, i).filter(({ type }) => type === block.type).length
+          return (
+            <EarlierBlocks key={i} value={earlier}>
+              <View block={block} />
+            </EarlierBlocks>
+          )
         })}
         <PageNotices texts={notices} />
       </Frame>

@@ -35,14 +35,18 @@ async function visit(
   return opened.page
 }
 
-/** The home page's own code comes after the document; only then a wheel or a swipe means what it is to mean. */
+/** The wheel's code comes after the document; only then a turn means what it is to mean. */
 const isAlive = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector(
-        innerWidth > 900 ? '[data-sections]:not([data-index])' : '[data-slider]:not([data-live])',
-      ),
+      innerWidth <= 900 || !document.querySelector('[data-enhance^="blocks/section-nav"]:not([data-index])'),
   )
+/** What is below comes alive once it is seen. */
+async function reach(page: Page, part: string): Promise<Page> {
+  await page.locator(part).first().scrollIntoViewIfNeeded()
+  await page.locator(`${part}[data-live]`).first().waitFor()
+  return page
+}
 /** Scrolls through the whole page as a reader does, every stretch painted. */
 const readThrough = (page: Page) =>
   page.evaluate(async () => {
@@ -54,9 +58,9 @@ const readThrough = (page: Page) =>
   })
 
 const ofHannae = (path = '/') => `http://hannae-riverview.localhost:${new URL(server.origin).port}${path}`
-const index = (page: Page) => page.locator('[data-sections]').getAttribute('data-index')
+const index = (page: Page) => page.locator('[data-enhance^="blocks/section-nav"]').getAttribute('data-index')
 const indexIs = (page: Page, value: string) =>
-  page.locator(`[data-sections][data-index="${value}"]`).waitFor({ state: 'attached' })
+  page.locator(`[data-enhance^="blocks/section-nav"][data-index="${value}"]`).waitFor({ state: 'attached' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const atRest = (page: Page) =>
   page.waitForFunction(
@@ -230,12 +234,14 @@ test.each([640, 768, 900, 1080, 1600])(
 )
 
 describe('the viewer of unit plans', () => {
+  const come = async (...how: Parameters<typeof visit>) =>
+    reach(await visit(...how), '#units [data-enhance^="ui/tabs"]')
   const shown = (page: Page) =>
     page.locator('#units [data-panel]:visible').evaluateAll((all) => all.map((panel) => panel.id))
   const tab = (page: Page, name: string) => page.locator('#units').getByRole('tab', { name })
 
   test('shows the type of the pressed tab and says so in the address', async () => {
-    const page = await visit()
+    const page = await come()
     expect(await shown(page)).toEqual(['84A'])
     await tab(page, '59㎡B').click()
     expect(await shown(page)).toEqual(['59B'])
@@ -247,7 +253,7 @@ describe('the viewer of unit plans', () => {
   })
 
   test('goes on and back, and not beyond either end', async () => {
-    const page = await visit(desktop, '/#59A')
+    const page = await come(desktop, '/#59A')
     const step = (way: string) => page.locator(`#units [data-panel]:visible [data-step="${way}"]`)
     expect(await step('previous').isDisabled()).toBe(true)
     for (const expected of ['59B', '84A', '84B', '84C']) {
@@ -262,7 +268,7 @@ describe('the viewer of unit plans', () => {
   })
 
   test('marks a plan as fading in for half a second', async () => {
-    const page = await visit(desktop, '/', (page) => page.clock.install())
+    const page = await come(desktop, '/', (page) => page.clock.install())
     await page.clock.pauseAt(new Date('2029-03-02T11:00:00+09:00'))
     await tab(page, '84㎡B').click()
     const panel = page.locator('[id="84B"]')
@@ -274,7 +280,7 @@ describe('the viewer of unit plans', () => {
   })
 
   test('follows the arrow keys', async () => {
-    const page = await visit()
+    const page = await come()
     await tab(page, '84㎡A').focus()
     await page.keyboard.press('ArrowRight')
     expect(await shown(page)).toEqual(['84B'])
@@ -289,7 +295,7 @@ describe('the viewer of unit plans', () => {
   })
 
   test('opens at the type the address names, and leads to its page', async () => {
-    const page = await visit(phone, '/#84C')
+    const page = await come(phone, '/#84C')
     expect(await shown(page)).toEqual(['84C'])
     expect(await page.locator('#units [data-panel]:visible a.link').getAttribute('href')).toBe(
       '/FloorPlan/114A',
@@ -302,7 +308,7 @@ describe('the viewer of unit plans', () => {
   })
 
   test('follows a swipe of more than 50 pixels', async () => {
-    const page = await visit(phone)
+    const page = await come(phone)
     await page.locator('[id="84A"] img').scrollIntoViewIfNeeded()
     await swipe(page, '[id="84A"] img', -49)
     expect(await shown(page)).toEqual(['84A'])
@@ -409,6 +415,7 @@ describe('the narrow layout', () => {
     await page.locator('#units summary', { hasText: 'E-모델하우스' }).tap()
     expect(await openItems(page, 'units')).toEqual(['E-모델하우스'])
     expect(await title()).not.toBe(ofTypes)
+    await reach(page, '#units details[open] [data-enhance^="ui/tabs"]')
     const tabs = page.locator('#units details[open] [role=tab]')
     expect(await tabs.allInnerTexts()).toEqual(['59㎡A', '59㎡B', '84㎡A', '84㎡B'])
     expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
@@ -431,7 +438,7 @@ describe('the premium slider', () => {
     await isAlive(page)
     await page.locator('#overview summary', { hasText: '프리미엄' }).tap()
     await page.locator('[data-track]').scrollIntoViewIfNeeded()
-    return page
+    return await reach(page, '[data-enhance^="blocks/overview"]')
   }
   const wait = async (page: Page, seconds: number) => {
     // The last of it is real time, in which a slide can arrive.

@@ -21,7 +21,7 @@ const homesOf = (site: string) => originOf(journey.server, site) + homesPage
 const patient = { timeout: 10_000 }
 
 const building = (page: Page, number: string) => page.locator(`a[data-building="${number}"]`)
-const panel = (page: Page) => page.locator('[data-building-panel]')
+const panel = (page: Page) => page.locator('[data-panel]')
 /** The drawing comes to life once it is seen. */
 const alive = async (page: Page) => {
   await page.locator('[data-frame]').scrollIntoViewIfNeeded()
@@ -145,7 +145,7 @@ describe('the table of homes', () => {
   const found = (page: Page) => page.locator('[data-found]')
   const chosen = (page: Page) =>
     page
-      .locator('[data-homes] td[class]')
+      .locator('[data-enhance="blocks/buildings"] td[class]')
       .evaluateAll(
         (cells) =>
           cells.filter((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)').length,

@@ -128,7 +128,7 @@ test('a drawn view is a picture of its own that is kept for ever, and others are
 
 test('a map is enlarged by its buttons and put back, and nothing else moves', async () => {
   const page = await come(location)
-  const map = page.locator('[data-pan-zoom]:visible').first()
+  const map = page.locator('[data-enhance^="ui/pan-zoom"]:visible').first()
   await map.getByRole('button', { name: '확대' }).click()
   expect(await map.getAttribute('data-zoomed')).not.toBeNull()
   await map.getByRole('button', { name: '원래대로' }).click()

@@ -31,7 +31,7 @@ async function visit(path: string, options = desktop): Promise<Page> {
   return opened.page
 }
 const plain = { ...desktop, javaScriptEnabled: false }
-const rowsOf = (page: Page) => page.locator('[data-press-list] tbody tr')
+const rowsOf = (page: Page) => page.locator('[data-enhance="ui/load-more"] tbody tr')
 const viewsOf = async (id: string) => (await press.post(id))?.views ?? 0
 const idOf = (href: string | null) => href?.split('/').at(-1) ?? ''
 

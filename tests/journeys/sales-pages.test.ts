@@ -289,12 +289,12 @@ describe('the announcement', () => {
   /** Pressed when its code is there, which comes when it is seen. */
   const press = async (page: Page) => {
     await button(page).scrollIntoViewIfNeeded()
-    await page.waitForSelector('[data-opens-file][data-live]')
+    await page.waitForSelector('[data-file][data-live]')
     await button(page).click()
   }
   const overlay = (page: Page) => page.getByRole('dialog', { name: '파일을 불러오는 중입니다' })
   const hasFocus = (page: Page) => button(page).evaluate((node) => node === document.activeElement)
-  const note = (page: Page) => page.locator('[data-file-note]').textContent()
+  const note = (page: Page) => page.locator('[data-note]').textContent()
   /** The file never comes. */
   const hang = (page: Page) => page.context().route('**/announcement.pdf', () => new Promise(() => {}))
 

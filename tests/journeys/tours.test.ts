@@ -78,17 +78,17 @@ test('nothing of a tour is fetched before it is asked for, and one is there at a
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${server.origin}/FloorPlan/Emodel`)
-  await page.waitForSelector('[data-viewer][data-live]')
-  await page.locator('[id="59A"] [data-facade] a').hover()
+  await page.waitForSelector('[data-enhance^="ui/tabs"][data-live]')
+  await page.locator('[id="59A"] [data-enhance="ui/facade"] a').hover()
   expect(asked.filter((path) => path.startsWith('/tour/'))).toEqual([])
-  const box = await page.locator('[id="59A"] [data-facade]').boundingBox()
+  const box = await page.locator('[id="59A"] [data-enhance="ui/facade"]').boundingBox()
 
-  await page.locator('[id="59A"] [data-facade] a').click()
+  await page.locator('[id="59A"] [data-enhance="ui/facade"] a').click()
   await page.frameLocator('[id="59A"] iframe').locator('[data-live]').waitFor({ timeout: 60_000 })
-  expect(await page.locator('[id="59A"] [data-facade]').boundingBox()).toEqual(box)
+  expect(await page.locator('[id="59A"] [data-enhance="ui/facade"]').boundingBox()).toEqual(box)
   await page.locator('#tab-84B').click()
   expect(await page.locator('iframe').count()).toBe(0)
-  await page.locator('[id="84B"] [data-facade] a').click()
+  await page.locator('[id="84B"] [data-enhance="ui/facade"] a').click()
   expect(await page.locator('iframe').count()).toBe(1)
   expect(opened.complaints).toEqual([])
 })
@@ -175,7 +175,7 @@ test('without WebGL there are a picture, a sentence and the areas of the rooms',
 
 test('without JavaScript the still picture leads to the same', async () => {
   const page = await visit('/FloorPlan/Emodel', { ...desktop, javaScriptEnabled: false })
-  await page.locator('[id="59A"] [data-facade] a').click()
+  await page.locator('[id="59A"] [data-enhance="ui/facade"] a').click()
   expect(new URL(page.url()).pathname).toBe('/tour/gaon-lakepark/59A')
   expect(await page.locator('main').innerText()).toMatch(/자바스크립트가 꺼져 있어[\s\S]*거실/)
   expect(await page.getByRole('button').count()).toBe(0)

@@ -1,3 +1,4 @@
+import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -10,7 +11,7 @@ export function Actions({ block: { text, book, links } }: { block: BlockOf<'acti
         <div className={`axis ${styles.inside}`}>
           <p>{text}</p>
           <div className="actions">
-            <a className="button" href={`/${slug}/customer`} data-open="booking">
+            <a className="button" href={`/${slug}/customer`} {...opensBooking}>
               {book}
             </a>
             {links.map((link) => (

@@ -1,28 +1,44 @@
+import { useId } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { writeBytes } from '../../features/media/write-bytes.ts'
+import type { DialogParts } from '../../ui/dialogs/contract.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import type { AnnouncementParts } from './contract.ts'
 import styles from './view.module.css'
 
 type Block = BlockOf<'announcement'>
 
 export function Announcement({ block }: { block: Block }) {
+  const id = useId()
   const { picture, pdf } = block
   const size = writeBytes(useSite().files[pdf.file]?.bytes ?? 0)
   return (
-    <section className={styles.announcement} aria-labelledby="announcement-title">
+    <section
+      className={styles.announcement}
+      aria-labelledby={id}
+      {...useEnhancement('blocks/announcement', 'visible')}
+    >
       <div className={`grid ${styles.grid}`}>
         <figure className={styles.sheet}>
           <Picture of={picture} sizes="(min-width: 901px) 400px, 240px" />
         </figure>
         <div className={styles.words}>
           <p className={`label ${styles.label}`}>{block.label}</p>
-          <h2 id="announcement-title">{block.title}</h2>
+          <h2 id={id}>{block.title}</h2>
           <p className={styles.text}>{block.text}</p>
           <div className={styles.open}>
-            <a className="button" href="/announcement.pdf" target="_blank" rel="opener" data-opens-file>
+            <a
+              className="button"
+              href="/announcement.pdf"
+              target="_blank"
+              rel="opener"
+              {...mark<AnnouncementParts>('file')}
+            >
               {block.action}
               <span className="visually-hidden"> (새 창)</span>
             </a>
@@ -31,9 +47,9 @@ export function Announcement({ block }: { block: Block }) {
           <p
             className={styles.note}
             role="status"
-            data-file-note
-            data-blocked={block.blocked}
-            data-failed={block.failed}
+            {...mark<AnnouncementParts>('note')}
+            {...mark<AnnouncementParts>('blocked', block.blocked)}
+            {...mark<AnnouncementParts>('failed', block.failed)}
           />
           <dl className={styles.contents}>
             {block.contents.map((part) => (
@@ -52,15 +68,16 @@ export function Announcement({ block }: { block: Block }) {
   )
 }
 
-/** Shown by `enhance/pages/open-file.ts` while the new tab loads. */
+/** Shown by `enhance.ts` while the new tab loads. */
 function LoadingDialog({ text }: { text: string }) {
+  const id = useId()
   return (
-    <dialog className={styles.dialog} aria-labelledby="loading-file" data-loading-file>
+    <dialog className={styles.dialog} aria-labelledby={id} {...mark<AnnouncementParts>('loading')}>
       <Loading />
-      <p id="loading-file" tabIndex={-1}>
+      <p id={id} tabIndex={-1}>
         {text}
       </p>
-      <button type="button" className="button outline small" data-close>
+      <button type="button" className="button outline small" {...mark<DialogParts>('close')}>
         닫기
       </button>
     </dialog>

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { captionText, heading, note } from '../../platform/field-roles.ts'
 
 /** Areas of a unit type in square metres; the view adds 평, which no contract counts in. */
 export const areas = z.strictObject({
   type: z.literal('areas'),
-  title: z.string(),
-  caption: z.string(),
+  title: heading,
+  caption: captionText,
   rows: z
     .array(
       z.strictObject({
-        label: z.string(),
+        label: heading,
         /** As a fact writes it: `84.9072㎡`. */
         value: z.string(),
         /** Sums up the rows before it. */
@@ -16,5 +17,5 @@ export const areas = z.strictObject({
       }),
     )
     .min(1),
-  note: z.string(),
+  note: note,
 })

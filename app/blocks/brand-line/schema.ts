@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** One line about the brand across the page, a picture beside it, and the way to the brand's page. */
 export const brandLine = z.strictObject({
   type: z.literal('brand-line'),
-  label: z.string(),
-  title: z.string(),
+  label: heading,
+  title: heading,
   text: z.string(),
   link,
   picture,

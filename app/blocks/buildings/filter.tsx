@@ -1,3 +1,5 @@
+import { mark } from '../../enhance/contract.ts'
+import type { BuildingsParts } from './contract.ts'
 import type { Choice } from './marks.ts'
 import styles from './view.module.css'
 
@@ -34,7 +36,7 @@ export function Filter({ choices, total }: Props) {
         ) : null,
       )}
       <p className={styles.found}>
-        <output data-found aria-live="polite" />
+        <output {...mark<BuildingsParts>('found')} aria-live="polite" />
         <button type="reset" className="link">
           조건 지우기
         </button>

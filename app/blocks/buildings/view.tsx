@@ -1,10 +1,14 @@
 import { useId } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { countHomes, linesOf, storeysOf } from '../../features/layouts/homes.ts'
 import type { Building, SiteLayout } from '../../features/layouts/site-layout.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
+import type { BuildingsParts } from './contract.ts'
 import { Filter } from './filter.tsx'
 import { bandMark, choicesOf, facingMark, typeMark } from './marks.ts'
 import styles from './view.module.css'
@@ -16,8 +20,9 @@ export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)
   const id = useId()
+  const anchor = useAnchor()
   return (
-    <section className={styles.homes} aria-labelledby={id} data-homes>
+    <section className={styles.homes} aria-labelledby={id} {...useEnhancement('blocks/buildings')}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
         <Filter choices={choicesOf(layout, bands)} total={countHomes(layout.buildings)} />
@@ -33,7 +38,7 @@ export function Buildings({ block }: { block: Block }) {
               </h3>
               <nav className={styles.numbers} aria-label={`${phase.label} 동`}>
                 {buildings.map(({ number }) => (
-                  <a key={number} href={`#homes-${number}`}>
+                  <a key={number} href={`#${anchor(`homes-${number}`)}`}>
                     {number}
                   </a>
                 ))}
@@ -70,9 +75,10 @@ interface TowerProps {
 function Tower({ layout, building, block }: TowerProps) {
   const { number, floors, without } = building
   const lines = linesOf(building)
+  const anchor = useAnchor()
   const label = (type: string) => layout.types.find(({ id }) => id === type)?.label ?? type
   return (
-    <div className={styles.tower} id={`homes-${number}`}>
+    <div className={styles.tower} id={anchor(`homes-${number}`)} {...mark<BuildingsParts>('tower')}>
       <table>
         <caption>
           <b>{number}동</b> 지상 {floors}층, {countHomes([building])}세대

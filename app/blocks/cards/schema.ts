@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, note } from '../../platform/field-roles.ts'
 
 /** Things of one kind side by side: what is near, what the community offers. */
 export const cards = z.strictObject({
   type: z.literal('cards'),
-  label: z.string().optional(),
-  title: z.string(),
+  label: heading.optional(),
+  title: heading,
   text: z.string().optional(),
   cards: z
     .array(
       z.strictObject({
-        label: z.string().optional(),
-        title: z.string(),
+        label: heading.optional(),
+        title: heading,
         text: z.string(),
         /** Where a claim comes from, with its date. */
-        source: z.string().optional(),
+        source: note.optional(),
         picture: picture.optional(),
         /** A drawing that must not be cropped. */
         whole: z.boolean().default(false),

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { heading, silent } from '../../platform/field-roles.ts'
 
 const item = z.strictObject({ name: z.string(), detail: z.string().optional() })
 
 /** What to bring, by who comes: lists to tick off, which print on one sheet. */
 export const checklists = z.strictObject({
   type: z.literal('checklists'),
-  title: z.string(),
+  title: heading,
   text: z.string(),
   /** When and where, a name and a value each. */
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })).default([]),
+  facts: z.array(z.strictObject({ label: heading, value: z.string() })).default([]),
   /** Name of a last row with the address of the model house. */
   place: z.string().optional(),
   lists: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z]+$/),
-        title: z.string(),
+        id: silent(z.string().regex(/^[a-z]+$/)),
+        title: heading,
         text: z.string(),
         items: z.array(item).min(1),
       }),

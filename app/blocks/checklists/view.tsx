@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -6,16 +8,21 @@ import styles from './view.module.css'
 type List = BlockOf<'checklists'>['lists'][number]
 
 export function Checklists({ block }: { block: BlockOf<'checklists'> }) {
+  const id = useId()
   const { title, text, place, lists, print } = block
   const { modelHouse } = useSite().settings
   const facts = [...block.facts, ...(place ? [{ label: place, value: modelHouse.address }] : [])]
   return (
-    <section className={styles.checklists} aria-labelledby="checklists-title">
+    <section className={styles.checklists} aria-labelledby={id}>
       <div className="grid">
         <div className={styles.head}>
-          <h2 id="checklists-title">{title}</h2>
+          <h2 id={id}>{title}</h2>
           <p>{text}</p>
-          <button type="button" className={`button outline ${styles.print}`} data-print>
+          <button
+            type="button"
+            className={`button outline ${styles.print}`}
+            {...useEnhancement('blocks/checklists')}
+          >
             {print}
           </button>
         </div>
@@ -41,17 +48,18 @@ export function Checklists({ block }: { block: BlockOf<'checklists'> }) {
 
 /** Ticks are for whoever packs the papers; nothing keeps them. */
 function Checklist({ list }: { list: List }) {
+  const id = useId()
   return (
-    <section className={styles.list} aria-labelledby={`list-${list.id}`}>
-      <h3 id={`list-${list.id}`} className="serif">
+    <section className={styles.list} aria-labelledby={id}>
+      <h3 id={id} className="serif">
         {list.title}
       </h3>
       <p>{list.text}</p>
       <ul>
         {list.items.map((item, i) => (
           <li key={item.name}>
-            <input type="checkbox" id={`${list.id}-${i}`} />
-            <label htmlFor={`${list.id}-${i}`}>
+            <input type="checkbox" id={`${id}-${i}`} />
+            <label htmlFor={`${id}-${i}`}>
               <b>{item.name}</b>
               {item.detail ? <span>{item.detail}</span> : null}
             </label>

@@ -1,3 +1,4 @@
+import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -19,7 +20,7 @@ export function ComingSoon({ block: { title, status, text, links } }: { block: B
             <Lines text={text} />
           </p>
           <div className="actions">
-            <a className="button" href={`/${slug}/customer`} data-open="booking">
+            <a className="button" href={`/${slug}/customer`} {...opensBooking}>
               방문예약 신청
             </a>
             {links.map((link) => (

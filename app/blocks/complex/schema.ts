@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /**
@@ -8,15 +9,15 @@ import { link } from '../link.ts'
  */
 export const complex = z.strictObject({
   type: z.literal('complex'),
-  id: z.string(),
-  label: z.string(),
-  title: z.string(),
-  plan: z.strictObject({ title: z.string(), picture, narrow: picture, link }),
+  id: silent(z.string()),
+  label: heading,
+  title: heading,
+  plan: z.strictObject({ title: heading, picture, narrow: picture, link }),
   design: z.strictObject({
-    title: z.string(),
-    points: z.array(z.strictObject({ title: z.string(), text: z.string() })).min(1),
+    title: heading,
+    points: z.array(z.strictObject({ title: heading, text: z.string() })).min(1),
   }),
   community: z
-    .strictObject({ title: z.string(), text: z.string(), picture: picture.optional(), link: link.optional() })
+    .strictObject({ title: heading, text: z.string(), picture: picture.optional(), link: link.optional() })
     .optional(),
 })

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, note } from '../../platform/field-roles.ts'
 
 /** The way to the model house (`#way`): in words by each means, and at map services, from its coordinates in `site.json`. */
 export const directions = z.strictObject({
   type: z.literal('directions'),
-  title: z.string(),
+  title: heading,
   text: z.string().optional(),
   ways: z
     .array(
       z.strictObject({
-        by: z.string(),
+        by: heading,
         /** One after another; each says what to do next. */
         steps: z.array(z.string()).min(1),
         /** Whose roads and lines these are, and of when. */
-        source: z.string(),
+        source: note,
       }),
     )
     .min(1),

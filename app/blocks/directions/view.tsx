@@ -3,6 +3,7 @@ import { wayLinks } from '../../features/maps/way-links.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -11,9 +12,10 @@ export function Directions({ block }: { block: BlockOf<'directions'> }) {
   const { modelHouse, phone, hours, shortName } = useSite().settings
   const { address, location } = modelHouse
   const id = useId()
+  const anchor = useAnchor()
   const services = location ? wayLinks({ name: `${shortName} 견본주택`, ...location }) : []
   return (
-    <section className={`sand ${styles.directions}`} id="way" aria-labelledby={id}>
+    <section className={`sand ${styles.directions}`} id={anchor('way')} aria-labelledby={id}>
       <div className={`grid ${styles.grid}`}>
         {picture ? (
           <figure className={styles.figure}>

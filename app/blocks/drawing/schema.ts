@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, note } from '../../platform/field-roles.ts'
 
 /** A drawing to the edges of the window: plan, site plan, elevation. What it shows stands beside it as text too. */
 export const drawing = z.strictObject({
   type: z.literal('drawing'),
-  title: z.string(),
+  title: heading,
   text: z.string().optional(),
   picture,
   /** Drawn for narrow screens, one below the other; without them the same picture is used. */
@@ -14,10 +15,10 @@ export const drawing = z.strictObject({
   keys: z
     .array(
       z.strictObject({
-        label: z.string(),
+        label: heading,
         tone: z.enum(['wall', 'extension', 'dashes', 'first', 'second', 'faint']),
       }),
     )
     .default([]),
-  notes: z.array(z.string()).default([]),
+  notes: z.array(note).default([]),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading } from '../../platform/field-roles.ts'
 
 /** The enquiry page: picture beside, how to reach the office, and the form. */
 export const enquiry = z.strictObject({
   type: z.literal('enquiry'),
-  title: z.string(),
+  title: heading,
   text: z.string(),
   picture,
   action: z.string(),

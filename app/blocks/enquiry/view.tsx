@@ -1,15 +1,19 @@
+import { useId } from 'react'
 import { writeWhen } from '../../features/schedule/schedule.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
 import { RegistrationForm } from '../lead-form/view.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
+  const id = useId()
+  const anchor = useAnchor()
   const { settings } = useSite()
   return (
-    <section aria-labelledby="enquiry-title">
+    <section aria-labelledby={id}>
       <div className={`grid ${styles.grid}`}>
         <figure className={styles.side}>
           <Picture
@@ -25,7 +29,7 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
         </figure>
         <div className={styles.main}>
           <p className="label">{settings.name}</p>
-          <h1 id="enquiry-title">{block.title}</h1>
+          <h1 id={id}>{block.title}</h1>
           <p className={styles.blurb}>
             <Lines text={block.text} />
           </p>
@@ -47,7 +51,7 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
               </div>
             ) : null}
           </dl>
-          <RegistrationForm id="enquiry" form="enquiry" submitLabel={block.action} />
+          <RegistrationForm id={anchor('enquiry')} form="enquiry" submitLabel={block.action} />
         </div>
       </div>
     </section>

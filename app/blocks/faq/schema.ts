@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 const item = z.strictObject({
   /** Part of the address of the answer: `#payment`. */
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다'),
+  id: silent(z.string().regex(/^[a-z][a-z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다')),
   question: z.string(),
   answer: z.string(),
   /** As of which day the answer holds; without it the block's `basis`. */
@@ -17,8 +18,8 @@ export const faq = z
   .strictObject({
     type: z.literal('faq'),
     /** As of which day, and that the notice decides. */
-    basis: z.string(),
-    groups: z.array(z.strictObject({ title: z.string(), items: z.array(item).min(1) })).min(1),
+    basis: note,
+    groups: z.array(z.strictObject({ title: heading, items: z.array(item).min(1) })).min(1),
   })
   .refine(
     ({ groups }) => {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
+import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -49,7 +50,7 @@ function Question({ item: { id, question, answer, asOf, link } }: { item: Item }
         </h3>
         <span className="sign" />
       </summary>
-      <div className={styles.answer} id={id}>
+      <div className={styles.answer} id={useAnchor()(id)}>
         {answer.split('\n').map((paragraph) => (
           <p key={paragraph}>
             <Lines text={paragraph} />

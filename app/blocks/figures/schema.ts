@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { heading, note } from '../../platform/field-roles.ts'
 
 /** Names with a figure each, in columns: the rooms of a plan with their areas. */
 export const figures = z.strictObject({
   type: z.literal('figures'),
-  title: z.string(),
-  items: z
-    .array(z.strictObject({ label: z.string(), value: z.string(), note: z.string().optional() }))
-    .min(1),
-  note: z.string().optional(),
+  title: heading,
+  items: z.array(z.strictObject({ label: heading, value: z.string(), note: note.optional() })).min(1),
+  note: note.optional(),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
 
 /** The home page's first screen: a headline in the picture's sky and the main act. */
 export const hero = z.strictObject({
   type: z.literal('hero'),
-  id: z.string(),
+  id: silent(z.string()),
   eyebrow: z.string(),
-  title: z.string(),
+  title: heading,
   text: z.string(),
   action: z.string(),
   picture,

@@ -1,3 +1,4 @@
+import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -21,7 +22,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
             <Lines text={block.text} />
           </p>
           <div className={`actions ${styles.acts}`}>
-            <a className="button" href={`/${slug}/customer`} data-open="booking">
+            <a className="button" href={`/${slug}/customer`} {...opensBooking}>
               {block.action}
             </a>
             <a className="button outline wide-only" href={`tel:${settings.phone}`}>

@@ -194,7 +194,7 @@ export default function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** Where the visit began, as `enhance/landing.ts` noted it; else the page that the form stands on. */
+/** Where the visit began, as `every-page.ts` noted it; else the page that the form stands on. */
 function landing(): string {
   try {
     return sessionStorage.landing ?? location.pathname

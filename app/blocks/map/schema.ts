@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { drawingRef } from '../../features/drawings/drawing.ts'
+import { captionText, heading, note, silent } from '../../platform/field-roles.ts'
 
 const view = z.strictObject({
   /** A view of the map. */
-  view: z.string(),
-  caption: z.string().optional(),
+  view: silent(z.string()),
+  caption: captionText.optional(),
 })
 
 /** A location map with what can be taken off it, and the list of its places with their distances. */
 export const map = z.strictObject({
   type: z.literal('map'),
-  title: z.string(),
+  title: heading,
   map: drawingRef('map'),
   /** Says what the choices are for. */
   choose: z.string(),
@@ -21,5 +22,5 @@ export const map = z.strictObject({
   narrow: z.array(view).min(1),
   /** Over the list of places. */
   list: z.string(),
-  note: z.string(),
+  note: note,
 })

@@ -1,40 +1,41 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 const table = z.strictObject({
   kind: z.literal('table'),
-  title: z.string(),
+  title: heading,
   columns: z.array(z.string()).min(1).max(3),
   /** As many values as columns, or one that is true of all. */
   rows: z.array(
     z.strictObject({
-      label: z.string(),
+      label: heading,
       values: z.array(z.string()).min(1),
       big: z.boolean().default(false),
     }),
   ),
-  note: z.string(),
+  note: note,
   link,
 })
 
 const pictures = z.strictObject({
   kind: z.literal('pictures'),
-  title: z.string(),
+  title: heading,
   pictures: z.array(picture).min(1),
   link,
 })
 
 const slides = z.strictObject({
   kind: z.literal('slides'),
-  title: z.string(),
+  title: heading,
   slides: z
     .array(
       z.strictObject({
         picture,
         /** Drawings are shown whole, photographs fill the frame. */
         whole: z.boolean().default(false),
-        title: z.string(),
+        title: heading,
         text: z.string(),
       }),
     )
@@ -44,7 +45,7 @@ const slides = z.strictObject({
 /** The narrow layout's summary of the development, one item open at a time. */
 export const overview = z.strictObject({
   type: z.literal('overview'),
-  id: z.string(),
-  title: z.string(),
+  id: silent(z.string()),
+  title: heading,
   items: z.array(z.discriminatedUnion('kind', [table, pictures, slides])).min(2),
 })

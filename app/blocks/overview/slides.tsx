@@ -1,23 +1,31 @@
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
+import type { SliderParts } from './contract.ts'
 import styles from './slides.module.css'
 
 type Slide = Extract<BlockOf<'overview'>['items'][number], { kind: 'slides' }>['slides'][number]
 
 /**
- * A row that is scrolled from slide to slide; `enhance/home/slider.ts` moves it by itself. Without JavaScript it
+ * A row that is scrolled from slide to slide; `enhance.ts` moves it by itself. Without JavaScript it
  * is scrolled by hand and the dots are links.
  */
 export function Slides({ id, title, slides }: { id: string; title: string; slides: Slide[] }) {
   return (
-    <section className={styles.slider} aria-roledescription="슬라이드" aria-label={title} data-slider>
+    <section
+      className={styles.slider}
+      aria-roledescription="슬라이드"
+      aria-label={title}
+      {...useEnhancement('blocks/overview', 'visible')}
+    >
       <div
         className={styles.track}
         tabIndex={0}
         role="group"
         aria-label={`${title}, 옆으로 넘겨 보기`}
-        data-track
+        {...mark<SliderParts>('track')}
       >
         {slides.map((slide, i) => (
           <figure
@@ -42,12 +50,12 @@ export function Slides({ id, title, slides }: { id: string; title: string; slide
             href={`#${id}-${i + 1}`}
             aria-label={`${i + 1}번째, ${slide.title}`}
             aria-current={i === 0 ? 'true' : undefined}
-            data-dot
+            {...mark<SliderParts>('dot')}
           >
             <span />
           </a>
         ))}
-        <button type="button" hidden data-pause>
+        <button type="button" hidden {...mark<SliderParts>('pause')}>
           멈춤
         </button>
       </div>

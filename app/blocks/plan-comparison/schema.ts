@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { drawingRef } from '../../features/drawings/drawing.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 
 /**
  * Two unit plans beside one another at one scale, with their rooms in one table. Which two: the page's `choices` `a`
@@ -7,11 +8,13 @@ import { drawingRef } from '../../features/drawings/drawing.ts'
  */
 export const planComparison = z.strictObject({
   type: z.literal('plan-comparison'),
-  title: z.string(),
+  title: heading,
   text: z.string().optional(),
-  types: z.array(z.strictObject({ plan: drawingRef('plan'), url: z.string().startsWith('/') })).min(2),
+  types: z
+    .array(z.strictObject({ plan: drawingRef('plan'), url: silent(z.string().startsWith('/')) }))
+    .min(2),
   /** Names of the plans that are shown where the address chooses none. */
-  first: z.tuple([z.string(), z.string()]),
+  first: silent(z.tuple([z.string(), z.string()])),
   /** Where the areas are from. */
-  note: z.string(),
+  note: note,
 })

@@ -6,6 +6,7 @@ import { planSummary } from '../../features/plans/plan-summary.ts'
 import type { UnitPlan } from '../../features/plans/unit-plan.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -20,6 +21,7 @@ type Type = BlockOf<'plan-comparison'>['types'][number]
 export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> }) {
   const { title, text, types, first, note } = block
   const id = useId()
+  const compare = useAnchor()('compare')
   const { chosen, drawings } = useSite()
   const typeOf = (name: string) => (types.find(({ plan }) => plan.name === name) ?? types[0]) as Type
   const pair = [typeOf(chosen.a ?? first[0]), typeOf(chosen.b ?? first[1])] as const
@@ -45,8 +47,8 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
             </button>
           </form>
           <div className={styles.options}>
-            <VariantChoice id="compare" />
-            <Toggles id="compare" />
+            <VariantChoice id={compare} />
+            <Toggles id={compare} />
           </div>
           <div className={styles.pair}>
             {plans.map((plan, i) => (
@@ -60,7 +62,7 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
                 <div className={styles.paper}>
                   <PlanDrawing
                     plan={plan}
-                    id={`compare-${i ? 'b' : 'a'}`}
+                    id={`${compare}-${i ? 'b' : 'a'}`}
                     screen="pair"
                     frame={frame}
                     title={`${plan.label} 평면도`}

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** What speaks for the development, each with its figure. One card is open at a time. */
 export const premium = z.strictObject({
   type: z.literal('premium'),
-  id: z.string(),
-  label: z.string(),
-  title: z.string(),
+  id: silent(z.string()),
+  label: heading,
+  title: heading,
   cards: z
     .array(
       z.strictObject({
-        label: z.string(),
+        label: heading,
         figure: z.string(),
         unit: z.string(),
-        title: z.string(),
+        title: heading,
         text: z.string(),
         link,
         /** A drawing in light lines for the open card's dark ground. */

@@ -1,3 +1,4 @@
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -12,7 +13,7 @@ export function Premium({ block }: { block: BlockOf<'premium'> }) {
           {block.title}
         </h2>
       </div>
-      <ul className={styles.cards} data-cards>
+      <ul className={styles.cards} {...useEnhancement('blocks/premium', 'touched')}>
         {block.cards.map((card, i) => (
           <li key={card.label} className={styles.card}>
             <details name={block.id} open={i === 0}>

@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** Project data by phase. The address's option chooses one; the first is the default and has no option in its address. */
 export const projectData = z.strictObject({
   type: z.literal('project-data'),
-  label: z.string(),
+  label: heading,
   /** The query parameter that chooses, the same as the page's `variant.param`. */
-  param: z.string(),
+  param: silent(z.string()),
   options: z
     .array(
       z.strictObject({
-        id: z.string(),
-        label: z.string(),
+        id: silent(z.string()),
+        label: heading,
         picture,
         rows: z
-          .array(z.strictObject({ label: z.string(), value: z.string(), big: z.boolean().default(false) }))
+          .array(z.strictObject({ label: heading, value: z.string(), big: z.boolean().default(false) }))
           .min(1),
       }),
     )

@@ -1,16 +1,26 @@
+import { useId } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import type { ProjectDataParts } from './contract.ts'
 import styles from './view.module.css'
 
 type Block = BlockOf<'project-data'>
 
 export function ProjectData({ block }: { block: Block }) {
+  const id = useId()
   const { slug, option } = useSite()
   const shown = block.options.find((o) => o.id === option) ?? (block.options[0] as Block['options'][number])
   return (
-    <section className={`section ${styles.data}`} data-option aria-labelledby="project-data-title">
+    <section
+      className={`section ${styles.data}`}
+      {...useEnhancement('blocks/project-data')}
+      aria-labelledby={id}
+    >
       <div className={`grid ${styles.grid}`}>
         {block.options.length > 1 ? <PhaseToggle block={block} shown={shown.id} /> : null}
         <figure className={`bleed axis-bleed ${styles.figure}`}>
@@ -19,7 +29,7 @@ export function ProjectData({ block }: { block: Block }) {
             <figcaption className="caption">{shown.picture.caption}</figcaption>
           ) : null}
         </figure>
-        <h2 className={styles.title} id="project-data-title">
+        <h2 className={styles.title} id={id}>
           {shown.label}
         </h2>
         <div className="axis">
@@ -37,7 +47,7 @@ export function ProjectData({ block }: { block: Block }) {
             </tbody>
           </table>
           <div className={`actions ${styles.acts}`}>
-            <a className="button" href={`/${slug}/customer`} data-open="booking">
+            <a className="button" href={`/${slug}/customer`} {...opensBooking}>
               {block.action}
             </a>
             {block.link ? (
@@ -64,7 +74,7 @@ function PhaseToggle({ block, shown }: { block: Block; shown: string }) {
             <li key={o.id}>
               <a
                 href={i ? `${path}?${block.param}=${o.id}` : path}
-                data-shows=""
+                {...mark<ProjectDataParts>('shows')}
                 aria-current={o.id === shown ? 'page' : undefined}
               >
                 {o.label}

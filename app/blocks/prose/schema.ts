@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { captionText, heading, note } from '../../platform/field-roles.ts'
 
 const table = z
   .strictObject({
-    caption: z.string(),
+    caption: captionText,
     head: z.array(z.string()).min(1),
     rows: z.array(z.array(z.string())).min(1),
   })
@@ -21,7 +22,7 @@ const part = z.union([
 export const prose = z.strictObject({
   type: z.literal('prose'),
   /** Which version this is and from when it holds. */
-  version: z.string().optional(),
+  version: note.optional(),
   introduction: z.array(z.string()).default([]),
-  sections: z.array(z.strictObject({ title: z.string(), parts: z.array(part).min(1) })).min(1),
+  sections: z.array(z.strictObject({ title: heading, parts: z.array(part).min(1) })).min(1),
 })

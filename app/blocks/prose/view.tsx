@@ -1,4 +1,5 @@
 import { useSite } from '../../ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -7,6 +8,8 @@ type Part = Section['parts'][number]
 type Table = Extract<Part, { table: unknown }>['table']
 
 export function Prose({ block: { version, introduction, sections } }: { block: BlockOf<'prose'> }) {
+  const anchor = useAnchor()
+  const idOf = (i: number) => anchor(`section-${i + 1}`)
   return (
     <section className={`${styles.prose} section`}>
       <div className="grid">
@@ -39,8 +42,6 @@ export function Prose({ block: { version, introduction, sections } }: { block: B
     </section>
   )
 }
-
-const idOf = (i: number) => `section-${i + 1}`
 
 function PartView({ part }: { part: Part }) {
   if ('text' in part)

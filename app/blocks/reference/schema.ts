@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { heading, silent } from '../../platform/field-roles.ts'
 
 /** As of when a page holds, and the office where it is looked up in force. */
 export const reference = z.strictObject({
   type: z.literal('reference'),
-  label: z.string(),
+  label: heading,
   /** The day the text was last checked: `2026. 11. 20.` */
   date: z.string(),
   text: z.string(),
-  links: z.array(z.strictObject({ label: z.string(), url: z.url({ protocol: /^https$/ }) })).min(1),
+  links: z.array(z.strictObject({ label: heading, url: silent(z.url({ protocol: /^https$/ })) })).min(1),
 })

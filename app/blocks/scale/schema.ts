@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 
 /** The development in figures: one large number, its parts, a row of others, and its front drawn to scale. */
 export const scale = z.strictObject({
   type: z.literal('scale'),
-  id: z.string(),
-  label: z.string(),
+  id: silent(z.string()),
+  label: heading,
   /** Said to those who cannot see that the figures are a section. */
-  title: z.string(),
+  title: heading,
   figure: z.string(),
   unit: z.string(),
-  parts: z.array(
-    z.strictObject({ label: z.string(), value: z.string(), onSale: z.boolean().default(false) }),
-  ),
-  row: z.array(z.strictObject({ label: z.string(), value: z.string(), unit: z.string() })).max(4),
+  parts: z.array(z.strictObject({ label: heading, value: z.string(), onSale: z.boolean().default(false) })),
+  row: z.array(z.strictObject({ label: heading, value: z.string(), unit: z.string() })).max(4),
   skyline: z
     .strictObject({
       picture,
@@ -21,12 +20,12 @@ export const scale = z.strictObject({
       /** What the drawing's tones mean; an entry marked `wide` is drawn on wide screens only. */
       keys: z.array(
         z.strictObject({
-          label: z.string(),
+          label: heading,
           tone: z.enum(['line', 'marked', 'faint']),
           wide: z.boolean().default(false),
         }),
       ),
-      note: z.string(),
+      note: note,
     })
     .optional(),
 })

@@ -1,6 +1,8 @@
+import { mark } from '../../enhance/contract.ts'
 import { weekdayOf, weekdays, weeksOf } from '../../features/schedule/days.ts'
 import { calendarMonths, periodsOf, type ScheduleEvent } from '../../features/schedule/schedule.ts'
 import styles from './calendar.module.css'
+import type { ScheduleParts } from './contract.ts'
 
 /** The months of the sale as calendars. On narrow screens the names stand below, where there is room for them. */
 export function Calendar({ title, events }: { title: string; events: ScheduleEvent[] }) {
@@ -52,7 +54,7 @@ function Month({ month, events }: { month: string; events: ScheduleEvent[] }) {
 
 function Cell({ date, events }: { date: string; events: ScheduleEvent[] }) {
   return (
-    <td className={events.length ? styles.busy : undefined} data-day={date}>
+    <td className={events.length ? styles.busy : undefined} {...mark<ScheduleParts>('day', date)}>
       <time dateTime={date}>{Number(date.slice(8))}</time>
       {events.map((event) => (
         <span key={event.id}>{event.short ?? event.title}</span>

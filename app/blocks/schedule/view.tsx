@@ -1,3 +1,6 @@
+import { useId } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { weekdayOf } from '../../features/schedule/days.ts'
 import { periodsOf, type ScheduleEvent } from '../../features/schedule/schedule.ts'
 import { Icon } from '../../ui/frame/icon.tsx'
@@ -5,18 +8,20 @@ import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import { Calendar } from './calendar.tsx'
+import type { ScheduleParts } from './contract.ts'
 import styles from './view.module.css'
 
 export function Schedule({ block }: { block: BlockOf<'schedule'> }) {
+  const id = useId()
   const { slug, settings } = useSite()
   const { schedule } = settings
   if (!schedule) throw new Error(`site '${slug}' has no schedule`)
   return (
-    <section className={styles.schedule} aria-labelledby="schedule-title" data-schedule>
+    <section className={styles.schedule} aria-labelledby={id} {...useEnhancement('blocks/schedule')}>
       <div className="grid">
         <p className="label">{block.label}</p>
         <div className={`axis ${styles.head}`}>
-          <h2 id="schedule-title">{block.title}</h2>
+          <h2 id={id}>{block.title}</h2>
           <p>
             <Lines text={schedule.basis} />
           </p>
@@ -38,19 +43,22 @@ export function Schedule({ block }: { block: BlockOf<'schedule'> }) {
   )
 }
 
-/** `enhance/schedule.ts` marks the step that is under way, or comes next, by the Korean date. */
+/** `enhance.ts` marks the step that is under way, or comes next, by the Korean date. */
 function Step({ event }: { event: ScheduleEvent }) {
   const { slug } = useSite()
   const periods = periodsOf(event.when)
   return (
-    <li className={styles.step} data-periods={periods.map(({ from, until }) => `${from}/${until}`).join(' ')}>
+    <li
+      className={styles.step}
+      {...mark<ScheduleParts>('periods', periods.map(({ from, until }) => `${from}/${until}`).join(' '))}
+    >
       <p className={styles.when}>
         <When when={event.when} />
       </p>
       <div className={styles.what}>
         <h3>
           {event.title}
-          <span className={styles.mark} data-mark hidden />
+          <span className={styles.mark} {...mark<ScheduleParts>('mark')} hidden />
         </h3>
         <p>
           <Lines text={event.text} />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heading, silent } from '../../platform/field-roles.ts'
 
 /**
  * The sections of a page as its wide screens show them, one at a time. They stand at the window's edge as links,
@@ -6,5 +7,5 @@ import { z } from 'zod'
  */
 export const sectionNav = z.strictObject({
   type: z.literal('section-nav'),
-  items: z.array(z.strictObject({ id: z.string(), title: z.string() })).min(2),
+  items: z.array(z.strictObject({ id: silent(z.string()), title: heading })).min(2),
 })

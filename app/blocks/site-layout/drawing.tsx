@@ -1,7 +1,9 @@
+import { mark } from '../../enhance/contract.ts'
 import { middleOf } from '../../features/layouts/geometry.ts'
 import { countHomes, typesOf } from '../../features/layouts/homes.ts'
 import type { Building, SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
 import { bodyOf, cellsOf, coresOf, heartOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
+import type { SiteLayoutParts } from './contract.ts'
 import styles from './drawing.module.css'
 import { type Fitted, fit } from './fit.ts'
 import { Ground } from './ground.tsx'
@@ -138,7 +140,7 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
     <a
       className={styles.tower}
       data-tone={kind}
-      data-building={building.number}
+      {...mark<SiteLayoutParts>('building', building.number)}
       href={href}
       aria-label={`${building.number}동, ${building.floors}층, ${has}, ${countHomes([building])}세대`}
     >

@@ -1,11 +1,15 @@
 import { useId } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { countByType, countHomes, facingsOf, typesOf } from '../../features/layouts/homes.ts'
 import type { Building, SiteLayout as Layout } from '../../features/layouts/site-layout.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
+import type { SiteLayoutParts } from './contract.ts'
 import { LayoutDrawing } from './drawing.tsx'
 import styles from './view.module.css'
 
@@ -16,13 +20,18 @@ export function SiteLayout({ block }: { block: Block }) {
   const { title, text, alt, caption } = block
   const layout = useDrawing(block.layout)
   const id = useId()
+  const anchor = useAnchor()
   return (
-    <section className={styles.layout} aria-labelledby={id} data-layout>
+    <section className={styles.layout} aria-labelledby={id} {...useEnhancement('blocks/site-layout')}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
         <figure className={`bleed ${styles.figure}`}>
           <PanZoom label={title} most={6} className={styles.zoom ?? ''}>
-            <LayoutDrawing layout={layout} label={alt} href={({ number }) => `#building-${number}`} />
+            <LayoutDrawing
+              layout={layout}
+              label={alt}
+              href={({ number }) => `#${anchor(`building-${number}`)}`}
+            />
           </PanZoom>
           <figcaption className={styles.caption}>
             {layout.phases.map((phase) => (
@@ -36,7 +45,7 @@ export function SiteLayout({ block }: { block: Block }) {
         <Facilities block={block} layout={layout} />
         <Buildings block={block} layout={layout} />
       </div>
-      <div className={styles.panel} popover="auto" tabIndex={-1} data-building-panel />
+      <div className={styles.panel} popover="auto" tabIndex={-1} {...mark<SiteLayoutParts>('panel')} />
     </section>
   )
 }
@@ -110,26 +119,28 @@ function Buildings({ block, layout }: Props) {
   )
 }
 
+const title = (column: string) => mark<SiteLayoutParts>('title', column)
+
 function Row({ layout, building, homes }: { layout: Layout; building: Building; homes: string }) {
   const { number, floors } = building
   const counts = countByType([building])
   return (
-    <tr id={`building-${number}`}>
+    <tr id={useAnchor()(`building-${number}`)} {...mark<SiteLayoutParts>('row', number)}>
       <th scope="row">{number}동</th>
-      <td data-title="층수">{floors}층</td>
-      <td data-title="향">
+      <td {...title('층수')}>{floors}층</td>
+      <td {...title('향')}>
         {facingsOf(building)
           .map((facing) => `${facing}향`)
           .join(', ')}
       </td>
-      <td data-title="주택형">
+      <td {...title('주택형')}>
         {typesOf(layout, building).map((type) => (
           <span key={type.id} className="unbroken">
             <a href={type.page}>{type.label}</a> {counts.get(type.id)}세대
           </span>
         ))}
       </td>
-      <td data-title="세대수">{countHomes([building])}세대</td>
+      <td {...title('세대수')}>{countHomes([building])}세대</td>
       <td>
         <a className="link" href={`${homes}#homes-${number}`}>
           <span className="visually-hidden">{number}동</span> 동·호수 보기

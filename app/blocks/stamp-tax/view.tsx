@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { periodsOf } from '../../features/schedule/schedule.ts'
 import { island } from '../../islands/island.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -8,18 +9,19 @@ import styles from './view.module.css'
 const CalculatorIsland = island('stamp-tax', StampTaxCalculator, 'interaction')
 
 export function StampTax({ block }: { block: BlockOf<'stamp-tax'> }) {
+  const id = useId()
   const { schedule } = useSite().settings
   const contract = schedule?.events.find(({ id }) => id === 'contract')
   return (
-    <section className={styles.calculator} aria-labelledby="stamp-tax-title">
+    <section className={styles.calculator} aria-labelledby={id}>
       <div className="grid">
         <p className="label">{block.label}</p>
         <div className="axis">
-          <h2 id="stamp-tax-title">{block.title}</h2>
+          <h2 id={id}>{block.title}</h2>
           <p className={styles.text}>{block.text}</p>
           <p className={styles.without}>{block.withoutScript}</p>
           <CalculatorIsland
-            id="stamp-tax"
+            id={`${id}-tax`}
             contractDay={(contract && periodsOf(contract.when)[0]?.from) ?? ''}
           />
           <p className={`fine ${styles.law}`}>{block.note}</p>

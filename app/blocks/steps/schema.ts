@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { heading } from '../../platform/field-roles.ts'
 
 /** Things to do one after another. */
 export const steps = z.strictObject({
   type: z.literal('steps'),
-  label: z.string(),
-  title: z.string(),
+  label: heading,
+  title: heading,
   text: z.string().optional(),
   steps: z
     .array(
       z.strictObject({
-        title: z.string(),
+        title: heading,
         text: z.string(),
         list: z.array(z.string()).default([]),
       }),

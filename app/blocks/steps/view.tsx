@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 export function Steps({ block: { label, title, text, steps } }: { block: BlockOf<'steps'> }) {
+  const id = useId()
   return (
-    <section className={styles.steps} aria-labelledby="steps-title">
+    <section className={styles.steps} aria-labelledby={id}>
       <div className="grid">
         <p className="label">{label}</p>
         <div className="axis">
-          <h2 id="steps-title">
+          <h2 id={id}>
             <Lines text={title} />
           </h2>
           {text ? <p className={styles.lead}>{text}</p> : null}

@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 export function Story({ block: { label, title, texts, picture, points } }: { block: BlockOf<'story'> }) {
+  const id = useId()
   return (
-    <section className={styles.story} aria-labelledby="story-title">
+    <section className={styles.story} aria-labelledby={id}>
       <div className={`grid ${styles.words}`}>
         <p className="label">{label}</p>
-        <h2 className="axis" id="story-title">
+        <h2 className="axis" id={id}>
           <Lines text={title} />
         </h2>
         <div className={`axis ${styles.texts}`}>

@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 export function Sum({ block: { label, title, text, total, unit, parts } }: { block: BlockOf<'sum'> }) {
+  const id = useId()
   return (
-    <section className={styles.sum} aria-labelledby="sum-title">
+    <section className={styles.sum} aria-labelledby={id}>
       <div className="grid">
         <p className="label">{label}</p>
         <div className={`axis ${styles.head}`}>
-          <h2 id="sum-title">
+          <h2 id={id}>
             <Lines text={title} />
           </h2>
           <p>{text}</p>

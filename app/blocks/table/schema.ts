@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { heading, note } from '../../platform/field-roles.ts'
 import { tableData } from '../table-data.ts'
 
 /** A table with its name beside it, a sentence before and a note after it. */
 export const table = z.strictObject({
   type: z.literal('table'),
-  title: z.string(),
+  title: heading,
   text: z.string().optional(),
   table: tableData,
-  note: z.string().optional(),
+  note: note.optional(),
 })

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { drawingRef } from '../../features/drawings/drawing.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 
 /** How long it takes to get where; each claim with its source or condition in the same row. */
 export const times = z.strictObject({
   type: z.literal('times'),
-  id: z.string(),
-  label: z.string(),
-  title: z.string(),
+  id: silent(z.string()),
+  label: heading,
+  title: heading,
   /** The map that the straight distances of the rows' places are taken from. */
   map: drawingRef('map').optional(),
   rows: z
     .array(
       z.strictObject({
         /** 도보 or 차로. */
-        by: z.string(),
+        by: heading,
         figure: z.string(),
         unit: z.string(),
-        to: z.string(),
+        to: heading,
         /** The same place on the map. */
-        place: z.string().optional(),
+        place: silent(z.string().optional()),
         detail: z.string(),
-        source: z.string(),
+        source: note,
       }),
     )
     .min(1),
-  note: z.string(),
+  note: note,
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
 import { tourAddress } from '../../features/tours/tour-address.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** Virtual tours of the model house, one at a time. Each is its still picture until a visitor asks for it. */
 export const tours = z.strictObject({
   type: z.literal('tours'),
-  title: z.string(),
+  title: heading,
   /** Says how a tour begins. */
   prompt: z.string(),
   /** How one moves in it. */
@@ -14,8 +15,8 @@ export const tours = z.strictObject({
   tours: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[0-9A-Za-z]+$/),
-        label: z.string(),
+        id: silent(z.string().regex(/^[0-9A-Za-z]+$/)),
+        label: heading,
         text: z.string(),
         picture,
         address: tourAddress,

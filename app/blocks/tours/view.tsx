@@ -1,9 +1,13 @@
 import { useId } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { frameAddress } from '../../features/tours/tour-address.ts'
+import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
+import { Panel, Tabs, Viewer } from '../../ui/tabs/tabs.tsx'
+import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
-import { Panel, Tabs, Viewer } from '../units/viewer.tsx'
 import styles from './view.module.css'
 
 type Block = BlockOf<'tours'>
@@ -11,7 +15,9 @@ type Tour = Block['tours'][number]
 
 export function Tours({ block: { title, prompt, help, tours } }: { block: Block }) {
   const id = useId()
-  const first = tours[0]?.id ?? ''
+  const anchor = useAnchor()
+  const tabs = tours.map(({ id, label }) => ({ id: anchor(id), label }))
+  const first = tabs[0]?.id ?? ''
   return (
     <section className={styles.tours} aria-labelledby={id}>
       <div className={`grid ${styles.grid}`}>
@@ -24,9 +30,9 @@ export function Tours({ block: { title, prompt, help, tours } }: { block: Block 
         <div className={styles.viewer}>
           {tours.length > 1 ? (
             <Viewer>
-              <Tabs label={title} tabs={tours} first={first} />
+              <Tabs label={title} tabs={tabs} first={first} />
               {tours.map((tour, i) => (
-                <Panel key={tour.id} tabs={tours} index={i} first={first} stepless>
+                <Panel key={tour.id} tabs={tabs} index={i} first={first} stepless>
                   <OneTour tour={tour} prompt={prompt} />
                 </Panel>
               ))}
@@ -57,16 +63,16 @@ function OneTour({ tour, prompt }: { tour: Tour; prompt: string }) {
 }
 
 /**
- * A still picture that leads to the tour; `enhance/pages/film.ts` puts the tour's frame in its place. Nothing of the
+ * A still picture that leads to the tour; `ui/facade` puts the tour's frame in its place. Nothing of the
  * tour is fetched before it is asked for.
  */
 function Facade({ tour, prompt }: { tour: Tour; prompt: string }) {
   const { slug } = useSite()
   const address = frameAddress(slug, tour.address)
   return (
-    <div className={styles.facade} data-facade>
+    <div className={styles.facade} {...useEnhancement('ui/facade')}>
       {/* No reader of links, machine or browser, need fetch it ahead. */}
-      <a className={styles.still} href={address} rel="nofollow">
+      <a className={styles.still} href={address} rel="nofollow" {...mark<FacadeParts>('poster')}>
         <Picture
           of={tour.picture}
           sizes={(ratio) =>
@@ -91,7 +97,7 @@ function Facade({ tour, prompt }: { tour: Tour; prompt: string }) {
           </span>
         </span>
       </a>
-      <template>
+      <template {...mark<FacadeParts>('player')}>
         <iframe
           className={styles.frame}
           src={address}

@@ -4,6 +4,7 @@ import { drawPlan } from '../../features/plans/draw-plan.ts'
 import type { UnitPlan as Plan } from '../../features/plans/unit-plan.ts'
 import { island } from '../../islands/island.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -18,6 +19,7 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
   const { title, text, alt, areas, link } = block
   const plan = useDrawing(block.plan)
   const id = useId()
+  const anchor = useAnchor()
   return (
     <>
       <section className={`${styles.section} ${toggles.follows}`} aria-labelledby={id} data-prints-alone>
@@ -25,7 +27,7 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
           <SectionHead id={id} title={title} text={text} />
           <div className={`bleed ${styles.sheet}`}>
             <div className={`grid ${styles.inner}`}>
-              <Viewer id={`plan-${plan.name}`} plan={plan} alt={alt} />
+              <Viewer id={anchor(`plan-${plan.name}`)} plan={plan} alt={alt} />
               <Keys plan={plan} />
               <PrintedLine plan={plan} />
               {link ? (

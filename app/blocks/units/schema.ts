@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 const unitType = z.strictObject({
   /** What the address's fragment says: `/#84A`. */
-  id: z.string().regex(/^[0-9A-Za-z]+$/),
-  label: z.string(),
+  id: silent(z.string().regex(/^[0-9A-Za-z]+$/)),
+  label: heading,
   text: z.string(),
   picture,
   /** Areas in square metres as text; the view adds 평. */
-  areas: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  areas: z.array(z.strictObject({ label: heading, value: z.string() })),
   rooms: z.string(),
   link,
 })
 
 const tour = z.strictObject({
-  id: z.string().regex(/^[0-9A-Za-z]+$/),
-  label: z.string(),
+  id: silent(z.string().regex(/^[0-9A-Za-z]+$/)),
+  label: heading,
   picture,
-  url: z.string().startsWith('/'),
+  url: silent(z.string().startsWith('/')),
 })
 
 /**
@@ -28,17 +29,17 @@ const tour = z.strictObject({
 export const units = z
   .strictObject({
     type: z.literal('units'),
-    id: z.string(),
-    label: z.string(),
-    title: z.string(),
+    id: silent(z.string()),
+    label: heading,
+    title: heading,
     /** Name of the first item of the narrow layout. */
     item: z.string(),
     types: z.array(unitType).min(1),
     /** The type that is shown first. */
-    first: z.string(),
+    first: silent(z.string()),
     modelHouse: z
       .strictObject({
-        title: z.string(),
+        title: heading,
         item: z.string(),
         text: z.string(),
         /** Says on the picture how the tour begins. */

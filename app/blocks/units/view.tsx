@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
+import { Panel, Tabs, Viewer } from '../../ui/tabs/tabs.tsx'
+import { useAnchor } from '../anchor.ts'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
 import { inPyeong } from './pyeong.ts'
 import styles from './view.module.css'
-import { Panel, Tabs, Viewer } from './viewer.tsx'
 
 type Block = BlockOf<'units'>
 
 export function Units({ block }: { block: Block }) {
   const { types, modelHouse } = block
+  const anchor = useAnchor()
+  const tabs = types.map(({ id, label }) => ({ id: anchor(id), label }))
+  const first = anchor(block.first)
   return (
     <section className={styles.units} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
       <div className={`grid ${styles.grid}`}>
@@ -31,10 +35,10 @@ export function Units({ block }: { block: Block }) {
           className={`${fold.spread} ${modelHouse ? '' : fold.only} ${styles.types}`}
           open
         >
-          <Viewer>
-            <Tabs label="타입" tabs={types} first={block.first} />
+          <Viewer moment="visible">
+            <Tabs label="타입" tabs={tabs} first={first} />
             {types.map((type, i) => (
-              <Panel key={type.id} tabs={types} index={i} first={block.first} className={styles.unit}>
+              <Panel key={type.id} tabs={tabs} index={i} first={first} className={styles.unit}>
                 <UnitType type={type} />
               </Panel>
             ))}
@@ -109,11 +113,12 @@ function UnitType({ type }: { type: Block['types'][number] }) {
 }
 
 function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse']>) {
-  const tabs = tours.map((tour) => ({ id: `model-${tour.id}`, label: tour.label }))
+  const anchor = useAnchor()
+  const tabs = tours.map((tour) => ({ id: anchor(`model-${tour.id}`), label: tour.label }))
   const first = tabs[0]?.id ?? ''
   return (
     <>
-      <Viewer>
+      <Viewer moment="visible">
         <Tabs label="E-모델하우스 타입" tabs={tabs} first={first} />
         {tours.map((tour, i) => (
           <Panel key={tour.id} tabs={tabs} index={i} first={first} stepless>

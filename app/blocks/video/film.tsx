@@ -1,4 +1,7 @@
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import type { PictureRef } from '../../features/media/picture.ts'
+import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import styles from './film.module.css'
@@ -12,15 +15,16 @@ interface FilmProps {
 }
 
 /**
- * A film's poster, which is a link to the film; `enhance/pages/film.ts` puts the player in its place. Related
+ * A film's poster, which is a link to the film; `ui/facade` puts the player in its place. Related
  * films are off and it ends where it ends (specification, section 9).
  */
 export function Film({ title, length, poster, film }: FilmProps) {
   const { files } = useSite()
   return (
-    <div className={styles.film} data-film>
+    <div className={styles.film} {...useEnhancement('ui/facade')}>
       <a
         className={styles.poster}
+        {...mark<FacadeParts>('poster')}
         href={film.kind === 'file' ? files[film.mp4.file]?.address : watch(film.id)}
       >
         <Picture
@@ -39,7 +43,7 @@ export function Film({ title, length, poster, film }: FilmProps) {
           <small>{length}</small>
         </span>
       </a>
-      <template>
+      <template {...mark<FacadeParts>('player')}>
         <Player title={title} film={film} />
       </template>
     </div>

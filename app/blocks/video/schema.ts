@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileRef } from '../../features/media/file.ts'
 import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
 
 /** A film of our own, or one at YouTube, which nothing is fetched from before a visitor asks for it. */
 export const film = z.discriminatedUnion('kind', [
@@ -15,7 +16,7 @@ export const film = z.discriminatedUnion('kind', [
     /** Fills the player, which cuts its edges off; else it stands between bars. */
     fill: z.boolean().default(false),
   }),
-  z.strictObject({ kind: z.literal('youtube'), id: z.string().regex(/^[\w-]{11}$/) }),
+  z.strictObject({ kind: z.literal('youtube'), id: silent(z.string().regex(/^[\w-]{11}$/)) }),
 ])
 
 export type FilmSource = z.infer<typeof film>
@@ -23,7 +24,7 @@ export type FilmSource = z.infer<typeof film>
 /** A film behind its poster, and what it shows in words. */
 export const video = z.strictObject({
   type: z.literal('video'),
-  title: z.string(),
+  title: heading,
   /** How long it is: `8초`. */
   length: z.string(),
   poster: picture,

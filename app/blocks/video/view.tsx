@@ -1,13 +1,15 @@
+import { useId } from 'react'
 import type { BlockOf } from '../schema.ts'
 import { Film } from './film.tsx'
 import styles from './view.module.css'
 
 export function Video({ block }: { block: BlockOf<'video'> }) {
+  const id = useId()
   const { title, length, poster, film, transcriptTitle, transcript } = block
   return (
-    <section aria-labelledby="video-title">
+    <section aria-labelledby={id}>
       <div className={`dark ${styles.screen}`}>
-        <h2 className="visually-hidden" id="video-title">
+        <h2 className="visually-hidden" id={id}>
           {title}
         </h2>
         <Film title={title} length={length} poster={poster} film={film} />

@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { picture } from '../../features/media/picture.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { film } from '../video/schema.ts'
 
 /** Films behind tabs, one at a time, each with what it shows in words. */
 export const videos = z.strictObject({
   type: z.literal('videos'),
-  title: z.string(),
+  title: heading,
   text: z.string(),
   transcriptTitle: z.string(),
   videos: z
     .array(
       z.strictObject({
         /** What the address's fragment says. */
-        id: z.string().regex(/^[a-z0-9-]+$/),
-        label: z.string(),
-        title: z.string(),
+        id: silent(z.string().regex(/^[a-z0-9-]+$/)),
+        label: heading,
+        title: heading,
         /** How long it is: `19초`. */
         length: z.string(),
         poster: picture,
         film,
-        transcript: z.array(z.strictObject({ at: z.string(), text: z.string(), source: z.string() })).min(1),
+        transcript: z.array(z.strictObject({ at: z.string(), text: z.string(), source: note })).min(1),
       }),
     )
     .min(2),

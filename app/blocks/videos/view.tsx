@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
+import { Panel, Tabs, Viewer } from '../../ui/tabs/tabs.tsx'
+import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
-import { Panel, Tabs, Viewer } from '../units/viewer.tsx'
 import { Film } from '../video/film.tsx'
 import styles from './view.module.css'
 
@@ -9,7 +10,9 @@ type Block = BlockOf<'videos'>
 
 export function Videos({ block: { title, text, transcriptTitle, videos } }: { block: Block }) {
   const id = useId()
-  const first = videos[0]?.id ?? ''
+  const anchor = useAnchor()
+  const tabs = videos.map(({ id, label }) => ({ id: anchor(id), label }))
+  const first = tabs[0]?.id ?? ''
   return (
     <section className={styles.videos} aria-labelledby={id}>
       <div className={`grid ${styles.grid}`}>
@@ -19,9 +22,9 @@ export function Videos({ block: { title, text, transcriptTitle, videos } }: { bl
         </div>
         <div className={styles.viewer}>
           <Viewer>
-            <Tabs label={title} tabs={videos} first={first} />
+            <Tabs label={title} tabs={tabs} first={first} />
             {videos.map((video, i) => (
-              <Panel key={video.id} tabs={videos} index={i} first={first} stepless>
+              <Panel key={video.id} tabs={tabs} index={i} first={first} stepless>
                 <div className={styles.screen}>
                   <Film title={video.title} length={video.length} poster={video.poster} film={video.film} />
                 </div>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../db/schema.ts'
+import { silent } from '../../platform/field-roles.ts'
 import { siteLayout } from '../layouts/site-layout.ts'
 import { locationMap } from '../maps/map-schema.ts'
 import { unitPlan } from '../plans/unit-plan.ts'
@@ -23,7 +24,7 @@ export interface Drawing {
 
 /** How content names a drawing: `{ "drawing": "plan", "name": "84A" }`. */
 export const drawingRef = <Kind extends DrawingKind>(kind: Kind) =>
-  z.strictObject({ drawing: z.literal(kind), name: z.string() })
+  z.strictObject({ drawing: z.literal(kind), name: silent(z.string()) })
 
 const anyRef = z.strictObject({
   drawing: z.enum(Object.keys(drawingKinds) as [DrawingKind, ...DrawingKind[]]),

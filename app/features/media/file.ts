@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { silent } from '../../platform/field-roles.ts'
 
 /** What sites offer beside pictures, by the ending of the name. */
 const kinds: Record<string, string> = {
@@ -17,5 +18,7 @@ export const mimeOf = (name: string): string | undefined =>
 
 /** A file where content uses one. Files lie in `content/<site>/files/`. */
 export const fileRef = z.strictObject({
-  file: z.string().regex(/^[a-z0-9-]+\.[a-z0-9]+$/, '소문자 영문, 숫자, 하이픈과 확장자만 쓸 수 있습니다'),
+  file: silent(
+    z.string().regex(/^[a-z0-9-]+\.[a-z0-9]+$/, '소문자 영문, 숫자, 하이픈과 확장자만 쓸 수 있습니다'),
+  ),
 })

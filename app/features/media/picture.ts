@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { captionText, silent } from '../../platform/field-roles.ts'
 import { placesIn } from '../sites/places.ts'
 
 /** A picture where content uses one. Files lie in `content/<site>/media/`; the alternative text says what is seen. */
 export const picture = z.strictObject({
-  name: z.string(),
+  name: silent(z.string()),
   /** Another crop for narrow screens. */
-  narrow: z.string().optional(),
+  narrow: silent(z.string().optional()),
   alt: z.string(),
   /** The CG disclaimer or caption that stands with the picture. */
-  caption: z.string().optional(),
+  caption: captionText.optional(),
 })
 
 export type PictureRef = z.infer<typeof picture>

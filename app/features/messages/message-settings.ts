@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { heading } from '../../platform/field-roles.ts'
 import { type Template, type TemplateName, templateKind, templateNames } from './templates.ts'
 
 const template = z.union([
   z.string().min(1),
-  z.strictObject({ title: z.string().optional(), text: z.string().min(1) }),
+  z.strictObject({ title: heading.optional(), text: z.string().min(1) }),
 ])
 
 /** A site's own words for its messages; those it leaves out have the product's. */

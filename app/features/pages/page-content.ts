@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { block } from '../../blocks/schema.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { picture } from '../media/picture.ts'
 
 const head = {
-  title: z.string().min(1),
+  title: z.string().min(1).meta({ role: 'heading' }),
   description: z.string().min(1),
   keywords: z.array(z.string()).min(1),
 }
 
 /** A page: `content/<site>/pages/*.json`. */
 export const pageContent = z.strictObject({
-  path: z.string().startsWith('/'),
+  path: silent(z.string().startsWith('/')),
   ...head,
   /**
    * Addresses of the same page with their own head: `?{param}={option}`. An option that is not listed here
    * shows the default.
    */
   variant: z
-    .strictObject({ param: z.string(), options: z.record(z.string(), z.strictObject(head)) })
+    .strictObject({ param: silent(z.string()), options: z.record(z.string(), z.strictObject(head)) })
     .optional(),
   /**
    * Query parameters that choose what the page shows, with the values they may have: `{ "a": ["59A", "84A"] }`.
@@ -27,19 +28,39 @@ export const pageContent = z.strictObject({
     .record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[0-9A-Za-z]+$/)).min(1))
     .optional(),
   /** The picture for previews in messengers; without it one is drawn with the title. JPEG, PNG, WebP or AVIF. */
-  share: picture.omit({ narrow: true, caption: true }).optional(),
+  share: silent(picture.omit({ narrow: true, caption: true }).optional()),
   banner: z
-    .strictObject({ title: z.string(), lines: z.array(z.string()), picture: picture.optional() })
+    .strictObject({ title: heading, lines: z.array(z.string()), picture: picture.optional() })
     .optional(),
   /** Pages beside this one; `title` names the group. */
   subNavigation: z
     .strictObject({
-      title: z.string(),
-      items: z.array(z.strictObject({ title: z.string(), url: z.string().startsWith('/') })),
+      title: heading,
+      items: z.array(z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) })),
     })
     .optional(),
-  blocks: z.array(block).min(1),
-  notices: z.array(z.string()).default([]),
+  blocks: z
+    .array(block)
+    .min(1)
+    .superRefine((blocks, context) => {
+      const ids = blocks.map((one) => ('id' in one ? one.id : undefined))
+      for (const [i, id] of ids.entries())
+        if (id !== undefined && ids.indexOf(id) < i)
+          context.addIssue({
+            code: 'custom',
+            path: [i, 'id'],
+            message: '같은 쪽의 다른 블록이 쓰는 id입니다',
+          })
+      // The wheel can be led through one list of sections only.
+      const lists = blocks.flatMap(({ type }, i) => (type === 'section-nav' ? [i] : []))
+      for (const i of lists.slice(1))
+        context.addIssue({
+          code: 'custom',
+          path: [i],
+          message: 'section-nav는 한 쪽에 하나만 둘 수 있습니다',
+        })
+    }),
+  notices: z.array(note).default([]),
 })
 
 export type PageContent = z.infer<typeof pageContent>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { silent } from '../../platform/field-roles.ts'
 import { picture } from '../media/picture.ts'
 import { safeAddress } from './safe-address.ts'
 
@@ -15,21 +16,24 @@ const mediaName = z.string().regex(/^[^/]+$/, 'media 폴더의 그림이어야 �
 
 /** A post of the demo: `content/<site>/press/*.json`. Posts are plain text; paragraphs are lines. */
 export const pressPost = z.strictObject({
-  title: z.string().min(1).max(longest.title),
+  title: z.string().min(1).max(longest.title).meta({ role: 'heading' }),
   summary: z.string().min(1).max(longest.summary),
   content: z.string().max(longest.content),
-  publishedAt: z.iso.datetime({ offset: true }),
+  publishedAt: silent(z.iso.datetime({ offset: true })),
   pinned: z.boolean().default(false),
   /** Readings that the post brings along from where it stood before. */
   views: z.number().int().nonnegative().optional(),
   /** The newspaper that a post quotes, and where it can be read there. */
   source: z
-    .strictObject({ name: z.string().max(longest.source), url: z.url().optional() })
+    .strictObject({ name: z.string().max(longest.source), url: silent(z.url().optional()) })
     .refine(({ url }) => !url || safeAddress(url), 'http 또는 https 주소여야 합니다')
     .optional(),
-  picture: picture.omit({ narrow: true }).extend({ name: mediaName }).optional(),
+  picture: picture
+    .omit({ narrow: true })
+    .extend({ name: silent(mediaName) })
+    .optional(),
   /** Name of a picture for previews in messengers. */
-  share: mediaName.optional(),
+  share: silent(mediaName.optional()),
 })
 
 export type PressPost = z.infer<typeof pressPost>

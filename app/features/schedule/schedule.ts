@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { daysBetween, lastDayOf, writeDay } from './days.ts'
 
 const day = z.iso.date()
@@ -17,8 +18,8 @@ export type Period = z.infer<typeof period>
 
 const event = z.strictObject({
   /** Part of the address of its calendar entry and of its fact: `schedule.winners`. */
-  id: z.string().regex(/^[a-zA-Z0-9]+$/),
-  title: z.string(),
+  id: silent(z.string().regex(/^[a-zA-Z0-9]+$/)),
+  title: heading,
   /** For a calendar's cell. */
   short: z.string().optional(),
   text: z.string(),
@@ -36,9 +37,9 @@ export type ScheduleEvent = z.infer<typeof event>
 export const schedule = z
   .strictObject({
     /** As of what the days hold, and until when they may change. */
-    basis: z.string(),
+    basis: note,
     /** The page about it, which calendar entries lead to. */
-    page: z.string().startsWith('/'),
+    page: silent(z.string().startsWith('/')),
     events: z.array(event).min(1),
   })
   .superRefine(({ events }, context) => {

@@ -1,6 +1,6 @@
-import type { PageContent } from '../pages/page-content.ts'
+import { textsOf } from '../../platform/field-roles.ts'
+import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { writeWhen } from '../schedule/schedule.ts'
-import { textsOf } from '../sites/check/statements.ts'
 import type { SiteSettings } from '../sites/site-settings.ts'
 
 /**
@@ -20,7 +20,7 @@ export function textsOfPage(page: PageContent, settings: SiteSettings): string[]
     return []
   })
   const options = Object.values(variant?.options ?? {}).flatMap(({ description }) => description)
-  const lines = [...textsOf(words), ...options, ...added, keywords.join(', ')].flatMap((text) =>
+  const lines = [...textsOf(pageContent, words), ...options, ...added, keywords.join(', ')].flatMap((text) =>
     text.split('\n'),
   )
   return [...new Set(lines.map((line) => line.trim()).filter(Boolean))]

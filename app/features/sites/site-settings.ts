@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { picture } from '../media/picture.ts'
 import { messageTemplates, senderSettings, staffAlerts } from '../messages/message-settings.ts'
 import { schedule, scheduleFacts } from '../schedule/schedule.ts'
@@ -15,15 +16,15 @@ const fact = z.union([
     /** Digits after the point; without it the value is shown as written. */
     digits: z.number().int().min(0).max(6).optional(),
     /** Where an invented or claimed figure comes from, with its date. */
-    source: z.string().optional(),
+    source: note.optional(),
   }),
 ])
 
 export type Fact = z.infer<typeof fact>
 
 const menuGroup = z.strictObject({
-  title: z.string(),
-  items: z.array(z.strictObject({ title: z.string(), url: z.string().startsWith('/') })).min(1),
+  title: heading,
+  items: z.array(z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) })).min(1),
 })
 
 /**
@@ -31,12 +32,12 @@ const menuGroup = z.strictObject({
  * retention period has to stand out (§22②, 시행령 §17③). A change of any word is a new version.
  */
 const consentText = z.strictObject({
-  title: z.string(),
+  title: heading,
   purpose: z.string(),
   items: z.string(),
   retention: z.string(),
   refusal: z.string(),
-  note: z.string(),
+  note: note,
 })
 
 export type ConsentText = z.infer<typeof consentText>
@@ -66,7 +67,7 @@ const measurement = z.strictObject({
   kakaoPixel: z.string().regex(/^\d+$/).optional(),
   metaPixel: z.string().regex(/^\d+$/).optional(),
   /** The sentence of the box that asks; without it no one is told. */
-  consent: z.strictObject({ title: z.string(), note: z.string() }),
+  consent: z.strictObject({ title: heading, note: note }),
 })
 
 export type Measurement = z.infer<typeof measurement>
@@ -74,11 +75,11 @@ export type Measurement = z.infer<typeof measurement>
 /** A notice that opens by itself over the home page, as Korean sites have them; both dates are included. */
 const noticePopup = z
   .strictObject({
-    id: slug,
-    title: z.string(),
+    id: silent(slug),
+    title: heading,
     text: z.string().optional(),
     picture: picture.optional(),
-    link: z.strictObject({ title: z.string(), url: z.string().startsWith('/') }).optional(),
+    link: z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) }).optional(),
     from: koreanDate,
     until: koreanDate,
   })
@@ -104,7 +105,7 @@ const verification = z.strictObject({
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
 
 const settings = z.strictObject({
-  slug,
+  slug: silent(slug),
   name: z.string(),
   shortName: z.string(),
   brand: z.string(),
@@ -118,7 +119,7 @@ const settings = z.strictObject({
   developer: z.string(),
   copyright: z.string(),
   /** Two or three letters before the date in receipt numbers. */
-  receiptPrefix: z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다'),
+  receiptPrefix: silent(z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다')),
   modelHouse: z.strictObject({
     address: z.string(),
     /** WGS 84 degrees; what map services are asked the way to, and where it stands on the site's maps. */
@@ -133,17 +134,17 @@ const settings = z.strictObject({
   menu: z.array(menuGroup),
   notice: z.strictObject({ long: z.string(), short: z.string() }),
   /** Another headline for the home page's first screen; it stands in for the page's own while it is shown. */
-  heroVariant: z.strictObject({ title: z.string(), shown: z.boolean().default(false) }).optional(),
+  heroVariant: z.strictObject({ title: heading, shown: z.boolean().default(false) }).optional(),
   popups: z.array(noticePopup).max(3).optional(),
   disclaimers: z.array(z.string()),
-  familySites: z.array(z.strictObject({ name: z.string(), url: z.url() })),
+  familySites: z.array(z.strictObject({ name: z.string(), url: silent(z.url()) })),
   registration: registration.prefault({}),
   measurement: measurement.optional(),
   visits: visitOffer.optional(),
   /** What a visitor with a booked visit is given once, as the confirmation says it. */
   gift: z
     .strictObject({
-      title: z.string(),
+      title: heading,
       text: z.string(),
       /** Months for which it stays known that a phone had its gift, so that it gets no second one. */
       onceMonths: z.number().int().positive().default(giftMonths),

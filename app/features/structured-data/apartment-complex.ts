@@ -1,6 +1,7 @@
 import type { ApartmentComplex } from 'schema-dts'
+import { textsOf } from '../../platform/field-roles.ts'
 import type { LocationMap } from '../maps/location-map.ts'
-import { textsOf } from '../sites/check/statements.ts'
+import { pageContent } from '../pages/page-content.ts'
 import { type DescribedPage, idOf } from './described-page.ts'
 import { floorPlansOf } from './floor-plans.ts'
 
@@ -13,7 +14,7 @@ export function complexOf(page: DescribedPage): ApartmentComplex | undefined {
   if (!content.blocks.some(({ type }) => about.has(type))) return undefined
   const households = settings.facts['households.total']
   const count = typeof households === 'object' ? households : undefined
-  const words = textsOf([page.head, content]).join('\n')
+  const words = [page.head.title, page.head.description, ...textsOf(pageContent, content)].join('\n')
   const isSaid = count && words.includes(`${count.value.toLocaleString('ko-KR')}${count.unit}`)
   const plans = floorPlansOf(page)
   const gate = gateOf(page)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { silent } from '../../platform/field-roles.ts'
 import { drawingRef } from '../drawings/drawing.ts'
 import { picture } from '../media/picture.ts'
 import { placesIn } from '../sites/places.ts'
@@ -12,7 +13,7 @@ export const tourAddress = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('panorama'), picture }),
   z.strictObject({
     kind: z.literal('external'),
-    url: z.url({ protocol: /^https$/, error: 'https로 시작하는 주소여야 합니다' }),
+    url: silent(z.url({ protocol: /^https$/, error: 'https로 시작하는 주소여야 합니다' })),
   }),
 ])
 

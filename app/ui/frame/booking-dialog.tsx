@@ -1,8 +1,10 @@
 import { RegistrationForm } from '../../blocks/lead-form/view.tsx'
+import { mark } from '../../enhance/contract.ts'
+import type { DialogParts } from '../dialogs/contract.ts'
 import styles from './booking-dialog.module.css'
 import { Icon } from './icon.tsx'
 
-/** The registration popup, which every link with `data-open="booking"` opens. Its island loads at the first touch. */
+/** The registration popup, which every link with `opensBooking` opens. Its island loads at the first touch. */
 export function BookingDialog() {
   return (
     <dialog
@@ -10,13 +12,13 @@ export function BookingDialog() {
       id="booking-dialog"
       aria-labelledby="booking-title"
       closedby="any"
-      data-in-history
+      {...mark<DialogParts>('lasting')}
     >
       <div className={styles.head}>
         <h2 id="booking-title" tabIndex={-1}>
           방문예약 신청
         </h2>
-        <button className={styles.close} type="button" data-close aria-label="닫기">
+        <button className={styles.close} type="button" {...mark<DialogParts>('close')} aria-label="닫기">
           <Icon name="close" />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './bottom-bar.module.css'
 import { Icon } from './icon.tsx'
@@ -7,7 +8,7 @@ export function BottomBar() {
   const { settings, slug } = useSite()
   return (
     <nav className={`${styles.bar} narrow-only`} aria-label="빠른 상담">
-      <a className="dark" href={`/${slug}/customer`} data-open="booking">
+      <a className="dark" href={`/${slug}/customer`} {...opensBooking}>
         <Icon name="calendar" />
         방문예약
       </a>

@@ -1,3 +1,4 @@
+import { opensBooking } from '../dialogs/opens-booking.ts'
 import { SearchForm } from '../search-form.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { useSite } from '../site-context.tsx'
@@ -18,7 +19,7 @@ export function Footer() {
           </a>
           <p>{settings.hours}</p>
           <p className={styles.book}>
-            <a className="button light small" href={`/${slug}/customer`} data-open="booking">
+            <a className="button light small" href={`/${slug}/customer`} {...opensBooking}>
               방문예약 신청
             </a>
           </p>

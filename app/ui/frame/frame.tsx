@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
-import { NoticePopups } from './notice-popups.tsx'
+import { NoticePopups } from './notice-popups/notice-popups.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
 /** What every public document shares around its own content. */

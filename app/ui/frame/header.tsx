@@ -1,8 +1,11 @@
+import { mark } from '../../enhance/contract.ts'
+import type { DialogParts } from '../dialogs/contract.ts'
+import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
-import { MainMenu } from './main-menu.tsx'
+import { MainMenu } from './main-menu/main-menu.tsx'
 import { menuDialogId } from './menu-dialog.tsx'
 
 /** Logo, menu and the ways to call. Narrow screens get the menu in a dialog, which the hamburger leads to. */
@@ -17,7 +20,7 @@ export function Header() {
           <a className={styles.consult} href="/Promotion/Customer">
             <span className="visually-hidden">모바일 </span>상담예약
           </a>
-          <a className="button small" href={`/${slug}/customer`} data-open="booking">
+          <a className="button small" href={`/${slug}/customer`} {...opensBooking}>
             <span className="visually-hidden">방문예약 신청, 대표번호 </span>
             {settings.phone}
           </a>
@@ -35,7 +38,7 @@ export function Header() {
         <a
           className={`${styles.icon} narrow-only`}
           href={`#${menuDialogId}`}
-          data-open="menu"
+          {...mark<DialogParts>('open', 'menu')}
           aria-label="메뉴 열기"
         >
           <Icon name="menu" />

@@ -1,4 +1,6 @@
+import { mark } from '../../enhance/contract.ts'
 import { groupOf, isHere } from '../../features/pages/place.ts'
+import type { DialogParts } from '../dialogs/contract.ts'
 import { SearchForm } from '../search-form.tsx'
 import { useSite } from '../site-context.tsx'
 import { Icon } from './icon.tsx'
@@ -9,19 +11,24 @@ export const menuDialogId = 'menu-dialog'
 
 /**
  * The slide menu of narrow screens. Without JavaScript the hamburger's fragment makes it the page's target, and that
- * is enough to show it; with it `enhance/dialogs.ts` opens it as a modal dialog.
+ * is enough to show it; with it `ui/dialogs` opens it as a modal dialog.
  */
 export function MenuDialog() {
   const { settings, path } = useSite()
   const here = groupOf(settings.menu, path)
   return (
-    <dialog className={styles.dialog} id={menuDialogId} aria-labelledby="menu-title" data-leaves>
+    <dialog
+      className={styles.dialog}
+      id={menuDialogId}
+      aria-labelledby="menu-title"
+      {...mark<DialogParts>('leaves')}
+    >
       <div className={styles.head}>
         <h2 className="visually-hidden" id="menu-title" tabIndex={-1}>
           전체 메뉴
         </h2>
         <Logo />
-        <a className={styles.close} href="#main" data-close aria-label="메뉴 닫기">
+        <a className={styles.close} href="#main" {...mark<DialogParts>('close')} aria-label="메뉴 닫기">
           <Icon name="close" />
         </a>
       </div>

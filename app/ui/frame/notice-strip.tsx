@@ -1,3 +1,4 @@
+import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './notice-strip.module.css'
 
@@ -9,7 +10,7 @@ export function NoticeStrip() {
       <p>
         <span className={styles.long}>{settings.notice.long}</span>
         <span className={styles.short}>{settings.notice.short}</span>
-        <a href={`/${slug}/customer`} data-open="booking">
+        <a href={`/${slug}/customer`} {...opensBooking}>
           방문예약 신청
         </a>
       </p>

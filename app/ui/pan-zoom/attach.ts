@@ -1,3 +1,5 @@
+import { finder } from '../../enhance/find.ts'
+import type { PanZoomParts, ZoomWay } from './contract.ts'
 import { listen } from './gestures.ts'
 import { moveBy, reveal, type View, whole, zoomAt } from './view.ts'
 
@@ -16,12 +18,14 @@ const arrows: Record<string, [x: number, y: number]> = {
  * @param most how many times the drawing can be enlarged
  * @returns what ends it
  */
-export function attachPanZoom(root: HTMLElement, most = Number(root.dataset.panZoom) || 6): () => void {
-  const frame = root.querySelector<HTMLElement>('[data-frame]')
+export function attachPanZoom(root: HTMLElement, most: number): () => void {
+  const { one, all, value } = finder<PanZoomParts>(root)
+  const frame = one('frame')
   const moved = frame?.firstElementChild as HTMLElement | null
   if (!frame || !moved) return () => {}
   const end = new AbortController()
-  const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-zoom]')]
+  const buttons = all('zoom')
+  const wayOf = (button: HTMLButtonElement) => value('zoom', button) as ZoomWay
   let view = whole
 
   const show = (next: View) => {
@@ -32,10 +36,10 @@ export function attachPanZoom(root: HTMLElement, most = Number(root.dataset.panZ
     moved.style.setProperty('--zoom', String(view.scale))
     root.toggleAttribute('data-zoomed', view.scale > 1)
     for (const button of buttons)
-      button.disabled = button.dataset.zoom === 'in' ? view.scale >= most : view.scale <= 1
+      button.disabled = wayOf(button) === 'in' ? view.scale >= most : view.scale <= 1
     root.dispatchEvent(new CustomEvent('zoomed', { detail: view.scale, bubbles: true }))
   }
-  const zoom = (way: string | undefined) =>
+  const zoom = (way: ZoomWay) =>
     show(way === 'all' ? whole : zoomAt(view, middle, way === 'in' ? step : 1 / step, most))
 
   const stop = listen(frame, {
@@ -48,7 +52,7 @@ export function attachPanZoom(root: HTMLElement, most = Number(root.dataset.panZ
     button.addEventListener(
       'click',
       () => {
-        zoom(button.dataset.zoom)
+        zoom(wayOf(button))
         // A button that is spent would lose the focus, and the keys with it.
         if (button.disabled) buttons.find((one) => !one.disabled)?.focus({ preventScroll: true })
       },

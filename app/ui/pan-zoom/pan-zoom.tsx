@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { attachPanZoom } from './attach.ts'
+import type { PanZoomParts, ZoomWay } from './contract.ts'
 import styles from './pan-zoom.module.css'
 
 interface Props {
@@ -13,28 +16,35 @@ interface Props {
 
 /**
  * A drawing that can be enlarged and moved: two fingers, Ctrl and wheel, buttons, keys. One finger scrolls the page
- * unless it is enlarged. Works inside an island, and in a document by `enhance/pages/pan-zoom.ts`, without React;
+ * unless it is enlarged. Works inside an island, and in a document by `enhance.ts`, without React;
  * without a script the buttons are not there.
  */
 export function PanZoom({ label, children, className = '', most = 6 }: Props) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => (root.current ? attachPanZoom(root.current, most) : undefined), [most])
   return (
-    <div className={`${styles.root} ${className}`} ref={root} data-pan-zoom={most}>
-      <div className={styles.frame} data-frame>
+    <div
+      className={`${styles.root} ${className}`}
+      ref={root}
+      {...useEnhancement('ui/pan-zoom', 'visible')}
+      {...mark<PanZoomParts>('most', `${most}`)}
+    >
+      <div className={styles.frame} {...mark<PanZoomParts>('frame')}>
         <div className={styles.moved}>{children}</div>
       </div>
       <div className={styles.buttons} role="group" aria-label={`${label} 확대와 축소`}>
-        <button type="button" data-zoom="in" aria-label="확대">
+        <button type="button" {...way('in')} aria-label="확대">
           <span />
         </button>
-        <button type="button" data-zoom="out" aria-label="축소" disabled>
+        <button type="button" {...way('out')} aria-label="축소" disabled>
           <span />
         </button>
-        <button type="button" data-zoom="all" disabled>
+        <button type="button" {...way('all')} disabled>
           원래대로
         </button>
       </div>
     </div>
   )
 }
+
+const way = (name: ZoomWay) => mark<PanZoomParts>('zoom', name)

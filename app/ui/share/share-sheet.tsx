@@ -1,14 +1,18 @@
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { Icon } from '../frame/icon.tsx'
 import { useSite } from '../site-context.tsx'
+import type { ShareParts, ShareWay } from './contract.ts'
 import styles from './share.module.css'
 import { shareSheetId } from './share-button.tsx'
 
 /**
  * Ways to send the document on. What a link can do is a link; copying, the phone's own sheet and KakaoTalk need a script,
- * which comes when the sheet is opened (`enhance/share`) and shows their buttons.
+ * which comes when the sheet is opened and shows their buttons.
  */
 export function ShareSheet() {
   const { shared, settings } = useSite()
+  const enhanced = useEnhancement('ui/share', 'opened')
   if (!shared) return null
   const { title, address, image } = shared
   const words = encodeURIComponent(`${title}\n${address}`)
@@ -21,10 +25,11 @@ export function ShareSheet() {
       popover="auto"
       role="dialog"
       aria-labelledby="share-title"
-      data-title={title}
-      data-address={address}
-      data-image={image}
-      data-kakao={settings.kakaoKey}
+      {...enhanced}
+      {...mark<ShareParts>('title', title)}
+      {...mark<ShareParts>('address', address)}
+      {...mark<ShareParts>('image', image ?? null)}
+      {...mark<ShareParts>('kakao', settings.kakaoKey ?? null)}
     >
       <div className={styles.head}>
         <h2 id="share-title">공유하기</h2>
@@ -44,19 +49,19 @@ export function ShareSheet() {
           이 쪽의 주소
         </label>
         <input id="share-address" type="text" readOnly value={address} />
-        <button className={styles.live} type="button" data-share="copy">
+        <button className={styles.live} type="button" {...way('copy')}>
           주소 복사
         </button>
       </div>
-      <p className={styles.said} role="status" data-share-said />
+      <p className={styles.said} role="status" {...mark<ShareParts>('status')} />
       <ul className={styles.ways}>
         <li className={styles.live}>
-          <button type="button" data-share="kakao">
+          <button type="button" {...way('kakao')}>
             카카오톡
           </button>
         </li>
         <li className={styles.live}>
-          <button type="button" data-share="system">
+          <button type="button" {...way('system')}>
             다른 앱
           </button>
         </li>
@@ -80,6 +85,8 @@ export function ShareSheet() {
     </div>
   )
 }
+
+const way = (name: ShareWay) => mark<ShareParts>('share', name)
 
 const Outside = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">

@@ -1,7 +1,8 @@
+import { textsOf } from '../../../platform/field-roles.ts'
+import { pageContent } from '../../pages/page-content.ts'
 import { giftMonths } from '../../vouchers/gift-months.ts'
 import type { CheckedSite } from './checked-site.ts'
 import type { Finding } from './finding.ts'
-import { textsOf } from './statements.ts'
 
 /** How the privacy page may name who counts: whoever is told of a registration has to stand there (개인정보 보호법 §30①). */
 const counters = {
@@ -14,7 +15,7 @@ const counters = {
 /** What the privacy page does not say, though the settings do it: keeping, gifts, counters. */
 export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Finding[] {
   const found = pages.find(({ page }) => page.path === '/privacy')
-  const texts = found ? textsOf(found.page) : []
+  const texts = found ? textsOf(pageContent, found.page) : []
   const says = (wanted: RegExp) => texts.some((text) => wanted.test(text))
   const { measurement, gift, registration } = settings
   const finding = (path: string, text: string, expected: string): Finding => ({

@@ -1,6 +1,9 @@
-import { placesIn } from '../places.ts'
+import { fieldsOf, placesOf, type Schema, textsOf } from '../../../platform/field-roles.ts'
+import { pageContent } from '../../pages/page-content.ts'
+import { pressPost } from '../../press/press-post.ts'
+import { siteSettings } from '../site-settings.ts'
 import type { CheckedSite } from './checked-site.ts'
-import { isPicture, textsOf } from './statements.ts'
+import { isPicture } from './statements.ts'
 
 export interface ShownPicture {
   file: string
@@ -15,18 +18,18 @@ export interface ShownPicture {
 
 /** Every place where content shows a picture. */
 export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite): ShownPicture[] => [
-  ...picturesIn(settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
+  ...picturesIn(siteSettings, settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
   ...pages.flatMap(({ file, page }) =>
-    picturesIn(page).map((picture) => ({ ...picture, file, notices: page.notices })),
+    picturesIn(pageContent, page).map((picture) => ({ ...picture, file, notices: page.notices })),
   ),
   ...press.flatMap(({ file, post }) =>
-    picturesIn(post).map((picture) => ({ ...picture, file, notices: [] })),
+    picturesIn(pressPost, post).map((picture) => ({ ...picture, file, notices: [] })),
   ),
 ]
 
 /** Pictures with the words of the object that holds them, directly or in a list. */
-function picturesIn(content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
-  const places = [...placesIn(content)]
+function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
+  const places = [...placesOf(schema, content)]
   const holders = places.filter(
     ({ value }) => value !== null && typeof value === 'object' && !isPicture(value),
   )
@@ -34,9 +37,19 @@ function picturesIn(content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] 
     if (!isPicture(value)) return []
     const { name, alt, caption } = value
     const over = holderOf(path)
-    const holder = holders.find((place) => place.path === over)?.value ?? {}
-    const beside = Object.values(holder).filter((other) => !isPicture(other) && !holds(other, value))
-    return [{ path, name, alt, caption: typeof caption === 'string' ? caption : '', beside: textsOf(beside) }]
+    const holder = holders.find((place) => place.path === over)
+    const beside = fieldsOf(holder?.schema, holder?.value ?? {}).filter(
+      (field) => field.role !== 'silent' && !isPicture(field.value) && !holds(field.value, value),
+    )
+    return [
+      {
+        path,
+        name,
+        alt,
+        caption: typeof caption === 'string' ? caption : '',
+        beside: beside.flatMap((field) => textsOf(field.schema, field.value)),
+      },
+    ]
   })
 }
 

@@ -1,3 +1,7 @@
+import { elementOf, type Field, type FieldRole, fieldsOf, textsOf } from '../../../platform/field-roles.ts'
+import { pageContent } from '../../pages/page-content.ts'
+import { pressPost } from '../../press/press-post.ts'
+import { siteSettings } from '../site-settings.ts'
 import type { CheckedSite } from './checked-site.ts'
 
 /** One text with what stands around it, which decides what it speaks of and whether it names its source. */
@@ -22,10 +26,7 @@ export interface Statement {
 type Scope = Omit<Statement, 'text' | 'role' | 'item'> & { item: string | undefined }
 type Json = Record<string, unknown>
 
-/** Fields that hold no words for readers. */
-const silent = new Set('type id url path param kind tone slug publishedAt share receiptPrefix'.split(' '))
-const headings = ['label', 'title', 'by', 'to', 'caption']
-const remarks = 'source sources note notes notice notices version basis caption'.split(' ')
+const has = (role: FieldRole | undefined, ...roles: FieldRole[]) => role !== undefined && roles.includes(role)
 
 const isObject = (value: unknown): value is Json =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -34,48 +35,49 @@ export const isPicture = (value: unknown): value is Json & { name: string; alt: 
 const strings = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
 
-/** The fields of an object that readers come to see; a picture's file names are none. */
-const wordsOf = (object: Json) =>
-  Object.entries(object).filter(
-    ([key]) => !silent.has(key) && !(isPicture(object) && /^(name|narrow)$/.test(key)),
-  )
-
-/** Every text below a value that a reader comes to see. */
-export function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  return isObject(value) ? wordsOf(value).flatMap(([, inner]) => textsOf(inner)) : []
-}
-
 /** Every text of a site, file by file. A press post is one item with its medium and day. */
 export function statementsOf({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
   const begin = { path: '', labels: [], notes: [], notices: [], item: undefined }
   const { facts: _, theme: __, hosts: ___, ...words } = settings
   return [
-    ...walk(words, '', { ...begin, file: settingsFile }),
-    ...pages.flatMap(({ file, page }) => walk(page, '', { ...begin, file, notices: page.notices })),
+    ...walk({ name: '', value: words, schema: siteSettings }, { ...begin, file: settingsFile }),
+    ...pages.flatMap(({ file, page }) =>
+      walk({ name: '', value: page, schema: pageContent }, { ...begin, file, notices: page.notices }),
+    ),
     ...press.flatMap(({ file, post }) => {
       const notes = post.source ? [`${post.source.name} 보도 ${post.publishedAt.slice(0, 10)}`] : []
-      return walk(post, '', { ...begin, file, notes, item: textsOf(post).join(' / ') })
+      const item = textsOf(pressPost, post).join(' / ')
+      return walk({ name: '', value: post, schema: pressPost }, { ...begin, file, notes, item })
     }),
   ]
 }
 
-function walk(value: unknown, key: string, scope: Scope): Statement[] {
+type Walked = Omit<Field, 'role'>
+
+function walk({ name: key, value, schema }: Walked, scope: Scope): Statement[] {
   if (typeof value === 'string') return value.trim() ? [stated(value, key, scope)] : []
   if (Array.isArray(value))
-    return value.flatMap((item, i) => walk(item, key, { ...scope, path: `${scope.path}[${i}]` }))
+    return value.flatMap((item, i) =>
+      walk({ name: key, value: item, schema: elementOf(schema) }, { ...scope, path: `${scope.path}[${i}]` }),
+    )
   if (!isObject(value)) return []
-  const inner = enter(value, scope)
+  const inner = enter({ name: key, value, schema }, scope)
   const columns = strings(value.columns ?? value.head)
-  return wordsOf(value).flatMap(([name, content]) => {
+  return fieldsOf(schema, value).flatMap((field) => {
+    const { name, value: content, role } = field
+    if (role === 'silent') return []
     const path = scope.path ? `${scope.path}.${name}` : name
     if (name === 'rows' && columns.length && Array.isArray(content))
-      return content.flatMap((row, i) => walkRow(row, columns, { ...inner, path: `${path}[${i}]` }))
-    const labels = headings.includes(name) ? scope.labels : inner.labels
+      return content.flatMap((row, i) =>
+        walkRow({ name, value: row, schema: elementOf(field.schema) }, columns, {
+          ...inner,
+          path: `${path}[${i}]`,
+        }),
+      )
+    const labels = has(role, 'heading', 'caption') ? scope.labels : inner.labels
     const split =
       /^(figure|value)$/.test(name) && typeof content === 'string' && typeof value.unit === 'string'
-    return walk(split ? content + value.unit : content, name, { ...inner, path, labels })
+    return walk({ ...field, value: split ? content + value.unit : content }, { ...inner, path, labels })
   })
 }
 
@@ -89,30 +91,36 @@ const stated = (text: string, key: string, scope: Scope): Statement => ({
 const headPath = /^(variant\.options\.[^.]+\.)?(title|description|keywords\[\d+\])$/
 
 /** What an object adds to the surroundings of the texts in it. */
-function enter(object: Json, scope: Scope): Scope {
+function enter({ value, schema }: Walked & { value: Json }, scope: Scope): Scope {
   if (!scope.path) return scope
-  const texts = textsOf(object)
-  const own = headings.flatMap((name) => strings(object[name])).filter((text) => text.length <= 30)
-  const isItem = scope.item === undefined || (texts.length > 1 && !isPicture(object))
+  const texts = textsOf(schema, value)
+  const textsWith = (...roles: FieldRole[]) =>
+    fieldsOf(schema, value).flatMap((field) => (has(field.role, ...roles) ? strings(field.value) : []))
+  const own = textsWith('heading', 'caption').filter((text) => text.length <= 30)
+  const isItem = scope.item === undefined || (texts.length > 1 && !isPicture(value))
   return {
     ...scope,
     labels: [...own.reverse(), ...scope.labels],
-    notes: [...remarks.flatMap((name) => strings(object[name])), ...scope.notes],
+    notes: [...textsWith('note', 'caption'), ...scope.notes],
     item: isItem ? texts.join(' / ') : scope.item,
   }
 }
 
 /** A table's cells know their column's and their row's head. */
-function walkRow(row: unknown, columns: string[], scope: Scope): Statement[] {
+function walkRow(field: Walked, columns: string[], scope: Scope): Statement[] {
+  const { value: row, schema } = field
   const { values, cells = values, ...rest } = isObject(row) ? row : { cells: row }
   const texts = strings(cells)
   const label = isObject(row) ? strings(row.label)[0] : texts[0]
-  const inRow = { ...scope, item: textsOf(row).join(' / ') }
+  const inRow = { ...scope, item: textsOf(schema, row).join(' / ') }
   const inCells = texts.flatMap((text, j) => {
     const head = columns.length === texts.length ? columns[j] : undefined
     const labels = [label, head].filter((l): l is string => l !== undefined && l !== text)
     const path = `${scope.path}${isObject(row) ? (values ? '.values' : '.cells') : ''}[${j}]`
-    return walk(text, 'cell', { ...inRow, path, labels: [...labels, ...scope.labels] })
+    return walk(
+      { name: 'cell', value: text, schema: undefined },
+      { ...inRow, path, labels: [...labels, ...scope.labels] },
+    )
   })
-  return [...walk(rest, '', inRow), ...inCells]
+  return [...walk({ name: '', value: rest, schema }, inRow), ...inCells]
 }

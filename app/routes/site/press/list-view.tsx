@@ -1,6 +1,9 @@
+import { mark } from '../../../enhance/contract.ts'
+import { useEnhancement } from '../../../enhance/use-enhancement.ts'
 import type { PostPage } from '../../../features/press/list-posts.server.ts'
 import { author } from '../../../features/press/press-post.ts'
 import { koreanDate } from '../../../platform/korean-time.ts'
+import type { LoadMoreParts } from '../../../ui/load-more/contract.ts'
 import { useSite } from '../../../ui/site-context.tsx'
 import styles from './list-view.module.css'
 
@@ -17,7 +20,12 @@ interface ListProps {
 export function ListView({ here, list, continued, said }: ListProps) {
   return (
     <section className={`section grid ${styles.press}`} aria-label="언론보도 목록">
-      <div className="axis" data-press-list={here} data-last={list?.last}>
+      <div
+        className="axis"
+        {...useEnhancement('ui/load-more')}
+        {...mark<LoadMoreParts>('list', here)}
+        {...mark<LoadMoreParts>('last', list?.last ?? null)}
+      >
         {said ? (
           <p className={styles.said} role="status">
             {said}.
@@ -33,7 +41,12 @@ export function ListView({ here, list, continued, said }: ListProps) {
         {list?.more || continued ? (
           <p className={styles.more}>
             {list?.more ? (
-              <a className="button outline" href={`${here}?after=${list.last}`} rel="next nofollow" data-more>
+              <a
+                className="button outline"
+                href={`${here}?after=${list.last}`}
+                rel="next nofollow"
+                {...mark<LoadMoreParts>('more')}
+              >
                 10건 더 보기
               </a>
             ) : null}
@@ -49,7 +62,7 @@ export function ListView({ here, list, continued, said }: ListProps) {
             ) : null}
           </p>
         ) : null}
-        <p className={styles.loaded} role="status" data-loaded />
+        <p className={styles.loaded} role="status" {...mark<LoadMoreParts>('loaded')} />
       </div>
     </section>
   )

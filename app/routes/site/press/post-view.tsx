@@ -1,7 +1,10 @@
+import { useEnhancement } from '../../../enhance/use-enhancement.ts'
 import type { Neighbour, Post } from '../../../features/press/find-post.server.ts'
 import { author } from '../../../features/press/press-post.ts'
 import { linkParts, paragraphsOf, safeAddress } from '../../../features/press/safe-address.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
+import { CountView } from '../../../ui/count-view/count-view.tsx'
+import { opensBooking } from '../../../ui/dialogs/opens-booking.ts'
 import { cover, Picture } from '../../../ui/picture.tsx'
 import { ShareButton } from '../../../ui/share/share-button.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
@@ -22,7 +25,8 @@ export function PostView({ post, older, newer, opened }: PostProps) {
   const isDrawing = pictures[post.picture?.id ?? '']?.isDrawing
   const paragraphs = paragraphsOf(post.content)
   return (
-    <article className={styles.post} data-opened={opened}>
+    <article className={styles.post}>
+      {opened ? <CountView address={opened} /> : null}
       <div className="grid">
         <header className="axis">
           <h1>{post.title}</h1>
@@ -69,10 +73,10 @@ export function PostView({ post, older, newer, opened }: PostProps) {
         </div>
         <div className={`axis ${styles.ways}`}>
           <p className="actions">
-            <a className="button outline" href={here} data-back>
+            <a className="button outline" href={here} {...useEnhancement('ui/back-link')}>
               목록으로
             </a>
-            <a className="button" href={`/${slug}/customer`} data-open="booking">
+            <a className="button" href={`/${slug}/customer`} {...opensBooking}>
               방문예약 신청
             </a>
           </p>

@@ -1,0 +1,71 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import { isPlainPress } from '../../enhance/find.ts'
+import type { AnnouncementParts } from './contract.ts'
+
+/** The longest that the overlay may stand, whatever became of the window. */
+const atMost = 10_000
+
+/**
+ * Opens a link's file in a new tab and shows that it is loading until it has. The overlay never stays: it ends when
+ * the tab has loaded or was closed, when the file cannot be had, at Escape or its button, and after ten seconds. A
+ * browser that saves such files instead of showing them, as phones do, says so itself once the file answers.
+ */
+const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
+  const [link, dialog, note] = [one('file'), one('loading'), one('note')]
+  if (!link || !dialog || !note) return
+  const say = (which?: 'blocked' | 'failed') => {
+    note.textContent = which ? value(which, note) : ''
+  }
+
+  const follow = (tab: Window) => {
+    const end = () => dialog.close()
+    const look = setInterval(() => {
+      if (hasLoaded(tab)) end()
+    }, 200)
+    const timer = setTimeout(end, atMost)
+    dialog.addEventListener(
+      'close',
+      () => {
+        clearInterval(look)
+        clearTimeout(timer)
+        // Safari does not focus links that are pressed, so the dialog would not know where to return to.
+        link.focus({ preventScroll: true })
+      },
+      { once: true },
+    )
+    tab.addEventListener('load', end)
+    // Also when the tab was quicker and shows the fault itself: the sentence here stays when the tab is closed.
+    const fail = () => {
+      say('failed')
+      end()
+    }
+    fetch(link.href, { method: 'HEAD' }).then((answer) => {
+      if (!answer.ok) fail()
+      else if (!navigator.pdfViewerEnabled) end()
+    }, fail)
+    dialog.showModal()
+  }
+
+  link.addEventListener('click', (event) => {
+    say()
+    // Once it was blocked the link opens here, as links do.
+    if (!isPlainPress(event) || !link.target) return
+    event.preventDefault()
+    const tab = window.open(link.href, link.target)
+    if (tab) return follow(tab)
+    link.removeAttribute('target')
+    say('blocked')
+  })
+  link.dataset.live = ''
+}
+
+export default enhance
+
+/** Viewers of another origin, as Firefox has one, cannot be asked: they are there. */
+function hasLoaded(tab: Window): boolean {
+  try {
+    return tab.closed || (tab.location.href !== 'about:blank' && tab.document.readyState === 'complete')
+  } catch {
+    return true
+  }
+}

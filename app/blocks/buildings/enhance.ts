@@ -1,0 +1,32 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import type { BuildingsParts } from './contract.ts'
+
+/** Says how many homes the chosen type, floors and direction leave, in all and in each building. */
+const enhance: Enhancement<BuildingsParts> = (homes, { one, all }) => {
+  const form = homes.querySelector('form')
+  const output = one('found')
+  if (!form || !output) return
+  const towers = all('tower')
+  const count = () => {
+    const chosen = (name: string) => {
+      const mark = new FormData(form).get(name)
+      return mark ? `.${mark}` : ''
+    }
+    const cells = `tr${chosen('floor')} > td[class]${chosen('type')}${chosen('facing')}`
+    let found = 0
+    for (const tower of towers) {
+      const own = tower.querySelectorAll(cells).length
+      found += own
+      for (const link of homes.querySelectorAll(`a[href="#${tower.id}"]`))
+        link.toggleAttribute('data-none', own === 0)
+      tower.toggleAttribute('data-none', own === 0)
+    }
+    output.textContent = `조건에 맞는 집 ${found.toLocaleString('ko-KR')}세대`
+  }
+  form.addEventListener('change', count)
+  // The choices go back after the event.
+  form.addEventListener('reset', () => setTimeout(count))
+  count()
+}
+
+export default enhance

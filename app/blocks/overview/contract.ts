@@ -1,0 +1,6 @@
+/** A row of slides. */
+export interface SliderParts {
+  track: HTMLElement
+  dot: HTMLAnchorElement
+  pause: HTMLButtonElement
+}

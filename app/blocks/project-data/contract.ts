@@ -1,0 +1,4 @@
+export interface ProjectDataParts {
+  /** A link to an option of the page. */
+  shows: HTMLAnchorElement
+}

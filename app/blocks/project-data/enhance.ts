@@ -1,0 +1,47 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import { isPlainPress } from '../../enhance/find.ts'
+import type { ProjectDataParts } from './contract.ts'
+
+const parts = () => [...document.querySelectorAll('[data-enhance="blocks/project-data"]')]
+const head = 'meta[name="description"], meta[name="keywords"], link[rel="canonical"]'
+let shown = location.href
+
+async function show(address: string): Promise<void> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(String(response.status))
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const there = next.querySelectorAll('[data-enhance="blocks/project-data"]')
+  for (const [i, here] of parts().entries()) {
+    const part = there[i]
+    if (!part) throw new Error('the page has no such part')
+    const hadFocus = here.contains(document.activeElement)
+    here.replaceChildren(...part.childNodes)
+    if (hadFocus) here.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  }
+  document.title = next.title
+  const news = [...next.querySelectorAll(head)]
+  for (const [i, old] of [...document.querySelectorAll(head)].entries()) if (news[i]) old.replaceWith(news[i])
+  shown = address
+}
+
+/**
+ * Changes between the options of a page (`?phase=3`) without loading it anew: the server's own document is fetched, and
+ * what this block shows and the document's head are taken from it. Whatever fails is a plain link.
+ */
+const enhance: Enhancement<ProjectDataParts> = (root, { closest }) =>
+  root.addEventListener('click', (event) => {
+    const link = closest('shows', event.target)
+    if (!link || !isPlainPress(event)) return
+    event.preventDefault()
+    show(link.href).then(
+      () => history.pushState(null, '', shown),
+      () => location.assign(link.href),
+    )
+  })
+
+addEventListener('popstate', () => {
+  // The registration popup's own entries have the same address.
+  if (location.href !== shown) show(location.href).catch(() => location.reload())
+})
+
+export default enhance

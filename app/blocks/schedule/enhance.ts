@@ -1,0 +1,41 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import { koreanDay } from '../../platform/korean-time.ts'
+import type { ScheduleParts } from './contract.ts'
+import { currentStep } from './current-step.ts'
+
+/**
+ * Marks the step of the sale that is under way or comes next, and today in the calendar. Here and not on the server:
+ * the document is cached and would go on saying yesterday's.
+ */
+const enhance: Enhancement<ScheduleParts> = (_, { one, all, value }) => {
+  const today = koreanDay(Date.now())
+  const rows = all('periods')
+  const steps = rows.map((row) =>
+    value('periods', row)
+      .split(' ')
+      .map((period) => {
+        const [from = '', until = ''] = period.split('/')
+        return { from, until }
+      }),
+  )
+  for (const [i, row] of rows.entries())
+    if (steps[i]?.every(({ until }) => until < today)) row.dataset.step = 'past'
+  all('day')
+    .find((day) => value('day', day) === today)
+    ?.setAttribute('aria-current', 'date')
+
+  const current = currentStep(steps, today)
+  const row = current && rows[current.index]
+  const mark = row && one('mark', row)
+  if (!current || !row || !mark) return
+  row.dataset.step = current.daysLeft ? 'next' : 'now'
+  row.ariaCurrent = 'step'
+  mark.textContent = current.daysLeft
+    ? `다음 일정, ${current.daysLeft}일 뒤`
+    : current.lasts
+      ? '진행 중'
+      : '오늘'
+  mark.hidden = false
+}
+
+export default enhance

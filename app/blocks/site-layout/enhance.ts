@@ -1,0 +1,67 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import { isPlainPress } from '../../enhance/find.ts'
+import type { SiteLayoutParts } from './contract.ts'
+
+/**
+ * A tap on a building of the drawing shows its row of the table beside it instead of going there. Escape, or a tap
+ * elsewhere, closes it, and the focus returns to the building.
+ */
+const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, value }) => {
+  const panel = one('panel')
+  if (!panel?.showPopover) return
+  let shown: Element | undefined
+  layout.addEventListener('click', (event) => {
+    if (!isPlainPress(event)) return
+    const link = closest('building', event.target)
+    const row = link && all('row').find((one) => value('row', one) === value('building', link))
+    if (!link || !row) return
+    event.preventDefault()
+    panel.replaceChildren(...describe(row, (cell) => value('title', cell)))
+    panel.setAttribute('aria-label', row.querySelector('th')?.textContent ?? '')
+    link.focus({ preventScroll: true })
+    panel.showPopover()
+    put(panel, link.getBoundingClientRect())
+    panel.focus({ preventScroll: true })
+    shown = link
+    link.setAttribute('aria-current', 'true')
+  })
+  panel.addEventListener('toggle', (event) => {
+    if ((event as ToggleEvent).newState === 'closed') shown?.removeAttribute('aria-current')
+  })
+}
+
+export default enhance
+
+/** The cells of a row as a heading, a list of definitions and what can be opened. */
+function describe(row: Element, titleOf: (cell: Element) => string): Node[] {
+  const title = document.createElement('h4')
+  title.textContent = row.querySelector('th')?.textContent ?? ''
+  const list = document.createElement('dl')
+  const rest: Node[] = []
+  for (const cell of row.querySelectorAll('td')) {
+    const content = [...cell.childNodes].map((node) => node.cloneNode(true))
+    const columnTitle = titleOf(cell)
+    if (!columnTitle) {
+      rest.push(...content)
+      continue
+    }
+    const [term, definition] = [document.createElement('dt'), document.createElement('dd')]
+    term.textContent = columnTitle
+    definition.append(...content)
+    list.append(term, definition)
+  }
+  return [title, list, ...rest]
+}
+
+/** Beside the building where there is room for it; on narrow screens the style sheet has it below. */
+function put(panel: HTMLElement, building: DOMRect): void {
+  const { innerWidth, innerHeight } = window
+  panel.style.left = panel.style.top = ''
+  if (innerWidth <= 900) return
+  const { width, height } = panel.getBoundingClientRect()
+  const right = building.right + 16
+  const left = right + width < innerWidth - 16 ? right : building.left - width - 16
+  const top = Math.min(Math.max(16, building.top - 24), innerHeight - height - 16)
+  panel.style.left = `${Math.max(16, left)}px`
+  panel.style.top = `${top}px`
+}

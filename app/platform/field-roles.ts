@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/**
+ * What a field of content is to a reader: the heading of what stands beside it, a note that names a source or a condition,
+ * a caption, which is both, or nothing that is read. A field without a role is plain text; values of a list of words
+ * (`literal`, `enum`) are never read.
+ */
+export type FieldRole = 'heading' | 'note' | 'caption' | 'silent'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    role?: FieldRole
+  }
+}
+
+export const heading = z.string().meta({ role: 'heading' })
+export const note = z.string().meta({ role: 'note' })
+export const captionText = z.string().meta({ role: 'caption' })
+/** A name, an address, a file: nothing that is read. */
+export const silent = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ role: 'silent' })
+
+export type Schema = z.core.$ZodType
+type Defined = { _zod: { def: z.core.$ZodTypes['_zod']['def'] } }
+
+/** A field of an object with the schema that describes it, and its role. */
+export interface Field {
+  name: string
+  value: unknown
+  schema: Schema | undefined
+  role: FieldRole | undefined
+}
+
+const defOf = (schema: Schema) => (schema as unknown as Defined)._zod.def
+
+/** What a schema wraps: the inside of `optional`, `default` and the like. */
+function wrappedBy(schema: Schema): Schema | undefined {
+  const def = defOf(schema)
+  return 'innerType' in def ? def.innerType : def.type === 'pipe' ? def.in : undefined
+}
+
+/** The schema that describes a value's own fields; of a union the one that takes the value. */
+function plainSchema(schema: Schema | undefined, value: unknown): Schema | undefined {
+  if (!schema) return undefined
+  const inner = wrappedBy(schema)
+  if (inner) return plainSchema(inner, value)
+  const def = defOf(schema)
+  if (def.type !== 'union') return schema
+  const key = 'discriminator' in def ? (def.discriminator as string) : undefined
+  const chosen = key && typeof value === 'object' && value ? Reflect.get(value, key) : undefined
+  const option = def.options.find((one) =>
+    key ? one._zod.propValues?.[key]?.has(chosen) : z.safeParse(one, value).success,
+  )
+  return plainSchema(option, value)
+}
+
+const roles = new WeakMap<Schema, FieldRole | 'none'>()
+
+function roleOf(schema: Schema): FieldRole | undefined {
+  const known = roles.get(schema) ?? findRole(schema) ?? 'none'
+  roles.set(schema, known)
+  return known === 'none' ? undefined : known
+}
+
+function findRole(schema: Schema): FieldRole | undefined {
+  const role = z.globalRegistry.get(schema)?.role
+  if (role) return role
+  const { type } = defOf(schema)
+  if (type === 'literal' || type === 'enum') return 'silent'
+  const inner = wrappedBy(schema) ?? elementOf(schema)
+  return inner && roleOf(inner)
+}
+
+/** The schema of a list's items. */
+export function elementOf(schema: Schema | undefined): Schema | undefined {
+  const def = schema && defOf(plainSchema(schema, []) ?? schema)
+  return def?.type === 'array' ? def.element : undefined
+}
+
+/** The fields of a value that its schema describes; the schema may be larger than the value. */
+export function fieldsOf(schema: Schema | undefined, value: object): Field[] {
+  const plain = plainSchema(schema, value)
+  const def = plain && defOf(plain)
+  return Object.entries(value).map(([name, inner]) => {
+    const field =
+      def?.type === 'object' ? def.shape[name] : def?.type === 'record' ? def.valueType : undefined
+    return { name, value: inner, schema: field, role: field && roleOf(field) }
+  })
+}
+
+/** Every text of a value that a reader comes to see. */
+export function textsOf(schema: Schema | undefined, value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(elementOf(schema), item))
+  if (value === null || typeof value !== 'object') return []
+  return fieldsOf(schema, value)
+    .filter(({ role }) => role !== 'silent')
+    .flatMap((field) => textsOf(field.schema, field.value))
+}
+
+/** Every value of a piece of content with its path, `blocks[2].picture`, and the schema that describes it. */
+export function* placesOf(
+  schema: Schema | undefined,
+  value: unknown,
+  path = '',
+): Generator<{ path: string; value: unknown; schema: Schema | undefined }> {
+  yield { path, value, schema }
+  if (Array.isArray(value))
+    for (const [i, item] of value.entries()) yield* placesOf(elementOf(schema), item, `${path}[${i}]`)
+  else if (value !== null && typeof value === 'object')
+    for (const field of fieldsOf(schema, value))
+      yield* placesOf(field.schema, field.value, path ? `${path}.${field.name}` : field.name)
+}

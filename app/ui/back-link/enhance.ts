@@ -1,0 +1,15 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import { isPlainPress } from '../../enhance/find.ts'
+
+/** One step back where there is one on this site; else the link leads to the list. */
+const enhance: Enhancement<object> = (link) => {
+  link.addEventListener('click', (event) => {
+    const entries = (window as { navigation?: { canGoBack: boolean } }).navigation
+    const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1
+    if (!isPlainPress(event) || !(entries?.canGoBack ?? cameFromHere)) return
+    event.preventDefault()
+    history.back()
+  })
+}
+
+export default enhance

@@ -1,0 +1,87 @@
+import { finder, isPlainPress } from '../../enhance/find.ts'
+import type { DialogParts } from './contract.ts'
+
+const { one, all, closest, value } = finder<DialogParts>(document)
+
+/** The mark of a history entry on which the dialog is open. */
+const isMarked = () => history.state?.dialog === true
+
+const mark = () => history.pushState({ dialog: true }, '')
+
+/** Our own step back is under way; its `popstate` has not come yet. */
+let returning = false
+let opener: HTMLElement | null = null
+
+function open(dialog: HTMLDialogElement, from: HTMLElement | null) {
+  if (dialog.open) return
+  opener = from
+  dialog.showModal()
+  // The title, not a field: no keyboard jumps up, and a screen reader says where it is.
+  dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+  if (dialog === lasting && !isMarked() && !returning) mark()
+}
+
+const lasting = one('lasting')
+
+if (lasting) {
+  lasting.addEventListener('close', () => {
+    // A close event comes late: the dialog may be open again by now.
+    if (lasting.open || !isMarked() || returning) return
+    returning = true
+    history.back()
+  })
+  addEventListener('popstate', () => {
+    if (returning) {
+      returning = false
+      if (lasting.open) mark()
+    } else if (isMarked()) open(lasting, null)
+    else lasting.close()
+  })
+  // After a reload, or coming back from another page, the entry is still the one with the open dialog.
+  if (isMarked()) open(lasting, null)
+}
+
+const knowsClosedBy = Object.hasOwn(HTMLDialogElement.prototype, 'closedBy')
+
+for (const dialog of document.querySelectorAll('dialog')) {
+  dialog.addEventListener('close', () => {
+    if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+    opener = null
+  })
+  // Where `closedby` is unknown a press on the backdrop, which is the dialog itself, closes.
+  if (!knowsClosedBy && dialog.hasAttribute('closedby'))
+    dialog.addEventListener('pointerdown', (event) => event.target === dialog && dialog.close())
+  // A fragment would be a history entry of its own, and the way back from it would close the dialog.
+  dialog.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
+    if (!link || closest('close', link) || !dialog.open) return
+    event.preventDefault()
+    document.getElementById(link.hash.slice(1))?.focus()
+  })
+}
+
+// Going on from the menu leaves it closed for whoever comes back.
+addEventListener('pagehide', () => one('leaves')?.close())
+
+for (const link of [...all('open'), ...all('close')].filter((control) => control.matches('a'))) {
+  link.role = 'button'
+  if (value('open', link)) link.ariaHasPopup = 'dialog'
+  // What is called a button is pressed by the space bar too.
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    link.click()
+  })
+}
+
+addEventListener('click', (event) => {
+  const opens = closest('open', event.target)
+  const control = opens ?? closest('close', event.target)
+  if (!control || !isPlainPress(event)) return
+  const dialog = opens ? document.getElementById(`${value('open', opens)}-dialog`) : control.closest('dialog')
+  // Without its dialog, or while only the address shows it, a link is a link.
+  if (!(dialog instanceof HTMLDialogElement) || !(opens || dialog.open)) return
+  event.preventDefault()
+  if (opens) open(dialog, control)
+  else dialog.close()
+})

@@ -1,0 +1,4 @@
+export interface MainMenuParts {
+  /** A group whose list opens by hover and focus. */
+  dropdown: HTMLElement
+}

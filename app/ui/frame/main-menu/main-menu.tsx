@@ -1,0 +1,36 @@
+import { mark } from '../../../enhance/contract.ts'
+import { useEnhancement } from '../../../enhance/use-enhancement.ts'
+import { groupOf, isHere } from '../../../features/pages/place.ts'
+import { useSite } from '../../site-context.tsx'
+import type { MainMenuParts } from './contract.ts'
+import styles from './main-menu.module.css'
+
+/** The menu of wide screens: each group leads to its first page and shows all of them on hover and focus. */
+export function MainMenu() {
+  const { settings, path } = useSite()
+  const here = groupOf(settings.menu, path)
+  return (
+    <nav className={`${styles.menu} wide-only`} aria-label="주 메뉴">
+      <ul {...useEnhancement('ui/frame/main-menu', 'touched')}>
+        {settings.menu.map((group) => (
+          <li
+            key={group.title}
+            {...mark<MainMenuParts>('dropdown')}
+            className={group === here ? styles.here : undefined}
+          >
+            <a href={group.items[0]?.url}>{group.title}</a>
+            <ul className={styles.sub}>
+              {group.items.map((item) => (
+                <li key={item.url}>
+                  <a href={item.url} aria-current={isHere(item.url, path) ? 'page' : undefined}>
+                    {item.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Enhancement } from '../../../enhance/contract.ts'
+import { koreanDay } from '../../../platform/korean-time.ts'
+import type { NoticePopupsParts } from './contract.ts'
+import { isDue } from './notice.ts'
+
+const today = () => koreanDay(Date.now())
+
+/** A browser that keeps nothing shows the notices again on the next page; that is no reason to fail. */
+function kept<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(localStorage)
+  } catch {
+    return null
+  }
+}
+
+/** Opens the notices that are due; loaded when the browser rests. */
+const enhance: Enhancement<NoticePopupsParts> = (box, { one, closest, value }) => {
+  const key = (popup: HTMLElement) => `${value('notices', box)}:${popup.id}`
+  const due = [...box.querySelectorAll('dialog')].filter((popup) => {
+    const [from, until] = [value('from', popup), value('until', popup)]
+    return isDue({ from, until, hiddenOn: kept((storage) => storage.getItem(key(popup))) }, today())
+  })
+  if (!due.length) return
+  // Not `show()`: that would take the focus from someone who is reading or writing. They are announced instead.
+  for (const popup of due) popup.open = true
+  const status = box.querySelector('[role="status"]')
+  if (status) status.textContent = `알림 ${due.length}건이 열렸습니다.`
+
+  const dismiss = (popup: HTMLDialogElement) => {
+    const hadFocus = popup.contains(document.activeElement)
+    popup.close()
+    const next = due.find((other) => other.open)
+    if (hadFocus)
+      ((next && one('dismiss', next)) ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  }
+  box.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button')
+    const popup = button?.closest('dialog')
+    if (!button || !popup) return
+    if (closest('not-today', button)) kept((storage) => storage.setItem(key(popup), today()))
+    dismiss(popup)
+  })
+  // Whoever begins to write has gone on; a notice that came back when the field is left would catch the next press.
+  addEventListener('focusin', (event) => {
+    if (!(event.target as Element).closest('form')) return
+    for (const popup of due) popup.close()
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
+    const open = due.filter((popup) => popup.open)
+    const popup = open.find((one) => one.contains(document.activeElement)) ?? open[0]
+    if (popup) dismiss(popup)
+  })
+}
+
+export default enhance

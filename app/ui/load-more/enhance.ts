@@ -1,0 +1,36 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import { isPlainPress } from '../../enhance/find.ts'
+import type { LoadMoreParts } from './contract.ts'
+
+/** Appends the rows of the next page to the table; without it the link leads to that page. */
+const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
+  const said = one('loaded') as HTMLElement
+  list.addEventListener('click', async (event) => {
+    const link = closest('more', event.target)
+    if (!link || !isPlainPress(event)) return
+    event.preventDefault()
+    if (link.ariaBusy) return
+    link.ariaBusy = 'true'
+    said.textContent = ''
+    try {
+      const answer = await fetch(link.href)
+      if (!answer.ok) throw new Error(answer.statusText)
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const next = one('list', page)
+      const rows = [...(next?.querySelectorAll('tbody tr') ?? [])]
+      list.querySelector('tbody')?.append(...rows)
+      // Whoever opens a post and comes back finds the list as long as it was.
+      history.replaceState(history.state, '', `${value('list', list)}?through=${next && value('last', next)}`)
+      const following = next && one('more', next)
+      if (following) link.replaceWith(following)
+      else link.parentElement?.remove()
+      said.textContent = `${rows.length}건을 더 불러왔습니다.`
+      rows[0]?.querySelector('a')?.focus()
+    } catch {
+      link.ariaBusy = null
+      said.textContent = '목록을 더 불러오지 못했습니다. 다시 눌러 주세요.'
+    }
+  })
+}
+
+export default enhance

@@ -1,0 +1,44 @@
+import type { Enhancement } from '../../enhance/contract.ts'
+import type { ShareParts, ShareWay } from './contract.ts'
+
+/** The parts of the share sheet that need a script; loaded when it is opened for the first time. */
+const enhance: Enhancement<ShareParts> = (sheet, { one, all, value }) => {
+  const [title, address, image] = [value('title', sheet), value('address', sheet), value('image', sheet)]
+  const kakao = value('kakao', sheet)
+  const said = one('status')
+  const say = (words: string) => {
+    if (said) said.textContent = words
+  }
+  const offer = (way: ShareWay, act: () => Promise<unknown>, failed: string) => {
+    const button = all('share').find((one) => value('share', one) === way)
+    if (!button) return
+    const shown = button.closest('li') ?? button
+    shown.dataset.live = ''
+    button.addEventListener('click', () => {
+      say('')
+      act().catch((error: Error) => {
+        // Whoever closed the phone's sheet chose to.
+        if (error.name !== 'AbortError') say(failed)
+      })
+    })
+  }
+
+  const field = sheet.querySelector('input')
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    say('주소를 복사했습니다.')
+  }
+  field?.addEventListener('focus', () => field.select())
+  if (navigator.clipboard) offer('copy', copy, '복사하지 못했습니다. 주소를 길게 눌러 복사해 주세요.')
+  if (navigator.share)
+    offer('system', () => navigator.share({ title, url: address }), '다른 앱을 열지 못했습니다.')
+  if (kakao)
+    offer(
+      'kakao',
+      async () =>
+        (await import('./kakao.ts')).sendByKakaoTalk(kakao, { title, address, image: image || undefined }),
+      '카카오톡을 열지 못했습니다. 주소를 복사해 보내 주세요.',
+    )
+}
+
+export default enhance

@@ -1,0 +1,72 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { EarlierBlocks } from '../../app/blocks/anchor.ts'
+import { viewOf } from '../../app/blocks/registry.ts'
+import type { Block, BlockType } from '../../app/blocks/schema.ts'
+import { drawingKey } from '../../app/features/drawings/drawing.ts'
+import { fillFactsIn } from '../../app/features/sites/facts.ts'
+import { readContent, sayProblem } from '../../app/features/sites/read-content.server.ts'
+import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
+
+/** Whatever name is asked for is there. */
+const anything = <T>(thing: T): Record<string, T> => new Proxy({}, { get: () => thing })
+
+/** One block of every type that the demo sites have, with what its view asks the site for. */
+export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[] {
+  const read = readContent('content')
+  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  const all = read.sites.flatMap(({ settings, pages, drawings }) =>
+    pages.flatMap((page) =>
+      fillFactsIn(page, settings.facts).blocks.map((block) => ({
+        type: block.type,
+        block,
+        site: {
+          slug: settings.slug,
+          settings,
+          consentMarks: '',
+          pictures: anything({
+            base: '/media/0',
+            isDrawing: false,
+            width: 3,
+            height: 2,
+            widths: [800],
+            placeholder: '',
+          }),
+          files: anything({
+            stored: '0.pdf',
+            address: '/media/0.pdf',
+            mime: 'application/pdf',
+            bytes: 1,
+            since: '',
+          }),
+          drawings: Object.fromEntries(
+            drawings.map(({ kind, name, content }) => [drawingKey({ drawing: kind, name }), content]),
+          ),
+          contentVersion: 1,
+          path: page.path,
+          option: undefined,
+          chosen: {},
+          shared: undefined,
+          posted: undefined,
+        } satisfies SitePage,
+      })),
+    ),
+  )
+  return [...new Map(all.map((one) => [one.type, one])).values()]
+}
+
+/** The block twice in one document, each with an id of its own where an editor writes one. */
+export const drawTwice = ({ block, site }: { block: Block; site: SitePage }): string =>
+  renderToStaticMarkup(
+    createElement(
+      SiteProvider,
+      { value: site },
+      [block, 'id' in block ? { ...block, id: `${block.id}-more` } : block].map((one, i) =>
+        createElement(
+          EarlierBlocks,
+          { key: i, value: i },
+          createElement('article', null, createElement(viewOf(one.type), { block: one })),
+        ),
+      ),
+    ),
+  )
