@@ -1,6 +1,7 @@
 import type { Db } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { rewriteFiles } from '../app/db/rewrite-files.server.ts'
+import { sweepCounters } from '../app/db/take-limits.server.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import { tellAlarms } from '../app/features/alarms/tell-alarms.server.ts'
 import type { ClockState } from '../app/features/clock/clock-rules.ts'
@@ -20,7 +21,6 @@ import { type Clock, stored } from '../app/platform/clock.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
-import { sweepCounters } from '../app/db/take-limits.server.ts'
 import { endClockStops, noteClockStop, sayTooMany } from './job-stops.ts'
 
 export interface JobParts {
