@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
   })
 
   test(`${rounds} times: nothing acknowledged is lost, nothing is there twice, every message is sent`, {
-    timeout: 240_000,
+    timeout: rounds * 40_000,
   }, async () => {
     const waiting: Submission[] = []
     const acknowledged: Submission[] = []
