@@ -1,3 +1,5 @@
+import { relative, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
@@ -34,6 +36,34 @@ main.stopOnSignal(async () => {
   await server.stop()
 })
 lock.started()
+
+/** Editors write a file in several steps, and people save several files at once. In milliseconds. */
+const gathering = 200
+let publishing = Promise.resolve()
+const waiting = new Set<string>()
+vite.watcher.add(env.contentDir)
+vite.watcher.on('all', (_, file) => {
+  if (!file.startsWith(env.contentDir) || waiting.has(file)) return
+  waiting.add(file)
+  publishing = publishing.then(async () => {
+    await pause(gathering)
+    if (!waiting.size) return
+    const files = [...waiting]
+    waiting.clear()
+    await publishAll(files).catch((error: Error) => console.error(error.message))
+  })
+})
+
+/** Publishes each site once that one of the files belongs to, and has open pages read again. */
+async function publishAll(files: string[]) {
+  const bySite = new Map(files.map((file) => [relative(env.contentDir, file).split(sep)[0], file]))
+  for (const file of bySite.values()) {
+    const done = await main.publishSaved(install, file)
+    for (const line of done?.lines ?? []) console.log(line)
+    if (done?.isChanged) vite.ws.send({ type: 'full-reload' })
+  }
+}
+
 const token = await main.inviteFirstAdministrator(install.db, install.clock)
 console.log(`http://localhost:${server.port}`)
 if (token) console.log(`http://localhost:${server.port}/admin/setup?token=${token}`)

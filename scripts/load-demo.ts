@@ -5,13 +5,22 @@ import { showProgress } from './progress.ts'
 
 type Main = typeof import('../server/main.ts')
 
-/** Loads the demo sites of `content/` into a migrated, empty database; run by `npm start`. */
+/**
+ * Loads the demo sites of `content/` into an empty database, which has to be migrated but with `--prepare`; run by
+ * `npm start` and `npm run serve:tls`.
+ */
 try {
   const main = (await import(join(process.cwd(), 'build/server/main.js'))) as Main
   const install = main.openInstall(readEnv(process.env))
-  const loaded = await main.loadDemo(install, (progress) => showProgress('그림 준비', progress))
+  let loaded: string[] = []
+  const load = async () => {
+    loaded = await main.loadDemo(install, (progress) => showProgress('그림 준비', progress))
+  }
+  if (process.argv.includes('--prepare'))
+    await main.prepareInstall(install, { say: console.log, loadFirst: load })
+  else await load()
   await install.db.destroy()
-  console.log(`예시 단지를 넣었습니다: ${loaded.join(', ')}`)
+  if (loaded.length) console.log(`예시 단지를 넣었습니다: ${loaded.join(', ')}`)
 } catch (error) {
   console.error(sayFailure(error))
   process.exit(1)

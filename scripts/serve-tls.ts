@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readEnv } from '../app/platform/env.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
+import { buildIsFresh, buildProduct } from './build-product.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 /**
@@ -17,6 +18,14 @@ mkdirSync(dataDir, { recursive: true })
 // Production insists on keys that were given to it; in a trial they are those of the data folder.
 loadKeyRing(readEnv({ DATA_DIR: dataDir }))
 const made = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as { keys: string; secret: string }
+
+// Production loads no demo; this is one.
+if (!buildIsFresh()) await buildProduct()
+const demo = spawnSync(process.execPath, [...process.execArgv, 'scripts/load-demo.ts', '--prepare'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: dataDir, BUNYANG_ENV: 'demo' },
+})
+if (demo.status) process.exit(demo.status)
 
 const proxy = await startTlsProxy({
   port: tlsPort,

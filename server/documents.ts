@@ -34,7 +34,8 @@ export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Rout
     const installClosed = directory.closed()
     if (installClosed) return maintenancePage(installClosed, clock.now())
     const found = directory.find(address.host, url.pathname)
-    if (isProduction && found && !found.ofHost) return unknownHostPage()
+    // An install without a site has no hosts; one whose database was never reached may have them.
+    if (isProduction && !found?.ofHost && (found || !directory.isStale)) return unknownHostPage()
     if (!found) return unavailablePage(undefined, request.method === 'POST')
     const { site } = found
     const siteClosed = office ? undefined : directory.closed(site)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importContent } from '../app/features/sites/import-content.server.ts'
+import { loadContent } from '../app/features/content/publish-content.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { startFreezablePostgres } from '../tests/support/freeze-postgres.ts'
 import { smallSite } from '../tests/support/small-site.ts'
@@ -29,7 +29,7 @@ describe.skipIf(!postgres)('a PostgreSQL that stands still', () => {
   beforeAll(async () => {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres?.url, DATABASE_TIMEOUT_MS: '500', PORT: '0' }
     install = openInstall(readEnv(settings))
-    const loadFirst = () => importContent(install, [smallSite('first', true)])
+    const loadFirst = () => loadContent(install, [smallSite('first', true)])
     await prepareInstall(install, { say: () => {}, loadFirst })
     server = await serve(install, async () => router)
   })

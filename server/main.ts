@@ -8,6 +8,7 @@ import { start } from './start.ts'
 export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
 export { openInstall } from './install.ts'
 export { applyJournal, loadDemo, prepareInstall } from './prepare.ts'
+export { publishSaved } from './publish-saved.ts'
 export { serve, stopOnSignal } from './serve.ts'
 
 /** The routes of this build as the shell calls them. */

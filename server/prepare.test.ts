@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demandedRoles } from '../app/features/auth/security-policy.server.ts'
-import { importContent } from '../app/features/sites/import-content.server.ts'
+import { loadContent } from '../app/features/content/publish-content.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { smallSite } from '../tests/support/small-site.ts'
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('an empty database on %s', (kind) => {
           async loadFirst() {
             loads++
             await pause(50)
-            await importContent(install, [smallSite('first', true)])
+            await loadContent(install, [smallSite('first', true)])
           },
         }),
       ),
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
       )
       await prepareInstall(install, {
         say: () => {},
-        loadFirst: () => importContent(install, [smallSite('first', true)]),
+        loadFirst: () => loadContent(install, [smallSite('first', true)]),
       })
       const demanded = (await demandedRoles(install.db, '')).everywhere
       await install.db.destroy()

@@ -1,18 +1,19 @@
+import { join } from 'node:path'
 import { locksRows, migrate, openDb, patient } from '../app/db/client.server.ts'
 import { holdStarts } from '../app/db/hold-starts.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
+import type { MediaProgress } from '../app/features/content/make-media.server.ts'
 import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
 import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
 import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
-import type { ImportProgress } from '../app/features/sites/import-content.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
 /**
  * Brings the schema up to date and, on an empty database, loads the first sites, while no other start does.
- * @param loadFirst called when there is no site
+ * @param loadFirst called when there is no site, but never in production
  * @throws StartRefused when the database is of a newer version, cannot be reached, or was made with another APP_SECRET
  */
 export async function prepareInstall(
@@ -27,7 +28,8 @@ export async function prepareInstall(
     await migrateInstall(install)
     const refusal = await settleSecrets(install.db, install.keys, install.clock)
     if (refusal) throw new StartRefused(refusal)
-    if (await hasNoSite(install)) await loadFirst()
+    // What a production install shows is its owner's to add; a trial begins with the demo.
+    if (install.env.BUNYANG_ENV !== 'production' && (await hasNoSite(install))) await loadFirst()
   } finally {
     await release()
   }
@@ -86,17 +88,23 @@ async function hasNoSite({ db }: Install): Promise<boolean> {
  */
 export async function loadDemo(
   install: Install,
-  onPicture: (progress: ImportProgress) => void,
+  onPicture: (progress: MediaProgress) => void,
 ): Promise<string[]> {
   if (!(await hasNoSite(install))) return []
   // Only a first start needs these, and the picture library is large.
-  const { readContent, sayProblem } = await import('../app/features/sites/read-content.server.ts')
-  const { importContent } = await import('../app/features/sites/import-content.server.ts')
-  const read = readContent(install.env.contentDir)
+  const { readContent } = await import('../app/features/content/read-content.server.ts')
+  const { sayFault } = await import('../app/features/sites/content-fault.ts')
+  const { loadContent } = await import('../app/features/content/publish-content.server.ts')
+  const { contentDir } = install.env
+  const read = readContent(contentDir)
   if (!read.ok)
     throw new StartRefused(
-      `단지 내용에 틀린 곳이 있습니다.\n${read.problems.map((p) => `  ${sayProblem(p)}`).join('\n')}`,
+      `단지 내용에 틀린 곳이 있습니다.\n${read.faults.map((fault) => `  ${sayFault(fault)}`).join('\n')}`,
     )
-  await importContent({ db: install.db, clock: install.clock, media: install.media }, read.sites, onPicture)
+  await loadContent(install, read.sites, { onPicture, folderOf: (slug) => join(contentDir, slug) }).catch(
+    (error: Error) => {
+      throw error.name === 'PictureRefused' ? new StartRefused(error.message) : error
+    },
+  )
   return read.sites.map((site) => site.settings.slug)
 }

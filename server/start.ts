@@ -9,6 +9,7 @@ import type { Router } from './shell-parts.ts'
 import { checkPort, prepareDataFolder, StartRefused, sayFailure, sayListenError } from './start-checks.ts'
 import { tightenDataFolder } from './tighten-data-folder.ts'
 import { mustHaveProxy } from './watch-for-proxy.ts'
+import { sayUnpublished } from './unpublished-content.ts'
 
 const say = (line = '') => console.log(line)
 
@@ -24,6 +25,7 @@ async function prepareAndServe(env: Env, router: Router) {
   await prepareInstall(install, { say, loadFirst: loadDemoApart })
   await cleanFiles(install)
   for (const line of await applyJournal(install)) say(line)
+  for (const line of await sayUnpublished(install)) say(line)
   const server = await serve(install, async () => router).catch((error) => {
     throw sayListenError(error, env.PORT, env.HOST)
   })
@@ -82,6 +84,10 @@ async function greet({ db, clock, env, keysGenerated, originOf }: Install, port:
   if (mustHaveProxy(env) && !env.TRUSTED_PROXY_HOPS) {
     say('  프록시         TRUSTED_PROXY_HOPS가 0입니다. 앞에 프록시가 있으면 모든 방문자를 한 주소로')
     say('                 세게 되니, 프록시의 수를 적으세요(대개 1).')
+  }
+  if (!hosts.length) {
+    say('  단지           아직 없습니다. 내용 폴더를 마련한 뒤 다음과 같이 들이세요:')
+    say('                 npm run content -- add <단지> [폴더나 ZIP 파일]')
   }
   say()
   say('끝내려면 Ctrl+C를 누르세요.')

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BlockOf, BlockType } from '../app/blocks/schema.ts'
+import { readContent } from '../app/features/content/read-content.server.ts'
 import { countByType, countHomes } from '../app/features/layouts/homes.ts'
 import type { Building, SiteLayout } from '../app/features/layouts/site-layout.ts'
+import { sayFault } from '../app/features/sites/content-fault.ts'
 import { fillFacts } from '../app/features/sites/facts.ts'
-import { readContent, sayProblem } from '../app/features/sites/read-content.server.ts'
 
 const read = readContent('content')
-if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
 const { sites } = read
 
 /** One demo site with what the tests ask of it: its figures, and the blocks of a page. */

@@ -21,6 +21,7 @@ import * as destruction from './migrations/0013_destruction.ts'
 import * as secrets from './migrations/0014_secrets.ts'
 import * as secondFactor from './migrations/0015_second_factor.ts'
 import * as installId from './migrations/0016_install_id.ts'
+import * as publications from './migrations/0017_publications.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
@@ -44,6 +45,7 @@ const migrations = {
   '0014_secrets': secrets,
   '0015_second_factor': secondFactor,
   '0016_install_id': installId,
+  '0017_publications': publications,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

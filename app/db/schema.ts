@@ -9,10 +9,12 @@ import type { AlarmKind } from './alarm-kinds.ts'
 export interface Database {
   sites: SitesTable
   site_revisions: SiteRevisionsTable
+  publications: PublicationsTable
   hosts: HostsTable
   pages: PagesTable
   page_revisions: PageRevisionsTable
   media: MediaTable
+  media_revisions: MediaRevisionsTable
   drawings: DrawingsTable
   press_posts: PressPostsTable
   press_gone: PressGoneTable
@@ -65,6 +67,8 @@ interface SitesTable {
   published_revision_id: string | null
   /** Name among the media of the headline font cut for this site's letters. */
   headline_font: string | null
+  /** What is shown; of the settings `published_revision_id`, which the office may have published since. */
+  publication_id: Generated<string | null>
   created_at: string
 }
 
@@ -73,6 +77,25 @@ interface SiteRevisionsTable {
   site_id: string
   number: number
   settings: string
+  schema_version: Generated<number>
+  created_at: string
+  created_by: string | null
+}
+
+/** All that a site shows at once, as revisions that never change; see `features/content/publication.ts`. */
+interface PublicationsTable {
+  id: string
+  site_id: string
+  number: number
+  /** What was shown before, to which a rollback goes. */
+  previous_id: string | null
+  settings_revision_id: string
+  headline_font: string | null
+  schema_version: number
+  /** JSON: revisions of pages, drawings and pictures by name, and what the content folder said where the office may differ. */
+  parts: string
+  /** Of the folder that it was published from; null for what was loaded before publications were kept. */
+  folder_digest: string | null
   created_at: string
   created_by: string | null
 }
@@ -97,6 +120,7 @@ interface PageRevisionsTable {
   page_id: string
   number: number
   content: string
+  schema_version: Generated<number>
   created_at: string
   created_by: string | null
 }
@@ -109,6 +133,9 @@ interface DrawingsTable {
   name: string
   number: number
   content: string
+  schema_version: Generated<number>
+  /** 1 for the revision that is shown; one at most of a kind and name. */
+  is_published: Generated<number>
   created_at: string
   created_by: string | null
 }
@@ -126,6 +153,23 @@ interface MediaTable {
   /** Tiny blurred picture as a data address. */
   placeholder: string
   /** JSON: widths that exist as files, ascending, the original's own last. */
+  widths: string
+  created_at: string
+  /** Of what content published under this name; null for the office's own. */
+  published_revision_id: Generated<string | null>
+}
+
+/** Pictures and files as publications had them. The row of `media` holds the values of the one that is shown. */
+interface MediaRevisionsTable {
+  id: string
+  site_id: string
+  media_id: string
+  sha256: string
+  mime: string
+  width: number
+  height: number
+  bytes: number
+  placeholder: string
   widths: string
   created_at: string
 }

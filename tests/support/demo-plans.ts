@@ -1,10 +1,11 @@
+import { readContent } from '../../app/features/content/read-content.server.ts'
 import type { UnitPlan } from '../../app/features/plans/unit-plan.ts'
-import { readContent, sayProblem } from '../../app/features/sites/read-content.server.ts'
+import { sayFault } from '../../app/features/sites/content-fault.ts'
 
 /** Every plan of the demo sites, for tests: by site and name. */
 export function demoPlans(): [string, UnitPlan][] {
   const read = readContent('content')
-  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
   return read.sites.flatMap(({ settings, drawings }) =>
     drawings
       .filter(({ kind }) => kind === 'plan')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, migrate, openDb } from '../../app/db/client.server.ts'
+import { loadContent } from '../../app/features/content/publish-content.server.ts'
+import type { SiteContent } from '../../app/features/content/read-content.server.ts'
 import { localStorage } from '../../app/features/media/local-storage.server.ts'
 import type { MediaStorage } from '../../app/features/media/storage-port.ts'
 import { findSite } from '../../app/features/sites/find-site.server.ts'
-import { importContent } from '../../app/features/sites/import-content.server.ts'
-import type { SiteContent } from '../../app/features/sites/read-content.server.ts'
 import type { Site } from '../../app/features/sites/site-settings.ts'
 import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
 import { type DatabaseKind, freshDatabase } from './database.ts'
@@ -33,7 +33,7 @@ export async function openOffice(
   await migrate(db)
   const clock = standingClock('2026-11-21T05:00:00.000Z')
   const media = localStorage(`${database.dataDir}/media`)
-  await importContent({ db, clock, media }, sites)
+  await loadContent({ db, clock, media }, sites)
   const [site, otherSite] = await Promise.all([findSite(db, '', '/first/'), findSite(db, '', '/second/')])
   return {
     db,

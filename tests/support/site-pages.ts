@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { readContent } from '../../app/features/content/read-content.server.ts'
 import type { PageContent } from '../../app/features/pages/page-content.ts'
+import { sayFault } from '../../app/features/sites/content-fault.ts'
 import { fillFactsIn } from '../../app/features/sites/facts.ts'
-import { readContent, sayProblem } from '../../app/features/sites/read-content.server.ts'
 import type { TestServer } from './server.ts'
 
 export interface SiteAddress {
@@ -14,7 +15,7 @@ export interface SiteAddress {
 /** Every address of every page of the demo sites, its options too, with what it shows, facts filled in. */
 export function demoAddresses(server: TestServer): SiteAddress[] {
   const read = readContent('content')
-  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
   return read.sites.flatMap(({ settings: { slug, facts }, pages }) =>
     pages.flatMap((page) => {
       const content = fillFactsIn(page, facts)

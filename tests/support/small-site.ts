@@ -1,5 +1,5 @@
+import type { SiteContent } from '../../app/features/content/read-content.server.ts'
 import { pageContent } from '../../app/features/pages/page-content.ts'
-import type { SiteContent } from '../../app/features/sites/read-content.server.ts'
 import { siteSettings } from '../../app/features/sites/site-settings.ts'
 
 const consent = {

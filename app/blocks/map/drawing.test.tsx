@@ -1,15 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { readContent } from '../../features/content/read-content.server.ts'
 import type { LocationMap } from '../../features/maps/location-map.ts'
 import { locationMap } from '../../features/maps/map-schema.ts'
 import { sceneOf } from '../../features/maps/scene.ts'
-import { readContent, sayProblem } from '../../features/sites/read-content.server.ts'
+import { sayFault } from '../../features/sites/content-fault.ts'
 import { MapDrawing } from './drawing.tsx'
 import { paletteOf } from './palette.ts'
 
 const read = readContent('content')
-if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
 
 const views = read.sites.flatMap(({ settings, drawings }) =>
   drawings

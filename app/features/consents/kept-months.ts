@@ -1,3 +1,4 @@
+import type { PartFault } from '../sites/content-fault.ts'
 import { fillFacts } from '../sites/facts.ts'
 import type { SiteSettings } from '../sites/site-settings.ts'
 
@@ -21,10 +22,10 @@ export function monthsIn(retention: string): number | undefined {
  */
 export function retentionProblems(
   settings: Pick<SiteSettings, 'registration' | 'consents' | 'facts'>,
-): { path: string; message: string }[] {
+): PartFault[] {
   const { keepMonths } = settings.registration
   return (['collection', 'marketing'] as const).flatMap((kind) => {
-    const path = `consents.${kind}.retention`
+    const place = `consents.${kind}.retention`
     const retention = fillFacts(settings.consents[kind].retention, settings.facts)
     const months = monthsIn(retention)
     // Who may take the consent back at any time need not be told a time as well.
@@ -32,8 +33,8 @@ export function retentionProblems(
     if (months === keepMonths) return []
     return [
       {
-        path,
-        message: `‘${retention}’에 적힌 보유 기간이 registration.keepMonths(${keepMonths}개월)와 다릅니다. 같은 기간을 ‘${keepMonths}개월’처럼 적어 주세요`,
+        place,
+        sentence: `‘${retention}’에 적힌 보유 기간이 registration.keepMonths(${keepMonths}개월)와 다릅니다. 같은 기간을 ‘${keepMonths}개월’처럼 적어 주세요`,
       },
     ]
   })

@@ -17,7 +17,8 @@ export async function publishConsentTexts(
   settings: SiteSettings,
 ): Promise<void> {
   const problems = retentionProblems(settings)
-  if (problems.length) throw new Error(problems.map(({ path, message }) => `${path}: ${message}`).join('\n'))
+  if (problems.length)
+    throw new Error(problems.map(({ place, sentence }) => `${place}: ${sentence}`).join('\n'))
   for (const [kind, text] of textsOf(settings)) {
     const last = await tx
       .selectFrom('consent_texts')

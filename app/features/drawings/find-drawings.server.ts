@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { placesIn } from '../sites/places.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { asDrawingRef, type DrawingKind, type DrawingOf, type Drawings, drawingKey } from './drawing.ts'
+import { storedDrawing } from './stored-drawing.ts'
 
 /** The published drawing of a name; undefined where there is none. */
 export async function findDrawing<Kind extends DrawingKind>(
@@ -12,14 +13,13 @@ export async function findDrawing<Kind extends DrawingKind>(
 ): Promise<DrawingOf<Kind> | undefined> {
   const row = await db
     .selectFrom('drawings')
-    .select('content')
+    .select(['content', 'schema_version'])
     .where('site_id', '=', site.id)
     .where('kind', '=', kind)
     .where('name', '=', name)
-    .orderBy('number', 'desc')
-    .limit(1)
+    .where('is_published', '=', 1)
     .executeTakeFirst()
-  return row && (JSON.parse(row.content) as DrawingOf<Kind>)
+  return row && (storedDrawing.read(row.content, row.schema_version) as DrawingOf<Kind>)
 }
 
 /** Every drawing that `content` names, once. */

@@ -3,16 +3,20 @@ import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, DrawingKind } from './drawing.ts'
+import { storedDrawing } from './stored-drawing.ts'
 
-/** Adds an immutable revision of a drawing, which is the published one from then on. Call it in a transaction. */
+/**
+ * Adds an immutable revision of a drawing, which is the published one from then on. Call it in a transaction.
+ * @returns the revision's id
+ */
 export async function publishDrawing(
   tx: Db,
   clock: Clock,
   siteId: string,
   { kind, name, content }: Drawing,
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
   const last = await tx
     .selectFrom('drawings')
     .select((select) => select.fn.max('number').as('number'))
@@ -31,17 +35,45 @@ export async function publishDrawing(
       name,
       number,
       content: JSON.stringify(content),
+      schema_version: storedDrawing.version,
       created_at: stored(clock.now()),
       created_by: actor.id ?? null,
     })
     .execute()
+  await showDrawing(tx, clock, siteId, { kind, name, revisionId: id }, actor)
+  return id
+}
+
+/** Shows a revision of a drawing, or none of it any more. Call it in a transaction. */
+export async function showDrawing(
+  tx: Db,
+  clock: Clock,
+  siteId: string,
+  { kind, name, revisionId }: { kind: DrawingKind; name: string; revisionId: string | null },
+  actor: Actor,
+): Promise<void> {
+  await tx
+    .updateTable('drawings')
+    .set({ is_published: 0 })
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .where('is_published', '=', 1)
+    .execute()
+  if (revisionId)
+    await tx
+      .updateTable('drawings')
+      .set({ is_published: 1 })
+      .where('site_id', '=', siteId)
+      .where('id', '=', revisionId)
+      .execute()
   await raiseContentVersion(tx, siteId)
   await recordAudit(tx, {
     siteId,
     at: clock.now(),
     actor,
-    action: 'drawing.published',
-    subject: ['drawing', id],
-    details: { kind, name, number },
+    action: revisionId ? 'drawing.published' : 'drawing.unpublished',
+    subject: ['drawing', revisionId ?? `${kind}/${name}`],
+    details: { kind, name },
   })
 }

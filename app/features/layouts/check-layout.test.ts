@@ -23,7 +23,7 @@ const moved =
     })),
   })
 const said = (broken: SiteLayout) =>
-  checkLayout(broken, facts).map(({ path, message }) => `${path}: ${message}`)
+  checkLayout(broken, facts).map(({ place, sentence }) => `${place}: ${sentence}`)
 
 test.each(['gaon-lakepark', 'hannae-riverview'])('the layout of %s stands', (site) => {
   const own = siteLayout.parse(read(`${site}/layouts/main.json`))
@@ -124,9 +124,9 @@ test('whatever is moved far, doubled, raised or renamed, the building is named',
       const faults = checkLayout(broken, facts)
       const { number, phase } = broken.buildings[i] as Building
       const label = layout.phases.find(({ id }) => id === phase)?.label ?? ''
-      expect(faults.some(({ message }) => message.includes(`${number}동`) || message.startsWith(label))).toBe(
-        true,
-      )
+      expect(
+        faults.some(({ sentence }) => sentence.includes(`${number}동`) || sentence.startsWith(label)),
+      ).toBe(true)
     }),
   )
 })

@@ -1,12 +1,8 @@
+import type { PartFault } from '../sites/content-fault.ts'
+import { writePath } from '../sites/places.ts'
 import { linesOf } from './distance.ts'
 import type { Feature, Kind, LocationMap } from './location-map.ts'
 import { isListed } from './places.ts'
-
-/** What is wrong, where in the file, in the words of the content check. */
-export interface MapFault {
-  path: (string | number)[]
-  message: string
-}
 
 /** Which geometry draws which kind. */
 const geometryOf: Record<Kind, Feature['geometry']['type']> = {
@@ -24,14 +20,15 @@ const geometryOf: Record<Kind, Feature['geometry']['type']> = {
 }
 
 /** What the schema of a map cannot say of one part alone. */
-export function mapFaults(map: LocationMap): MapFault[] {
+export function mapFaults(map: LocationMap): PartFault[] {
   const [west, south, east, north] = map.bbox
   const within = ([lon, lat]: readonly [number, number]) =>
     lon >= west && lon <= east && lat >= south && lat <= north
   const ids = map.features.map(({ id }) => id)
   const names = map.features.map((feature) => nameOf(feature))
-  const faults: MapFault[] = []
-  const say = (path: MapFault['path'], message: string) => faults.push({ path, message })
+  const faults: PartFault[] = []
+  const say = (path: (string | number)[], sentence: string) =>
+    faults.push({ place: writePath(path), sentence })
 
   if (west >= east || south >= north || west < -180 || east > 180 || south < -85 || north > 85)
     say(['bbox'], '서쪽, 남쪽, 동쪽, 북쪽 순서의 좌표여야 합니다')

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readContent, sayProblem } from '../sites/read-content.server.ts'
+import { readContent } from '../content/read-content.server.ts'
+import { sayFault } from '../sites/content-fault.ts'
 import type { LocationMap } from './location-map.ts'
 import { missingInMaps } from './map-picture.ts'
 import { mapProblems } from './map-problems.ts'
 
 const read = readContent('content')
-if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
 const [gaon] = read.sites
 const map = gaon?.drawings.find(({ kind }) => kind === 'map')?.content as LocationMap
 const settings = gaon?.settings as NonNullable<typeof gaon>['settings']
@@ -14,7 +15,7 @@ const problems = (alter: (map: LocationMap, facts: Record<string, object>) => vo
   const changed = structuredClone({ map, facts: settings.facts })
   alter(changed.map, changed.facts as Record<string, object>)
   return mapProblems(changed.map, { facts: changed.facts, modelHouse: settings.modelHouse }).map(
-    ({ path, message }) => `${path}: ${message}`,
+    ({ place, sentence }) => `${place}: ${sentence}`,
   )
 }
 const feature = (of: LocationMap, id: string) =>
@@ -70,8 +71,8 @@ describe('what does not fit together is named', () => {
   test('a model house outside the map', () => {
     const elsewhere = { address: '', location: { lat: 37, lng: 127 } }
     expect(mapProblems(map, { facts: settings.facts, modelHouse: elsewhere })).toContainEqual({
-      path: 'bbox',
-      message: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다',
+      place: 'bbox',
+      sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다',
     })
   })
 })

@@ -1,15 +1,10 @@
+import type { PartFault } from '../sites/content-fault.ts'
 import { unknownFacts } from '../sites/facts.ts'
 import type { Fact, SiteSettings } from '../sites/site-settings.ts'
 import { distanceTo, lengthOf, writeDistance } from './distance.ts'
 import type { Feature, LocationMap } from './location-map.ts'
 import { gateOf, isListed } from './places.ts'
 import { sceneOf } from './scene.ts'
-
-/** One complaint: where inside the file, and what was expected. */
-interface MapProblem {
-  path: string
-  message: string
-}
 
 /** Metres a minute (60 km/h): nobody drives faster through a city, and no way is shorter than the straight line. */
 const fastestCar = 1000
@@ -19,27 +14,27 @@ const going = { walk: '걸어서', car: '차로' } as const
 export function mapProblems(
   map: LocationMap,
   { facts, modelHouse }: Pick<SiteSettings, 'facts' | 'modelHouse'>,
-): MapProblem[] {
+): PartFault[] {
   const unknown = [
     ...unknownFacts(map, facts).map(({ path, name }) => ({ path, name })),
     ...unknownNames(map, facts),
   ]
   if (unknown.length)
     return unknown.map(({ path, name }) => ({
-      path,
-      message: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
+      place: path,
+      sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
     }))
   const features = map.features.flatMap((feature, i) =>
-    featureProblems(feature, map, facts).map(({ path, message }) => ({
-      path: `features[${i}].properties.${path}`,
-      message,
+    featureProblems(feature, map, facts).map(({ place, sentence }) => ({
+      place: `features[${i}].properties.${place}`,
+      sentence,
     })),
   )
   const views = Object.entries(map.views).flatMap(([name, view]) => {
     const { missing } = sceneOf(map, view, { facts, modelHouse: modelHouse.location })
     return missing.map((id) => ({
-      path: `views.${name}.names[${view.names.indexOf(id)}]`,
-      message: `'${id}'의 이름이 들어갈 자리가 없습니다`,
+      place: `views.${name}.names[${view.names.indexOf(id)}]`,
+      sentence: `'${id}'의 이름이 들어갈 자리가 없습니다`,
     }))
   })
   return [...features, ...houseProblems(map, modelHouse.location), ...views]
@@ -64,36 +59,36 @@ function featureProblems(
   { properties, geometry }: Feature,
   map: LocationMap,
   facts: Record<string, Fact>,
-): MapProblem[] {
+): PartFault[] {
   if (!isListed(properties)) return []
   const metres = distanceTo(gateOf(map), geometry)
   const fastest = { walk: map.reach.walk.metresPerMinute, car: fastestCar }
-  const problems: MapProblem[] = []
+  const faults: PartFault[] = []
   const { distanceFact, times } = properties
   if (distanceFact && !says(facts[distanceFact], metres))
-    problems.push({
-      path: 'distanceFact',
-      message: `좌표로 잰 직선거리는 ${writeDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
+    faults.push({
+      place: 'distanceFact',
+      sentence: `좌표로 잰 직선거리는 ${writeDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
     })
   if (properties.kind === 'walk' && properties.lengthFact && geometry.type === 'LineString') {
     const length = lengthOf(geometry.coordinates)
     if (!says(facts[properties.lengthFact], length))
-      problems.push({
-        path: 'lengthFact',
-        message: `좌표로 잰 길이는 ${writeDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
+      faults.push({
+        place: 'lengthFact',
+        sentence: `좌표로 잰 길이는 ${writeDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
       })
   }
   for (const [i, { by, fact }] of times.entries()) {
     const time = facts[fact]
     if (typeof time !== 'object' || time.unit !== '분' || !time.source)
-      problems.push({ path: `times[${i}].fact`, message: `'${fact}'은(는) 출처가 있는 분이어야 합니다` })
+      faults.push({ place: `times[${i}].fact`, sentence: `'${fact}'은(는) 출처가 있는 분이어야 합니다` })
     else if ((time.value + 0.5) * fastest[by] < metres)
-      problems.push({
-        path: `times[${i}].fact`,
-        message: `${going[by]} ${time.value}분에는 직선거리 ${writeDistance(metres)}를 갈 수 없습니다`,
+      faults.push({
+        place: `times[${i}].fact`,
+        sentence: `${going[by]} ${time.value}분에는 직선거리 ${writeDistance(metres)}를 갈 수 없습니다`,
       })
   }
-  return problems
+  return faults
 }
 
 /** Whether a fact in m or km says a length, to the digits it is written with. */
@@ -108,7 +103,7 @@ const write = (fact: Fact | undefined) => (typeof fact === 'object' ? `${fact.va
 function houseProblems(
   { bbox: [west, south, east, north] }: LocationMap,
   at: SiteSettings['modelHouse']['location'],
-): MapProblem[] {
+): PartFault[] {
   if (!at || (at.lng >= west && at.lng <= east && at.lat >= south && at.lat <= north)) return []
-  return [{ path: 'bbox', message: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다' }]
+  return [{ place: 'bbox', sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다' }]
 }

@@ -6,5 +6,6 @@ import { mapFaults } from './map-faults.ts'
  * `content/<site>/maps/<name>.json`. The model house is not in it: `site.json` says where that is.
  */
 export const locationMap = mapParts.superRefine((map, context) => {
-  for (const { path, message } of mapFaults(map)) context.addIssue({ code: 'custom', path, message })
+  for (const { place, sentence } of mapFaults(map))
+    context.addIssue({ code: 'custom', path: [place], message: sentence })
 })

@@ -47,7 +47,7 @@ export async function processPicture(
   storage: MediaStorage,
   inspect: (content: Buffer) => Promise<SoundPicture | Refused>,
 ): Promise<{ ok: true; picture: ProcessedMedia } | Refused> {
-  const sha256 = createHash('sha256').update(`${recipe}\n`).update(original).digest('hex')
+  const sha256 = pictureHash(original)
   const known = await readNote(storage, sha256)
   if (known) return { ok: true, picture: known }
   const sound = await inspect(original)
@@ -64,6 +64,10 @@ export async function processPicture(
   await storage.keep(originalName(sha256, 'json'), new TextEncoder().encode(JSON.stringify(picture)))
   return { ok: true, picture }
 }
+
+/** What a picture is known by: its bytes and how its files are made. */
+export const pictureHash = (original: Uint8Array): string =>
+  createHash('sha256').update(`${recipe}\n`).update(original).digest('hex')
 
 type Made = Pick<ProcessedMedia, 'placeholder' | 'widths'>
 

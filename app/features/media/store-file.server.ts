@@ -14,13 +14,18 @@ import { storedName } from './stored-name.ts'
 export async function storeFile(path: string, storage: MediaStorage): Promise<ProcessedMedia> {
   const mime = mimeOf(path)
   if (!mime) throw new Error(`${path}: 올릴 수 없는 형식입니다`)
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  const sha256 = hash.digest('hex')
+  const sha256 = await fileHash(path)
   const name = storedFileName({ name: path, sha256 })
   if ((await storage.sizeOf(name)) === undefined) await storage.keep(name, { path, sha256 })
   const { size: bytes } = await stat(path)
   return { sha256, mime, width: 0, height: 0, bytes, placeholder: '', widths: [] }
+}
+
+/** What a document or film is known by. */
+export async function fileHash(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }
 
 /** The name among the media that a file of a site is stored by. */

@@ -1,3 +1,4 @@
+import type { PartFault } from '../sites/content-fault.ts'
 import { fillFactsIn } from '../sites/facts.ts'
 import type { SiteSettings } from '../sites/site-settings.ts'
 import { checkTemplate } from './check-template.ts'
@@ -7,7 +8,7 @@ import { templateOf } from './message-settings.ts'
 import { templateNames } from './templates.ts'
 
 /** What is wrong with the messages of a site and the names they carry; `path` inside `site.json`. */
-export function checkMessages(settings: SiteSettings): { path: string; message: string }[] {
+export function checkMessages(settings: SiteSettings): PartFault[] {
   const carried = {
     shortName: settings.shortName,
     builder: settings.builder,
@@ -16,16 +17,16 @@ export function checkMessages(settings: SiteSettings): { path: string; message: 
     ...(settings.remainingUnits && { remainingUnits: withFacts(settings.remainingUnits, settings) }),
   }
   const names = Object.entries(carried).flatMap(([path, text]) =>
-    unsendable(text).map(({ message }) => ({ path, message })),
+    unsendable(text).map(({ message }) => ({ place: path, sentence: message })),
   )
   const { most } = messageFields.remaining
   if (eucKrBytes(carried.remainingUnits ?? '') > most)
-    names.push({ path: 'remainingUnits', message: `문자에 넣을 수 있는 ${most}바이트를 넘습니다.` })
+    names.push({ place: 'remainingUnits', sentence: `문자에 넣을 수 있는 ${most}바이트를 넘습니다.` })
   const templates = templateNames.flatMap((name) => {
     const written = templateOf(settings.messages, name)
-    return checkTemplate(name, withFacts(written, settings), settings).problems.map((message) => ({
-      path: `messages.${name}`,
-      message,
+    return checkTemplate(name, withFacts(written, settings), settings).problems.map((sentence) => ({
+      place: `messages.${name}`,
+      sentence,
     }))
   })
   return [...names, ...templates]

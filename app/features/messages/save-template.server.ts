@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { publishSettings } from '../sites/publish-settings.server.ts'
 import type { SiteSettings } from '../sites/site-settings.ts'
+import { storedSettings } from '../sites/stored-settings.ts'
 import { checkWords } from './check-words.ts'
 import { templateOf } from './message-settings.ts'
 import type { Template, TemplateName } from './templates.ts'
@@ -31,16 +32,17 @@ const revisions = (db: Db, siteId: string) =>
     .selectFrom('site_revisions')
     .leftJoin('users', 'users.id', 'site_revisions.created_by')
     .where('site_revisions.site_id', '=', siteId)
-    .select(['number', 'settings', 'site_revisions.created_at', 'users.name'])
+    .select(['number', 'settings', 'schema_version', 'site_revisions.created_at', 'users.name'])
 
 const ownTemplates = (row: {
   number: number
   settings: string
+  schema_version: number
   created_at: string
   name: string | null
 }): OwnTemplates => ({
   revision: row.number,
-  settings: JSON.parse(row.settings) as SiteSettings,
+  settings: storedSettings.read(row.settings, row.schema_version),
   at: row.created_at,
   by: row.name,
 })

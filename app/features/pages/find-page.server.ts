@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { fillFactsIn } from '../sites/facts.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { PageContent } from './page-content.ts'
+import { storedPage } from './stored-page.ts'
 
 export interface PublishedPage {
   content: PageContent
@@ -23,12 +24,12 @@ export async function findPage(
   const row = await db
     .selectFrom('pages')
     .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
-    .select('content')
+    .select(['content', 'schema_version'])
     .where('pages.site_id', '=', site.id)
     .where('pages.path', '=', path)
     .executeTakeFirst()
   if (!row) return undefined
-  const content = fillFactsIn(JSON.parse(row.content) as PageContent, site.settings.facts)
+  const content = fillFactsIn(storedPage.read(row.content, row.schema_version), site.settings.facts)
   const wanted = content.variant && query.get(content.variant.param)
   const option = wanted && content.variant?.options[wanted] ? wanted : undefined
   const chosen = Object.entries(content.choices ?? {}).flatMap(([param, values]) => {

@@ -6,10 +6,12 @@ import { enqueuePing } from '../index-now/enqueue-ping.server.ts'
 import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
 import { addressOfPage } from './page-address.ts'
 import type { PageContent } from './page-content.ts'
+import { storedPage } from './stored-page.ts'
 
 /**
  * Adds an immutable revision of a page, makes it the published one and raises the site's content version,
  * which is what empties page caches everywhere. Call it in a transaction.
+ * @returns the revision's id
  */
 export async function publishPage(
   tx: Db,
@@ -17,7 +19,7 @@ export async function publishPage(
   siteId: string,
   content: PageContent,
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
   const now = stored(clock.now())
   const pageId = await pageAt(tx, siteId, content.path, now)
   const last = await tx
@@ -36,30 +38,47 @@ export async function publishPage(
       page_id: pageId,
       number,
       content: JSON.stringify(content),
+      schema_version: storedPage.version,
       created_at: now,
       created_by: actor.id ?? null,
     })
     .execute()
-  await tx
+  await showPage(tx, clock, siteId, { path: content.path, revisionId: id }, actor)
+  return id
+}
+
+/**
+ * Shows a revision of a page, or none of it any more, raises the site's content version and has search services told.
+ * Call it in a transaction.
+ */
+export async function showPage(
+  tx: Db,
+  clock: Clock,
+  siteId: string,
+  { path, revisionId }: { path: string; revisionId: string | null },
+  actor: Actor,
+): Promise<void> {
+  const { id } = await tx
     .updateTable('pages')
-    .set({ published_revision_id: id })
+    .set({ published_revision_id: revisionId })
     .where('site_id', '=', siteId)
-    .where('id', '=', pageId)
-    .execute()
+    .where('path', '=', path)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await raiseContentVersion(tx, siteId)
   const { slug } = await tx
     .selectFrom('sites')
     .select('slug')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  await enqueuePing(tx, clock, siteId, addressOfPage(slug, content.path))
+  await enqueuePing(tx, clock, siteId, addressOfPage(slug, path))
   await recordAudit(tx, {
     siteId,
     at: clock.now(),
     actor,
-    action: 'page.published',
-    subject: ['page', pageId],
-    details: { path: content.path, number },
+    action: revisionId ? 'page.published' : 'page.unpublished',
+    subject: ['page', id],
+    details: { path, ...(revisionId && { revision: revisionId }) },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { PartFault } from '../sites/content-fault.ts'
 import { checkCover } from './check/check-cover.ts'
 import { checkDoors } from './check/check-doors.ts'
 import { checkExtension } from './check/check-extension.ts'
@@ -6,7 +7,7 @@ import { checkOpenings } from './check/check-openings.ts'
 import { checkPaths } from './check/check-paths.ts'
 import { checkShapes } from './check/check-shapes.ts'
 import { checkThings } from './check/check-things.ts'
-import { type PlanFinding, type Say } from './check/plan-finding.ts'
+import type { Say } from './check/plan-finding.ts'
 import { surveysOf } from './check/survey.ts'
 import { squareMetres } from './room-areas.ts'
 import type { UnitPlan } from './unit-plan.ts'
@@ -19,13 +20,13 @@ const tolerance = 0.005
  * Both variants are checked. `exclusiveArea` is the 주거전용면적 in square metres (주택법 시행규칙 제2조: 외벽의
  * 내부선을 기준으로 산정한 면적); without it the area is not compared.
  */
-export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PlanFinding[] {
-  const shapes: PlanFinding[] = []
+export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[] {
+  const shapes: PartFault[] = []
   checkShapes(plan, into(shapes))
   // What is measured below supposes that every part has a shape.
   if (shapes.length) return shapes
   const { basic, extended } = surveysOf(plan)
-  const found = { basic: [] as PlanFinding[], extended: [] as PlanFinding[], both: [] as PlanFinding[] }
+  const found = { basic: [] as PartFault[], extended: [] as PartFault[], both: [] as PartFault[] }
   for (const survey of [basic, extended]) {
     const say = into(found[survey.variant])
     checkCover(survey, say)
@@ -40,18 +41,18 @@ export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PlanFindin
 }
 
 const into =
-  (findings: PlanFinding[]): Say =>
-  (part, at, message) =>
-    findings.push({ part, at: String(at), message })
+  (findings: PartFault[]): Say =>
+  (part, at, sentence) =>
+    findings.push({ place: `${part} ${at}`.trim(), sentence })
 
 /** Findings of both variants once; those of one say which. */
-function merged(basic: readonly PlanFinding[], extended: readonly PlanFinding[]): PlanFinding[] {
-  const key = ({ part, at, message }: PlanFinding) => `${part} ${at} ${message}`
+function merged(basic: readonly PartFault[], extended: readonly PartFault[]): PartFault[] {
+  const key = ({ place, sentence }: PartFault) => `${place} ${sentence}`
   const [inBasic, inExtended] = [new Set(basic.map(key)), new Set(extended.map(key))]
-  const only = (findings: readonly PlanFinding[], others: Set<string>, variant: string) =>
+  const only = (findings: readonly PartFault[], others: Set<string>, variant: string) =>
     findings
       .filter((one) => !others.has(key(one)))
-      .map((one) => ({ ...one, message: `${variant} ${one.message}` }))
+      .map((one) => ({ ...one, sentence: `${variant} ${one.sentence}` }))
   return [
     ...basic.filter((one) => inExtended.has(key(one))),
     ...only(basic, inExtended, '기본형'),

@@ -45,7 +45,12 @@ function matches(from: string, path: string, query: string): boolean {
 }
 
 async function findByCase(db: Db, { id, slug }: Pick<Site, 'id' | 'slug'>, path: string) {
-  const pages = await db.selectFrom('pages').select('path').where('site_id', '=', id).execute()
+  const pages = await db
+    .selectFrom('pages')
+    .select('path')
+    .where('site_id', '=', id)
+    .where('published_revision_id', 'is not', null)
+    .execute()
   const addresses = [...pages.map((page) => addressOfPage(slug, page.path)), `/${slug}/press`]
   if (path === `/${slug}`) return '/'
   return addresses.find((address) => asFrom(address) === path)

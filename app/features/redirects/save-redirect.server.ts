@@ -52,7 +52,12 @@ export async function saveRedirect(
 }
 
 async function isPage(db: Db, { id }: Pick<Site, 'id'>, from: string): Promise<boolean> {
-  const pages = await db.selectFrom('pages').select('path').where('site_id', '=', id).execute()
+  const pages = await db
+    .selectFrom('pages')
+    .select('path')
+    .where('site_id', '=', id)
+    .where('published_revision_id', 'is not', null)
+    .execute()
   return pages.some(({ path }) => path.toLowerCase() === from)
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { addressOfPage } from '../pages/page-address.ts'
 import type { PageContent } from '../pages/page-content.ts'
+import { storedPage } from '../pages/stored-page.ts'
 import { fillFactsIn } from '../sites/facts.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import type { Site } from '../sites/site-settings.ts'
@@ -87,11 +88,11 @@ async function pagesOf(tx: Db, site: Site): Promise<Found[]> {
   const rows = await tx
     .selectFrom('pages')
     .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
-    .select('content')
+    .select(['content', 'schema_version'])
     .where('pages.site_id', '=', site.id)
     .execute()
-  return rows.map(({ content }) => {
-    const page = fillFactsIn(JSON.parse(content) as PageContent, site.settings.facts)
+  return rows.map(({ content, schema_version }) => {
+    const page = fillFactsIn(storedPage.read(content, schema_version), site.settings.facts)
     return {
       kind: 'page',
       path: addressOfPage(site.slug, page.path),

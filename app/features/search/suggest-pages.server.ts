@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { addressOfPage } from '../pages/page-address.ts'
 import type { PageContent } from '../pages/page-content.ts'
+import { storedPage } from '../pages/stored-page.ts'
 import { fillFactsIn } from '../sites/facts.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { closenessOf } from './path-closeness.ts'
@@ -30,11 +31,11 @@ export async function suggestPages(
   const rows = await db
     .selectFrom('pages')
     .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
-    .select('content')
+    .select(['content', 'schema_version'])
     .where('pages.site_id', '=', site.id)
     .execute()
-  const pages = rows.map(({ content }) =>
-    fillFactsIn(JSON.parse(content) as PageContent, site.settings.facts),
+  const pages = rows.map(({ content, schema_version }) =>
+    fillFactsIn(storedPage.read(content, schema_version), site.settings.facts),
   )
   const alike = pages
     .filter((page) => page.path !== '/')

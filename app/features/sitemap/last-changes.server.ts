@@ -5,6 +5,7 @@ import { asPlanPicture } from '../plans/plan-picture.ts'
 import { fillFactsIn } from '../sites/facts.ts'
 import { placesIn } from '../sites/places.ts'
 import type { Site, SiteSettings } from '../sites/site-settings.ts'
+import { storedSettings } from '../sites/stored-settings.ts'
 
 /** Facts and days as a revision of the settings had them, the newest first. */
 interface Known {
@@ -27,22 +28,21 @@ export async function lastChanges(
   const [revisions, drawings] = await Promise.all([
     db
       .selectFrom('site_revisions')
-      .select(['created_at', 'settings'])
+      .select(['created_at', 'settings', 'schema_version'])
       .where('site_id', '=', id)
       .orderBy('number', 'desc')
       .limit(mostRevisions)
       .execute(),
     db
       .selectFrom('drawings')
-      .select(['kind', 'name'])
-      .select((select) => select.fn.max('created_at').as('at'))
+      .select(['kind', 'name', 'created_at as at'])
       .where('site_id', '=', id)
-      .groupBy(['kind', 'name'])
+      .where('is_published', '=', 1)
       .execute(),
   ])
   const past: Known[] = revisions.map((row) => ({
     at: row.created_at,
-    settings: JSON.parse(row.settings) as SiteSettings,
+    settings: storedSettings.read(row.settings, row.schema_version),
   }))
   const drawnAt = new Map(drawings.map(({ kind, name, at }) => [drawingKey({ drawing: kind, name }), at]))
   return (written, publishedAt) =>

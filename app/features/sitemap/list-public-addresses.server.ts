@@ -5,6 +5,7 @@ import { findPictures, type Pictures } from '../media/find-pictures.server.ts'
 import { isPlaceholder } from '../pages/is-placeholder.ts'
 import { addressOfPage } from '../pages/page-address.ts'
 import type { PageContent } from '../pages/page-content.ts'
+import { storedPage } from '../pages/stored-page.ts'
 import { asPlanPicture } from '../plans/plan-picture.ts'
 import { visiblePosts } from '../press/list-posts.server.ts'
 import { fillFactsIn } from '../sites/facts.ts'
@@ -32,15 +33,15 @@ export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress
     db
       .selectFrom('pages')
       .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
-      .select(['content', 'page_revisions.created_at'])
+      .select(['content', 'schema_version', 'page_revisions.created_at'])
       .where('pages.site_id', '=', site.id)
       .orderBy('path')
       .execute(),
     findPictures(db, site),
     lastChanges(db, site),
   ])
-  return rows.flatMap(({ content, created_at }) => {
-    const written = JSON.parse(content) as PageContent
+  return rows.flatMap(({ content, schema_version, created_at }) => {
+    const written = storedPage.read(content, schema_version)
     if (isPlaceholder(written)) return []
     const page = fillFactsIn(written, site.settings.facts)
     const address = addressOfPage(site.slug, page.path)

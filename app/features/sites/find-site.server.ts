@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { fillFactsIn } from './facts.ts'
 import type { Site, SiteSettings } from './site-settings.ts'
+import { storedSettings } from './stored-settings.ts'
 
 const parsed = new Map<string, SiteSettings>()
 
@@ -10,12 +11,12 @@ const parsed = new Map<string, SiteSettings>()
 async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
   const known = parsed.get(revisionId)
   if (known) return known
-  const { settings } = await db
+  const { settings, schema_version } = await db
     .selectFrom('site_revisions')
     .where('id', '=', revisionId)
-    .select('settings')
+    .select(['settings', 'schema_version'])
     .executeTakeFirstOrThrow()
-  const read = JSON.parse(settings) as SiteSettings
+  const read = storedSettings.read(settings, schema_version)
   const filled = fillFactsIn(read, read.facts)
   if (parsed.size > 1000) parsed.clear()
   parsed.set(revisionId, filled)

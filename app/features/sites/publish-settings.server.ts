@@ -4,10 +4,12 @@ import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { publishConsentTexts } from '../consents/publish-consent-texts.server.ts'
 import type { SiteSettings } from './site-settings.ts'
+import { storedSettings } from './stored-settings.ts'
 
 /**
  * Adds an immutable revision of a site's settings and makes it the published one, with the consent texts it shows. Call
  * it in a transaction.
+ * @returns the revision's id
  * @throws Error where a consent text promises another time than registrations are kept
  */
 export async function publishSettings(
@@ -16,7 +18,7 @@ export async function publishSettings(
   siteId: string,
   settings: SiteSettings,
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
   await publishConsentTexts(tx, clock, siteId, settings)
   const last = await tx
     .selectFrom('site_revisions')
@@ -32,6 +34,7 @@ export async function publishSettings(
       site_id: siteId,
       number,
       settings: JSON.stringify(settings),
+      schema_version: storedSettings.version,
       created_at: stored(clock.now()),
       created_by: actor.id ?? null,
     })
@@ -49,4 +52,5 @@ export async function publishSettings(
     subject: ['site', siteId],
     details: { number },
   })
+  return id
 }

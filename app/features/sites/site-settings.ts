@@ -171,10 +171,29 @@ const settings = z.strictObject({
   }),
 })
 
-/** Everything of a site that is not a page: `content/<site>/site.json`. The days of its schedule are facts too. */
+/** What texts say of the site itself (`{site.phone}`), so that a new telephone number is written once. */
+export const siteFacts = (of: Written): Record<string, Fact> => ({
+  'site.name': of.name,
+  'site.phone': of.phone,
+  'site.hours': of.hours,
+  'site.builder': of.builder,
+  'site.developer': of.developer,
+  'site.modelHouse': of.modelHouse.address,
+  ...(of.schedule && scheduleFacts(of.schedule)),
+})
+
+type Written = Pick<
+  z.infer<typeof settings>,
+  'name' | 'phone' | 'hours' | 'builder' | 'developer' | 'modelHouse' | 'schedule'
+>
+
+/**
+ * Everything of a site that is not a page: `content/<site>/site.json`. The days of its schedule are facts too, and what
+ * it says of itself.
+ */
 export const siteSettings = settings.transform((written) => ({
   ...written,
-  facts: { ...written.facts, ...(written.schedule && scheduleFacts(written.schedule)) },
+  facts: { ...written.facts, ...siteFacts(written) },
 }))
 
 export type SiteSettings = z.infer<typeof siteSettings>

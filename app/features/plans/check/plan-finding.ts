@@ -1,13 +1,7 @@
 import type { UnitPlan } from '../unit-plan.ts'
 
-/** What does not hold in a plan. `part` and `at` say where: `walls` and the id `w3`, or `fixtures` and its index. */
-export interface PlanFinding {
-  part: keyof UnitPlan
-  at: string
-  message: string
-}
-
-export type Say = (part: keyof UnitPlan, at: string | number, message: string) => void
+/** Says what does not hold in a plan. `part` and `at` say where: `walls` and the id `w3`, or `fixtures` and its index. */
+export type Say = (part: keyof UnitPlan, at: string | number, sentence: string) => void
 
 type Room = UnitPlan['rooms'][number]
 type Opening = UnitPlan['openings'][number]

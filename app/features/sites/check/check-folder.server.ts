@@ -1,13 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceSpans } from '../../../platform/scan-text.ts'
+import { listFiles, readJson } from '../../content/content-files.ts'
+import { readContent, type SiteContent } from '../../content/read-content.server.ts'
+import { sayIssue } from '../../content/say-issue.ts'
 import type { LocationMap } from '../../maps/location-map.ts'
 import { wordsOf } from '../../maps/map-words.ts'
+import { sayFault } from '../content-fault.ts'
 import { fillFactsIn } from '../facts.ts'
-import { readContent, type SiteContent, sayProblem } from '../read-content.server.ts'
-import { acceptedFindings, type Judgement, judge } from './accepted.ts'
+import { type AcceptedFinding, acceptedFindings, type Judgement, judge } from './accepted.ts'
 import { checkSite } from './check-site.ts'
 import type { CheckedSite } from './checked-site.ts'
+import type { Finding } from './finding.ts'
 
 const listFile = 'accepted-findings.json'
 
@@ -17,43 +21,58 @@ const listFile = 'accepted-findings.json'
  */
 export function checkFolder(contentDir: string, publicDir: string): Judgement & { sites: number } {
   const read = readContent(contentDir)
-  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+  const list = readAccepted(contentDir)
+  return { ...judge(findingsOf(read.sites, publicDir), list, listFile), sites: read.sites.length }
+}
+
+/**
+ * Checks one site, with what was accepted of it.
+ * @param contentDir where the list of accepted findings lies
+ * @throws Error where that list cannot be read
+ */
+export function checkContent(site: SiteContent, contentDir: string, publicDir: string): Judgement {
+  const own = readAccepted(contentDir).filter(({ file }) => file.startsWith(`${site.settings.slug}/`))
+  return judge(findingsOf([site], publicDir), own, listFile)
+}
+
+function findingsOf(sites: SiteContent[], publicDir: string): Finding[] {
   const staticFiles = existsSync(publicDir)
     ? readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
     : []
-  const findings = read.sites.flatMap((site) => checkSite(toChecked(contentDir, site, staticFiles)))
-  return { ...judge(findings, readAccepted(contentDir), listFile), sites: read.sites.length }
+  return sites.flatMap((site) => checkSite(toChecked(site, staticFiles)))
 }
 
-function readAccepted(contentDir: string) {
+function readAccepted(contentDir: string): AcceptedFinding[] {
   const file = join(contentDir, listFile)
   if (!existsSync(file)) return []
-  const parsed = acceptedFindings.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const json = readJson(file)
+  if (!json.ok) throw new Error(sayFault({ file: listFile, ...json }))
+  const parsed = acceptedFindings.safeParse(json.value)
   if (parsed.success) return parsed.data
-  throw new Error(
-    parsed.error.issues.map((issue) => `${listFile}: ${issue.path.join('.')}: ${issue.message}`).join('\n'),
-  )
+  const faults = parsed.error.issues.flatMap((issue) => sayIssue(issue, json.value))
+  throw new Error(faults.map((fault) => sayFault({ file: listFile, ...fault })).join('\n'))
 }
 
 function toChecked(
-  dir: string,
-  { settings, pages, press, drawings: drawn, mediaDir, filesDir }: SiteContent,
+  { settings, pages, press, drawings: drawn, files, mediaDir, filesDir }: SiteContent,
   staticFiles: string[],
 ): CheckedSite {
   const { slug, facts } = settings
-  const pageFiles = jsonFiles(dir, slug, 'pages')
-  const pressFiles = jsonFiles(dir, slug, 'press')
-  const drawings = mediaDir ? readdirSync(mediaDir).filter((name) => name.endsWith('.svg')) : []
+  const drawings = listFiles(mediaDir).filter(({ name }) => name.endsWith('.svg'))
   return {
     slug,
     settingsFile: `${slug}/site.json`,
     settings: { ...fillFactsIn(settings, facts), facts },
-    pages: pages.map((page, i) => ({ file: pageFiles[i] as string, page: fillFactsIn(page, facts) })),
-    press: press.map((post, i) => ({ file: pressFiles[i] as string, post })),
+    pages: pages.map((page, i) => ({
+      file: files?.pages[i] ?? `${slug}/pages/${i + 1}.json`,
+      page: fillFactsIn(page, facts),
+    })),
+    press: press.map((post, i) => ({ file: files?.press[i] ?? `${slug}/press/${i + 1}.json`, post })),
     drawings: [
-      ...drawings.map((name) => ({
+      ...drawings.map(({ name, path }) => ({
         file: `${slug}/media/${name}`,
-        texts: drawnTexts(readFileSync(join(mediaDir, name), 'utf8')),
+        texts: drawnTexts(readFileSync(path, 'utf8')),
       })),
       ...drawn.flatMap(({ kind, name, content }) =>
         kind === 'map'
@@ -71,15 +90,6 @@ function toChecked(
 }
 
 const announces = (filesDir: string) => Boolean(filesDir) && existsSync(join(filesDir, 'announcement.pdf'))
-
-/** The files of a folder in the order in which `readContent` returns what is in them. */
-const jsonFiles = (dir: string, slug: string, folder: string) =>
-  existsSync(join(dir, slug, folder))
-    ? readdirSync(join(dir, slug, folder))
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => `${slug}/${folder}/${name}`)
-    : []
 
 /** What stands between elements, styles apart, where it has words or figures. */
 const drawnTexts = (svg: string) =>

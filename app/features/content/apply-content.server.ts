@@ -1,0 +1,187 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import type { Drawing } from '../drawings/drawing.ts'
+import { publishDrawing, showDrawing } from '../drawings/publish-drawing.server.ts'
+import { picturesIn } from '../media/picture.ts'
+import type { ProcessedMedia } from '../media/process-picture.server.ts'
+import { publishPage, showPage } from '../pages/publish-page.server.ts'
+import { fillFactsIn } from '../sites/facts.ts'
+import { publishSettings } from '../sites/publish-settings.server.ts'
+import type { Comparison } from './compare-content.ts'
+import type { PublicationParts } from './publication.ts'
+import type { ShownContent } from './shown-content.server.ts'
+import type { WantedContent } from './wanted-content.server.ts'
+
+/** A transaction and who publishes in it. */
+export interface Publishing {
+  tx: Db
+  clock: Clock
+  actor: Actor
+}
+
+/** What has been made of the files before the transaction began. */
+export type Made = ReadonlyMap<string, ProcessedMedia>
+
+type Pointers = Pick<PublicationParts, 'pages' | 'drawings' | 'media'> & { settings: string }
+
+/**
+ * Shows what is wanted: new revisions where something is another, and only the pointer where the revision is there.
+ * @returns the revision of every part that is shown then
+ */
+export async function applyContent(
+  publishing: Publishing,
+  shown: ShownContent,
+  wanted: WantedContent,
+  { comparison, made }: { comparison: Comparison; made: Made },
+): Promise<Pointers> {
+  const { tx, clock, actor } = publishing
+  const { siteId } = shown
+  const isOther = (kind: string) => {
+    const names = comparison.changes.filter((one) => one.kind === kind).map(({ name }) => name)
+    return new Set(names)
+  }
+  const settingsChange = isOther('setting').size > 0 || isOther('host').size > 0 || !shown.settingsRevisionId
+  const settings =
+    settingsChange || !shown.settingsRevisionId
+      ? await publishSettings(tx, clock, siteId, comparison.settings, actor)
+      : shown.settingsRevisionId
+  const media = await applyMedia(publishing, shown, wanted, made)
+  const otherDrawings = isOther('drawing')
+  const drawings = await mapNames(wanted.drawings.keys(), async (name) => {
+    const { content, revisionId } = wanted.drawings.get(name) as { content: Drawing; revisionId?: string }
+    const known = shown.drawings.get(name)
+    if (known && !otherDrawings.has(name)) return known.revisionId
+    if (!revisionId) return await publishDrawing(tx, clock, siteId, content, actor)
+    await showDrawing(tx, clock, siteId, { ...content, revisionId }, actor)
+    return revisionId
+  })
+  for (const [name, { content }] of shown.drawings)
+    if (!wanted.drawings.has(name))
+      await showDrawing(tx, clock, siteId, { ...content, revisionId: null }, actor)
+  const otherPages = isOther('page')
+  const pages = await mapNames(wanted.pages.keys(), async (path) => {
+    const page = wanted.pages.get(path)
+    const known = shown.pages.get(path)
+    if (known && !otherPages.has(path)) return known.revisionId
+    if (!page?.revisionId) return await publishPage(tx, clock, siteId, page?.content as never, actor)
+    await showPage(tx, clock, siteId, { path, revisionId: page.revisionId }, actor)
+    return page.revisionId
+  })
+  for (const path of shown.pages.keys())
+    if (!wanted.pages.has(path)) await showPage(tx, clock, siteId, { path, revisionId: null }, actor)
+  await applyHosts(publishing, shown, wanted.settings.hosts)
+  await applyRedirects(publishing, shown, comparison.redirects)
+  return { settings, pages, drawings, media }
+}
+
+async function mapNames(
+  names: Iterable<string>,
+  revisionOf: (name: string) => Promise<string>,
+): Promise<Record<string, string>> {
+  const revisions: Record<string, string> = {}
+  for (const name of names) revisions[name] = await revisionOf(name)
+  return revisions
+}
+
+/** Gives each name its file. A row stays the same one, so that posts which show the picture go on showing it. */
+async function applyMedia(
+  { tx, clock }: Publishing,
+  { siteId, media: shown, officeMedia }: ShownContent,
+  wanted: WantedContent,
+  made: Made,
+): Promise<Record<string, string>> {
+  const now = stored(clock.now())
+  const posts = [...wanted.press.values()]
+  const pages = [...wanted.pages.values()].map(({ content }) => content)
+  const alts = altTexts(fillFactsIn([pages, posts], wanted.settings.facts))
+  return await mapNames(wanted.media.keys(), async (name) => {
+    const known = shown.get(name)
+    const next = wanted.media.get(name)
+    if (known && (known.revisionId === next?.revisionId || known.content.sha256 === next?.content.sha256))
+      return known.revisionId
+    const file = made.get(name) ?? (next?.content as ProcessedMedia)
+    const row = { ...file, widths: JSON.stringify(file.widths) }
+    const mediaId = await rowOf(name, row)
+    const revisionId = next?.revisionId ?? (await revisionFor(mediaId, row))
+    await tx
+      .updateTable('media')
+      .set({ ...row, published_revision_id: revisionId })
+      .where('site_id', '=', siteId)
+      .where('id', '=', mediaId)
+      .execute()
+    return revisionId
+  })
+
+  async function rowOf(name: string, row: Omit<ProcessedMedia, 'widths'> & { widths: string }) {
+    const known = await tx
+      .selectFrom('media')
+      .select(['id', 'published_revision_id'])
+      .where('site_id', '=', siteId)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (known && !known.published_revision_id && officeMedia.get(name) !== row.sha256)
+      throw new Error(`${name}: a picture of the office has this name`)
+    if (known) return known.id
+    const id = newId()
+    const values = { ...row, id, site_id: siteId, name, alt: alts.get(name) ?? '', created_at: now }
+    await tx.insertInto('media').values(values).execute()
+    return id
+  }
+
+  async function revisionFor(mediaId: string, row: Omit<ProcessedMedia, 'widths'> & { widths: string }) {
+    const { id } = await tx
+      .insertInto('media_revisions')
+      .values({ ...row, id: newId(), site_id: siteId, media_id: mediaId, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['media_id', 'sha256'])
+          .doUpdateSet({ placeholder: row.placeholder, widths: row.widths }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+}
+
+/** What content says of each picture, so that the office's library knows it too; the first place that says anything. */
+function altTexts(content: unknown): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const { of } of picturesIn(content))
+    for (const name of [of.name, of.narrow]) if (name && of.alt && !texts.has(name)) texts.set(name, of.alt)
+  return texts
+}
+
+async function applyHosts({ tx }: Publishing, { siteId, hosts: shown }: ShownContent, hosts: string[]) {
+  if (shown[0] === hosts[0] && [...shown].sort().join() === [...hosts].sort().join()) return
+  await tx.deleteFrom('hosts').where('site_id', '=', siteId).execute()
+  await tx
+    .insertInto('hosts')
+    .values(hosts.map((host, i) => ({ host, site_id: siteId, is_main: i === 0 ? 1 : 0 })))
+    .execute()
+}
+
+async function applyRedirects(
+  { tx, clock }: Publishing,
+  { siteId, redirects: shown }: ShownContent,
+  redirects: Record<string, string>,
+) {
+  for (const from of Object.keys(shown))
+    if (!(from in redirects))
+      await tx.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', from).execute()
+  for (const [from, to] of Object.entries(redirects))
+    if (shown[from] !== to)
+      await tx
+        .insertInto('redirects')
+        .values({
+          id: newId(),
+          site_id: siteId,
+          from_path: from,
+          to_path: to,
+          created_at: stored(clock.now()),
+          created_by: null,
+        })
+        .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_path: to }))
+        .execute()
+}

@@ -1,0 +1,95 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { mimeOf } from '../media/file.ts'
+import { type FileKind, isPictureKind, kindOf, nameFits } from '../media/file-kind.ts'
+import { maxPictureBytes, sayPictureRefusal } from '../media/picture-refusal.ts'
+import type { ContentFault } from '../sites/content-fault.ts'
+import { listFiles } from './content-files.ts'
+
+/** Folders of a site and whether they hold JSON; and its files. */
+const folders: Record<string, 'json' | 'other'> = {
+  pages: 'json',
+  press: 'json',
+  plans: 'json',
+  layouts: 'json',
+  maps: 'json',
+  media: 'other',
+  files: 'other',
+}
+const ownFiles = ['site.json', 'redirects.json']
+
+/** Files that lie where nobody reads them, which would else be missing without a word. */
+export function checkPlaces(folder: string, name: string): ContentFault[] {
+  const fault = (file: string, sentence: string): ContentFault => ({
+    file: `${name}/${file}`,
+    place: '',
+    sentence,
+  })
+  return listFiles(folder).flatMap((entry) => {
+    if (!entry.isFolder)
+      return ownFiles.includes(entry.name) ? [] : [fault(entry.name, misplaced(entry.name))]
+    const holds = folders[entry.name]
+    if (!holds)
+      return [
+        fault(entry.name, `쓰지 않는 폴더입니다. ${Object.keys(folders).join(', ')} 가운데 하나여야 합니다`),
+      ]
+    return listFiles(join(folder, entry.name)).flatMap((file) => {
+      const path = `${entry.name}/${file.name}`
+      if (file.isFolder)
+        return [fault(path, `폴더 안의 폴더는 읽지 않습니다. 파일을 ${entry.name} 폴더로 옮겨 주십시오`)]
+      return holds === 'json' && !file.name.endsWith('.json') ? [fault(path, misplaced(file.name))] : []
+    })
+  })
+}
+
+const misplaced = (name: string) =>
+  /\.json\.txt$/i.test(name)
+    ? `이름이 .txt로 끝나 읽지 않습니다. '${name.replace(/\.txt$/i, '')}'(으)로 바꿔 주십시오`
+    : '여기서는 읽지 않는 파일입니다. 옮기거나 지워 주십시오'
+
+const documents: Record<string, readonly FileKind[]> = {
+  pdf: ['pdf'],
+  mp4: ['video'],
+  webm: ['video'],
+}
+
+/** Pictures and other files that are not what their names say, before any work is done with them. */
+export function checkFiles(folder: string, shown: string, as: 'picture' | 'file'): ContentFault[] {
+  return listFiles(folder).flatMap(({ name, path, isFolder }) => {
+    if (isFolder) return []
+    const sentence = as === 'picture' ? pictureFault(name, path) : fileFault(name, path)
+    return sentence ? [{ file: `${shown}/${name}`, place: '', sentence }] : []
+  })
+}
+
+function pictureFault(name: string, path: string): string | undefined {
+  const { kind, bytes } = look(path)
+  if (bytes > maxPictureBytes) return sayPictureRefusal({ reason: 'too-heavy' })
+  if (kind === 'empty') return sayPictureRefusal({ reason: 'empty' })
+  if (!isPictureKind(kind)) return sayPictureRefusal({ reason: 'not-a-picture', kind })
+  return nameFits(name, kind) ? undefined : sayPictureRefusal({ reason: 'misnamed', kind })
+}
+
+function fileFault(name: string, path: string): string | undefined {
+  if (!mimeOf(name)) return '올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)'
+  if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) return '이름에는 소문자 영문, 숫자, 하이픈만 쓸 수 있습니다'
+  const ending = name.slice(name.lastIndexOf('.') + 1)
+  const { kind } = look(path)
+  if (kind === 'empty') return '빈 파일입니다'
+  const wanted = documents[ending]
+  return wanted && !wanted.includes(kind)
+    ? `내용이 ${ending.toUpperCase()} 파일이 아닙니다. 원본을 다시 저장해 주십시오`
+    : undefined
+}
+
+/** What a file begins as: films are too large to be read for that. */
+function look(path: string): { kind: FileKind; bytes: number } {
+  const head = Buffer.alloc(64 * 1024)
+  const file = openSync(path, 'r')
+  try {
+    const read = readSync(file, head, 0, head.length, 0)
+    return { kind: kindOf(head.subarray(0, read)), bytes: fstatSync(file).size }
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../db/client.server.ts'
+import { followRedirects } from '../redirects/redirect.ts'
+import type { ContentFault } from '../sites/content-fault.ts'
+import { listSites } from '../sites/list-sites.server.ts'
+import { compareContent } from './compare-content.ts'
+import type { ShownContent } from './shown-content.server.ts'
+import type { WantedContent } from './wanted-content.server.ts'
+
+/** What content wants that another site of the install has, or the office has made otherwise. */
+export async function checkAgainstInstall(
+  db: Db,
+  wanted: WantedContent,
+  shown: ShownContent | undefined,
+): Promise<ContentFault[]> {
+  const { slug, hosts, receiptPrefix, isDefault } = wanted.settings
+  const file = `${slug}/site.json`
+  const others = (await listSites(db)).filter(({ site }) => site.slug !== slug)
+  const faults: ContentFault[] = []
+  for (const { site, hosts: taken, isDefault: othersIsDefault } of others) {
+    for (const host of hosts.filter((one) => taken.includes(one)))
+      faults.push({ file, place: 'hosts', sentence: `'${host}'은(는) 이미 '${site.slug}' 단지의 주소입니다` })
+    if (site.settings.receiptPrefix === receiptPrefix)
+      faults.push({
+        file,
+        place: 'receiptPrefix',
+        sentence: `접수번호 머리글 '${receiptPrefix}'을(를) '${site.slug}' 단지가 쓰고 있습니다`,
+      })
+    if (isDefault && othersIsDefault)
+      faults.push({
+        file,
+        place: 'isDefault',
+        sentence: `기본 사이트는 하나입니다. 지금은 '${site.slug}' 단지이니, 그 단지에서 먼저 끄고 공개해 주십시오`,
+      })
+  }
+  if (!shown) return faults
+  for (const [name, { content }] of wanted.media) {
+    const own = shown.officeMedia.get(name)
+    if (own && own !== content.sha256)
+      faults.push({
+        file: `${slug}/media/${name}`,
+        place: '',
+        sentence: '사무실에서 올린 다른 그림이 같은 이름을 쓰고 있습니다. 파일 이름을 바꿔 주십시오',
+      })
+  }
+  const redirects = Object.entries(compareContent(shown, wanted).redirects).map(([from, to]) => ({
+    from,
+    to,
+  }))
+  for (const { from, to } of redirects)
+    if (followRedirects(redirects, to) === undefined)
+      faults.push({
+        file: `${slug}/redirects.json`,
+        place: from,
+        sentence: '사무실에서 적은 옛 주소와 합치면 돌고 돌아 제자리로 옵니다',
+      })
+  return faults
+}

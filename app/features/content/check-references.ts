@@ -1,0 +1,110 @@
+import { retentionProblems } from '../consents/kept-months.ts'
+import { asDrawingRef, type Drawing, drawingKey } from '../drawings/drawing.ts'
+import { drawingFaults } from '../drawings/drawing-faults.ts'
+import type { LocationMap } from '../maps/location-map.ts'
+import { asMapPicture, missingInMaps } from '../maps/map-picture.ts'
+import { fileRef } from '../media/file.ts'
+import { picturesIn } from '../media/picture.ts'
+import { checkMessages } from '../messages/check-messages.ts'
+import type { PageContent } from '../pages/page-content.ts'
+import { asPlanPicture } from '../plans/plan-picture.ts'
+import type { PressPost } from '../press/press-post.ts'
+import type { ContentFault, PartFault } from '../sites/content-fault.ts'
+import { unknownFacts } from '../sites/facts.ts'
+import { placesIn } from '../sites/places.ts'
+import type { SiteSettings } from '../sites/site-settings.ts'
+import { forbiddenFrames } from '../tours/tour-address.ts'
+import { listFiles } from './content-files.ts'
+import type { Filed } from './read-content.server.ts'
+
+interface Parts {
+  settings: SiteSettings
+  pages: Filed<PageContent>[]
+  press: Filed<PressPost>[]
+  drawings: Filed<Drawing>[]
+  mediaDir: string
+  filesDir: string
+  /** Files that have faults of their own: what names them is not to blame. */
+  brokenDrawings: ReadonlySet<string>
+}
+
+/** What the parts of a site name and do not have, and what they say against each other. */
+export function checkReferences(
+  slug: string,
+  { settings, pages, press, drawings: filed, mediaDir, filesDir, brokenDrawings }: Parts,
+): ContentFault[] {
+  const faults: ContentFault[] = []
+  const add = (file: string, found: readonly PartFault[]) =>
+    faults.push(...found.map((fault) => ({ file, ...fault })))
+  const settingsFile = `${slug}/site.json`
+  for (const [file, { kind, content }] of filed)
+    if (!brokenDrawings.has(file)) add(file, drawingFaults(kind, content, settings))
+  const drawings = filed.map(([, drawing]) => drawing)
+  const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
+  const media = new Set(listFiles(mediaDir).map(({ name }) => name))
+  const files = new Set(listFiles(filesDir).map(({ name }) => name))
+  add(settingsFile, checkMessages(settings))
+  if (!unknownFacts(settings.consents, settings.facts).length) add(settingsFile, retentionProblems(settings))
+  for (const [file, post] of press)
+    add(file, missingPictures([post, post.share && { name: post.share, alt: '' }], media))
+  const isBroken = (key: string) => brokenDrawings.has(`${slug}/${key.replace('/', 's/')}.json`)
+  for (const [file, content] of [[settingsFile, settings] as const, ...pages]) {
+    add(file, [
+      ...unknownFacts(content, settings.facts).map(({ path, name }) => ({
+        place: path,
+        sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
+      })),
+      ...missingPictures(content, media),
+      ...missingInMaps(content, maps)
+        .filter(({ name }) => !isBroken(`map/${name.split('/')[1] ?? name}`))
+        .map(({ path, name }) => ({ place: path, sentence: `지도에 '${name}'이(가) 없습니다` })),
+      ...missingDrawings(content, drawings)
+        .filter(({ name }) => !isBroken(name))
+        .map(({ path, name }) => ({ place: path, sentence: `도면 '${name}'이(가) 없습니다` })),
+      ...forbiddenFrames(content, settings.frames).map(({ path, host }) => ({
+        place: path,
+        sentence: `'${host}'이(가) site.json의 frames에 없습니다`,
+      })),
+      ...missingFiles(content, files),
+    ])
+  }
+  faults.push(...samePaths(pages))
+  return faults
+}
+
+/** Pages at one address, of which only one would be seen. */
+const samePaths = (pages: Filed<PageContent>[]): ContentFault[] =>
+  pages.flatMap((one) => {
+    const [file, { path }] = one
+    const first = pages.find(([, other]) => other.path === path)
+    return first && first !== one
+      ? [{ file, place: 'path', sentence: `같은 주소(${path})의 쪽이 이미 있습니다: ${first[0]}` }]
+      : []
+  })
+
+/** Pictures that content names and the media folder lacks. */
+const missingPictures = (content: unknown, media: ReadonlySet<string>): PartFault[] =>
+  picturesIn(content).flatMap(({ path, of: { name, narrow } }) =>
+    [name, narrow]
+      .filter((one) => one !== undefined)
+      .filter((one) => !asMapPicture(one) && !asPlanPicture(one) && !media.has(one))
+      .map((one) => ({ place: path, sentence: `그림 '${one}'이(가) media 폴더에 없습니다` })),
+  )
+
+function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; name: string }[] {
+  const known = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
+  return [...placesIn(content)].flatMap(({ path, value }) => {
+    const ref = asDrawingRef(value) ?? asPlanPicture(value)
+    return ref && !known.has(drawingKey(ref)) ? [{ path, name: drawingKey(ref) }] : []
+  })
+}
+
+/** Files that content names and the files folder lacks. Such a file is an object with `file`. */
+function missingFiles(content: unknown, files: ReadonlySet<string>): PartFault[] {
+  return [...placesIn(content)].flatMap(({ path, value }) => {
+    const parsed = fileRef.safeParse(value)
+    return parsed.success && !files.has(parsed.data.file)
+      ? [{ place: path, sentence: `파일 '${parsed.data.file}'이(가) files 폴더에 없습니다` }]
+      : []
+  })
+}

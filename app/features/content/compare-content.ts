@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Drawing } from '../drawings/drawing.ts'
+import type { PageContent } from '../pages/page-content.ts'
+import { type SiteSettings, siteFacts } from '../sites/site-settings.ts'
+import { listDifferences } from './list-differences.ts'
+import { mergeOffice } from './merge-office.ts'
+import { keyOfPost, type ShownContent } from './shown-content.server.ts'
+import { digestPost, type WantedContent } from './wanted-content.server.ts'
+
+type Kind = 'page' | 'setting' | 'message' | 'drawing' | 'media' | 'host' | 'redirect' | 'press'
+
+/** One thing that a publication would change, or would leave as the office has it. */
+export interface Change {
+  kind: Kind
+  /** `kept`: content says something else than what is shown, and the office's stays. */
+  change: 'added' | 'changed' | 'removed' | 'kept'
+  /** As content names it: a path, a field, a file. */
+  name: string
+  title?: string
+  /** What is another inside it, each with its place, from what and to what. */
+  differences?: string[]
+  /** The office had changed it too, and content wins. */
+  replacesOffice?: boolean
+}
+
+export interface Comparison {
+  changes: Change[]
+  /** The settings that will be shown: content's, with what the office keeps. */
+  settings: SiteSettings
+  redirects: Record<string, string>
+  /** Files of posts that are to be added. */
+  newPress: string[]
+}
+
+/** What publishing `wanted` would change of what a site shows. */
+export function compareContent(shown: ShownContent, wanted: WantedContent): Comparison {
+  const messages = mergeOffice(shown.parts.messages, shown.settings?.messages ?? {}, wanted.settings.messages)
+  const settings = { ...wanted.settings, messages: messages.merged } as SiteSettings
+  const redirects = mergeOffice(shown.parts.redirects, shown.redirects, wanted.redirects)
+  const newPress = [...wanted.press].flatMap(([file, { title, publishedAt }]) =>
+    file in shown.parts.press || shown.press.has(keyOfPost(title, publishedAt)) ? [] : [file],
+  )
+  const changes: Change[] = [
+    ...compareParts('page', shown.pages, wanted.pages, (page: PageContent) => page.title),
+    ...compareSettings(shown.settings, settings),
+    ...named('message', messages.kept, 'kept'),
+    ...compareParts('drawing', shown.drawings, wanted.drawings, (_: Drawing) => undefined),
+    ...compareMedia(shown, wanted),
+    ...compareHosts(shown.hosts, wanted.settings.hosts),
+    ...compareRecords('redirect', shown.redirects, redirects.merged, redirects.replaced),
+    ...named(
+      'redirect',
+      redirects.kept.filter((name) => name in wanted.redirects),
+      'kept',
+    ),
+    ...newPress.map(
+      (name): Change => ({
+        kind: 'press',
+        change: 'added',
+        name,
+        title: wanted.press.get(name)?.title ?? '',
+      }),
+    ),
+    ...[...wanted.press].flatMap(([name, post]): Change[] =>
+      name in shown.parts.press &&
+      shown.parts.press[name] !== digestPost(post) &&
+      !shown.press.has(keyOfPost(post.title, post.publishedAt))
+        ? [{ kind: 'press', change: 'kept', name, title: post.title }]
+        : [],
+    ),
+  ]
+  for (const change of changes)
+    if (change.kind === 'setting' && change.name === 'messages' && messages.replaced.length)
+      change.replacesOffice = true
+  return { changes, settings, redirects: redirects.merged, newPress }
+}
+
+/** Whether anything that visitors may see would become another. */
+export const changesAnything = ({ changes }: Comparison): boolean =>
+  changes.some(({ change }) => change !== 'kept')
+
+const named = (kind: Kind, names: string[], change: Change['change']): Change[] =>
+  names.map((name) => ({ kind, change, name }))
+
+function compareParts<T>(
+  kind: Kind,
+  shown: Map<string, { content: T; revisionId: string }>,
+  wanted: Map<string, { content: T; revisionId?: string }>,
+  titleOf: (content: T) => string | undefined,
+): Change[] {
+  const titled = (content: T) => {
+    const title = titleOf(content)
+    return title === undefined ? {} : { title }
+  }
+  const here = [...wanted].flatMap(([name, { content, revisionId }]): Change[] => {
+    const known = shown.get(name)
+    if (!known) return [{ kind, change: 'added', name, ...titled(content) }]
+    if (revisionId === known.revisionId || isDeepStrictEqual(known.content, content)) return []
+    const differences = listDifferences(known.content, content)
+    return [{ kind, change: 'changed', name, ...titled(content), differences }]
+  })
+  const gone = [...shown].flatMap(([name, { content }]): Change[] =>
+    wanted.has(name) ? [] : [{ kind, change: 'removed', name, ...titled(content) }],
+  )
+  return [...here, ...gone]
+}
+
+function compareMedia(shown: ShownContent, wanted: WantedContent): Change[] {
+  const here = [...wanted.media].flatMap(([name, { content }]): Change[] => {
+    const known = shown.media.get(name)?.content.sha256
+    // A picture that the office uploaded under this name is the same one, or a fault that is told elsewhere.
+    if (!known)
+      return shown.officeMedia.get(name) === content.sha256 ? [] : [{ kind: 'media', change: 'added', name }]
+    return known === content.sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
+  })
+  const gone = [...shown.media.keys()].filter((name) => !wanted.media.has(name))
+  return [...here, ...named('media', gone, 'removed')]
+}
+
+/** Field by field, facts one by one; what is made of other fields is not told. */
+function compareSettings(shown: SiteSettings | undefined, wanted: SiteSettings): Change[] {
+  const [before, after] = [shown ? written(shown) : {}, written(wanted)]
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name): Change[] => {
+    const [from, to] = [before[name], after[name]]
+    if (isDeepStrictEqual(from, to)) return []
+    if (from === undefined || to === undefined)
+      return [{ kind: 'setting', change: to === undefined ? 'removed' : 'added', name }]
+    return [{ kind: 'setting', change: 'changed', name, differences: listDifferences(from, to) }]
+  })
+}
+
+/** Settings as their author wrote them; hosts are compared as hosts. */
+export function written(settings: SiteSettings): Record<string, unknown> {
+  const { hosts: _, ...fields } = settings
+  const made = siteFacts(settings)
+  const facts = Object.fromEntries(Object.entries(settings.facts).filter(([name]) => !(name in made)))
+  return { ...fields, facts }
+}
+
+function compareHosts(shown: string[], wanted: string[]): Change[] {
+  const moved = shown[0] !== wanted[0] && shown.includes(wanted[0] as string)
+  return [
+    ...named(
+      'host',
+      wanted.filter((host) => !shown.includes(host)),
+      'added',
+    ),
+    ...named(
+      'host',
+      shown.filter((host) => !wanted.includes(host)),
+      'removed',
+    ),
+    ...named('host', moved ? [wanted[0] as string] : [], 'changed'),
+  ]
+}
+
+function compareRecords(
+  kind: Kind,
+  shown: Record<string, string>,
+  wanted: Record<string, string>,
+  replaced: string[],
+): Change[] {
+  return [...new Set([...Object.keys(wanted), ...Object.keys(shown)])].flatMap((name): Change[] => {
+    const [from, to] = [shown[name], wanted[name]]
+    if (from === to) return []
+    const change = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed'
+    return [
+      {
+        kind,
+        change,
+        name,
+        differences: listDifferences(from, to),
+        ...(replaced.includes(name) && { replacesOffice: true }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,63 @@
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findJsonFault } from './find-json-fault.ts'
+
+/** A file of a content folder. */
+export interface ContentFile {
+  /** Composed (NFC), as content names it; macOS may have written it decomposed. */
+  name: string
+  path: string
+  isFolder: boolean
+}
+
+/** What systems and editors leave behind, which is nobody's content. */
+const leftBehind = /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$|__MACOSX$)|~$/i
+
+/** What lies in a folder, in the order of names; empty where it does not exist. */
+export function listFiles(folder: string): ContentFile[] {
+  if (!folder || !existsSync(folder)) return []
+  const toFile = (entry: Dirent): ContentFile => ({
+    name: entry.name.normalize('NFC'),
+    path: join(folder, entry.name),
+    isFolder: entry.isDirectory(),
+  })
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !leftBehind.test(name))
+    .map(toFile)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Names of the folders of a content folder that hold a site. */
+export const siteFolders = (dir: string): string[] =>
+  listFiles(dir)
+    .filter(({ path }) => existsSync(join(path, 'site.json')))
+    .map(({ name }) => name)
+
+/** Every file below a folder, with its path from there. */
+export function listAllFiles(folder: string, below = ''): { name: string; path: string }[] {
+  return listFiles(folder).flatMap(({ name, path, isFolder }) =>
+    isFolder ? listAllFiles(path, `${below}${name}/`) : [{ name: below + name, path }],
+  )
+}
+
+/** JSON of a file, or where it is none. Notepad's mark at the beginning (BOM) is no part of it. */
+export function readJson(
+  path: string,
+): { ok: true; value: unknown } | { ok: false; place: string; sentence: string } {
+  const bytes = readFileSync(path)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return {
+      ok: false,
+      place: '',
+      sentence:
+        '글자를 읽을 수 없습니다. 편집기에서 인코딩을 UTF-8로 골라 다시 저장해 주십시오(EUC-KR, ANSI가 아니라)',
+    }
+  }
+  const fault = findJsonFault(text)
+  if (fault) return { ok: false, place: `${fault.line}번째 줄`, sentence: fault.sentence }
+  // Composed, as names of files are.
+  return { ok: true, value: JSON.parse(text.normalize('NFC')) }
+}

@@ -1,0 +1,31 @@
+import { placesIn } from '../sites/places.ts'
+
+/** Longer texts are cut: it is to be seen which text is another, not to be read here. */
+const longest = 40
+const most = 4
+
+/** What is another between two pieces of content, with its place: `blocks[2].title: ‘전’ → ‘후’`. */
+export function listDifferences(before: unknown, after: unknown): string[] {
+  const [from, to] = [leaves(before), leaves(after)]
+  const places = [...new Set([...to.keys(), ...from.keys()])].filter(
+    (place) => from.get(place) !== to.get(place),
+  )
+  const lines = places.slice(0, most).map((place) => {
+    const change = `${quote(from.get(place))} → ${quote(to.get(place))}`
+    return place ? `${place}: ${change}` : change
+  })
+  return places.length > most ? [...lines, `그 밖에 ${places.length - most}곳`] : lines
+}
+
+const leaves = (content: unknown) =>
+  new Map(
+    [...placesIn(content)].flatMap(({ path, value }): [string, string][] =>
+      value === undefined || (value !== null && typeof value === 'object') ? [] : [[path, String(value)]],
+    ),
+  )
+
+const quote = (text: string | undefined) => {
+  if (text === undefined) return '(없음)'
+  const line = text.replace(/\s+/g, ' ')
+  return `‘${line.length > longest ? `${line.slice(0, longest - 1)}…` : line}’`
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { inspectPicture } from '../media/inspect-picture.server.ts'
+import { sayPictureRefusal } from '../media/picture-refusal.ts'
+import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
+import type { MediaStorage } from '../media/storage-port.ts'
+import { storeFile } from '../media/store-file.server.ts'
+import type { MediaFile } from './wanted-content.server.ts'
+
+export interface MediaProgress {
+  done: number
+  total: number
+  file: string
+}
+
+/** A picture of the content cannot be read; its file stands in the message. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+}
+
+/**
+ * Makes and keeps what browsers are given of pictures and files, by their content: nothing is shown by that, and what
+ * an interrupted publication had made is found made.
+ * @returns by name
+ * @throws PictureRefused
+ */
+export async function makeMedia(
+  storage: MediaStorage,
+  files: MediaFile[],
+  onPicture: (progress: MediaProgress) => void = () => {},
+): Promise<Map<string, ProcessedMedia>> {
+  const made = new Map<string, ProcessedMedia>()
+  const pictures = files.filter(({ isPicture }) => isPicture)
+  const waiting = [...pictures]
+  let done = 0
+  // AVIF takes one core, so as many pictures are made at once as there are cores; memory bounds how many those may be.
+  const hand = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const result = await processPicture(await readFile(one.path), storage, inspectPicture)
+      if (!result.ok) throw new PictureRefused(`${one.path}: ${sayPictureRefusal(result)}`)
+      made.set(one.name, result.picture)
+      onPicture({ done: ++done, total: pictures.length, file: one.path })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hand))
+  for (const { name, path, isPicture } of files)
+    if (!isPicture) made.set(name, await storeFile(path, storage))
+  return made
+}

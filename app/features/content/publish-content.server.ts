@@ -1,0 +1,197 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import type { MediaStorage } from '../media/storage-port.ts'
+import { storedPage } from '../pages/stored-page.ts'
+import { addPress } from './add-press.server.ts'
+import { applyContent, type Made, type Publishing } from './apply-content.server.ts'
+import { type Change, changesAnything, compareContent } from './compare-content.ts'
+import { makeHeadlineFont } from './headline-font.server.ts'
+import { type MediaProgress, makeMedia } from './make-media.server.ts'
+import type { SiteContent } from './read-content.server.ts'
+import { readShown, type ShownContent } from './shown-content.server.ts'
+import { digestPost, mediaFiles, type WantedContent, wantedOf } from './wanted-content.server.ts'
+
+export interface ContentParts {
+  db: Db
+  clock: Clock
+  media: MediaStorage
+}
+
+/** Content whose pictures, files and headline font are made and kept, and which only has to be shown. */
+export interface PreparedContent {
+  wanted: WantedContent
+  made: Made
+  headlineFont: string
+}
+
+export interface Published {
+  /** Number of the publication that is shown. */
+  number: number
+  /** Empty where the site showed all of it before. */
+  changes: Change[]
+}
+
+/**
+ * Makes everything of a site's content that takes time, outside of any transaction. What is made is named by its
+ * content and shown by nothing yet, so that whoever begins again finds it.
+ * @param folder where it was read from, of which a digest is kept
+ */
+export async function prepareContent(
+  media: MediaStorage,
+  site: SiteContent,
+  { folder, onPicture }: { folder?: string; onPicture?: (progress: MediaProgress) => void } = {},
+): Promise<PreparedContent> {
+  const wanted = await wantedOf(site, folder)
+  const made = await makeMedia(media, mediaFiles(site), onPicture)
+  return { wanted, made, headlineFont: await makeHeadlineFont(site, media) }
+}
+
+/**
+ * Publishes prepared content on its site, which is made where there is none. Call it in a transaction: it is seen
+ * whole or not at all, by every process within half a second.
+ */
+export async function publishPrepared(
+  tx: Db,
+  clock: Clock,
+  { wanted, made, headlineFont }: PreparedContent,
+  actor: Actor = systemActor,
+): Promise<Published> {
+  const { slug } = wanted.settings
+  const shown = (await readShown(tx, slug, true)) ?? (await addSite(tx, clock, wanted))
+  const comparison = compareContent(shown, wanted)
+  if (shown.publication && !changesAnything(comparison)) {
+    await keepDigest(tx, shown, wanted.folderDigest)
+    return { number: shown.publication.number, changes: [] }
+  }
+  const publishing: Publishing = { tx, clock, actor }
+  const pointers = await applyContent(publishing, shown, wanted, { comparison, made })
+  await addPress(
+    publishing,
+    shown.siteId,
+    comparison.newPress.flatMap((file) => wanted.press.get(file) ?? []),
+  )
+  const { settings, ...parts } = pointers
+  const press = Object.fromEntries([...wanted.press].map(([file, post]) => [file, digestPost(post)]))
+  const messages = wanted.settings.messages as Record<string, unknown>
+  const number = await nextNumber(tx, shown.siteId)
+  const id = newId()
+  await tx
+    .insertInto('publications')
+    .values({
+      id,
+      site_id: shown.siteId,
+      number,
+      previous_id: shown.publication?.id ?? null,
+      settings_revision_id: settings,
+      headline_font: headlineFont,
+      schema_version: storedPage.version,
+      parts: JSON.stringify({
+        ...parts,
+        redirects: wanted.redirects,
+        messages,
+        press: { ...shown.parts.press, ...press },
+      }),
+      folder_digest: wanted.folderDigest,
+      created_at: stored(clock.now()),
+      created_by: actor.id ?? null,
+    })
+    .execute()
+  await showPublication(publishing, shown, { id, headlineFont, isDefault: wanted.settings.isDefault })
+  await recordAudit(tx, {
+    siteId: shown.siteId,
+    at: clock.now(),
+    actor,
+    action: 'site.published',
+    subject: ['publication', id],
+    details: { number, changes: comparison.changes.length },
+  })
+  return { number, changes: comparison.changes }
+}
+
+/** Prepares and publishes one site, in one transaction. */
+export async function publishContent(
+  { db, clock, media }: ContentParts,
+  site: SiteContent,
+  options: { folder?: string; onPicture?: (progress: MediaProgress) => void } = {},
+): Promise<Published> {
+  const prepared = await prepareContent(media, site, options)
+  return await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
+}
+
+/**
+ * Loads sites into an empty install, all or none: a start that is ended in the middle leaves an empty database, and the
+ * next one begins anew.
+ */
+export async function loadContent(
+  { db, clock, media }: ContentParts,
+  sites: SiteContent[],
+  {
+    onPicture = () => {},
+    folderOf = () => undefined,
+  }: { onPicture?: (progress: MediaProgress) => void; folderOf?: (slug: string) => string | undefined } = {},
+): Promise<void> {
+  const total = sites.flatMap(mediaFiles).filter(({ isPicture }) => isPicture).length
+  let before = 0
+  const prepared: PreparedContent[] = []
+  for (const site of sites) {
+    const folder = folderOf(site.settings.slug)
+    const tell = ({ done, file }: MediaProgress) => onPicture({ done: before + done, total, file })
+    prepared.push(await prepareContent(media, site, { ...(folder && { folder }), onPicture: tell }))
+    before += mediaFiles(site).filter(({ isPicture }) => isPicture).length
+  }
+  await db.transaction().execute(async (tx) => {
+    for (const one of prepared) await publishPrepared(tx, clock, one)
+  })
+}
+
+async function addSite(tx: Db, clock: Clock, { settings }: WantedContent): Promise<ShownContent> {
+  await tx
+    .insertInto('sites')
+    .values({
+      id: newId(),
+      slug: settings.slug,
+      is_default: 0,
+      published_revision_id: null,
+      headline_font: null,
+      created_at: stored(clock.now()),
+    })
+    .execute()
+  return (await readShown(tx, settings.slug)) as ShownContent
+}
+
+/** Points a site at a publication whose parts are in place. */
+export async function showPublication(
+  { tx }: Publishing,
+  { siteId }: ShownContent,
+  { id, headlineFont, isDefault }: { id: string; headlineFont: string | null; isDefault: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('sites')
+    .set((value) => ({
+      publication_id: id,
+      headline_font: headlineFont,
+      is_default: isDefault ? 1 : 0,
+      content_version: value('content_version', '+', 1),
+    }))
+    .where('id', '=', siteId)
+    .execute()
+}
+
+const keepDigest = (tx: Db, { siteId, publication }: ShownContent, folder_digest: string | null) =>
+  tx
+    .updateTable('publications')
+    .set({ folder_digest })
+    .where('site_id', '=', siteId)
+    .where('id', '=', publication?.id ?? '')
+    .execute()
+
+async function nextNumber(tx: Db, siteId: string): Promise<number> {
+  const last = await tx
+    .selectFrom('publications')
+    .select((select) => select.fn.max('number').as('number'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return (last?.number ?? 0) + 1
+}

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
+import { databaseKinds } from '../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { systemActor } from '../audit/record-audit.server.ts'
+import { findPictures } from '../media/find-pictures.server.ts'
+import { saveTemplate } from '../messages/save-template.server.ts'
+import { findPage } from '../pages/find-page.server.ts'
+import { saveRedirect } from '../redirects/save-redirect.server.ts'
+import { findSite } from '../sites/find-site.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { compareContent } from './compare-content.ts'
+import { exportContent } from './export-content.server.ts'
+import { publishContent } from './publish-content.server.ts'
+import { readSite } from './read-content.server.ts'
+import { removeSite } from './remove-site.server.ts'
+import { rollBack } from './roll-back.server.ts'
+import { sayChange } from './say-changes.ts'
+import { readShown, type ShownContent } from './shown-content.server.ts'
+import { wantedOf } from './wanted-content.server.ts'
+
+describe.each(databaseKinds)('content on %s', (kind) => {
+  let office: TestOffice
+  let content: ContentFolder
+  beforeEach(async () => {
+    office = await openOffice(kind)
+    content = contentFolder()
+    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
+    content.write('media/map.svg', drawnPicture('green'))
+    await publish()
+  })
+  afterEach(async () => {
+    content.remove()
+    await office.close()
+  })
+
+  const read = (folder = content.folder) => {
+    const site = readSite(folder, 'small')
+    if (!site.ok) throw new Error(JSON.stringify(site.faults))
+    return site.site
+  }
+  const publish = () => publishContent(office, read(), { folder: content.folder })
+  const shown = async () => (await readShown(office.db, 'small')) as ShownContent
+  const diff = async (folder?: string) => compareContent(await shown(), await wantedOf(read(folder))).changes
+  const site = async () => (await findSite(office.db, '', '/small/')) as Site
+  const titleOf = async (path: string) =>
+    (await findPage(office.db, await site(), path, new URLSearchParams()))?.content.title
+  const visible = async () => ({
+    title: await titleOf('/'),
+    terms: await titleOf('/terms'),
+    phone: (await site()).settings.phone,
+    picture: (await findPictures(office.db, await site()))['map.svg']?.base,
+    font: (await site()).headlineFont,
+    hosts: (await shown()).hosts,
+    redirects: (await shown()).redirects,
+  })
+  const changeEverything = () => {
+    content.change('site.json', (json) => Object.assign(json, { phone: '1600-0001', hosts: ['new.example'] }))
+    content.change('pages/home.json', (json) => Object.assign(json, { title: '쾌속' }))
+    content.write('media/map.svg', drawnPicture('red'))
+    content.write('redirects.json', [{ from: '/old', to: '/' }])
+    rmSync(join(content.folder, 'pages/terms.json'))
+  }
+
+  test('published again without a change stays as it is', async () => {
+    const before = await site()
+    expect(await publish()).toEqual({ number: 1, changes: [] })
+    expect((await site()).contentVersion).toBe(before.contentVersion)
+  })
+
+  test('that changed is told in words, shown after publication, and taken back together', async () => {
+    const before = await visible()
+    changeEverything()
+    expect((await diff()).flatMap(sayChange)).toEqual([
+      '변경  쪽 / ‘쾌속’',
+      '      title: ‘처음’ → ‘쾌속’',
+      '삭제  쪽 /terms ‘이용약관’',
+      '변경  설정 대표전화',
+      '      ‘1500-0000’ → ‘1600-0001’',
+      '변경  그림·파일 map.svg',
+      '추가  호스트 new.example',
+      '삭제  호스트 small.example',
+      '추가  옛 주소 /old',
+      '      (없음) → ‘/’',
+    ])
+    expect(await visible()).toEqual(before)
+    expect(await publish()).toMatchObject({ number: 2 })
+    const after = await visible()
+    expect(after).toMatchObject({
+      title: '쾌속',
+      phone: '1600-0001',
+      hosts: ['new.example'],
+      redirects: { '/old': '/' },
+    })
+    expect(after.terms).toBe(undefined)
+    expect(after.picture).not.toBe(before.picture)
+    expect(after.font).not.toBe(before.font)
+    const { contentVersion } = await site()
+    expect(await rollBack(office, 'small')).toMatchObject({ ok: true, from: 2, to: 1 })
+    expect(await visible()).toEqual(before)
+    expect((await site()).contentVersion).toBeGreaterThan(contentVersion)
+    expect(await rollBack(office, 'small')).toEqual({ ok: false, reason: 'no-earlier' })
+    expect(await publish()).toMatchObject({ number: 3 })
+    expect(await visible()).toEqual(after)
+    expect(await rollBack(office, 'small')).toMatchObject({ ok: true, from: 3, to: 1 })
+  })
+
+  test('leaves what the office changed, until content changes it too', async () => {
+    const template = (text: string) => ({ title: '접수 안내', text })
+    const confirmation = async () => (await site()).settings.messages.confirmation
+    const { number: revision } = await office.db
+      .selectFrom('site_revisions')
+      .innerJoin('sites', 'sites.published_revision_id', 'site_revisions.id')
+      .where('slug', '=', 'small')
+      .select('number')
+      .executeTakeFirstOrThrow()
+    const words = { ...template('[{siteName}] {receiptNo} {modelHouse} {phone} 감사합니다') }
+    const saved = await saveTemplate(office, (await site()).id, 'confirmation', {
+      words: words as never,
+      revision,
+      actor: systemActor,
+    })
+    expect(saved).toEqual({ ok: true })
+    await saveRedirect(office, await site(), { from: '/office', to: '/' }, systemActor)
+    const own = await confirmation()
+    content.change('site.json', (json) => Object.assign(json, { phone: '1600-0002' }))
+    expect((await diff()).flatMap(sayChange)).toContain(
+      '유지  문자 문구 confirmation — 사무실에서 고친 문구를 그대로 둡니다',
+    )
+    await publish()
+    expect(await confirmation()).toEqual(own)
+    expect((await shown()).redirects).toEqual({ '/office': '/' })
+    await rollBack(office, 'small')
+    expect(await confirmation()).toEqual(own)
+    content.change('site.json', (json) =>
+      Object.assign(json, {
+        messages: { confirmation: '[{siteName}] {receiptNo} {modelHouse} {phone} 고맙습니다' },
+      }),
+    )
+    expect((await diff()).flatMap(sayChange).join('\n')).toContain(
+      '사무실에서 고친 것을 내용 폴더의 것으로 바꿉니다',
+    )
+    await publish()
+    expect(await confirmation()).not.toEqual(own)
+  })
+
+  test('adds posts that are new and leaves those that are the office’s', async () => {
+    const post = {
+      title: '첫 글',
+      summary: '요약',
+      content: '내용',
+      publishedAt: '2026-11-01T09:00:00+09:00',
+    }
+    const posts = async () =>
+      (
+        await office.db
+          .selectFrom('press_posts')
+          .select('title')
+          .where('site_id', '=', (await site()).id)
+          .execute()
+      ).map(({ title }) => title)
+    content.write('press/01.json', post)
+    expect((await publish()).changes.flatMap(sayChange)).toEqual(['추가  보도 글 press/01.json ‘첫 글’'])
+    content.write('press/01.json', { ...post, title: '고친 글' })
+    expect((await diff()).flatMap(sayChange)).toEqual([
+      '유지  보도 글 press/01.json ‘고친 글’ — 올린 뒤에는 사무실에서 고치는 글입니다. 파일의 바뀐 내용은 반영하지 않습니다',
+    ])
+    await publish()
+    await rollBack(office, 'small')
+    await publish()
+    expect(await posts()).toEqual(['첫 글'])
+  })
+
+  test('written out and read again changes nothing', async () => {
+    content.write('press/01.json', {
+      title: '글',
+      summary: '요약',
+      content: '내용',
+      publishedAt: '2026-11-01T09:00:00+09:00',
+      picture: { name: 'map.svg', alt: '지도' },
+    })
+    content.write('files/notice.pdf', '%PDF-1.7 notice')
+    await publish()
+    await saveRedirect(office, await site(), { from: '/office', to: '/' }, systemActor)
+    const target = join(mkdtempSync(join(tmpdir(), 'bunyang-export-')), 'small')
+    expect(await exportContent(office, 'small', target)).toBe(true)
+    expect(await diff(target)).toEqual([])
+    expect((await publishContent(office, read(target))).changes).toEqual([])
+    rmSync(join(target, '..'), { recursive: true })
+  })
+
+  test('of a site is taken off, with its registrations only where that is said', async () => {
+    const { id } = await site()
+    expect(await removeSite(office, 'small')).toEqual({ ok: true, registrations: 0 })
+    expect(await findSite(office.db, 'small.example', '/small/')).toMatchObject({ slug: 'first' })
+    for (const table of ['pages', 'media', 'drawings', 'publications', 'hosts'] as const)
+      expect(await office.db.selectFrom(table).select('site_id').where('site_id', '=', id).execute()).toEqual(
+        [],
+      )
+    expect(await removeSite(office, 'small')).toEqual({ ok: false, reason: 'no-site' })
+  })
+})

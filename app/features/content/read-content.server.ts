@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { ko } from 'zod/locales'
+import { type Drawing, type DrawingKind, drawingKinds } from '../drawings/drawing.ts'
+import { type PageContent, pageContent } from '../pages/page-content.ts'
+import { type PressPost, pressPost } from '../press/press-post.ts'
+import { type Redirect, redirects } from '../redirects/redirect.ts'
+import type { ContentFault } from '../sites/content-fault.ts'
+import { type SiteSettings, siteSettings } from '../sites/site-settings.ts'
+import { checkFiles, checkPlaces } from './check-files.ts'
+import { checkReferences } from './check-references.ts'
+import { listFiles, readJson, siteFolders } from './content-files.ts'
+import { sayIssue } from './say-issue.ts'
+
+z.config(ko())
+
+/** What a file holds, with its path below the content folder. */
+export type Filed<T> = [file: string, content: T]
+
+export interface SiteContent {
+  settings: SiteSettings
+  pages: PageContent[]
+  press: PressPost[]
+  drawings: Drawing[]
+  /** Old addresses; none where the site has no `redirects.json`. */
+  redirects?: Redirect[]
+  /** Files of pages and posts below the content folder, in the order of `pages` and `press`. */
+  files?: { pages: string[]; press: string[] }
+  /** Folder of the originals; empty string where the site has none. */
+  mediaDir: string
+  /** Folder of documents and films; empty string where the site has none. */
+  filesDir: string
+}
+
+export type ReadSite = { ok: true; site: SiteContent } | { ok: false; faults: ContentFault[] }
+
+/** Reads and checks every site below `dir`, for a first load. Nothing is returned as content when anything is wrong. */
+export function readContent(
+  dir: string,
+): { ok: true; sites: SiteContent[] } | { ok: false; faults: ContentFault[] } {
+  const names = siteFolders(dir)
+  const read = names.map((name) => readSite(join(dir, name), name))
+  const faults = read.flatMap((one) => (one.ok ? [] : one.faults))
+  const sites = read.flatMap((one) => (one.ok ? [one.site] : []))
+  if (!names.length) faults.push({ file: dir, place: '', sentence: 'site.json이 있는 폴더가 없습니다' })
+  else if (!faults.length) faults.push(...checkTogether(sites))
+  return faults.length ? { ok: false, faults } : { ok: true, sites }
+}
+
+/** What sites of one install may not share. */
+function checkTogether(sites: SiteContent[]): ContentFault[] {
+  const isTaken = (of: SiteContent, what: (site: SiteContent) => string[]) => {
+    const before = sites.slice(0, sites.indexOf(of))
+    return what(of).flatMap((one) => {
+      const other = before.find((site) => what(site).includes(one))
+      return other ? [{ one, other: other.settings.slug }] : []
+    })
+  }
+  const faults = sites.flatMap((site) => {
+    const file = `${site.settings.slug}/site.json`
+    return [
+      ...isTaken(site, ({ settings }) => settings.hosts).map(({ one, other }) => ({
+        file,
+        place: 'hosts',
+        sentence: `'${one}'은(는) 이미 '${other}' 단지의 주소입니다`,
+      })),
+      ...isTaken(site, ({ settings }) => [settings.receiptPrefix]).map(({ one, other }) => ({
+        file,
+        place: 'receiptPrefix',
+        sentence: `접수번호 머리글 '${one}'을(를) '${other}' 단지가 쓰고 있습니다`,
+      })),
+    ]
+  })
+  const defaults = sites.filter(({ settings }) => settings.isDefault).length
+  if (defaults !== 1)
+    faults.push({
+      file: `${sites.at(-1)?.settings.slug}/site.json`,
+      place: 'isDefault',
+      sentence: `기본 사이트(isDefault)는 정확히 하나여야 합니다(지금 ${defaults}곳)`,
+    })
+  return faults
+}
+
+/** Reads and checks the site of a folder; faults name files as they are called below `content/`. */
+export function readSite(folder: string, name: string): ReadSite {
+  const faults: ContentFault[] = []
+  if (!existsSync(join(folder, 'site.json')))
+    return { ok: false, faults: [{ file: name, place: '', sentence: 'site.json이 없습니다' }] }
+  faults.push(...checkPlaces(folder, name))
+  const read = <S extends z.ZodType>(file: string, schema: S) =>
+    readFile(join(folder, file), `${name}/${file}`, schema, faults)
+  const readFolder = <S extends z.ZodType>(below: string, schema: S): Filed<z.output<S>>[] =>
+    listFiles(join(folder, below))
+      .filter((file) => !file.isFolder && file.name.endsWith('.json'))
+      .flatMap((file): Filed<z.output<S>>[] => {
+        const content = readFile(file.path, `${name}/${below}/${file.name}`, schema, faults)
+        return content === undefined ? [] : [[`${name}/${below}/${file.name}`, content]]
+      })
+  const settings = read('site.json', siteSettings)
+  const pages = readFolder('pages', pageContent)
+  const press = readFolder('press', pressPost)
+  const drawings = (Object.keys(drawingKinds) as DrawingKind[]).flatMap((kind) =>
+    readFolder(`${kind}s`, drawingKinds[kind]).map(
+      ([file, content]): Filed<Drawing> => [file, { kind, name: content.name, content }],
+    ),
+  )
+  const known = existsSync(join(folder, 'redirects.json')) ? read('redirects.json', redirects) : []
+  const mediaDir = existsSync(join(folder, 'media')) ? join(folder, 'media') : ''
+  const filesDir = existsSync(join(folder, 'files')) ? join(folder, 'files') : ''
+  faults.push(
+    ...checkFiles(mediaDir, `${name}/media`, 'picture'),
+    ...checkFiles(filesDir, `${name}/files`, 'file'),
+  )
+  for (const [file, drawing] of drawings)
+    if (drawing.name !== basename(file, '.json'))
+      faults.push({
+        file,
+        place: 'name',
+        sentence: `파일 이름 '${basename(file, '.json')}'과(와) 같아야 합니다`,
+      })
+  if (!settings) return { ok: false, faults }
+  if (settings.slug !== name)
+    faults.push({ file: `${name}/site.json`, place: 'slug', sentence: `폴더 이름 '${name}'과 같아야 합니다` })
+  const brokenDrawings = new Set(faults.map(({ file }) => file))
+  faults.push(
+    ...checkReferences(name, { settings, pages, press, drawings, mediaDir, filesDir, brokenDrawings }),
+  )
+  if (faults.length) return { ok: false, faults }
+  const site: SiteContent = {
+    settings,
+    drawings: drawings.map(([, drawing]) => drawing),
+    redirects: known ?? [],
+    pages: pages.map(([, page]) => page),
+    press: press.map(([, post]) => post),
+    files: { pages: pages.map(([file]) => file), press: press.map(([file]) => file) },
+    mediaDir,
+    filesDir,
+  }
+  return { ok: true, site }
+}
+
+function readFile<S extends z.ZodType>(
+  path: string,
+  file: string,
+  schema: S,
+  faults: ContentFault[],
+): z.output<S> | undefined {
+  const json = readJson(path)
+  if (!json.ok) {
+    faults.push({ file, place: json.place, sentence: json.sentence })
+    return undefined
+  }
+  const parsed = schema.safeParse(json.value)
+  if (parsed.success) return parsed.data
+  faults.push(
+    ...parsed.error.issues.flatMap((issue) =>
+      sayIssue(issue, json.value).map((fault) => ({ file, ...fault })),
+    ),
+  )
+  return undefined
+}

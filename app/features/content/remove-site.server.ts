@@ -1,0 +1,67 @@
+import { type Db, locksRows } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { destroyLead } from '../leads/destroy-lead.server.ts'
+import { installId } from '../restore/mark.server.ts'
+
+export type RemovedSite =
+  | { ok: true; registrations: number }
+  | { ok: false; reason: 'no-site' }
+  /** There are registrations whose keeping time is not over; nothing was removed. */
+  | { ok: false; reason: 'has-registrations'; registrations: number }
+
+/** Registrations that are destroyed in one transaction. */
+const atOnce = 200
+
+/**
+ * Takes a site off with all that is its own: pages, settings, posts, pictures' rows, memberships. Its hosts are nobody's
+ * then. The journal keeps of each registration that it was destroyed, so that a restored backup destroys it again.
+ * @param withRegistrations also destroys what is not yet to be destroyed (개인정보 보호법 §21 once it is not needed)
+ */
+export async function removeSite(
+  { db, clock }: { db: Db; clock: Clock },
+  slug: string,
+  { withRegistrations = false }: { withRegistrations?: boolean } = {},
+): Promise<RemovedSite> {
+  const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!site) return { ok: false, reason: 'no-site' }
+  // The journal knows the install by its first site, which may be this one.
+  await installId(db)
+  const registrations = await countLeads(db, site.id)
+  if (registrations && !withRegistrations) return { ok: false, reason: 'has-registrations', registrations }
+  let destroyed = 0
+  for (let more = true; more; )
+    more = await db.transaction().execute(async (tx) => {
+      const wanted = tx.selectFrom('sites').select('id').where('id', '=', site.id)
+      await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+      const leads = await tx
+        .selectFrom('leads')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .limit(atOnce)
+        .execute()
+      for (const { id } of leads) await destroyLead(tx, site.id, id)
+      destroyed += leads.length
+      if (leads.length === atOnce) return true
+      await tx.deleteFrom('sites').where('id', '=', site.id).execute()
+      await recordAudit(tx, {
+        siteId: null,
+        at: clock.now(),
+        actor: systemActor,
+        action: 'site.removed',
+        subject: ['site', site.id],
+        details: { slug, registrations: destroyed },
+      })
+      return false
+    })
+  return { ok: true, registrations: destroyed }
+}
+
+async function countLeads(db: Db, siteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

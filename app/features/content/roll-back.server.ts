@@ -1,0 +1,104 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { storedPage } from '../pages/stored-page.ts'
+import type { ContentFault } from '../sites/content-fault.ts'
+import type { SiteSettings } from '../sites/site-settings.ts'
+import { applyContent } from './apply-content.server.ts'
+import { checkAgainstInstall } from './check-install.server.ts'
+import { type Change, compareContent } from './compare-content.ts'
+import { showPublication } from './publish-content.server.ts'
+import { readPublication, readSettings, readShown, toDrawing, toMedia } from './shown-content.server.ts'
+import type { Wanted, WantedContent } from './wanted-content.server.ts'
+
+export type RolledBack =
+  | { ok: true; from: number; to: number; changes: Change[] }
+  | { ok: false; reason: 'no-site' | 'no-earlier' }
+  /** Another site has one of its hosts by now. */
+  | { ok: false; reason: 'refused'; faults: ContentFault[] }
+
+/**
+ * Shows a site's publication before the one that is shown: pages, settings, drawings, pictures, hosts and redirects
+ * together, each by its pointer. What the office changed since stays, and so do posts and registrations.
+ */
+export async function rollBack(
+  { db, clock }: { db: Db; clock: Clock },
+  slug: string,
+  actor: Actor = systemActor,
+): Promise<RolledBack> {
+  return await db.transaction().execute(async (tx): Promise<RolledBack> => {
+    const shown = await readShown(tx, slug, true)
+    if (!shown) return { ok: false, reason: 'no-site' }
+    const { publication } = shown
+    if (!publication?.previousId) return { ok: false, reason: 'no-earlier' }
+    const { id, number, headline_font } = await readPublication(tx, shown.siteId, publication.previousId)
+    const wanted = await wantedOfPublication(tx, shown.siteId, id)
+    const faults = await checkAgainstInstall(tx, wanted, shown)
+    if (faults.length) return { ok: false, reason: 'refused', faults }
+    const comparison = compareContent(shown, wanted)
+    await applyContent({ tx, clock, actor }, shown, wanted, { comparison, made: new Map() })
+    const { isDefault } = wanted.settings
+    await showPublication({ tx, clock, actor }, shown, { id, headlineFont: headline_font, isDefault })
+    await recordAudit(tx, {
+      siteId: shown.siteId,
+      at: clock.now(),
+      actor,
+      action: 'site.rolled-back',
+      subject: ['publication', id],
+      details: { from: publication.number, to: number },
+    })
+    return { ok: true, from: publication.number, to: number, changes: comparison.changes }
+  })
+}
+
+/** What an earlier publication showed, all of which is in the database. Posts are left alone. */
+async function wantedOfPublication(tx: Db, siteId: string, publicationId: string): Promise<WantedContent> {
+  const { parts, settings_revision_id, folder_digest } = await readPublication(tx, siteId, publicationId)
+  const settings = await readSettings(tx, settings_revision_id)
+  const [pages, drawings, media] = await Promise.all([
+    tx
+      .selectFrom('page_revisions')
+      .select(['id', 'content', 'schema_version'])
+      .where('site_id', '=', siteId)
+      .where('id', 'in', atLeastOne(parts.pages))
+      .execute(),
+    tx
+      .selectFrom('drawings')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('id', 'in', atLeastOne(parts.drawings))
+      .execute(),
+    tx
+      .selectFrom('media_revisions')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('id', 'in', atLeastOne(parts.media))
+      .execute(),
+  ])
+  return {
+    settings: { ...settings, messages: parts.messages } as SiteSettings,
+    pages: named(parts.pages, pages, (row) => storedPage.read(row.content, row.schema_version)),
+    drawings: named(parts.drawings, drawings, toDrawing),
+    media: named(parts.media, media, toMedia),
+    redirects: parts.redirects,
+    press: new Map(),
+    folderDigest: folder_digest,
+  }
+}
+
+/** An `in` of nothing is no SQL. */
+const atLeastOne = (revisions: Record<string, string>) => ['', ...Object.values(revisions)]
+
+function named<Row extends { id: string }, T>(
+  revisions: Record<string, string>,
+  rows: Row[],
+  contentOf: (row: Row) => T,
+): Map<string, Wanted<T>> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    Object.entries(revisions).flatMap(([name, revisionId]): [string, Wanted<T>][] => {
+      const row = byId.get(revisionId)
+      return row ? [[name, { revisionId, content: contentOf(row) }]] : []
+    }),
+  )
+}

@@ -1,0 +1,201 @@
+import { type Db, locksRows } from '../../db/client.server.ts'
+import { stored } from '../../platform/clock.ts'
+import type { Drawing } from '../drawings/drawing.ts'
+import { storedDrawing } from '../drawings/stored-drawing.ts'
+import type { ProcessedMedia } from '../media/process-picture.server.ts'
+import type { PageContent } from '../pages/page-content.ts'
+import { storedPage } from '../pages/stored-page.ts'
+import { listRedirects } from '../redirects/find-redirect.server.ts'
+import type { SiteSettings } from '../sites/site-settings.ts'
+import { storedSettings } from '../sites/stored-settings.ts'
+import { noParts, type PublicationParts } from './publication.ts'
+
+/** A part with the revision that holds it. */
+export interface Revision<T> {
+  revisionId: string
+  content: T
+}
+
+/** What a site shows at this moment, as it was written: nothing is filled in. */
+export interface ShownContent {
+  siteId: string
+  slug: string
+  isDefault: boolean
+  publication:
+    | { id: string; number: number; previousId: string | null; folderDigest: string | null }
+    | undefined
+  parts: PublicationParts
+  settings: SiteSettings | undefined
+  settingsRevisionId: string | null
+  headlineFont: string | null
+  pages: Map<string, Revision<PageContent>>
+  /** By `kind/name`. */
+  drawings: Map<string, Revision<Drawing>>
+  media: Map<string, Revision<ProcessedMedia>>
+  /** Hashes of the office's own pictures by name. */
+  officeMedia: Map<string, string>
+  /** The main one first. */
+  hosts: string[]
+  redirects: Record<string, string>
+  /** Title and instant of every post, thrown away ones too. */
+  press: Set<string>
+}
+
+/** What tells one post from another: its file may have another name in another folder. */
+export const keyOfPost = (title: string, publishedAt: string | null): string =>
+  `${title}\n${publishedAt && stored(new Date(publishedAt))}`
+
+/**
+ * Reads all that a site shows.
+ * @param hold keeps other publications of the site waiting until the transaction is over
+ * @returns undefined where there is no site of this name
+ */
+export async function readShown(db: Db, slug: string, hold = false): Promise<ShownContent | undefined> {
+  const wanted = db.selectFrom('sites').selectAll().where('slug', '=', slug)
+  const site = await (hold && locksRows(db) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  if (!site) return undefined
+  const publication = site.publication_id
+    ? await readPublication(db, site.id, site.publication_id)
+    : undefined
+  const parts = { ...(publication?.parts ?? noParts), press: await pressOfLast(db, site.id) }
+  return {
+    siteId: site.id,
+    slug,
+    isDefault: site.is_default === 1,
+    publication: publication && {
+      id: publication.id,
+      number: publication.number,
+      previousId: publication.previous_id,
+      folderDigest: publication.folder_digest,
+    },
+    parts,
+    settings: site.published_revision_id ? await readSettings(db, site.published_revision_id) : undefined,
+    settingsRevisionId: site.published_revision_id,
+    headlineFont: site.headline_font,
+    pages: await readPages(db, site.id),
+    drawings: await readDrawings(db, site.id),
+    ...(await readMedia(db, site.id, parts)),
+    hosts: await readHosts(db, site.id),
+    press: await readPress(db, site.id),
+    redirects: Object.fromEntries((await listRedirects(db, site)).map(({ from, to }) => [from, to])),
+  }
+}
+
+export async function readPublication(db: Db, siteId: string, id: string) {
+  const row = await db
+    .selectFrom('publications')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, parts: JSON.parse(row.parts) as PublicationParts }
+}
+
+export async function readSettings(db: Db, revisionId: string): Promise<SiteSettings> {
+  const { settings, schema_version } = await db
+    .selectFrom('site_revisions')
+    .select(['settings', 'schema_version'])
+    .where('id', '=', revisionId)
+    .executeTakeFirstOrThrow()
+  return storedSettings.read(settings, schema_version)
+}
+
+async function readPages(db: Db, siteId: string) {
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
+    .select(['path', 'page_revisions.id', 'content', 'schema_version'])
+    .where('pages.site_id', '=', siteId)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.path, revisionOf(row.id, storedPage.read(row.content, row.schema_version))]),
+  )
+}
+
+async function readDrawings(db: Db, siteId: string) {
+  const rows = await db
+    .selectFrom('drawings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('is_published', '=', 1)
+    .execute()
+  return new Map(rows.map((row) => [`${row.kind}/${row.name}`, revisionOf(row.id, toDrawing(row))]))
+}
+
+export const toDrawing = ({ kind, name, content, schema_version }: DrawingRow): Drawing => ({
+  kind,
+  name,
+  content: storedDrawing.read(content, schema_version),
+})
+
+interface DrawingRow extends Pick<Drawing, 'kind' | 'name'> {
+  content: string
+  schema_version: number
+}
+
+async function readMedia(db: Db, siteId: string, parts: PublicationParts) {
+  const rows = await db.selectFrom('media').selectAll().where('site_id', '=', siteId).execute()
+  const own = rows.filter(({ name }) => name in parts.media)
+  return {
+    media: new Map(
+      own.map((row) => [row.name, revisionOf(row.published_revision_id ?? row.id, toMedia(row))]),
+    ),
+    officeMedia: new Map(
+      rows.filter((row) => row.published_revision_id === null).map(({ name, sha256 }) => [name, sha256]),
+    ),
+  }
+}
+
+type MediaRow = Omit<ProcessedMedia, 'widths'> & { widths: string }
+
+export const toMedia = ({
+  sha256,
+  mime,
+  width,
+  height,
+  bytes,
+  placeholder,
+  widths,
+}: MediaRow): ProcessedMedia => ({
+  sha256,
+  mime,
+  width,
+  height,
+  bytes,
+  placeholder,
+  widths: JSON.parse(widths) as number[],
+})
+
+/** Posts are not taken back with a publication: what was ever read of them is known by the newest. */
+async function pressOfLast(db: Db, siteId: string): Promise<PublicationParts['press']> {
+  const last = await db
+    .selectFrom('publications')
+    .select('parts')
+    .where('site_id', '=', siteId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? (JSON.parse(last.parts) as PublicationParts).press : {}
+}
+
+async function readPress(db: Db, siteId: string) {
+  const rows = await db
+    .selectFrom('press_posts')
+    .select(['title', 'published_at'])
+    .where('site_id', '=', siteId)
+    .execute()
+  return new Set(rows.map(({ title, published_at }) => keyOfPost(title, published_at)))
+}
+
+async function readHosts(db: Db, siteId: string) {
+  const rows = await db
+    .selectFrom('hosts')
+    .select('host')
+    .where('site_id', '=', siteId)
+    .orderBy('is_main', 'desc')
+    .orderBy('host')
+    .execute()
+  return rows.map(({ host }) => host)
+}
+
+const revisionOf = <T>(revisionId: string, content: T): Revision<T> => ({ revisionId, content })

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import type { Drawing } from '../drawings/drawing.ts'
+import { type ProcessedMedia, pictureHash } from '../media/process-picture.server.ts'
+import { fileHash } from '../media/store-file.server.ts'
+import type { PageContent } from '../pages/page-content.ts'
+import type { PressPost } from '../press/press-post.ts'
+import type { SiteSettings } from '../sites/site-settings.ts'
+import { listFiles } from './content-files.ts'
+import { digestFolder } from './digest-folder.server.ts'
+import type { SiteContent } from './read-content.server.ts'
+
+/** A part that is to be shown; with `revisionId` it is there already. */
+export interface Wanted<T> {
+  content: T
+  revisionId?: string
+}
+
+/** All that a site is to show: a folder's content, or an earlier publication's. */
+export interface WantedContent {
+  /** As written; what the office changed is not in it yet. */
+  settings: SiteSettings
+  pages: Map<string, Wanted<PageContent>>
+  drawings: Map<string, Wanted<Drawing>>
+  media: Map<string, Wanted<Pick<ProcessedMedia, 'sha256' | 'mime'>>>
+  redirects: Record<string, string>
+  /** Posts by file; none where posts are left alone. */
+  press: Map<string, PressPost>
+  /** Of the folder; null for an earlier publication's. */
+  folderDigest: string | null
+}
+
+/** A file of a content folder that becomes a row of `media`. */
+export interface MediaFile {
+  name: string
+  path: string
+  isPicture: boolean
+}
+
+/** Pictures and other files of a site's folder. */
+export const mediaFiles = ({
+  mediaDir,
+  filesDir,
+}: Pick<SiteContent, 'mediaDir' | 'filesDir'>): MediaFile[] => [
+  ...listFiles(mediaDir).map(({ name, path }) => ({ name, path, isPicture: true })),
+  ...listFiles(filesDir).map(({ name, path }) => ({ name, path, isPicture: false })),
+]
+
+/** What a folder's content wants to be shown; files are looked at, nothing is made of them. */
+export async function wantedOf(site: SiteContent, folder?: string): Promise<WantedContent> {
+  const media: WantedContent['media'] = new Map()
+  for (const { name, path, isPicture } of mediaFiles(site)) {
+    const sha256 = isPicture ? pictureHash(await readFile(path)) : await fileHash(path)
+    media.set(name, { content: { sha256, mime: isPicture ? 'image/' : 'application/' } })
+  }
+  return {
+    settings: asStored(site.settings),
+    pages: new Map(site.pages.map((page) => [page.path, { content: asStored(page) }])),
+    drawings: new Map(
+      site.drawings.map((drawing) => [`${drawing.kind}/${drawing.name}`, { content: asStored(drawing) }]),
+    ),
+    media,
+    redirects: Object.fromEntries((site.redirects ?? []).map(({ from, to }) => [from, to])),
+    press: new Map(
+      site.press.map((post, i) => [pressFile(site.files?.press[i]) ?? `press/${i + 1}.json`, asStored(post)]),
+    ),
+    folderDigest: folder ? await digestFolder(folder) : null,
+  }
+}
+
+/** Without the site's own name, which a copy of the folder may not have. */
+const pressFile = (file?: string) => file && relative(file.split('/')[0] ?? '', file)
+
+/** As it comes out of the database: without fields that are undefined. */
+const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T
+
+/** Of a post, by which a later publication knows that its file was changed. */
+export const digestPost = (post: PressPost): string =>
+  createHash('sha256').update(JSON.stringify(post)).digest('hex').slice(0, 20)

@@ -1,0 +1,191 @@
+/**
+ * `npm run content -- <verb> <slug> [folder or zip]`: takes a site's content into a running install, says what would
+ * change, takes it back, writes it out, takes a site off. Servers show it within a second.
+ */
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pendingMigrations } from '../app/db/client.server.ts'
+import { checkAgainstInstall } from '../app/features/content/check-install.server.ts'
+import { compareContent } from '../app/features/content/compare-content.ts'
+import { listFiles } from '../app/features/content/content-files.ts'
+import { exportContent } from '../app/features/content/export-content.server.ts'
+import { prepareContent, publishPrepared } from '../app/features/content/publish-content.server.ts'
+import { readSite, type SiteContent } from '../app/features/content/read-content.server.ts'
+import { removeSite } from '../app/features/content/remove-site.server.ts'
+import { rollBack } from '../app/features/content/roll-back.server.ts'
+import { countChanges, sayChange } from '../app/features/content/say-changes.ts'
+import { readShown } from '../app/features/content/shown-content.server.ts'
+import { wantedOf } from '../app/features/content/wanted-content.server.ts'
+import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
+import { checkContent } from '../app/features/sites/check/check-folder.server.ts'
+import { sayFinding } from '../app/features/sites/check/finding.ts'
+import { sayFault } from '../app/features/sites/content-fault.ts'
+import { readEnv } from '../app/platform/env.ts'
+import { type Install, openInstall } from '../server/install.ts'
+import { StartRefused, sayFailure } from '../server/start-checks.ts'
+import { showProgress } from './progress.ts'
+
+const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
+
+  check     내용에 틀린 곳이 있는지 봅니다
+  diff      공개하면 무엇이 바뀌는지 말합니다
+  publish   공개합니다
+  rollback  바로 앞의 공개로 되돌립니다
+  export    지금 공개된 내용을 폴더나 ZIP 파일로 씁니다
+  add       새 단지를 들입니다
+  remove    단지를 내립니다 (등록이 있으면 --with-registrations --confirm <단지>)
+
+폴더를 적지 않으면 CONTENT_DIR 아래의 같은 이름을 씁니다.`
+
+const say = (line: string) => console.log(line)
+
+/** A content that may be published, with the folder it lies in. */
+interface Readied {
+  site: SiteContent
+  folder: string
+}
+
+/** The folder that was named, a zip file unpacked. */
+function openFolder(slug: string, from: string | undefined, contentDir: string): string {
+  const source = from ? resolve(from) : join(contentDir, slug)
+  if (!existsSync(source)) throw new StartRefused(`${source}이(가) 없습니다.`)
+  if (statSync(source).isDirectory()) return source
+  const target = mkdtempSync(join(tmpdir(), 'bunyang-zip-'))
+  process.once('exit', () => rmSync(target, { recursive: true, force: true }))
+  unpackZip(source, target)
+  if (existsSync(join(target, 'site.json'))) return target
+  const inside = listFiles(target).find(({ path }) => existsSync(join(path, 'site.json')))
+  if (!inside) throw new StartRefused('ZIP 파일 안에 site.json이 없습니다.')
+  return inside.path
+}
+
+/** Reads and checks. @throws StartRefused where anything is wrong */
+async function ready({ env, db }: Install, slug: string, from: string | undefined): Promise<Readied> {
+  const folder = openFolder(slug, from, env.contentDir)
+  const read = readSite(folder, slug)
+  const faults = read.ok
+    ? await checkAgainstInstall(db, await wantedOf(read.site), await readShown(db, slug))
+    : read.faults
+  if (!read.ok || faults.length) throw refused(faults.map(sayFault))
+  const { open, warnings, accepted } = checkContent(read.site, env.contentDir, resolve('public'))
+  for (const finding of warnings) say(`주의 ${sayFinding(finding)}`)
+  for (const { by, finding } of accepted) say(`인정 ‘${by.name}’ ${sayFinding(finding)} 이유: ${by.reason}`)
+  if (open.length) throw refused(open.map(sayFinding))
+  return { site: read.site, folder }
+}
+
+const refused = (lines: string[]) =>
+  new StartRefused([...lines, `고칠 것 ${lines.length}건. 고친 뒤 다시 해 주십시오.`].join('\n'))
+
+const verbs: Record<
+  string,
+  (install: Install, slug: string, from: string | undefined, confirmed: Confirmed) => Promise<void>
+> = {
+  async check(install, slug, from) {
+    await ready(install, slug, from)
+    say('고칠 것이 없습니다.')
+  },
+  async diff(install, slug, from) {
+    const folder = openFolder(slug, from, install.env.contentDir)
+    const read = readSite(folder, slug)
+    if (!read.ok) throw refused(read.faults.map(sayFault))
+    const shown = await readShown(install.db, slug)
+    if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
+    const { changes } = compareContent(shown, await wantedOf(read.site))
+    for (const line of changes.flatMap(sayChange)) say(line)
+    say(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
+  },
+  async publish(install, slug, from) {
+    if (!(await readShown(install.db, slug)))
+      throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
+    await publish(install, await ready(install, slug, from))
+  },
+  async add(install, slug, from) {
+    if (await readShown(install.db, slug))
+      throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 바뀐 내용은 publish로 공개합니다.`)
+    await publish(install, await ready(install, slug, from))
+  },
+  async rollback({ db, clock }, slug) {
+    const done = await rollBack({ db, clock }, slug)
+    if (done.ok) {
+      for (const line of done.changes.flatMap(sayChange)) say(line)
+      return say(`${done.from}번째 공개에서 ${done.to}번째 공개로 되돌렸습니다.`)
+    }
+    if (done.reason === 'refused') throw refused(done.faults.map(sayFault))
+    throw new StartRefused(
+      done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : '되돌릴 앞의 공개가 없습니다.',
+    )
+  },
+  async export({ db, media }, slug, to) {
+    const target = resolve(to ?? slug)
+    if (existsSync(target))
+      throw new StartRefused(`${target}이(가) 이미 있습니다. 다른 이름을 적어 주십시오.`)
+    const isZip = target.endsWith('.zip')
+    const folder = isZip ? mkdtempSync(join(tmpdir(), 'bunyang-export-')) : target
+    try {
+      if (!(await exportContent({ db, media }, slug, folder)))
+        throw new StartRefused(`'${slug}' 단지가 없습니다.`)
+      if (isZip) writeFileSync(target, packZip(folder, slug))
+    } finally {
+      if (isZip) rmSync(folder, { recursive: true })
+    }
+    say(`${target}에 썼습니다.`)
+  },
+  async remove({ db, clock }, slug, _, { withRegistrations, confirm }) {
+    if (withRegistrations && confirm !== slug)
+      throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주십시오: --confirm ${slug}`)
+    const done = await removeSite({ db, clock }, slug, { withRegistrations })
+    if (done.ok) return say(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
+    throw new StartRefused(
+      done.reason === 'no-site'
+        ? `'${slug}' 단지가 없습니다.`
+        : `아직 파기하지 않은 등록이 ${done.registrations}건 있어 내리지 않았습니다. 모두 파기하고 내리려면:\n  npm run content -- remove ${slug} --with-registrations --confirm ${slug}`,
+    )
+  },
+}
+
+interface Confirmed {
+  withRegistrations: boolean
+  confirm: string | undefined
+}
+
+async function publish({ db, clock, media }: Install, { site, folder }: Readied) {
+  const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
+  const prepared = await prepareContent(media, site, { folder, onPicture })
+  const { number, changes } = await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
+  for (const line of changes.flatMap(sayChange)) say(line)
+  say(
+    changes.length
+      ? `${number}번째로 공개했습니다: ${countChanges(changes)}`
+      : '공개된 내용과 같아 바꾼 것이 없습니다.',
+  )
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'with-registrations': { type: 'boolean' }, confirm: { type: 'string' } },
+  })
+  const [verb = '', slug, place] = positionals
+  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (!run || !slug) throw new StartRefused(usage)
+  const install = openInstall(readEnv(process.env))
+  try {
+    if ((await pendingMigrations(install.db)).length)
+      throw new StartRefused(
+        '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주십시오.',
+      )
+    await run(install, slug, place, {
+      withRegistrations: values['with-registrations'] ?? false,
+      confirm: values.confirm,
+    })
+  } finally {
+    await install.db.destroy()
+  }
+} catch (error) {
+  const isOurs = error instanceof Error && ['PictureRefused', 'ZipRefused'].includes(error.name)
+  console.error(isOurs ? error.message : sayFailure(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,26 @@
+import { join, relative, sep } from 'node:path'
+import { publishContent } from '../app/features/content/publish-content.server.ts'
+import { readSite } from '../app/features/content/read-content.server.ts'
+import { sayFault } from '../app/features/sites/content-fault.ts'
+import type { Install } from './install.ts'
+
+/**
+ * Publishes what was saved of a site in the content folder, for whoever writes content or code beside a running
+ * `npm run dev`. The fact check is left to `check`: half a change has findings.
+ * @returns lines to print, and whether anything is another now
+ */
+export async function publishSaved(
+  install: Install,
+  file: string,
+): Promise<{ lines: string[]; isChanged: boolean } | undefined> {
+  const { contentDir } = install.env
+  const [slug = ''] = relative(contentDir, file).split(sep)
+  const known = await install.db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!known) return undefined
+  const folder = join(contentDir, slug)
+  const read = readSite(folder, slug)
+  if (!read.ok) return { lines: read.faults.map(sayFault), isChanged: false }
+  const { number, changes } = await publishContent(install, read.site, { folder })
+  const lines = changes.length ? [`${slug}: ${number}번째로 공개했습니다(${changes.length}건)`] : []
+  return { lines, isChanged: changes.length > 0 }
+}
