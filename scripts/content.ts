@@ -22,6 +22,7 @@ import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
 import { checkContent } from '../app/features/sites/check/check-folder.server.ts'
 import { sayFinding } from '../app/features/sites/check/finding.ts'
 import { sayFault } from '../app/features/sites/content-fault.ts'
+import { listSites } from '../app/features/sites/list-sites.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { type Install, openInstall } from '../server/install.ts'
 import { StartRefused, sayFailure } from '../server/start-checks.ts'
@@ -69,7 +70,10 @@ async function ready({ env, db }: Install, slug: string, from: string | undefine
     ? await checkAgainstInstall(db, await wantedOf(read.site), await readShown(db, slug))
     : read.faults
   if (!read.ok || faults.length) throw refused(faults.map(sayFault))
-  const { open, warnings, accepted } = checkContent(read.site, env.contentDir, resolve('public'))
+  const { open, warnings, accepted } = checkContent(read.site, env.contentDir, {
+    publicDir: resolve('public'),
+    others: (await listSites(db)).map(({ site }) => site.settings).filter((other) => other.slug !== slug),
+  })
   for (const finding of warnings) say(`주의 ${sayFinding(finding)}`)
   for (const { by, finding } of accepted) say(`인정 ‘${by.name}’ ${sayFinding(finding)} 이유: ${by.reason}`)
   if (open.length) throw refused(open.map(sayFinding))

@@ -34,11 +34,11 @@ export function contentFolder(slug = 'small'): ContentFolder {
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
   }
   const { settings } = smallSite(slug, true)
-  const colours = { paper: '#ffffff', ink: '#111111' }
+  const { theme } = JSON.parse(readFileSync('content/hannae-riverview/site.json', 'utf8'))
   write('site.json', {
     ...settings,
     facts: { 'households.total': { value: 3724, unit: '세대' } },
-    theme: { ...settings.theme, colours },
+    theme,
   })
   const prose = (text: string) => ({ type: 'prose', sections: [{ title: '제목', parts: [{ text }] }] })
   for (const [path, title, text] of [

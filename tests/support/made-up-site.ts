@@ -74,6 +74,8 @@ export function madeUpSite({ settings, pages = [], press = [], drawings = [] }: 
     press: press.map((post, i) => ({ file: `small/press/${i}.json`, post })),
     drawings,
     staticFiles: ['/office.svg'],
+    others: [],
+    today: '2026-11-21',
   }
 }
 

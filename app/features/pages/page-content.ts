@@ -2,16 +2,29 @@ import { z } from 'zod'
 import { block } from '../../blocks/schema.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
 import { picture } from '../media/picture.ts'
+import { reserved } from '../sites/site-settings.ts'
 
 const head = {
-  title: z.string().min(1).meta({ role: 'heading' }),
-  description: z.string().min(1),
+  title: z.string().min(1).max(100).meta({ role: 'heading' }),
+  description: z.string().min(1).max(300),
   keywords: z.array(z.string()).min(1),
 }
 
+/** Letters that browsers and search services write in one way only. */
+const address = z
+  .string()
+  .regex(
+    /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/,
+    '/로 시작해 영문, 숫자, 하이픈으로만 적어야 합니다(한글과 빈칸, 끝의 / 없이)',
+  )
+  .refine(
+    (path) => !reserved.includes((path.split('/')[1] ?? '').toLowerCase()),
+    '프로그램이 쓰는 주소입니다. 다른 주소를 골라 주십시오',
+  )
+
 /** A page: `content/<site>/pages/*.json`. */
 export const pageContent = z.strictObject({
-  path: silent(z.string().startsWith('/')),
+  path: silent(address),
   ...head,
   /**
    * Addresses of the same page with their own head: `?{param}={option}`. An option that is not listed here

@@ -6,7 +6,22 @@ import { schedule, scheduleFacts } from '../schedule/schedule.ts'
 import { visitOffer } from '../visits/visit-offer.ts'
 import { giftMonths } from '../vouchers/gift-months.ts'
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
+const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
+
+/** First parts of addresses that the program answers by itself. */
+export const reserved = 'admin assets media tour webhooks healthz readyz api'.split(' ')
+
+const slug = name.refine(
+  (given) => !reserved.includes(given),
+  '프로그램이 쓰는 이름입니다. 다른 이름을 골라 주십시오',
+)
+
+const host = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+    'www.example.kr처럼 이름만 소문자로 적어야 합니다(https://와 / 없이; 한글 도메인은 xn--로 시작하는 이름)',
+  )
 
 const fact = z.union([
   z.string(),
@@ -75,7 +90,7 @@ export type Measurement = z.infer<typeof measurement>
 /** A notice that opens by itself over the home page, as Korean sites have them; both dates are included. */
 const noticePopup = z
   .strictObject({
-    id: silent(slug),
+    id: silent(name),
     title: heading,
     text: z.string().optional(),
     picture: picture.optional(),
@@ -106,14 +121,20 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합�
 
 const settings = z.strictObject({
   slug: silent(slug),
-  name: z.string(),
-  shortName: z.string(),
+  name: z.string().min(1).max(60),
+  shortName: z.string().min(1).max(30),
   brand: z.string(),
   /** A few words that stand on the logo's mark's place in a title, e.g. in `사업개요 | 이름`. */
   projectLine: z.string(),
-  hosts: z.array(z.string()).min(1),
+  /** The first is the main one, to which the others lead. */
+  hosts: z
+    .array(host)
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, '같은 호스트가 두 번 있습니다'),
   isDefault: z.boolean().default(false),
-  phone: z.string(),
+  phone: z
+    .string()
+    .regex(/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/, '1500-0000이나 02-000-0000처럼 적어야 합니다'),
   hours: z.string(),
   builder: z.string(),
   developer: z.string(),
@@ -135,9 +156,18 @@ const settings = z.strictObject({
   notice: z.strictObject({ long: z.string(), short: z.string() }),
   /** Another headline for the home page's first screen; it stands in for the page's own while it is shown. */
   heroVariant: z.strictObject({ title: heading, shown: z.boolean().default(false) }).optional(),
-  popups: z.array(noticePopup).max(3).optional(),
+  popups: z
+    .array(noticePopup)
+    .max(3)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'id가 같은 팝업이 있습니다')
+    .optional(),
   disclaimers: z.array(z.string()),
-  familySites: z.array(z.strictObject({ name: z.string(), url: silent(z.url()) })),
+  familySites: z.array(
+    z.strictObject({
+      name: z.string(),
+      url: silent(z.url({ protocol: /^https?$/, error: 'https://로 시작하는 주소여야 합니다' })),
+    }),
+  ),
   registration: registration.prefault({}),
   measurement: measurement.optional(),
   visits: visitOffer.optional(),

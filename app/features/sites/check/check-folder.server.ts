@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { koreanDay } from '../../../platform/korean-time.ts'
 import { replaceSpans } from '../../../platform/scan-text.ts'
 import { listFiles, readJson } from '../../content/content-files.ts'
 import { readContent, type SiteContent } from '../../content/read-content.server.ts'
@@ -31,16 +32,23 @@ export function checkFolder(contentDir: string, publicDir: string): Judgement & 
  * @param contentDir where the list of accepted findings lies
  * @throws Error where that list cannot be read
  */
-export function checkContent(site: SiteContent, contentDir: string, publicDir: string): Judgement {
+export function checkContent(
+  site: SiteContent,
+  contentDir: string,
+  { publicDir, others }: { publicDir: string; others: CheckedSite['others'] },
+): Judgement {
   const own = readAccepted(contentDir).filter(({ file }) => file.startsWith(`${site.settings.slug}/`))
-  return judge(findingsOf([site], publicDir), own, listFile)
+  return judge(findingsOf([site], publicDir, others), own, listFile)
 }
 
-function findingsOf(sites: SiteContent[], publicDir: string): Finding[] {
+function findingsOf(sites: SiteContent[], publicDir: string, others: CheckedSite['others'] = []): Finding[] {
   const staticFiles = existsSync(publicDir)
     ? readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
     : []
-  return sites.flatMap((site) => checkSite(toChecked(site, staticFiles)))
+  return sites.flatMap((site) => {
+    const beside = sites.filter((other) => other !== site).map(({ settings }) => settings)
+    return checkSite(toChecked(site, staticFiles, [...others, ...beside]))
+  })
 }
 
 function readAccepted(contentDir: string): AcceptedFinding[] {
@@ -57,6 +65,7 @@ function readAccepted(contentDir: string): AcceptedFinding[] {
 function toChecked(
   { settings, pages, press, drawings: drawn, files, mediaDir, filesDir }: SiteContent,
   staticFiles: string[],
+  others: CheckedSite['others'],
 ): CheckedSite {
   const { slug, facts } = settings
   const drawings = listFiles(mediaDir).filter(({ name }) => name.endsWith('.svg'))
@@ -85,6 +94,8 @@ function toChecked(
           : [],
       ),
     ],
+    others,
+    today: koreanDay(new Date()),
     staticFiles: announces(filesDir) ? [...staticFiles, '/announcement.pdf'] : staticFiles,
   }
 }

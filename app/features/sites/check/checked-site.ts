@@ -13,4 +13,8 @@ export interface CheckedSite {
   drawings: { file: string; texts: string[] }[]
   /** Addresses of files that are served as they are, such as `/office.svg`. */
   staticFiles: string[]
+  /** Other sites of the install, of which nothing may be left over. */
+  others: Pick<SiteSettings, 'name' | 'shortName'>[]
+  /** In Korea: `2026-11-20`. */
+  today: string
 }

@@ -12,6 +12,9 @@ export const checkName = z.enum([
   'heads',
   'superlatives',
   'privacy',
+  'settings',
+  'texts',
+  'names',
   'accepted',
 ])
 
@@ -42,6 +45,9 @@ const titles: Record<CheckName, string> = {
   heads: '제목과 설명',
   superlatives: '과장 표현',
   privacy: '처리방침',
+  settings: '설정',
+  texts: '글자',
+  names: '이름과 번호',
   accepted: '인정 목록',
 }
 
