@@ -14,7 +14,7 @@ export interface MediaProgress {
 }
 
 /** A picture of the content cannot be read; its file stands in the message. */
-export class PictureRefused extends Error {
+class PictureRefused extends Error {
   override name = 'PictureRefused'
 }
 

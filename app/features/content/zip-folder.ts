@@ -9,7 +9,7 @@ const mostUnpacked = 1024 * 1024 * 1024
 const mostFiles = 5000
 
 /** A zip file that is not taken, in its author's words. */
-export class ZipRefused extends Error {
+class ZipRefused extends Error {
   override name = 'ZipRefused'
 }
 

@@ -5,9 +5,9 @@ import type { Finding } from './finding.ts'
 const finding: Finding = {
   check: 'figures',
   file: 'a/site.json',
-  path: 'title',
+  place: 'title',
   text: '3,729세대',
-  expected: '',
+  sentence: '',
 }
 const entry: AcceptedFinding = {
   name: '다른 세대수',
@@ -35,7 +35,7 @@ test.each([{ text: '3,728세대' }, { file: 'b/site.json' }, { check: 'claims' a
 )
 
 test('an entry that matches nothing any more is a finding', () => {
-  expect(judge([], [entry], 'list.json').open).toMatchObject([{ check: 'accepted', path: '다른 세대수' }])
+  expect(judge([], [entry], 'list.json').open).toMatchObject([{ check: 'accepted', place: '다른 세대수' }])
 })
 
 test('warnings stay apart from what fails', () => {

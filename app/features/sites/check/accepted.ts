@@ -33,7 +33,7 @@ export function judge(findings: Finding[], list: AcceptedFinding[], listFile: st
   const matches = (entry: AcceptedFinding, finding: Finding) =>
     entry.check === finding.check &&
     entry.file === finding.file &&
-    (entry.path === undefined || entry.path === finding.path) &&
+    (entry.path === undefined || entry.path === finding.place) &&
     entry.text === finding.text
   const accepted = findings.flatMap((finding) => {
     const by = list.find((entry) => matches(entry, finding))
@@ -44,8 +44,8 @@ export function judge(findings: Finding[], list: AcceptedFinding[], listFile: st
   const stale = list
     .filter((entry) => !accepted.some(({ by }) => by === entry))
     .map((entry): Finding => {
-      const expected = `인정한 항목과 맞는 것이 더는 없습니다. 목록에서 지워 주십시오(${entry.file}).`
-      return { check: 'accepted', file: listFile, path: entry.name, text: entry.text, expected }
+      const sentence = `인정한 항목과 맞는 것이 더는 없습니다. 목록에서 지워 주십시오(${entry.file}).`
+      return { check: 'accepted', file: listFile, place: entry.name, text: entry.text, sentence }
     })
   return {
     open: [...rest.filter((finding) => !finding.warning), ...stale],

@@ -7,9 +7,9 @@ const emptyWords = /^(그림|이미지|사진|CG|도면|배너|image|photo)\s?\d
 /** Pictures that say nothing to those who cannot see them. An ornament (empty alt) has its words beside it. */
 export function checkAlternativeTexts(site: CheckedSite): Finding[] {
   return picturesOf(site).flatMap(({ file, path, name, alt, caption, beside }) => {
-    const expected = alternativeProblem(alt.trim(), name, `${caption} ${beside.join(' ')}`)
-    return expected
-      ? [{ check: 'alternative-texts' as const, file, path: `${path}.alt`, text: alt || name, expected }]
+    const sentence = alternativeProblem(alt.trim(), name, `${caption} ${beside.join(' ')}`)
+    return sentence
+      ? [{ check: 'alternative-texts' as const, file, place: `${path}.alt`, text: alt || name, sentence }]
       : []
   })
 }

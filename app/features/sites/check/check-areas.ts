@@ -18,17 +18,17 @@ export function checkAreas({ settings, settingsFile, pages }: CheckedSite): Find
           return []
         }
         if (Math.abs(area - sum) <= tolerance) return []
-        const expected = `${label}은(는) 위 면적을 더한 ${sum.toFixed(4)}㎡여야 합니다.`
-        return [{ check: 'figures', file, path: `blocks[${i}].rows[${j}].value`, text: value, expected }]
+        const sentence = `${label}은(는) 위 면적을 더한 ${sum.toFixed(4)}㎡여야 합니다.`
+        return [{ check: 'figures', file, place: `blocks[${i}].rows[${j}].value`, text: value, sentence }]
       })
     }),
   )
-  const fact = (name: string, text: string, expected: string): Finding => ({
+  const fact = (name: string, text: string, sentence: string): Finding => ({
     check: 'facts',
     file: settingsFile,
-    path: `facts.${name}`,
+    place: `facts.${name}`,
     text,
-    expected,
+    sentence,
   })
   const negative = Object.entries(settings.facts).flatMap(([name, one]) =>
     typeof one === 'object' && one.value < 0
@@ -46,7 +46,7 @@ function squareMetres(text: string): number | undefined {
 /** What is paid down, in between and at last is the whole price. */
 function payments(
   facts: CheckedSite['settings']['facts'],
-  fact: (name: string, text: string, expected: string) => Finding,
+  fact: (name: string, text: string, sentence: string) => Finding,
 ): Finding[] {
   const shares = ['payment.down', 'payment.interim', 'payment.balance'].map((name) => facts[name])
   const percents = shares.flatMap((one) => (typeof one === 'object' && one.unit === '%' ? [one.value] : []))

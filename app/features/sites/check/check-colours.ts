@@ -35,12 +35,12 @@ const leastContrast = 4.5
 /** Colours that are missing, misspelt, or too much like the ground they are read on. */
 export function checkColours({ settings, settingsFile: file }: CheckedSite): Finding[] {
   const { colours } = settings.theme
-  const finding = (name: string, text: string, expected: string): Finding => ({
+  const finding = (name: string, text: string, sentence: string): Finding => ({
     check: 'settings',
     file,
-    path: `theme.colours${name && `.${name}`}`,
+    place: `theme.colours${name && `.${name}`}`,
     text,
-    expected,
+    sentence,
   })
   const missing = names.filter((name) => !(name in colours))
   return [

@@ -23,9 +23,9 @@ export function checkDates(site: CheckedSite): Finding[] {
   )
   return statementsOf(site).flatMap((statement) =>
     readDates(statement.text).flatMap((date) => {
-      const expected = wrongDay(date) ?? wrongStep(statement, date, facts)
+      const sentence = wrongDay(date) ?? wrongStep(statement, date, facts)
       const { file, path } = statement
-      return expected ? [{ check: 'dates' as const, file, path, text: date.raw, expected }] : []
+      return sentence ? [{ check: 'dates' as const, file, place: path, text: date.raw, sentence }] : []
     }),
   )
 }

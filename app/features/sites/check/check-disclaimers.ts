@@ -19,7 +19,7 @@ export function checkDisclaimers(site: CheckedSite): Finding[] {
     if (!kind || caution.test(caption)) return []
     const said = [...beside, ...notices, ...site.settings.disclaimers]
     if (said.some((text) => caution.test(text) && kind.covered.test(text))) return []
-    const expected = `${kind.kind}에는 실제와 다를 수 있다는 안내가 설명글(caption)이나 알림(notices)에 있어야 합니다.`
-    return [{ check: 'disclaimers' as const, file, path, text: name, expected }]
+    const sentence = `${kind.kind}에는 실제와 다를 수 있다는 안내가 설명글(caption)이나 알림(notices)에 있어야 합니다.`
+    return [{ check: 'disclaimers' as const, file, place: path, text: name, sentence }]
   })
 }

@@ -9,12 +9,12 @@ const claimed = /^(분|km|m|병상|킬로미터|미터)$/
 
 /** Facts that contradict each other, or claim a distance without saying whence and of when. */
 export function checkFacts({ settings, settingsFile: file, press }: CheckedSite): Finding[] {
-  const found = (name: string, text: string, expected: string): Finding => ({
+  const found = (name: string, text: string, sentence: string): Finding => ({
     check: 'facts',
     file,
-    path: `facts.${name}`,
+    place: `facts.${name}`,
     text,
-    expected,
+    sentence,
   })
   const sums = wrongSums(knownFigures(settings.facts)).map(({ total, sum }) =>
     found(
@@ -36,8 +36,8 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
   )
   const raw = press.flatMap(({ file, post }) =>
     unknownFacts(post, {}).map(({ path, name }): Finding => {
-      const expected = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주십시오.'
-      return { check: 'facts', file, path, text: `{${name}}`, expected }
+      const sentence = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주십시오.'
+      return { check: 'facts', file, place: path, text: `{${name}}`, sentence }
     }),
   )
   return [...sums, ...claims, ...raw]

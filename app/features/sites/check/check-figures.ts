@@ -68,6 +68,6 @@ function say({ file, path }: Statement, figure: Figure, facts: KnownFigure[]): F
     return `${shown}${unit === '동' ? '개 동' : unit}(${name})`
   })
   const more = listed.length > 3 ? ' 등이' : '이(가)'
-  const expected = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`
-  return { check: 'figures', file, path, text: figure.raw, expected }
+  const sentence = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`
+  return { check: 'figures', file, place: path, text: figure.raw, sentence }
 }

@@ -1,31 +1,20 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { smallSite } from '../../../../tests/support/small-site.ts'
+import { type ContentFolder, contentFolder } from '../../../../tests/support/content-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
+let content: ContentFolder
 let dir: string
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bunyang-check-'))
-  const { settings, pages } = smallSite('small', true)
-  write('small/site.json', settings)
-  write('small/pages/home.json', {
-    ...pages[0],
-    title: '단지',
-    description: '시험용 단지를 짧게 알려 드리는, 스무 자가 넘는 설명입니다.',
-    variant: undefined,
-  })
+  content = contentFolder()
+  dir = content.dir
 })
-afterEach(() => rmSync(dir, { recursive: true }))
+afterEach(() => content.remove())
 
-const write = (file: string, content: unknown) => {
-  const path = join(dir, file)
-  cpSync(join(import.meta.dirname, 'content.test.ts'), path)
-  writeFileSync(path, JSON.stringify(content))
-}
+const write = (file: string, list: unknown) => writeFileSync(join(dir, file), JSON.stringify(list))
 const change = (file: string, from: string, to: string) => {
   const path = join(dir, file)
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to))

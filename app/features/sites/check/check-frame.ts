@@ -18,9 +18,9 @@ export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
       ([path, name]): Finding => ({
         check: 'links',
         file: `${slug}/pages`,
-        path: '',
+        place: '',
         text: path,
-        expected: `모든 화면에서 이어지는 쪽입니다. ${name} 쪽을 만들어 주십시오.`,
+        sentence: `모든 화면에서 이어지는 쪽입니다. ${name} 쪽을 만들어 주십시오.`,
       }),
     )
   const first = pages.flatMap(({ file, page }) =>
@@ -32,9 +32,9 @@ export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
         .map((name) => ({
           check: 'links',
           file,
-          path: `blocks[${i}].first`,
+          place: `blocks[${i}].first`,
           text: name,
-          expected: `비교하는 주택형(${plans.join(', ')})에 없습니다.`,
+          sentence: `비교하는 주택형(${plans.join(', ')})에 없습니다.`,
         }))
     }),
   )

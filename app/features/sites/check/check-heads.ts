@@ -19,8 +19,8 @@ export function checkHeads(site: CheckedSite): Finding[] {
     ...lengths(head),
     ...(['title', 'description'] as const).flatMap((field) => {
       const twin = heads.find((other) => other[field] === head[field])
-      const expected = `${twin?.file}의 것과 같습니다. 주소마다 다르게 적어 주십시오.`
-      return twin && twin !== head ? [finding(head, field, expected)] : []
+      const sentence = `${twin?.file}의 것과 같습니다. 주소마다 다르게 적어 주십시오.`
+      return twin && twin !== head ? [finding(head, field, sentence)] : []
     }),
   ])
 }
@@ -52,12 +52,12 @@ function lengths(head: Head): Finding[] {
   ]
 }
 
-const finding = (head: Head, field: 'title' | 'description', expected: string): Finding => ({
+const finding = (head: Head, field: 'title' | 'description', sentence: string): Finding => ({
   check: 'heads',
   file: head.file,
-  path: head.path + field,
+  place: head.path + field,
   text: head[field],
-  expected,
+  sentence,
 })
 
 /** Width in Korean characters, rounded up. */

@@ -27,12 +27,12 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
   return documents.flatMap(({ file, content }) =>
     [...placesIn(content)].flatMap(({ path, value }) => {
       if (typeof value !== 'string') return []
-      const say = (check: Finding['check'], text: string, expected: string): Finding => ({
+      const say = (check: Finding['check'], text: string, sentence: string): Finding => ({
         check,
         file,
-        path,
+        place: path,
         text,
-        expected,
+        sentence,
       })
       const brace = /[{}]/.exec(value)
       return [

@@ -27,7 +27,7 @@ const dead = (url: string) =>
         },
       ],
     }),
-  ).map(({ path, text }) => `${path} ${text}`)
+  ).map(({ place, text }) => `${place} ${text}`)
 
 test.each([
   '/nowhere',

@@ -13,8 +13,8 @@ export function checkLinks(site: CheckedSite): Finding[] {
   return documents.flatMap(({ file, content }) =>
     [...placesIn(content)].flatMap(({ path, value }) => {
       const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
-      const expected = link && problemOf(value, site)
-      return expected ? [{ check: 'links' as const, file, path, text: value, expected }] : []
+      const sentence = link && problemOf(value, site)
+      return sentence ? [{ check: 'links' as const, file, place: path, text: value, sentence }] : []
     }),
   )
 }

@@ -20,9 +20,9 @@ export function checkOrder({ settings, settingsFile: file, press, today }: Check
       {
         check: 'dates',
         file,
-        path: `schedule.events[${at}].when`,
+        place: `schedule.events[${at}].when`,
         text: from,
-        expected: `${title}이(가) ${before.title}(${before.from})보다 앞섭니다.`,
+        sentence: `${title}이(가) ${before.title}(${before.from})보다 앞섭니다.`,
       },
     ]
   })
@@ -32,9 +32,9 @@ export function checkOrder({ settings, settingsFile: file, press, today }: Check
           {
             check: 'dates',
             file,
-            path: `popups[${i}].until`,
+            place: `popups[${i}].until`,
             text: until,
-            expected: '이미 끝난 팝업입니다.',
+            sentence: '이미 끝난 팝업입니다.',
             warning: true,
           },
         ]
@@ -46,9 +46,9 @@ export function checkOrder({ settings, settingsFile: file, press, today }: Check
           {
             check: 'dates',
             file,
-            path: 'publishedAt',
+            place: 'publishedAt',
             text: post.publishedAt,
-            expected: '먼 앞날의 글입니다. 연도를 확인해 주십시오.',
+            sentence: '먼 앞날의 글입니다. 연도를 확인해 주십시오.',
           },
         ]
       : [],

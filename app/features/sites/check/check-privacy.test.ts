@@ -5,7 +5,7 @@ import { checkPrivacy } from './check-privacy.ts'
 
 const found = (settings: Partial<SiteSettings>, text: string) =>
   checkPrivacy(madeUpSite({ settings, pages: [{ path: '/privacy', blocks: [prose(text)] }] })).map(
-    ({ path }) => path,
+    ({ place }) => place,
   )
 const measurement = {
   ga4: 'G-TEST123',

@@ -18,12 +18,12 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
   const texts = found ? textsOf(pageContent, found.page) : []
   const says = (wanted: RegExp) => texts.some((text) => wanted.test(text))
   const { measurement, gift, registration } = settings
-  const finding = (path: string, text: string, expected: string): Finding => ({
+  const finding = (path: string, text: string, sentence: string): Finding => ({
     check: 'privacy',
     file: settingsFile,
-    path,
+    place: path,
     text,
-    expected,
+    sentence,
   })
   const findings = (Object.keys(counters) as (keyof typeof counters)[])
     .filter((name) => measurement?.[name] && !says(counters[name].is))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContentFault } from '../content-fault.ts'
 
 /** What the content check looks for; the names stand in `content/accepted-findings.json`. */
 export const checkName = z.enum([
@@ -20,16 +21,11 @@ export const checkName = z.enum([
 
 export type CheckName = z.infer<typeof checkName>
 
-/** One complaint about published words, for the person who wrote them. */
-export interface Finding {
+/** What the check says of published words, to the person who wrote them. */
+export interface Finding extends ContentFault {
   check: CheckName
-  file: string
-  /** Place inside the file: `blocks[2].rows[0].figure`. */
-  path: string
   /** The offending words as they stand, facts filled in. */
   text: string
-  /** What was expected, a Korean sentence. */
-  expected: string
   /** A matter of judgement: said, but it does not fail the check. */
   warning?: boolean
 }
@@ -52,8 +48,8 @@ const titles: Record<CheckName, string> = {
 }
 
 /** Says a finding the way it is printed. */
-export const sayFinding = ({ check, file, path, text, expected }: Finding): string =>
-  `[${titles[check]}] ${[file, path].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${expected}`
+export const sayFinding = ({ check, file, place, text, sentence }: Finding): string =>
+  `[${titles[check]}] ${[file, place].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${sentence}`
 
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ')

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContentFolder, contentFolder, drawnPicture } from './support/content-folder.ts'
+import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts'
+import { end, runStart } from './support/server.ts'
+
+/** Ends of a publication at some moment; `CONTENT_ROUNDS=40` is the whole proof. */
+const rounds = Number(process.env.CONTENT_ROUNDS ?? 4)
+
+describe.each(databaseKinds)('npm run content on %s', (kind) => {
+  let database: TestDatabase
+  let content: ContentFolder
+  let other: ContentFolder
+  let servers: { child: ChildProcess; origin: string }[]
+
+  const envOf = () => ({
+    DATA_DIR: database.dataDir,
+    CONTENT_DIR: content.dir,
+    MEDIA_DIR: join(database.dataDir, 'media'),
+    LOG_TO: 'file',
+    ...(database.DATABASE_URL && { DATABASE_URL: database.DATABASE_URL }),
+  })
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    content = contentFolder()
+    content.write('media/a.svg', drawnPicture('green'))
+    const first = await runStart(envOf())
+    if (!first.origin) throw new Error(first.output())
+    servers = [{ child: first.child, origin: first.origin }]
+    // On SQLite the data folder belongs to one server; the other process is the command.
+    if (kind === 'postgres') {
+      other = contentFolder('elsewhere')
+      const second = await runStart({ ...envOf(), DATA_DIR: join(database.dataDir, 'second') })
+      if (!second.origin) throw new Error(second.output())
+      servers.push({ child: second.child, origin: second.origin })
+    }
+  })
+  afterAll(async () => {
+    for (const { child } of servers) await end(child, 'SIGTERM')
+    content.remove()
+    other?.remove()
+    await database.remove()
+  })
+
+  function command(...args: string[]) {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'scripts/content.ts', ...args],
+      {
+        env: { ...process.env, ...envOf() },
+      },
+    )
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) }
+  }
+  const run = (...args: string[]) => command(...args).ended
+
+  /** The word that every part of the content bears in a round, as visitors meet it. */
+  const shownBy = async (origin: string) => {
+    const [home, terms] = await Promise.all(
+      ['/', '/terms'].map(async (path) => (await fetch(origin + path)).text()),
+    )
+    const words = [/처음 ([^\s<"]+)/, /tel:(1500-\d{4})/].map((pattern) => pattern.exec(home ?? '')?.[1])
+    return [...words, /약관 ([^\s<"]+)/.exec(terms ?? '')?.[1]].join(' ')
+  }
+  const write = (round: number) => {
+    const word = `제${round}회`
+    content.change('site.json', (json) => Object.assign(json, { phone: `1500-${1000 + round}` }))
+    content.change('pages/home.json', (json) => Object.assign(json, { title: `처음 ${word}` }))
+    content.change('pages/terms.json', (json) => Object.assign(json, { title: `약관 ${word}` }))
+    content.write('media/a.svg', drawnPicture(`#${100000 + round}`))
+    return `${word} 1500-${1000 + round} ${word}`
+  }
+
+  test('shows a change to visitors of every process within a second', async () => {
+    const expected = write(0)
+    const done = await run('publish', 'small')
+    const published = performance.now()
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('2번째로 공개했습니다') })
+    await Promise.all(
+      servers.map(({ origin }) =>
+        expect.poll(() => shownBy(origin), { interval: 20, timeout: 5000 }).toBe(expected),
+      ),
+    )
+    expect(performance.now() - published).toBeLessThan(1000)
+    expect((await run('diff', 'small')).output).toBe('공개된 내용과 같습니다.\n')
+  })
+
+  test('ended at any moment shows all of it or nothing, and may be done again', async () => {
+    const origin = servers[0]?.origin ?? ''
+    let before = await shownBy(origin)
+    const began = performance.now()
+    await run('diff', 'small')
+    const whole = performance.now() - began
+    for (let round = 1; round <= rounds; round++) {
+      const after = write(round)
+      const { child, ended } = command('publish', 'small')
+      await pause(whole * (0.5 + (0.8 * round) / rounds))
+      child.kill('SIGKILL')
+      await ended
+      await pause(600)
+      expect([before, after]).toContain(await shownBy(origin))
+      expect((await run('publish', 'small')).code).toBe(0)
+      await expect.poll(() => shownBy(origin), { timeout: 2000 }).toBe(after)
+      before = after
+    }
+  })
+
+  test('refuses what the fact check finds, and says what', async () => {
+    content.change('pages/home.json', (json) => Object.assign(json, { title: '모두 3,999세대' }))
+    const { code, output } = await run('publish', 'small')
+    expect(code).toBe(1)
+    expect(output).toContain('[수치] small/pages/home.json: title: ‘3,999세대’')
+    expect(output).not.toMatch(/\bat .*:\d+/)
+    write(rounds)
+  })
+
+  test('takes back, writes out, takes in and takes off', async () => {
+    const origin = servers[0]?.origin ?? ''
+    const before = await shownBy(origin)
+    const after = write(99)
+    expect((await run('publish', 'small')).code).toBe(0)
+    await expect.poll(() => shownBy(origin)).toBe(after)
+    expect((await run('rollback', 'small')).code).toBe(0)
+    await expect.poll(() => shownBy(origin)).toBe(before)
+    const zip = join(content.dir, 'small.zip')
+    expect((await run('export', 'small', zip)).code).toBe(0)
+    expect((await run('diff', 'small', zip)).output).toBe('공개된 내용과 같습니다.\n')
+    expect((await run('add', 'small', zip)).output).toContain("'small' 단지가 이미 있습니다")
+    expect((await run('remove', 'small')).code).toBe(0)
+    expect((await run('diff', 'small', zip)).output).toContain("'small' 단지가 없습니다")
+    expect((await run('add', 'small', zip)).code).toBe(0)
+    await expect.poll(() => shownBy(origin)).toBe(before)
+  })
+})
+
+test('a production install begins without a site, and says how one comes', async () => {
+  const database = await freshDatabase('sqlite')
+  const start = await runStart({
+    DATA_DIR: database.dataDir,
+    BUNYANG_ENV: 'production',
+    APP_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+    APP_SECRET: 'a secret of thirty-two letters and more',
+    TRUSTED_PROXY_HOPS: '1',
+    LOG_TO: 'file',
+  })
+  expect(start.output()).toContain('npm run content -- add')
+  expect((await fetch(`${start.origin}/`)).status).toBe(421)
+  await end(start.child, 'SIGTERM')
+  await database.remove()
+})
+
+test('a start says which folder is not what is published', async () => {
+  const database = await freshDatabase('sqlite')
+  const content = contentFolder()
+  const env = { DATA_DIR: database.dataDir, CONTENT_DIR: content.dir, LOG_TO: 'file' }
+  const begin = async () => {
+    const start = await runStart(env)
+    await end(start.child, 'SIGTERM')
+    return start.output()
+  }
+  expect(await begin()).not.toContain('공개된 내용과 다릅니다')
+  content.change('site.json', (json) => Object.assign(json, { phone: '1500-0007' }))
+  expect(await begin()).toContain('공개된 내용과 다릅니다. npm run content -- diff small')
+  content.remove()
+  await database.remove()
+})
