@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readEnv } from '../app/platform/env.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
-import { buildIsFresh, buildProduct } from './build-product.ts'
+import { buildIsFresh } from './build-is-fresh.mjs'
+import { buildProduct } from './build-product.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 /**

@@ -8,8 +8,8 @@ import { serve, stopOnSignal } from './serve.ts'
 import type { Router } from './shell-parts.ts'
 import { checkPort, prepareDataFolder, StartRefused, sayFailure, sayListenError } from './start-checks.ts'
 import { tightenDataFolder } from './tighten-data-folder.ts'
-import { mustHaveProxy } from './watch-for-proxy.ts'
 import { sayUnpublished } from './unpublished-content.ts'
+import { mustHaveProxy } from './watch-for-proxy.ts'
 
 const say = (line = '') => console.log(line)
 

@@ -10,6 +10,14 @@ import { end, runStart } from './support/server.ts'
 /** Ends of a publication at some moment; `CONTENT_ROUNDS=40` is the whole proof. */
 const rounds = Number(process.env.CONTENT_ROUNDS ?? 4)
 
+/** Processes on one database have to share them. */
+const secrets = {
+  APP_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+  APP_SECRET: 'a secret of thirty-two letters and more',
+}
+/** For what a busy machine takes its time for, in milliseconds. */
+const patience = 30_000
+
 describe.each(databaseKinds)('npm run content on %s', (kind) => {
   let database: TestDatabase
   let content: ContentFolder
@@ -21,6 +29,7 @@ describe.each(databaseKinds)('npm run content on %s', (kind) => {
     CONTENT_DIR: content.dir,
     MEDIA_DIR: join(database.dataDir, 'media'),
     LOG_TO: 'file',
+    ...secrets,
     ...(database.DATABASE_URL && { DATABASE_URL: database.DATABASE_URL }),
   })
 
@@ -38,9 +47,9 @@ describe.each(databaseKinds)('npm run content on %s', (kind) => {
       if (!second.origin) throw new Error(second.output())
       servers.push({ child: second.child, origin: second.origin })
     }
-  })
+  }, 3 * patience)
   afterAll(async () => {
-    for (const { child } of servers) await end(child, 'SIGTERM')
+    for (const { child } of servers ?? []) await end(child, 'SIGTERM')
     content.remove()
     other?.remove()
     await database.remove()
@@ -77,39 +86,53 @@ describe.each(databaseKinds)('npm run content on %s', (kind) => {
     return `${word} 1500-${1000 + round} ${word}`
   }
 
+  /** When the first visitor came who met `words`: one comes every tenth of a second, however long each waits. */
+  async function firstShown(origin: string, words: string): Promise<number> {
+    const visits: Promise<number | undefined>[] = []
+    const visit = async () => {
+      const came = performance.now()
+      return (await shownBy(origin)) === words ? came : undefined
+    }
+    for (let visitors = 0; visitors < 15; visitors++) {
+      visits.push(visit())
+      await pause(100)
+    }
+    return (await Promise.all(visits)).find((came) => came !== undefined) ?? Number.POSITIVE_INFINITY
+  }
+
   test('shows a change to visitors of every process within a second', async () => {
     const expected = write(0)
     const done = await run('publish', 'small')
     const published = performance.now()
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('2번째로 공개했습니다') })
-    await Promise.all(
-      servers.map(({ origin }) =>
-        expect.poll(() => shownBy(origin), { interval: 20, timeout: 5000 }).toBe(expected),
-      ),
-    )
-    expect(performance.now() - published).toBeLessThan(1000)
+    const seen = await Promise.all(servers.map(({ origin }) => firstShown(origin, expected)))
+    for (const came of seen) expect(came - published).toBeLessThan(1000)
     expect((await run('diff', 'small')).output).toBe('공개된 내용과 같습니다.\n')
   })
 
-  test('ended at any moment shows all of it or nothing, and may be done again', async () => {
-    const origin = servers[0]?.origin ?? ''
-    let before = await shownBy(origin)
-    const began = performance.now()
-    await run('diff', 'small')
-    const whole = performance.now() - began
-    for (let round = 1; round <= rounds; round++) {
-      const after = write(round)
-      const { child, ended } = command('publish', 'small')
-      await pause(whole * (0.5 + (0.8 * round) / rounds))
-      child.kill('SIGKILL')
-      await ended
-      await pause(600)
-      expect([before, after]).toContain(await shownBy(origin))
-      expect((await run('publish', 'small')).code).toBe(0)
-      await expect.poll(() => shownBy(origin), { timeout: 2000 }).toBe(after)
-      before = after
-    }
-  })
+  test(
+    'ended at any moment shows all of it or nothing, and may be done again',
+    async () => {
+      const origin = servers[0]?.origin ?? ''
+      let before = await shownBy(origin)
+      const began = performance.now()
+      await run('diff', 'small')
+      const whole = performance.now() - began
+      for (let round = 1; round <= rounds; round++) {
+        const after = write(round)
+        const { child, ended } = command('publish', 'small')
+        await pause(whole * (0.5 + (0.8 * round) / rounds))
+        child.kill('SIGKILL')
+        await ended
+        await pause(600)
+        expect([before, after]).toContain(await shownBy(origin))
+        expect((await run('publish', 'small')).code).toBe(0)
+        await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(after)
+        before = after
+      }
+    },
+    60_000 + rounds * patience,
+  )
 
   test('refuses what the fact check finds, and says what', async () => {
     content.change('pages/home.json', (json) => Object.assign(json, { title: '모두 3,999세대' }))
@@ -120,23 +143,27 @@ describe.each(databaseKinds)('npm run content on %s', (kind) => {
     write(rounds)
   })
 
-  test('takes back, writes out, takes in and takes off', async () => {
-    const origin = servers[0]?.origin ?? ''
-    const before = await shownBy(origin)
-    const after = write(99)
-    expect((await run('publish', 'small')).code).toBe(0)
-    await expect.poll(() => shownBy(origin)).toBe(after)
-    expect((await run('rollback', 'small')).code).toBe(0)
-    await expect.poll(() => shownBy(origin)).toBe(before)
-    const zip = join(content.dir, 'small.zip')
-    expect((await run('export', 'small', zip)).code).toBe(0)
-    expect((await run('diff', 'small', zip)).output).toBe('공개된 내용과 같습니다.\n')
-    expect((await run('add', 'small', zip)).output).toContain("'small' 단지가 이미 있습니다")
-    expect((await run('remove', 'small')).code).toBe(0)
-    expect((await run('diff', 'small', zip)).output).toContain("'small' 단지가 없습니다")
-    expect((await run('add', 'small', zip)).code).toBe(0)
-    await expect.poll(() => shownBy(origin)).toBe(before)
-  })
+  test(
+    'takes back, writes out, takes in and takes off',
+    async () => {
+      const origin = servers[0]?.origin ?? ''
+      const before = await shownBy(origin)
+      const after = write(99)
+      expect((await run('publish', 'small')).code).toBe(0)
+      await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(after)
+      expect((await run('rollback', 'small')).code).toBe(0)
+      await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(before)
+      const zip = join(content.dir, 'small.zip')
+      expect((await run('export', 'small', zip)).code).toBe(0)
+      expect((await run('diff', 'small', zip)).output).toBe('공개된 내용과 같습니다.\n')
+      expect((await run('add', 'small', zip)).output).toContain("'small' 단지가 이미 있습니다")
+      expect((await run('remove', 'small')).code).toBe(0)
+      expect((await run('diff', 'small', zip)).output).toContain("'small' 단지가 없습니다")
+      expect((await run('add', 'small', zip)).code).toBe(0)
+      await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(before)
+    },
+    4 * patience,
+  )
 })
 
 test('a production install begins without a site, and says how one comes', async () => {
@@ -144,8 +171,7 @@ test('a production install begins without a site, and says how one comes', async
   const start = await runStart({
     DATA_DIR: database.dataDir,
     BUNYANG_ENV: 'production',
-    APP_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
-    APP_SECRET: 'a secret of thirty-two letters and more',
+    ...secrets,
     TRUSTED_PROXY_HOPS: '1',
     LOG_TO: 'file',
   })

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { EarlierBlocks } from '../../app/blocks/anchor.ts'
 import { viewOf } from '../../app/blocks/registry.ts'
 import type { Block, BlockType } from '../../app/blocks/schema.ts'
+import { readContent } from '../../app/features/content/read-content.server.ts'
 import { drawingKey } from '../../app/features/drawings/drawing.ts'
+import { sayFault } from '../../app/features/sites/content-fault.ts'
 import { fillFactsIn } from '../../app/features/sites/facts.ts'
-import { readContent, sayProblem } from '../../app/features/sites/read-content.server.ts'
 import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
 
 /** Whatever name is asked for is there. */
@@ -14,7 +15,7 @@ const anything = <T>(thing: T): Record<string, T> => new Proxy({}, { get: () => 
 /** One block of every type that the demo sites have, with what its view asks the site for. */
 export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[] {
   const read = readContent('content')
-  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
   const all = read.sites.flatMap(({ settings, pages, drawings }) =>
     pages.flatMap((page) =>
       fillFactsIn(page, settings.facts).blocks.map((block) => ({
