@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
-import usual from './vitest.config.ts'
+import { shared } from './vitest.config.ts'
 
-/** Proofs that want the machine to themselves: `npm run test:attack`. */
+/** Proofs that want the machine to themselves, and the long forms of others: `npm run test:attack`. */
 export default defineConfig({
-  test: { ...usual.test, include: ['tests/attack/*.attack.ts'], maxWorkers: 1, testTimeout: 600_000 },
+  test: {
+    ...shared,
+    globalSetup: 'tests/support/run-services.ts',
+    include: ['tests/attack/*.attack.ts'],
+    maxWorkers: 1,
+    testTimeout: 600_000,
+  },
 })

@@ -1,16 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { postgresKind } from './tests/support/postgres.ts'
 
-/** One PostgreSQL session behind every connection, as PGlite has it, leaves room for one file at a time. */
-const oneSession = process.env.TEST_POSTGRES_KIND === 'pglite'
+const TEST_POSTGRES_KIND = await postgresKind()
+const minute = 60_000
+
+export const shared = {
+  environment: 'node',
+  pool: 'forks',
+  env: { TEST_POSTGRES_KIND },
+  testTimeout: minute,
+  /** The first test that wants a server waits for the build, and for the demo's pictures where they are not made. */
+  hookTimeout: 10 * minute,
+} as const
+
+/** Tests of `tests/` that start nothing. */
+const withoutServer = ['packages', 'schema-org', 'unit-data']
+
+/** Those that replace modules, which others must not see, and those that measure, which others must not slow down. */
+const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
+  /vi\.mock\(|support\/growth\.ts/.test(readFileSync(path, 'utf8')),
+)
+
+/** Tests of functions and stored things, which share a process: most of such a file's time is loading what it tests. */
+export const unit = {
+  ...shared,
+  name: 'unit',
+  include: [
+    'app/**/*.test.{ts,tsx}',
+    'server/**/*.test.ts',
+    ...withoutServer.map((name) => `tests/${name}.test.ts`),
+  ],
+  exclude: alone,
+  isolate: false,
+  sequence: { groupOrder: 1 },
+}
+
+const unitAlone = { ...unit, name: 'unit-alone', include: alone, exclude: [], isolate: true }
+
+/** Tests of the product as it runs: processes, browsers. Longest first. */
+const journeys = {
+  ...shared,
+  name: 'journeys',
+  include: ['tests/*.test.ts', 'tests/journeys/*.test.ts'],
+  exclude: withoutServer.map((name) => `tests/${name}.test.ts`),
+  sequence: { groupOrder: 0 },
+}
 
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
-    environment: 'node',
-    pool: 'forks',
+    globalSetup: 'tests/support/run-services.ts',
     maxWorkers: 2,
-    fileParallelism: !oneSession,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // One session is behind every connection to PGlite, which leaves room for one file at a time.
+    fileParallelism: TEST_POSTGRES_KIND !== 'pglite',
+    projects: [{ test: unit }, { test: unitAlone }, { test: journeys }],
   },
 })

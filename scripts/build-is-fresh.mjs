@@ -15,7 +15,8 @@ export function buildIsFresh() {
 
 /** @param {string} path */
 function newestIn(path) {
-  if (!existsSync(path)) return 0
+  // Nothing that is served is made of tests.
+  if (/\.test\.tsx?$/.test(path) || !existsSync(path)) return 0
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
   return readdirSync(path).reduce(

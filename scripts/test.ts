@@ -1,12 +1,13 @@
-/** What `npm test` runs: every check in order, ending at the first that fails. Arguments go on to vitest. */
+/**
+ * What `npm test` runs: all checks and the build at once, then every test. With arguments, which go on to vitest, only the
+ * tests they name; those begin what they need themselves (`tests/support/run-services.ts`).
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { findChromium } from '../tests/support/chromium.ts'
-import { loadDemoData } from '../tests/support/demo-data.ts'
-import { startTestPostgres } from '../tests/support/postgres.ts'
+import { buildIsFresh } from './build-is-fresh.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const BINARIES = join(ROOT, 'node_modules', '.bin')
@@ -30,8 +31,11 @@ interface Tally {
 
 const binary = (name: string, ...args: string[]): Command => ({ program: join(BINARIES, name), args })
 
+/** The types of routes are made first: the checker reads them while the build goes on. */
+const ROUTES: Step = { name: 'routes', commands: [binary('react-router', 'typegen')] }
+
 const CHECKS: Step[] = [
-  { name: 'types', commands: [binary('react-router', 'typegen'), binary('tsc', '--noEmit')] },
+  { name: 'types', commands: [binary('tsc', '--noEmit')] },
   { name: 'lint', commands: [binary('biome', 'check', '--error-on-warnings')] },
   { name: 'dead code', commands: [binary('knip')] },
 ]
@@ -57,11 +61,10 @@ process.exitCode = (await runEverything(process.argv.slice(2))) ? 0 : 1
 
 async function runEverything(vitestArguments: string[]): Promise<boolean> {
   const started = performance.now()
-  const steps = vitestArguments.length > 0 ? [BUILD] : [...CHECKS, BUILD]
-  for (const step of steps) {
-    if (await passes(step)) continue
+  const failed = vitestArguments.length > 0 ? [] : await failedSteps()
+  if (failed.length > 0) {
     say(`Total: ${secondsSince(started)}`)
-    say(`No test ran, because the step "${step.name}" failed.`)
+    say(`No test ran, because of: ${failed.join(', ')}.`)
     return false
   }
   const { succeeded, tally } = await runTests(vitestArguments)
@@ -70,18 +73,24 @@ async function runEverything(vitestArguments: string[]): Promise<boolean> {
   return succeeded
 }
 
+/** Names of the steps that did not pass. */
+async function failedSteps(): Promise<string[]> {
+  if (!(await passes(ROUTES))) return [ROUTES.name]
+  const steps = buildIsFresh() ? CHECKS : [...CHECKS, BUILD]
+  const passed = await Promise.all(steps.map(passes))
+  return steps.filter((_, i) => !passed[i]).map(({ name }) => name)
+}
+
 /** Runs a step's commands in order, showing what they printed only when one of them fails. */
-async function passes(step: Step): Promise<boolean> {
-  process.stdout.write(`${step.name} ... `)
+async function passes({ name, commands }: Step): Promise<boolean> {
   const started = performance.now()
-  for (const command of step.commands) {
+  for (const command of commands) {
     const { code, output } = await runQuietly(command)
     if (code === 0 && !interrupted) continue
-    say(`failed after ${secondsSince(started)}`)
-    say(output.trimEnd())
+    say(`${name} ... failed after ${secondsSince(started)}\n${output.trimEnd()}`)
     return false
   }
-  say(secondsSince(started))
+  say(`${name} ... ${secondsSince(started)}`)
   return true
 }
 
@@ -107,27 +116,10 @@ async function runTests(
   }
 }
 
-/** Runs vitest with a PostgreSQL, a browser and loaded demo sites, and ends the PostgreSQL whatever happens. */
 async function runVitest(vitestArguments: string[], report: string): Promise<number> {
-  const chromium = await findChromium(say)
-  const postgres = await startTestPostgres(say)
-  try {
-    const demo = await loadDemoData()
-    try {
-      if (interrupted) return 1
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      return await runShown(binary('vitest', 'run', ...reporters, ...vitestArguments), {
-        TEST_DATABASE_URL: postgres.url,
-        TEST_POSTGRES_KIND: postgres.kind,
-        TEST_CHROMIUM: chromium,
-        TEST_DEMO_DATA: demo.folder,
-      })
-    } finally {
-      await demo.remove()
-    }
-  } finally {
-    await postgres.stop()
-  }
+  if (interrupted) return 1
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return await runShown(binary('vitest', 'run', ...reporters, ...vitestArguments))
 }
 
 function runQuietly(command: Command): Promise<{ code: number; output: string }> {
@@ -148,10 +140,10 @@ function runQuietly(command: Command): Promise<{ code: number; output: string }>
   return ended(child).then((code) => ({ code, output }))
 }
 
-function runShown(command: Command, variables: NodeJS.ProcessEnv): Promise<number> {
+function runShown(command: Command): Promise<number> {
   const child = spawn(command.program, command.args, {
     cwd: ROOT,
-    env: { ...environment(), ...variables },
+    env: environment(),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   child.once('error', (error) => say(error.message))

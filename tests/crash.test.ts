@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { liftBudgets } from './support/budgets.ts'
-import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts'
-import { end, giveDemoData, runStart } from './support/server.ts'
+import { databaseKinds, type TestDatabase } from './support/database.ts'
+import { demoDatabase, end, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
 
 /** The whole proof has twenty: `CRASH_ROUNDS=20 npm test -- tests/crash.test.ts`. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 6)
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
 const visitorsAtOnce = 8
 
 interface Submission {
@@ -64,8 +64,7 @@ describe.each(databaseKinds)('the process is killed under concurrent registratio
   let env: NodeJS.ProcessEnv
   let db: Db
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    if (kind === 'sqlite') await giveDemoData(database.dataDir)
+    database = await demoDatabase(kind)
     env = {
       DATA_DIR: database.dataDir,
       ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),

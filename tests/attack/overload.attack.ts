@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../app/db/client.server.ts'
 import { liftBudgets } from '../support/budgets.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 import type { Visits } from './visitor-process.ts'
 
 const host = 'gaon-lakepark.localhost'
 
-let server: TestServer
+let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
   server = await startTestServer('sqlite', {
     BUNYANG_ENV: 'production',

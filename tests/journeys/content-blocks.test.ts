@@ -1,15 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
-import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { demoAddresses } from '../support/site-pages.ts'
+import { desktop, launchBrowser, openPage } from '../support/browser.ts'
+import { readersServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
 let server: TestServer
 let opened: Awaited<ReturnType<typeof openPage>> | undefined
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  ;[browser, server] = await Promise.all([launchBrowser(), readersServer()])
 })
 afterAll(async () => {
   await browser.close()
@@ -113,29 +111,4 @@ test('a drawing can be opened alone, to be enlarged', async () => {
   await page.getByRole('link', { name: '크게 보기' }).locator('visible=true').first().click()
   expect(await page.evaluate(() => document.contentType)).toBe('image/svg+xml')
   expect(await page.locator('svg text').count()).toBeGreaterThan(3)
-})
-
-/** Tables of two thousand homes take axe a minute; layouts.test.ts shows it the second site's, of the same mark-up. */
-const tooLarge = 'gaon-lakepark /ComplexGuide/detailintro'
-
-describe.each([
-  ['phone', phone, 0],
-  ['desktop', desktop, 1],
-])('on a %s', (_, device, parity) => {
-  test('axe finds no fault on every other page of place, complex, types, tours, films and interiors', async () => {
-    const paths = /^\/(LocationEnvironment|ComplexGuide|FloorPlan|Interior)\//
-    const pages = demoAddresses(server).filter(
-      ({ slug, content }) => paths.test(content.path) && `${slug} ${content.path}` !== tooLarge,
-    )
-    const faults: string[] = []
-    // The same blocks on the one device and on the other: each page is shown to axe on one of them.
-    for (const { url, content } of pages.filter((_page, i) => i % 2 === parity)) {
-      opened = await openPage(browser, { ...device, ...still })
-      await opened.page.goto(url)
-      for (const fault of await faultsOf(opened.page)) faults.push(`${content.path} ${fault}`)
-      expect(opened.complaints, url).toEqual([])
-      await opened.close()
-    }
-    expect(faults).toEqual([])
-  }, 180_000)
 })

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, attributeOf, type CrawledDocument, crawl } from '../support/crawler.ts'
 import { schemaFaults } from '../support/schema-org.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { readersServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await readersServer()
 })
 afterAll(() => server.stop())
 

@@ -5,7 +5,7 @@ import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
 import { originOf } from '../support/site-pages.ts'
 
-const journey = startJourney()
+const journey = startJourney({ isReader: true })
 
 const gaon = 'gaon-lakepark'
 const hannae = 'hannae-riverview'

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { databaseKinds } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -11,12 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each(databaseKinds)('a visitor registers, on %s', (kind) => {
+// What is stored is proven on both databases where it is stored (features/leads, routes/site) and by crash.test.ts.
+describe('a visitor registers', () => {
   let server: TestServer
   let db: Db
   let opened: Awaited<ReturnType<typeof openPage>>
   beforeAll(async () => {
-    server = await startTestServer(kind)
+    server = await startTestServer()
     db = openDb(server)
   })
   afterAll(async () => {

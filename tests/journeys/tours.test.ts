@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone, softwareWebgl } from '../support/browser.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { readersServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
 let server: TestServer
@@ -14,7 +14,7 @@ let opened: Awaited<ReturnType<typeof openPage>> | undefined
 /** Addresses of the scripts that tours have fetched. */
 const scripts = new Set<string>()
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(softwareWebgl), startTestServer()])
+  ;[browser, server] = await Promise.all([launchBrowser(softwareWebgl), readersServer()])
 })
 afterAll(async () => {
   await browser.close()

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { newId } from '../../app/platform/ids.ts'
+import { service, type Template } from './services.ts'
 
 /** Both databases of the product; every test of stored things runs on each. */
 export const databaseKinds = ['sqlite', 'postgres'] as const
@@ -11,32 +12,41 @@ export type DatabaseKind = (typeof databaseKinds)[number]
 export interface TestDatabase {
   DATABASE_URL: string | undefined
   dataDir: string
+  /** On the test server, where it has more than one. */
+  name: string | undefined
   remove(): Promise<void>
 }
 
-/** An empty database and data folder of the test's own. */
-export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+/** A database and data folder of the test's own, empty or as a template is. */
+export async function freshDatabase(kind: DatabaseKind, template?: Template): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bunyang-test-'))
+  if (template) await cp(template.dataDir, dataDir, { recursive: true })
   const removeFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
-  if (kind === 'sqlite') return { DATABASE_URL: undefined, dataDir, remove: removeFolder }
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`')
-  if (process.env.TEST_POSTGRES_KIND === 'pglite') {
+  if (kind === 'sqlite') return { DATABASE_URL: undefined, dataDir, name: undefined, remove: removeFolder }
+  const { url: server, kind: serverKind } = await service('postgres')
+  if (serverKind === 'pglite') {
+    if (template) throw new Error('PGlite has one database, which cannot be made from another')
     await onServer(server, 'drop schema public cascade; create schema public')
-    return { DATABASE_URL: server, dataDir, remove: removeFolder }
+    return { DATABASE_URL: server, dataDir, name: undefined, remove: removeFolder }
   }
   const name = `bunyang_${newId().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name}${template ? ` template ${template.database}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     DATABASE_URL: url.href,
     dataDir,
+    name,
     async remove() {
       await onServer(server, `drop database ${name} with (force)`)
       await removeFolder()
     },
   }
+}
+
+/** Whether databases can be made from others: PGlite has only one. */
+export async function hasTemplates(kind: DatabaseKind): Promise<boolean> {
+  return kind === 'sqlite' || (await service('postgres')).kind !== 'pglite'
 }
 
 async function onServer(url: string, statement: string) {

@@ -11,7 +11,7 @@ export async function startFreezablePostgres(): Promise<
   const { TEST_DATABASE_URL: shared } = process.env
   delete process.env.TEST_DATABASE_URL
   const server = await startTestPostgres(() => {})
-  process.env.TEST_DATABASE_URL = shared
+  if (shared) process.env.TEST_DATABASE_URL = shared
   if (server.kind === 'postgres') return { ...server, freeze: () => freeze(server.url) }
   await server.stop()
   return undefined

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from './chromium.ts'
+import { service, servicesAddress } from './services.ts'
 
 /** What is asked for; speed is measured elsewhere, where the machine is quiet. */
 export const categories = ['seo', 'accessibility', 'best-practices'] as const
@@ -15,7 +16,7 @@ interface Auditor {
 /** A Chromium that Lighthouse may drive. */
 export async function openAuditor(): Promise<Auditor> {
   const port = await freePort()
-  const executablePath = process.env.TEST_CHROMIUM ?? (await findChromium(() => {}))
+  const executablePath = servicesAddress() ? await service('chromium') : await findChromium(() => {})
   const browser: Browser = await chromium.launch({
     executablePath,
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],

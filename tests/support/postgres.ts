@@ -37,6 +37,13 @@ export async function startTestPostgres(say: (line: string) => void): Promise<Te
   return programs ? startInstalledPostgres(programs, say) : startPglite(say)
 }
 
+/** Which of them it would be; nothing is started. */
+export async function postgresKind(): Promise<TestPostgres['kind']> {
+  if (process.env.TEST_POSTGRES === 'pglite') return 'pglite'
+  if (process.env.TEST_DATABASE_URL) return 'TEST_DATABASE_URL'
+  return (await findPrograms()) ? 'postgres' : 'pglite'
+}
+
 function givenPostgres(url: string, say: (line: string) => void): TestPostgres {
   const { host, pathname } = new URL(url)
   say(`PostgreSQL: the one at TEST_DATABASE_URL (${host}${pathname})`)

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type DatabaseKind, freshDatabase } from './database.ts'
+import { type DatabaseKind, freshDatabase, hasTemplates, type TestDatabase } from './database.ts'
+import { service, servicesAddress } from './services.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Pictures are named by their content, so all tests share one folder and they are made once. */
@@ -13,17 +14,25 @@ export interface TestServer {
   setupLink: string | undefined
   DATABASE_URL: string | undefined
   dataDir: string
-  child: ChildProcess
   stop(): Promise<void>
+}
+
+interface OwnServer extends TestServer {
+  child: ChildProcess
+}
+
+/** The server of all files that only look at it. */
+export async function readersServer(): Promise<TestServer> {
+  const { origin, dataDir } = await service('server')
+  return { origin, dataDir, setupLink: undefined, DATABASE_URL: undefined, stop: async () => {} }
 }
 
 /** The real product on a free port with an empty database, the demo sites loaded. */
 export async function startTestServer(
   kind: DatabaseKind = 'sqlite',
   env: NodeJS.ProcessEnv = {},
-): Promise<TestServer> {
-  const database = await freshDatabase(kind)
-  if (kind === 'sqlite') await giveDemoData(database.dataDir)
+): Promise<OwnServer> {
+  const database = await demoDatabase(kind)
   const started = await runStart({
     DATA_DIR: database.dataDir,
     ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),
@@ -42,10 +51,16 @@ export async function startTestServer(
   }
 }
 
-/** Puts the demo sites into an empty data folder where they have been loaded before, so that a start need not. */
+/** A database with the demo sites; outside of a test run, and on PGlite, an empty one, which the start loads. */
+export async function demoDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  if (!servicesAddress() || !(await hasTemplates(kind))) return await freshDatabase(kind)
+  if (kind === 'postgres') return await freshDatabase(kind, await service('demo-postgres'))
+  return await freshDatabase(kind, { dataDir: await service('demo-sqlite'), database: undefined })
+}
+
+/** Puts the demo sites into an empty data folder, so that a start need not. */
 export async function giveDemoData(dataDir: string): Promise<void> {
-  const loaded = process.env.TEST_DEMO_DATA
-  if (loaded) await cp(loaded, dataDir, { recursive: true })
+  if (servicesAddress()) await cp(await service('demo-sqlite'), dataDir, { recursive: true })
 }
 
 /**
@@ -53,6 +68,8 @@ export async function giveDemoData(dataDir: string): Promise<void> {
  * @param under a program that runs it, with its arguments
  */
 export async function runStart(env: NodeJS.ProcessEnv, under: string[] = []) {
+  // Of several servers that start at once each would build.
+  if (servicesAddress()) await service('build')
   const [program = process.execPath, ...args] = [
     ...under,
     process.execPath,

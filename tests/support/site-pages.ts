@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import type { PageContent } from '../../app/features/pages/page-content.ts'
 import { sayFault } from '../../app/features/sites/content-fault.ts'
 import { fillFactsIn } from '../../app/features/sites/facts.ts'
+import { ask } from './crawler.ts'
 import type { TestServer } from './server.ts'
 
 export interface SiteAddress {
@@ -47,35 +48,40 @@ export interface PlainDocument {
   html: string
 }
 
-export async function readPlain(context: BrowserContext, url: string): Promise<PlainDocument> {
-  const page = await context.newPage()
-  const response = await page.goto(url)
-  const html = (await response?.text()) ?? ''
-  const read = await page.evaluate(readDocument)
-  await page.close()
-  return { url, status: response?.status() ?? 0, html, ...read }
+/** Fetches a document and has it read by the parser of a page's browser; nothing of it is loaded or run. */
+export async function readPlain(page: Page, url: string): Promise<PlainDocument> {
+  const { status, body } = await ask(url)
+  const html = body.toString('utf8')
+  const read = await page.evaluate(readDocument, { html, url })
+  return { url, status, html, ...read }
 }
 
 /** Runs in the browser. */
-function readDocument() {
+function readDocument({ html, url }: { html: string; url: string }) {
+  const document = new DOMParser().parseFromString(html, 'text/html')
   const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)]
   const labels = all('[alt], [aria-label], [title], [placeholder]').flatMap((element) =>
     ['alt', 'aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
   )
-  const anchors = all<HTMLAnchorElement>('a[href]')
-  const own = anchors.filter((a) => a.origin === location.origin)
+  const here = new URL(url)
+  const addressed = (element: Element | null) => {
+    const href = element?.getAttribute('href')
+    return href ? new URL(href, here) : undefined
+  }
+  const own = all('a[href]').flatMap((a) => {
+    const to = addressed(a)
+    return to?.origin === here.origin ? [to] : []
+  })
   return {
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
-    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
-    headings: all<HTMLElement>('h1')
-      .filter((h1) => h1.checkVisibility() && h1.getBoundingClientRect().height > 1)
-      .map((h1) => h1.textContent ?? ''),
+    canonical: addressed(document.querySelector('link[rel=canonical]'))?.href ?? '',
+    headings: all('h1').map((h1) => h1.textContent ?? ''),
     words: [document.body.textContent ?? '', ...labels].join('').replace(/\s/g, ''),
-    links: [...new Set(own.map((a) => a.pathname + a.search).filter((path) => path !== location.pathname))],
+    links: [...new Set(own.map((to) => to.pathname + to.search).filter((path) => path !== here.pathname))],
     deadFragments: own
-      .filter((a) => a.hash && a.pathname === location.pathname && !document.getElementById(a.hash.slice(1)))
-      .map((a) => a.hash),
+      .filter((to) => to.hash && to.pathname === here.pathname && !document.getElementById(to.hash.slice(1)))
+      .map((to) => to.hash),
   }
 }
 

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, openPage, phone } from '../support/browser.ts'
+import { startJourney } from '../support/journey.ts'
+import {
+  headingsOf,
+  inlineCount,
+  loadingFaultsOf,
+  openQuietly,
+  pictureBytes,
+  pictureFaultsOf,
+  readToTheEnd,
+  shiftOf,
+  sidewaysOf,
+  watch,
+} from '../support/page-audit.ts'
+import { demoAddresses, originOf } from '../support/site-pages.ts'
+
+const kilobyte = 1024
+const journey = startJourney({ isReader: true })
+/** The wait for a quiet network is idle time, which several pages can share. */
+const atOnce = 3
+/** Tables of two thousand homes take axe a minute; the second site's are of the same mark-up. */
+const tooLarge = 'gaon-lakepark /ComplexGuide/detailintro'
+
+interface Address {
+  url: string
+  /** Kinds of blocks that it shows. */
+  kinds: string[]
+  isTooLarge: boolean
+  isMissing: boolean
+}
+
+let addresses: Address[]
+beforeAll(() => {
+  const pages = demoAddresses(journey.server).map(({ slug, url, content }) => ({
+    url,
+    kinds: content.blocks.map(({ type }) => type),
+    isTooLarge: `${slug} ${content.path}` === tooLarge,
+    isMissing: false,
+  }))
+  const missing = `${originOf(journey.server, 'gaon-lakepark')}/no-such-page`
+  addresses = [...pages, { url: missing, kinds: ['not found'], isTooLarge: false, isMissing: true }]
+})
+
+/** Opens every address once, a few at a time. @returns what is wrong, a line for each fault */
+async function audit(
+  options: Parameters<typeof openPage>[1],
+  faultsIn: (page: Page, address: Address) => Promise<string[]>,
+): Promise<string[]> {
+  const waiting = [...addresses]
+  const faults: string[] = []
+  const visitor = async () => {
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      const { page, complaints, close } = await openPage(journey.browser, options)
+      await watch(page)
+      const found = await faultsIn(page, address)
+      const expected = `status of 404: ${address.url}`
+      const wrong = complaints.filter((one) => !address.isMissing || one !== expected)
+      faults.push(...[...found, ...wrong].map((fault) => `${address.url}: ${fault}`))
+      await close()
+    }
+  }
+  for (const done of await Promise.allSettled(Array.from({ length: atOnce }, visitor)))
+    if (done.status === 'rejected') throw done.reason
+  return faults.sort()
+}
+
+/** What every page has to be as soon as it is there. */
+async function arrive(page: Page, { url }: Address): Promise<string[]> {
+  const { html, count, bytes } = await openQuietly(page, url)
+  const shift = await shiftOf(page)
+  const inline = await inlineCount(page)
+  return [
+    ...(shift > 0.0001 ? [`moves by ${shift} while it loads`] : []),
+    ...(count === 0 ? ['has no script'] : []),
+    ...(bytes >= 6 * kilobyte ? [`${bytes} bytes of script before anything is seen`] : []),
+    ...(inline ? [`${inline} inline scripts or styles`] : []),
+    ...loadingFaultsOf(html),
+  ]
+}
+
+/** Shows axe each kind of block once. */
+function axeOnce() {
+  const seen = new Set<string>()
+  return {
+    seen,
+    async look(page: Page, { kinds, isTooLarge }: Address): Promise<string[]> {
+      if (kinds.every((kind) => seen.has(kind))) return []
+      for (const kind of kinds) seen.add(kind)
+      return await faultsOf(page, undefined, isTooLarge ? '#main table' : '')
+    },
+  }
+}
+
+const everyKind = () => new Set(addresses.flatMap(({ kinds }) => kinds))
+
+test('on a phone every page is light, stays still while it is read, and gives axe nothing to find', {
+  timeout: 600_000,
+}, async () => {
+  const axe = axeOnce()
+  const device = { ...phone, deviceScaleFactor: 3, reducedMotion: 'reduce' } as const
+  const faults = await audit(device, async (page, address) => {
+    const found = await arrive(page, address)
+    const bytes = await pictureBytes(page)
+    const isInner = new URL(address.url).pathname !== '/'
+    if (isInner && bytes > 250 * kilobyte) found.push(`${bytes} bytes of pictures before it is scrolled`)
+    await readToTheEnd(page)
+    const shift = await shiftOf(page)
+    if (shift > 0.0001) found.push(`moves by ${shift} while it is read`)
+    return [...found, ...(await axe.look(page, address))]
+  })
+  expect(faults).toEqual([])
+  expect(axe.seen).toEqual(everyKind())
+})
+
+test('on a desktop too, at no width it scrolls sideways, and every box has the picture that fits it', {
+  timeout: 600_000,
+}, async () => {
+  const axe = axeOnce()
+  let pictures = 0
+  const faults = await audit({ ...desktop, reducedMotion: 'reduce' }, async (page, address) => {
+    const found = await arrive(page, address)
+    const headings = await headingsOf(page)
+    if (headings.length !== 1) found.push(`${headings.length} first headings: ${headings.join(', ')}`)
+    await readToTheEnd(page)
+    found.push(...(await axe.look(page, address)))
+    const devtools = await page.context().newCDPSession(page)
+    const count = (seen: number) => {
+      pictures += seen
+    }
+    const sideways = await sidewaysOf(page, devtools)
+    return [...found, ...sideways, ...(await pictureFaultsOf(page, devtools, count))]
+  })
+  expect(faults).toEqual([])
+  expect(axe.seen).toEqual(everyKind())
+  expect(pictures).toBeGreaterThan(200)
+})

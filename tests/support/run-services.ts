@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIsFresh } from '../../scripts/build-is-fresh.mjs'
+import { buildProduct } from '../../scripts/build-product.ts'
+import { findChromium } from './chromium.ts'
+import { startTestPostgres, type TestPostgres } from './postgres.ts'
+import type { Services } from './services.ts'
+
+type Makers = { [Name in keyof Services]: () => Promise<Services[Name]> }
+
+const say = (line: string) => console.log(line)
+
+/** Runs before all test files, in the first process of a run. @returns what ends everything that was started */
+export default async function runServices(): Promise<() => Promise<void>> {
+  const address = join(tmpdir(), `bunyang-tests-${process.pid}.sock`)
+  const ending: (() => Promise<void>)[] = []
+  const makers = makersOf(ending)
+  const made = new Map<string, Promise<unknown>>()
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1)
+    const maker = makers[name as keyof Services]
+    if (!maker) return answer(response, 404, `there is no service ${name}`)
+    const one = made.get(name) ?? maker()
+    made.set(name, one)
+    one.then(
+      (value) => answer(response, 200, JSON.stringify(value)),
+      (error: Error) => answer(response, 500, error.stack ?? error.message),
+    )
+  })
+  await rm(address, { force: true })
+  await new Promise<void>((listening) => server.listen(address, listening))
+  process.env.TEST_SERVICES = address
+  return async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+    await Promise.allSettled(made.values())
+    for (const end of ending.reverse()) await end()
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: string) {
+  response.writeHead(status).end(body)
+}
+
+function makersOf(ending: (() => Promise<void>)[]): Makers {
+  return {
+    async build() {
+      if (!buildIsFresh()) {
+        say('Building the product')
+        await buildProduct()
+      }
+      return true
+    },
+    chromium: () => findChromium(say),
+    async postgres() {
+      const { url, kind, stop }: TestPostgres = await startTestPostgres(say)
+      ending.push(stop)
+      return { url, kind }
+    },
+    async 'demo-sqlite'() {
+      const { loadDemoData } = await import('./demo-data.ts')
+      const { dataDir, remove } = await loadDemoData('sqlite')
+      ending.push(remove)
+      return dataDir
+    },
+    'demo-postgres': () => demoOnPostgres(ending),
+    async server() {
+      const { startTestServer } = await import('./server.ts')
+      const { origin, dataDir, stop } = await startTestServer()
+      ending.push(stop)
+      return { origin, dataDir }
+    },
+    'office-sqlite': () => office('sqlite', ending),
+    'office-postgres': () => office('postgres', ending),
+  }
+}
+
+async function demoOnPostgres(ending: (() => Promise<void>)[]) {
+  const { loadDemoData } = await import('./demo-data.ts')
+  const { dataDir, name, remove } = await loadDemoData('postgres')
+  ending.push(remove)
+  return { dataDir, database: name }
+}
+
+async function office(kind: 'sqlite' | 'postgres', ending: (() => Promise<void>)[]) {
+  const { makeOffice } = await import('./office-template.ts')
+  const { dataDir, name, remove } = await makeOffice(kind)
+  ending.push(remove)
+  return { dataDir, database: name }
+}

@@ -1,0 +1,54 @@
+import { request } from 'node:http'
+import type { TestPostgres } from './postgres.ts'
+
+/** What all files of a test run share; each is made when the first test asks for it, by `run-services.ts`. */
+export interface Services {
+  /** The product is built from the sources as they are. */
+  build: true
+  /** Path of a Chromium. */
+  chromium: string
+  postgres: Pick<TestPostgres, 'url' | 'kind'>
+  /** A data folder with the demo sites loaded. */
+  'demo-sqlite': string
+  /** The demo sites loaded into a database that others are made from; its data folder. */
+  'demo-postgres': Template
+  /** A server with the demo sites, for files that change nothing. */
+  server: Readers
+  /** The office of `openOffice`, as a folder and as a database that others are made from. */
+  'office-sqlite': Template
+  'office-postgres': Template
+}
+
+interface Readers {
+  origin: string
+  dataDir: string
+}
+
+export interface Template {
+  dataDir: string
+  /** Name on the test server, undefined on SQLite and where a server has only one database. */
+  database: string | undefined
+}
+
+/** Where the services of the run are asked, a socket; undefined outside of a run, as for the benches. */
+export const servicesAddress = () => process.env.TEST_SERVICES
+
+/** @throws Error outside of a test run, or with the reason why there is no such thing here */
+export function service<Name extends keyof Services>(name: Name): Promise<Services[Name]> {
+  const socketPath = servicesAddress()
+  if (!socketPath) throw new Error('There is no test run: start the tests with `npm test`.')
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath, path: `/${name}` }, (answer) => {
+      let said = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => {
+        said += part
+      })
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(JSON.parse(said) as Services[Name]) : reject(new Error(said)),
+      )
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}
