@@ -1,12 +1,12 @@
-import { createTheme, MantineProvider } from '@mantine/core'
-import '@mantine/core/styles.css'
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { MantineProvider } from '@mantine/core'
+import { isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
 import office from './office.module.css'
 import { Screen } from './screen.tsx'
+import { cssVariables, theme } from './theme.ts'
 
 /** The back office is an app: hydrated, never cached, behind sign-in. */
 export const handle = { hydrate: true } satisfies RouteHandle
@@ -15,34 +15,15 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta = () => [{ title: '분양 사무실' }]
 
-const theme = createTheme({
-  fontFamily:
-    '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", "Malgun Gothic", sans-serif',
-  primaryColor: 'pine',
-  primaryShade: 8,
-  defaultRadius: 2,
-  // Nearly every field has to be filled in: the few that may stay empty say so.
-  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
-  colors: {
-    pine: [
-      '#eef4f1',
-      '#dfe8e4',
-      '#bdd0c8',
-      '#98b7aa',
-      '#7aa291',
-      '#669581',
-      '#5a8e78',
-      '#3f6f5b',
-      '#1f4236',
-      '#17342a',
-    ],
-  },
-})
-
 export default function AdminLayout() {
   const nonce = useRouteLoaderData<typeof rootLoader>('root')?.nonce
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce ?? ''}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce ?? ''}
+    >
       <meta name="robots" content="noindex" />
       <link rel="icon" type="image/svg+xml" href="/office.svg" />
       <Outlet />
@@ -60,16 +41,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <header className={office.bar}>
-        <a className={office.home} href="/admin">
+        <Link className={office.home} to="/admin">
           분양 사무실
-        </a>
+        </Link>
       </header>
       <Screen
         title={status === 404 ? '없는 화면입니다' : '처리하지 못했습니다'}
         lead={reasons[status] ?? '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'}
       >
         <p>
-          <a href="/admin">처음 화면으로</a>
+          <Link to="/admin">처음 화면으로</Link>
         </p>
       </Screen>
     </>

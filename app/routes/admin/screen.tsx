@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './screen.module.css'
 
 interface Props {
@@ -24,9 +26,9 @@ export function Screen({ title, lead, actions, said, children }: Props) {
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       {said ? (
-        <p className={styles.said} data-bad={said.bad || undefined} role={said.bad ? 'alert' : 'status'}>
+        <Alert className={styles.said} color={said.bad ? 'red' : 'pine'} role={said.bad ? 'alert' : 'status'}>
           {said.text}
-        </p>
+        </Alert>
       ) : null}
       {children}
     </main>
@@ -55,10 +57,10 @@ export function Tabs({
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <Link key={tab.href} to={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.title}
           {tab.count === undefined ? null : <span>{tab.count.toLocaleString('ko-KR')}</span>}
-        </a>
+        </Link>
       ))}
     </nav>
   )
