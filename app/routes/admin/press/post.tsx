@@ -11,6 +11,7 @@ import {
   keyFrom,
   type PostDraft,
   postDraftFrom,
+  versionFrom,
 } from '../../../features/press/post-form.ts'
 import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
