@@ -60,8 +60,8 @@ describe.each(types)('type $id of $of.settings.slug', ({ of, id, path }) => {
   })
 
   test('names the buildings and households that the layout has', () => {
-    const [place] = [...of.blocks('feature', page), ...of.blocks('table', page)].flatMap(({ table }) =>
-      table?.head[2] === '동' ? [table] : [],
+    const [place] = [...of.blocks('text-with-picture', page), ...of.blocks('table', page)].flatMap(
+      ({ table }) => (table?.head[2] === '동' ? [table] : []),
     )
     const rows = place?.rows.slice(0, place.sum ? -1 : undefined) ?? []
     const homes = (buildings: Building[]) => `${countHomes(buildings, id).toLocaleString('ko-KR')}세대`

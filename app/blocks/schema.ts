@@ -1,56 +1,56 @@
 import { z } from 'zod'
 import { actions } from './actions/schema.ts'
 import { announcement } from './announcement/schema.ts'
-import { areas } from './areas/schema.ts'
 import { booking } from './booking/schema.ts'
-import { brandLine } from './brand-line/schema.ts'
+import { brandBanner } from './brand-banner/schema.ts'
+import { brandStory } from './brand-story/schema.ts'
 import { buildings } from './buildings/schema.ts'
 import { cards } from './cards/schema.ts'
 import { checklists } from './checklists/schema.ts'
 import { comingSoon } from './coming-soon/schema.ts'
-import { complex } from './complex/schema.ts'
+import { complexSummary } from './complex-summary/schema.ts'
 import { directions } from './directions/schema.ts'
 import { drawing } from './drawing/schema.ts'
 import { enquiry } from './enquiry/schema.ts'
 import { faq } from './faq/schema.ts'
-import { feature } from './feature/schema.ts'
-import { figures } from './figures/schema.ts'
 import { hero } from './hero/schema.ts'
+import { keyFigures } from './key-figures/schema.ts'
+import { legalReference } from './legal-reference/schema.ts'
+import { locationSummary } from './location-summary/schema.ts'
 import { map } from './map/schema.ts'
 import { overview } from './overview/schema.ts'
-import { place } from './place/schema.ts'
 import { planComparison } from './plan-comparison/schema.ts'
-import { premium } from './premium/schema.ts'
+import { premiumCards } from './premium-cards/schema.ts'
 import { projectData } from './project-data/schema.ts'
 import { prose } from './prose/schema.ts'
-import { reference } from './reference/schema.ts'
 import { roomAreas } from './room-areas/schema.ts'
-import { scale } from './scale/schema.ts'
 import { schedule } from './schedule/schema.ts'
+import { scoreBreakdown } from './score-breakdown/schema.ts'
 import { sectionNav } from './section-nav/schema.ts'
 import { siteLayout } from './site-layout/schema.ts'
 import { stampTax } from './stamp-tax/schema.ts'
 import { steps } from './steps/schema.ts'
-import { story } from './story/schema.ts'
-import { sum } from './sum/schema.ts'
 import { table } from './table/schema.ts'
-import { times } from './times/schema.ts'
+import { textWithPicture } from './text-with-picture/schema.ts'
 import { tours } from './tours/schema.ts'
+import { travelTimes } from './travel-times/schema.ts'
+import { unitAreas } from './unit-areas/schema.ts'
 import { unitPlan } from './unit-plan/schema.ts'
 import { units } from './units/schema.ts'
+import { valueList } from './value-list/schema.ts'
 import { video } from './video/schema.ts'
 import { videos } from './videos/schema.ts'
 
 /** What a page can be made of. A new block is a folder, a line here and a line in `registry.ts`. */
 export const block = z.discriminatedUnion('type', [
   hero,
-  scale,
+  keyFigures,
   overview,
-  place,
-  brandLine,
-  times,
-  complex,
-  premium,
+  locationSummary,
+  brandBanner,
+  travelTimes,
+  complexSummary,
+  premiumCards,
   units,
   booking,
   sectionNav,
@@ -58,15 +58,15 @@ export const block = z.discriminatedUnion('type', [
   projectData,
   prose,
   actions,
-  areas,
+  unitAreas,
   buildings,
   cards,
   comingSoon,
   directions,
   drawing,
   faq,
-  feature,
-  figures,
+  textWithPicture,
+  valueList,
   map,
   planComparison,
   roomAreas,
@@ -76,12 +76,12 @@ export const block = z.discriminatedUnion('type', [
   unitPlan,
   announcement,
   checklists,
-  reference,
+  legalReference,
   schedule,
   stampTax,
   steps,
-  story,
-  sum,
+  brandStory,
+  scoreBreakdown,
   video,
   videos,
 ])

@@ -119,8 +119,8 @@ const eligibility = (site: Site): Part => ({
 
 function points(site: Site): Part {
   const page = site.page('sales-subscription-guide')
-  const [sum] = blocksOf(page, 'sum')
-  const columns = blocksOf(page, 'figures').map(({ title, items }) => {
+  const [sum] = blocksOf(page, 'score-breakdown')
+  const columns = blocksOf(page, 'value-list').map(({ title, items }) => {
     const rows = items.map(({ label, value }) => [label, value])
     return `<div><h3>${text(title)}</h3>${table({ caption: `${title} 점수`, head: ['구분', '점수'], rows, figures: 1 })}</div>`
   })

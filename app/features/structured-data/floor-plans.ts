@@ -38,7 +38,7 @@ const drawn = (page: DescribedPage): FloorPlan[] =>
       isPlanForApartment: { '@id': idOf(page, 'complex') },
       numberOfBedrooms: count('bedroom'),
       numberOfFullBathrooms: count('bathroom'),
-      ...sizeOf(blocksOf(page, 'areas').flatMap(({ rows }) => rows)),
+      ...sizeOf(blocksOf(page, 'unit-areas').flatMap(({ rows }) => rows)),
     } satisfies FloorPlan
   })
 

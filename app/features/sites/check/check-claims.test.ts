@@ -54,7 +54,7 @@ test('a source counts within its own item only', () => {
     source: '가온시 공고 2025. 1.',
   }
   const block = {
-    type: 'times',
+    type: 'travel-times',
     id: 'a',
     label: '',
     title: '생활',

@@ -87,7 +87,7 @@ test('labels, table heads and a unit in its own field say what a figure is about
             ],
           },
           {
-            type: 'scale',
+            type: 'key-figures',
             id: 'b',
             label: '',
             title: '규모',

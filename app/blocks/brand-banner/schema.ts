@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { picture } from '../../features/media/picture.ts'
+import { heading } from '../../platform/field-roles.ts'
+import { link } from '../link.ts'
+
+/** One line about the brand across the page, a picture beside it, and the way to the brand's page. */
+export const brandBanner = z.strictObject({
+  type: z.literal('brand-banner'),
+  label: heading,
+  title: heading,
+  text: z.string(),
+  link,
+  picture,
+})

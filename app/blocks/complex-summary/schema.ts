@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
+import { link } from '../link.ts'
+
+/**
+ * The complex: its site plan and what was designed for it. On wide screens plan and points stand side by side;
+ * on narrow ones they and the community are an accordion.
+ */
+export const complexSummary = z.strictObject({
+  type: z.literal('complex-summary'),
+  id: silent(z.string()),
+  label: heading,
+  title: heading,
+  plan: z.strictObject({ title: heading, picture, narrow: picture, link }),
+  design: z.strictObject({
+    title: heading,
+    points: z.array(z.strictObject({ title: heading, text: z.string() })).min(1),
+  }),
+  community: z
+    .strictObject({ title: heading, text: z.string(), picture: picture.optional(), link: link.optional() })
+    .optional(),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { picture } from '../../features/media/picture.ts'
+import { heading, silent } from '../../platform/field-roles.ts'
+import { link } from '../link.ts'
+
+/** Where the development stands: a few sentences, a few facts, and a map to the window's edge. Wide screens only. */
+export const locationSummary = z.strictObject({
+  type: z.literal('location-summary'),
+  id: silent(z.string()),
+  label: heading,
+  title: heading,
+  text: z.string(),
+  facts: z.array(z.strictObject({ label: heading, value: z.string() })),
+  link,
+  picture,
+})

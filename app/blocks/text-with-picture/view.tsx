@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { PictureRef } from '../../features/media/picture.ts'
+import { Lines } from '../../ui/lines.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
+import { DataTable } from '../data-table.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+/** What is shown whole: a drawing stands free on the section's ground, a render brings its own. */
+const kindOf = ({ name }: PictureRef) => (name.endsWith('.svg') ? 'drawing' : 'render')
+
+export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'> }) {
+  const { label, title, text, points, table, source, picture, side, tone, whole, link } = block
+  const id = useId()
+  return (
+    <section className={`${styles.feature} ${tone === 'paper' ? '' : tone}`} aria-labelledby={id}>
+      <div className={`grid ${styles.grid}`} data-side={side}>
+        <figure
+          className={`bleed ${styles.figure}`}
+          data-whole={whole ? kindOf(picture) : undefined}
+          data-tall={picture.narrow && kindOf(picture) === 'render' ? '' : undefined}
+        >
+          <Picture
+            of={picture}
+            sizes={
+              whole
+                ? `(min-width: 901px) ${side === 'left' ? 50 : 64}vw, 100vw`
+                : (ratio) =>
+                    `(min-width: 901px) ${cover('64vw', '700px', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
+            }
+          />
+          {picture.caption ? <figcaption className={styles.caption}>{picture.caption}</figcaption> : null}
+        </figure>
+        <div className={styles.words}>
+          {label ? <p className={`label ${styles.label}`}>{label}</p> : null}
+          <h2 id={id}>
+            <Lines text={title} />
+          </h2>
+          {text ? (
+            <p className={styles.text}>
+              <Lines text={text} />
+            </p>
+          ) : null}
+          {points.length ? (
+            <dl className={styles.points}>
+              {points.map((point) => (
+                <div key={point.title}>
+                  <dt>{point.title}</dt>
+                  <dd>
+                    <Lines text={point.text} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {table ? (
+            <div className={styles.table}>
+              <DataTable table={table} />
+            </div>
+          ) : null}
+          {source ? (
+            <p className={styles.source}>
+              <Lines text={source} />
+            </p>
+          ) : null}
+          {link ? (
+            <a className="link" href={link.url}>
+              {link.label}
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

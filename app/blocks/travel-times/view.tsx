@@ -1,0 +1,56 @@
+import { drawingKey } from '../../features/drawings/drawing.ts'
+import { distanceTo, writeDistance } from '../../features/maps/distance.ts'
+import type { LocationMap } from '../../features/maps/location-map.ts'
+import { gateOf } from '../../features/maps/places.ts'
+import { Lines } from '../../ui/lines.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
+  const { drawings } = useSite()
+  const map = block.map && (drawings[drawingKey(block.map)] as LocationMap)
+  return (
+    <section
+      className={`section ${styles.times}`}
+      id={block.id}
+      data-section
+      aria-labelledby={`${block.id}-title`}
+    >
+      <div className={`grid ${styles.grid}`}>
+        <p className="label">{block.label}</p>
+        <h2 className="axis" id={`${block.id}-title`}>
+          <Lines text={block.title} />
+        </h2>
+        <ol className={`axis ${styles.list}`}>
+          {block.rows.map((row) => (
+            <li key={row.to} className={styles.row}>
+              <span className={styles.by}>{row.by}</span>
+              <span className={styles.time}>
+                <b className="figure">{row.figure}</b>
+                {row.unit}
+              </span>
+              <span className={styles.to}>{row.to}</span>
+              <span className={styles.detail}>
+                {row.detail}
+                {map && row.place ? <Straight map={map} place={row.place} /> : null}
+              </span>
+              <span className={`fine ${styles.source}`}>{row.source}</span>
+            </li>
+          ))}
+        </ol>
+        <p className={`axis fine ${styles.note}`}>{block.note}</p>
+      </div>
+    </section>
+  )
+}
+
+/** How far away a place is as the crow flies. */
+function Straight({ map, place }: { map: LocationMap; place: string }) {
+  const feature = map.features.find(({ id }) => id === place)
+  return feature ? (
+    <span className={`fine ${styles.straight}`}>
+      직선거리 {writeDistance(distanceTo(gateOf(map), feature.geometry))}
+    </span>
+  ) : null
+}

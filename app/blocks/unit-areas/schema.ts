@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { captionText, heading, note } from '../../platform/field-roles.ts'
+
+/** Areas of a unit type in square metres; the view adds 평, which no contract counts in. */
+export const unitAreas = z.strictObject({
+  type: z.literal('unit-areas'),
+  title: heading,
+  caption: captionText,
+  rows: z
+    .array(
+      z.strictObject({
+        label: heading,
+        /** As a fact writes it: `84.9072㎡`. */
+        value: z.string(),
+        /** Sums up the rows before it. */
+        sum: z.boolean().default(false),
+      }),
+    )
+    .min(1),
+  note: note,
+})
