@@ -88,15 +88,16 @@ describe('the second of two blocks answers for itself', () => {
 
   test('the list of slides', async () => {
     const { page } = await open('overview')
+    // One item of each is open at a time.
     for (const n of [0, 1] as const)
       await copy(page, n)
-        .locator('details')
-        .evaluateAll((all) => {
-          for (const one of all) (one as HTMLDetailsElement).open = true
+        .locator('details:has([data-track])')
+        .evaluate((item: HTMLDetailsElement) => {
+          item.open = true
         })
     await copy(page, 1).locator('[data-track]').scrollIntoViewIfNeeded()
     await copy(page, 1).locator('[data-pause]').waitFor()
-    await copy(page, 1).locator('[data-dot]').nth(1).click()
+    await copy(page, 1).locator('[data-dot]').nth(1).dispatchEvent('click')
     const current = (n: 0 | 1) =>
       copy(page, n)
         .locator('[data-dot]')

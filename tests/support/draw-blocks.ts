@@ -53,7 +53,8 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
       })),
     ),
   )
-  return [...new Map(all.map((one) => [one.type, one])).values()]
+  // The first of each type: the larger of the sites comes first.
+  return [...new Map(all.toReversed().map((one) => [one.type, one])).values()]
 }
 
 /** The block twice in one document, each with an id of its own where an editor writes one. */
