@@ -68,8 +68,8 @@ test.each(pages)('%s is whole without JavaScript', async (path, _, words) => {
 describe('the brand', () => {
   const opacity = (page: Page, selector: string) =>
     page.locator(selector).evaluate((node) => Number(getComputedStyle(node).opacity))
-  const picture = '[aria-labelledby=story-title] figure'
-  const words = '[aria-labelledby=story-title] > :first-child'
+  const picture = '#main section:has(> div > h2) figure'
+  const words = '#main section:has(> div > h2):has(figure) > :first-child'
 
   test('speaks after half a second and shows its picture beyond 200 px', async () => {
     const page = await visit('/Brand/intro')

@@ -96,7 +96,7 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   ],
   'areas that do not add up': [
     blocks({
-      type: 'areas',
+      type: 'unit-areas',
       title: '면적',
       caption: '면적',
       note: '',

@@ -8,7 +8,7 @@ const tolerance = 0.00011
 export function checkAreas({ settings, settingsFile, pages }: CheckedSite): Finding[] {
   const rows = pages.flatMap(({ file, page }) =>
     page.blocks.flatMap((block, i): Finding[] => {
-      if (block.type !== 'areas') return []
+      if (block.type !== 'unit-areas') return []
       let sum = 0
       return block.rows.flatMap(({ label, value, sum: isSum }, j): Finding[] => {
         const area = squareMetres(value)
