@@ -1,7 +1,4 @@
 import { join, relative, sep } from 'node:path'
-import { publishContent } from '../app/features/content/publish-content.server.ts'
-import { readSite } from '../app/features/content/read-content.server.ts'
-import { sayFault } from '../app/features/sites/content-fault.ts'
 import type { Install } from './install.ts'
 
 /**
@@ -18,6 +15,10 @@ export async function publishSaved(
   const known = await install.db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!known) return undefined
   const folder = join(contentDir, slug)
+  // Not at the top: what reads and publishes content, and libvips with it, has no place in a server's memory.
+  const { readSite } = await import('../app/features/content/read-content.server.ts')
+  const { publishContent } = await import('../app/features/content/publish-content.server.ts')
+  const { sayFault } = await import('../app/features/sites/content-fault.ts')
   const read = readSite(folder, slug)
   if (!read.ok) return { lines: read.faults.map(sayFault), isChanged: false }
   const { number, changes } = await publishContent(install, read.site, { folder })

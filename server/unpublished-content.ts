@@ -20,7 +20,7 @@ export async function sayUnpublished({ db, env }: Pick<Install, 'db' | 'env'>): 
     if (!digests.has(slug))
       lines.push(`${folder}: 아직 들이지 않은 단지입니다. npm run content -- add ${slug}`)
     // Of what was published before digests were kept nothing is known.
-    else if (digests.get(slug) && digests.get(slug) !== (await digestFolder(folder)))
+    else if (digests.get(slug) && digests.get(slug) !== digestFolder(folder))
       lines.push(`${folder}: 공개된 내용과 다릅니다. npm run content -- diff ${slug}`)
   }
   return lines

@@ -370,7 +370,7 @@ test('a premium card opens when the keyboard comes to it', async () => {
   await page.locator('#premium summary').first().focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect((await openItems(page, 'premium'))[0]).toContain('프리미엄 02')
+  await expect.poll(async () => (await openItems(page, 'premium'))[0]).toContain('프리미엄 02')
 })
 
 describe('the narrow layout', () => {

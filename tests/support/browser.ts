@@ -113,8 +113,8 @@ function listen(page: Page, complaints: string[]): void {
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // Given up by whoever asked, as a film that is left.
-    if (why !== 'net::ERR_ABORTED') complaints.push(`${why}: ${request.url()}`)
+    // Given up by whoever asked, as a film that is left; or scripts where there are none: what a policy forbids is told above.
+    if (why !== 'net::ERR_ABORTED' && why !== 'csp') complaints.push(`${why}: ${request.url()}`)
   })
 }
 

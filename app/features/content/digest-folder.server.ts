@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto'
-import { fileHash } from '../media/store-file.server.ts'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { listAllFiles } from './content-files.ts'
 
 /** Of all files of a site's folder and their names, to tell cheaply whether anything was changed. */
-export async function digestFolder(folder: string): Promise<string> {
+export function digestFolder(folder: string): string {
   const hash = createHash('sha256')
-  for (const { name, path } of listAllFiles(folder)) hash.update(`${name}\0${await fileHash(path)}\n`)
+  // One buffer for all: a start that read whole files would keep their size in memory for as long as it serves.
+  const buffer = Buffer.alloc(65_536)
+  for (const { name, path } of listAllFiles(folder)) {
+    const contents = createHash('sha256')
+    const file = openSync(path, 'r')
+    try {
+      for (let read = 1; read > 0; ) {
+        read = readSync(file, buffer)
+        contents.update(buffer.subarray(0, read))
+      }
+    } finally {
+      closeSync(file)
+    }
+    hash.update(`${name}\0${contents.digest('hex')}\n`)
+  }
   return hash.digest('hex')
 }

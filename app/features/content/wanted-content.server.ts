@@ -65,7 +65,7 @@ export async function wantedOf(site: SiteContent, folder?: string): Promise<Want
     press: new Map(
       site.press.map((post, i) => [pressFile(site.files?.press[i]) ?? `press/${i + 1}.json`, asStored(post)]),
     ),
-    folderDigest: folder ? await digestFolder(folder) : null,
+    folderDigest: folder ? digestFolder(folder) : null,
   }
 }
 
