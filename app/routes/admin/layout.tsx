@@ -1,6 +1,6 @@
 import { createTheme, MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.css'
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/layout'
@@ -60,16 +60,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <header className={office.bar}>
-        <a className={office.home} href="/admin">
+        <Link className={office.home} to="/admin">
           분양 사무실
-        </a>
+        </Link>
       </header>
       <Screen
         title={status === 404 ? '없는 화면입니다' : '처리하지 못했습니다'}
         lead={reasons[status] ?? '잠시 후 다시 시도해 주세요. 계속되면 관리자에게 알려 주세요.'}
       >
         <p>
-          <a href="/admin">처음 화면으로</a>
+          <Link to="/admin">처음 화면으로</Link>
         </p>
       </Screen>
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { doorContext } from '../../door.ts'
 import { mayManageLeads, mayReadMessages } from '../../features/auth/permissions.ts'
 import { countMessages, listDoubtful, listMessages } from '../../features/messages/list-messages.server.ts'
@@ -109,7 +109,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {
             title: '접수',
             small: 'left',
-            cell: (one) => (one.leadId ? <a href={`/admin/leads/${one.leadId}`}>{one.receiptNo}</a> : null),
+            cell: (one) =>
+              one.leadId ? <Link to={`/admin/leads/${one.leadId}`}>{one.receiptNo}</Link> : null,
           },
           ...(severalSites
             ? [
@@ -142,7 +143,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       />
       {next ? (
         <p className={styles.pages}>
-          <Button component="a" href={`/admin/messages?state=${filter}&before=${next}`} variant="default">
+          <Button component={Link} to={`/admin/messages?state=${filter}&before=${next}`} variant="default">
             다음 {page}건
           </Button>
         </p>

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Form, NavLink, Outlet, redirect, useLocation, useParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, Link, NavLink, Outlet, redirect, useLocation, useParams } from 'react-router'
 import { doorContext } from '../../door.ts'
 import { listOpenAlarms } from '../../features/alarms/open-alarms.server.ts'
 import type { Route } from './+types/office'
@@ -22,17 +22,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** The menu stands twice, in the bar and folded; the one that a screen has no room for is not there for anybody. */
 export default function Office({ loaderData }: Route.ComponentProps) {
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
+  // Fields keep what was typed into them: those of another screen or site begin anew.
+  const screen = `${pathname} ${new URLSearchParams(search).get('site')}`
+  const work = useRef<HTMLDivElement>(null)
+  const shown = useRef(screen)
   useEffect(stayWhileWriting, [])
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    // The link that led here has gone with its screen: reading goes on at the new one, not at the top of the menu.
+    if (document.activeElement === document.body) work.current?.focus({ preventScroll: true })
+  }, [screen])
   return (
     <>
       <a className={styles.skip} href="#work">
         본문으로
       </a>
       <header className={styles.bar}>
-        <a className={styles.home} href="/admin">
+        <Link className={styles.home} to="/admin">
           분양 사무실
-        </a>
+        </Link>
         <Menu {...loaderData} />
         <Account {...loaderData} />
         <details className={styles.fold} key={key}>
@@ -42,8 +52,8 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         </details>
       </header>
       <Alarms alarms={loaderData.alarms} />
-      <div id="work" tabIndex={-1}>
-        <Outlet />
+      <div id="work" tabIndex={-1} ref={work} className={styles.work}>
+        <Outlet key={screen} />
       </div>
     </>
   )

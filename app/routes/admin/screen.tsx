@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './screen.module.css'
 
 interface Props {
@@ -55,10 +56,10 @@ export function Tabs({
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <Link key={tab.href} to={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.title}
           {tab.count === undefined ? null : <span>{tab.count.toLocaleString('ko-KR')}</span>}
-        </a>
+        </Link>
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { data, Form, useRevalidator } from 'react-router'
+import { data, Form, Link, useRevalidator } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import {
   findAdvertisement,
@@ -81,7 +81,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
   return (
     <Screen
       title={`광고 ${koreanDateTime(advertisement.writtenAt)}`}
-      lead={<a href={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</a>}
+      lead={<Link to={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</Link>}
       said={actionData ? { text: actionData.said } : undefined}
       actions={
         state === 'sending' || state === 'waiting' ? (
@@ -140,7 +140,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
       {troubled.length ? (
         <Part
           title="도착하지 않은 문자"
-          note={<a href="/admin/messages">확인할 문자에서 처리할 수 있습니다.</a>}
+          note={<Link to="/admin/messages">확인할 문자에서 처리할 수 있습니다.</Link>}
         >
           <Rows
             caption="도착하지 않은 문자"
@@ -151,7 +151,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
               {
                 title: '접수',
                 isName: true,
-                cell: (one) => <a href={`/admin/leads/${one.leadId}`}>{one.receiptNo}</a>,
+                cell: (one) => <Link to={`/admin/leads/${one.leadId}`}>{one.receiptNo}</Link>,
               },
               { title: '상태', cell: (one) => <MessageState status={one.status} /> },
               { title: '사유', cell: (one) => one.reason },

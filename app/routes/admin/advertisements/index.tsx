@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { listAdvertisements } from '../../../features/advertisements/list-advertisements.server.ts'
 import { mayWriteMessages } from '../../../features/auth/permissions.ts'
@@ -30,7 +31,7 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
       title="광고 문자"
       lead="분양 소식 문자를 받겠다고 한 고객에게만 나갑니다. (광고) 표시와 무료수신거부 번호는 저절로 붙습니다."
       actions={
-        <Button component="a" href={`/admin/advertisements/${site}/new`}>
+        <Button component={Link} to={`/admin/advertisements/${site}/new`}>
           새 광고 쓰기
         </Button>
       }
@@ -54,7 +55,7 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
           {
             title: '내용',
             isName: true,
-            cell: (one) => <a href={`/admin/advertisements/${site}/${one.id}`}>{firstLine(one.text)}</a>,
+            cell: (one) => <Link to={`/admin/advertisements/${site}/${one.id}`}>{firstLine(one.text)}</Link>,
           },
           { title: '상태', small: 'right', cell: (one) => <AdvertisementStanding state={one.state} /> },
           { title: '보냄', cell: (one) => `${people(one.counts.accepted + one.counts.delivered)}` },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { countAudience } from '../../../features/advertisements/audience.server.ts'
 import {
@@ -98,7 +98,7 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
   return (
     <Screen
       title={look ? '이대로 보낼까요?' : '새 광고'}
-      lead={<a href={`/admin/advertisements?site=${site.slug}`}>{site.words.shortName} 광고 목록으로</a>}
+      lead={<Link to={`/admin/advertisements?site=${site.slug}`}>{site.words.shortName} 광고 목록으로</Link>}
       said={
         actionData?.problems.length
           ? { text: '고칠 곳이 있습니다. 아래를 확인해 주세요.', bad: true }

@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { OpenAlarm } from '../../../features/alarms/open-alarms.server.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
 import styles from './alarms.module.css'
@@ -15,7 +15,7 @@ export function Alarms({ alarms }: { alarms: OpenAlarm[] }) {
             <p>
               {site ? <b>{site}</b> : <b>서버</b>} {sentence} <small>{koreanDateTime(lastAt)}</small>
             </p>
-            {link ? <a href={link.href}>{link.title}</a> : null}
+            {link ? <Link to={link.href}>{link.title}</Link> : null}
             <Form method="post" action="/admin/alarms">
               <input type="hidden" name="alarm" value={id} />
               <input type="hidden" name="back" value={pathname + search} />

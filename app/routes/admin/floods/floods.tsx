@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { mayManageLeads } from '../../../features/auth/permissions.ts'
 import { type FloodGroup, findFlood, weighBatch } from '../../../features/leads/find-flood.server.ts'
@@ -121,12 +121,12 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
               title: '되돌릴 수 있음',
               cell: (group) =>
                 group.open ? (
-                  <a
-                    href={address({ group: group.key })}
+                  <Link
+                    to={address({ group: group.key })}
                     aria-label={`${group.block ?? '모든 대역'} ${count(group.open)}건 되돌리기`}
                   >
                     {count(group.open)}건 되돌리기
-                  </a>
+                  </Link>
                 ) : (
                   '없음'
                 ),

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FloodGroup } from '../../../features/leads/find-flood.server.ts'
 import { Facts, Part } from '../screen.tsx'
 import styles from './floods.module.css'
@@ -39,7 +39,7 @@ export function UndoForm({ site, written, chosen, back }: Props) {
           <Button type="submit" color="red">
             {count(open)}건 되돌리기
           </Button>
-          <Button component="a" href={back} variant="default">
+          <Button component={Link} to={back} variant="default">
             그만두기
           </Button>
         </div>

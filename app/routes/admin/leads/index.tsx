@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { mayManageLeads } from '../../../features/auth/permissions.ts'
 import { countLeads } from '../../../features/leads/count-leads.server.ts'
@@ -88,9 +88,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       title={search ? `‘${search}’ 찾은 결과` : `고객 등록 ${total.toLocaleString('ko-KR')}건`}
       lead={
         search ? (
-          <a href={address({ site })}>전체 목록으로</a>
+          <Link to={address({ site })}>전체 목록으로</Link>
         ) : manages ? (
-          <a href={site ? `/admin/floods?site=${site}` : '/admin/floods'}>몰린 접수 확인</a>
+          <Link to={site ? `/admin/floods?site=${site}` : '/admin/floods'}>몰린 접수 확인</Link>
         ) : undefined
       }
       said={
@@ -110,6 +110,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             name="search"
             aria-label="휴대전화번호 뒤 네 자리 또는 접수번호"
             placeholder="전화 뒤 네 자리, 접수번호"
+            key={search}
             defaultValue={actionData?.written ?? search}
             maxLength={30}
             autoComplete="off"
@@ -144,7 +145,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             isName: true,
             cell: (lead) => (
               <>
-                <a href={`/admin/leads/${lead.id}`}>{lead.name}</a>
+                <Link to={`/admin/leads/${lead.id}`}>{lead.name}</Link>
                 {lead.waiting ? (
                   <span className={styles.again}>
                     <State tone="waits">{`다시 등록 ${lead.waiting}건 확인 전`}</State>
@@ -188,12 +189,12 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       {next || !isFirst ? (
         <nav className={styles.pages} aria-label="쪽">
           {isFirst ? null : (
-            <Button component="a" href={address({ site, q: search })} variant="default">
+            <Button component={Link} to={address({ site, q: search })} variant="default">
               처음으로
             </Button>
           )}
           {next ? (
-            <Button component="a" href={address({ site, q: search, before: next })} variant="default">
+            <Button component={Link} to={address({ site, q: search, before: next })} variant="default">
               다음 {page}건
             </Button>
           ) : null}

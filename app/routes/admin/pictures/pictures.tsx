@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { mayManagePictures } from '../../../features/auth/permissions.ts'
 import { longestAlt, plainAlt } from '../../../features/media/alt-text.ts'
@@ -88,12 +88,12 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       {next || !isFirst ? (
         <nav className={styles.pages} aria-label="쪽">
           {isFirst ? null : (
-            <Button component="a" href={address} variant="default">
+            <Button component={Link} to={address} variant="default">
               처음으로
             </Button>
           )}
           {next ? (
-            <Button component="a" href={`${address}?after=${next}`} variant="default">
+            <Button component={Link} to={`${address}?after=${next}`} variant="default">
               다음 {page}장
             </Button>
           ) : null}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { mayWritePress } from '../../../features/auth/permissions.ts'
 import { movePost, postDeeds } from '../../../features/press/change-post.server.ts'
@@ -69,7 +69,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
     <Screen
       title="언론보도"
       actions={
-        <Button component="a" href={`/admin/press/new?site=${slug}`}>
+        <Button component={Link} to={`/admin/press/new?site=${slug}`}>
           글쓰기
         </Button>
       }
@@ -104,7 +104,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
             isName: true,
             cell: (post) => (
               <span className="press-title">
-                {post.state === 'bin' ? post.title : <a href={`/admin/press/${post.id}`}>{post.title}</a>}
+                {post.state === 'bin' ? post.title : <Link to={`/admin/press/${post.id}`}>{post.title}</Link>}
                 {post.pinned ? ' (고정)' : null}
               </span>
             ),
@@ -122,8 +122,8 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
         ]}
       />
       <p className="press-pages">
-        {page > 1 ? <a href={address({ page: String(page - 1) })}>앞 {onePage}건</a> : null}
-        {hasMore ? <a href={address({ page: String(page + 1) })}>다음 {onePage}건</a> : null}
+        {page > 1 ? <Link to={address({ page: String(page - 1) })}>앞 {onePage}건</Link> : null}
+        {hasMore ? <Link to={address({ page: String(page + 1) })}>다음 {onePage}건</Link> : null}
       </p>
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { mayWriteMessages } from '../../../features/auth/permissions.ts'
 import { checkTemplate } from '../../../features/messages/check-template.ts'
@@ -61,7 +62,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
           {
             title: '문자',
             isName: true,
-            cell: (one) => <a href={`/admin/templates/${site}/${one.name}`}>{one.label}</a>,
+            cell: (one) => <Link to={`/admin/templates/${site}/${one.name}`}>{one.label}</Link>,
           },
           { title: '문구', small: 'left', cell: (one) => (one.isOwn ? '단지에서 고침' : '기본 문구') },
           { title: '종류', small: 'right', cell: (one) => (one.kind === 'e-mail' ? '이메일' : one.kind) },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { mayWriteMessages } from '../../../features/auth/permissions.ts'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
@@ -121,7 +121,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
   return (
     <Screen
       title={label}
-      lead={<a href={`/admin/templates?site=${site.slug}`}>{site.words.shortName} 문자 문구로</a>}
+      lead={<Link to={`/admin/templates?site=${site.slug}`}>{site.words.shortName} 문자 문구로</Link>}
       said={actionData?.said ? { text: actionData.said, bad: actionData.bad } : undefined}
     >
       {actionData?.theirs ? (
