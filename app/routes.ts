@@ -11,7 +11,6 @@ export default [
     route(':site/press', 'routes/site/press/list.tsx'),
     route(':site/press/preview', 'routes/site/press/preview.tsx'),
     route(':site/press/:post', 'routes/site/press/post.tsx'),
-    route(':site/press/:post/edit', 'routes/site/press/edit.tsx'),
     route('*', 'routes/site/page.tsx', { id: 'site/page' }),
   ]),
   layout('routes/site/files.ts', [

@@ -129,7 +129,7 @@ test('two hundred stored scripts run nowhere: neither in title, summary, content
     .where('id', 'in', ids.slice(0, 3))
     .execute()
   await inert('/gaon-lakepark/press')
-  for (const id of ids.slice(0, 3)) await inert(`/gaon-lakepark/press/${id}/edit`)
+  for (const id of ids.slice(0, 3)) await inert(`/gaon-lakepark/press/${id}`)
   for (const path of ['/admin/press?site=gaon-lakepark', `/admin/press/${first}`]) {
     await page.goto(server.origin + path)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -5,14 +5,16 @@ import { mayWritePress } from '../../../features/auth/permissions.ts'
 import { movePost, postDeeds } from '../../../features/press/change-post.server.ts'
 import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
 import { versionFrom } from '../../../features/press/post-form.ts'
-import { type PostState, postStates } from '../../../features/press/post-state.ts'
+import { binDays, type PostState, postStates } from '../../../features/press/post-state.ts'
 import { koreanDateTime } from '../../../platform/clock.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
-import { Rows, State } from '../rows'
-import { Screen, Tabs } from '../screen'
+import { Rows, State } from '../rows.tsx'
+import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
-import './press.css'
+import { PostDeeds } from './post-deeds.tsx'
+import styles from './press.module.css'
+import { sentenceOf } from './saved-as.ts'
 
 const onePage = 50
 const states = Object.keys(postStates) as PostState[]
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state,
     slug: site.slug,
     sites: sites.map(({ slug, name }) => ({ slug, name })),
-    done: query.get('done'),
+    said: sentenceOf(query.get('done')),
   }
 }
 
@@ -59,12 +61,12 @@ export const meta = () => [{ title: '언론보도 | 분양 사무실' }]
 const tones = { published: 'good', scheduled: 'waits', unpublished: 'off', bin: 'bad' } as const
 
 export default function PressPosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, sites, slug, state, page, hasMore, done } = loaderData
+  const { posts, sites, slug, state, page, hasMore } = loaderData
   const address = (over: Record<string, string | undefined>) => {
     const query = Object.entries({ site: slug, state, ...over }).filter(([, value]) => value)
     return `/admin/press?${new URLSearchParams(query as [string, string][])}`
   }
-  const said = actionData ?? (done ? { text: '저장했습니다.' } : undefined)
+  const said = actionData ?? (loaderData.said ? { text: loaderData.said } : undefined)
   return (
     <Screen
       title="언론보도"
@@ -103,7 +105,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
             title: '제목',
             isName: true,
             cell: (post) => (
-              <span className="press-title">
+              <span className={styles.title}>
                 {post.state === 'bin' ? post.title : <Link to={`/admin/press/${post.id}`}>{post.title}</Link>}
                 {post.pinned ? ' (고정)' : null}
               </span>
@@ -112,16 +114,18 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
           { title: '상태', cell: (post) => <State tone={tones[post.state]}>{postStates[post.state]}</State> },
           {
             title: '올린 때',
-            cell: (post) => (post.publishedAt ? koreanDateTime(post.publishedAt) : '정하지 않음'),
+            cell: when,
           },
           { title: '조회', cell: (post) => post.views.toLocaleString('ko-KR') },
           {
             title: '처리',
-            cell: (post) => <Deeds post={post} slug={slug} action={address({ page: String(page) })} />,
+            cell: (post) => (
+              <PostDeeds post={post} slug={slug} action={address({ page: String(page) })} compact />
+            ),
           },
         ]}
       />
-      <p className="press-pages">
+      <p className={styles.pages}>
         {page > 1 ? <Link to={address({ page: String(page - 1) })}>앞 {onePage}건</Link> : null}
         {hasMore ? <Link to={address({ page: String(page + 1) })}>다음 {onePage}건</Link> : null}
       </p>
@@ -129,38 +133,14 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-interface DeedsProps {
-  post: { id: string; version: number; state: PostState; title: string }
-  slug: string
-  action: string
+const day = 24 * 60 * 60 * 1000
+
+/** When a post came or comes, or when it is destroyed. */
+function when({ state, publishedAt, deletedAt }: Post): string {
+  if (state === 'bin' && deletedAt)
+    return `${koreanDateTime(new Date(+new Date(deletedAt) + binDays * day).toISOString())} 뒤에 지워짐`
+  if (!publishedAt) return '정하지 않음'
+  return koreanDateTime(publishedAt) + (state === 'scheduled' ? ' 예정' : '')
 }
 
-function Deeds({ post, slug, action }: DeedsProps) {
-  const offered: [string, string][] =
-    post.state === 'bin'
-      ? [['restore', '되살리기']]
-      : [
-          post.state === 'published' ? ['unpublish', '내리기'] : ['publish', '바로 올리기'],
-          ['bin', '휴지통에 넣기'],
-        ]
-  return (
-    <form method="post" action={action} className="press-deeds">
-      <input type="hidden" name="site" value={slug} />
-      <input type="hidden" name="post" value={post.id} />
-      <input type="hidden" name="version" value={post.version} />
-      {offered.map(([deed, label]) => (
-        <Button
-          key={deed}
-          type="submit"
-          name="deed"
-          value={deed}
-          size="compact-sm"
-          variant="default"
-          aria-label={`${label}, ${post.title}`}
-        >
-          {label}
-        </Button>
-      ))}
-    </form>
-  )
-}
+type Post = Route.ComponentProps['loaderData']['posts'][number]

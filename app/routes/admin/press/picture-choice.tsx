@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
-import './press.css'
+import styles from './press.module.css'
 
 interface ChoiceProps {
   name: string
@@ -16,19 +16,19 @@ interface ChoiceProps {
 export function PictureChoice({ name, legend, hint, pictures, chosen, error, children }: ChoiceProps) {
   const current = pictures.find((picture) => picture.id === chosen)
   return (
-    <fieldset className="press-fields" id={`post-${name}`}>
+    <fieldset className={styles.fields} id={`post-${name}`}>
       <legend>{legend}</legend>
       {hint ? <p>{hint}</p> : null}
-      {error ? <p className="press-error">{error}</p> : null}
+      {error ? <p className={styles.error}>{error}</p> : null}
       <details open={Boolean(error)}>
         <summary>{current ? `${current.name} (바꾸기)` : '그림 고르기'}</summary>
-        <div className="press-pictures">
-          <label className="press-picture">
+        <div className={styles.pictures}>
+          <label className={styles.picture}>
             <input type="radio" name={name} value="" defaultChecked={!current} />
             <span>없음</span>
           </label>
           {pictures.map((picture) => (
-            <label key={picture.id} className="press-picture">
+            <label key={picture.id} className={styles.picture}>
               <input type="radio" name={name} value={picture.id} defaultChecked={picture.id === chosen} />
               <img src={smallest(picture)} alt="" loading="lazy" width={160} height={100} />
               <span>{picture.name}</span>

@@ -1,21 +1,28 @@
-import { Anchor } from '@mantine/core'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { mayWritePress } from '../../../features/auth/permissions.ts'
 import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
 import { findPost } from '../../../features/press/find-post.server.ts'
 import { draftOf } from '../../../features/press/post-draft.ts'
-import { checkPost, emptyDraft, keyFrom, postDraftFrom } from '../../../features/press/post-form.ts'
+import {
+  checkPost,
+  emptyDraft,
+  keyFrom,
+  type PostDraft,
+  postDraftFrom,
+} from '../../../features/press/post-form.ts'
 import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
+import { savePost, type Unsaved } from '../../../features/press/save-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readForm } from '../../read-form.ts'
-import { savePost, type Unsaved } from '../../site/press/save-post.server.ts'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Screen } from '../screen'
+import { Screen } from '../screen.tsx'
 import type { Route } from './+types/post'
-import { PressForm } from './press-form'
+import { PostDeeds } from './post-deeds.tsx'
+import { PressForm } from './press-form.tsx'
+import { savedAs } from './saved-as.ts'
 
 /** `/admin/press/new?site=` and `/admin/press/{id}`: who asks, and the post if it is of a site of theirs. @throws 404 */
 async function open(door: Door, request: Request, postId: string | undefined) {
@@ -44,8 +51,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pictures: pictures.filter(({ name }) => !/^icon-/.test(name)),
     draft: found ? draftOf(found.row, door.clock.now()) : emptyDraft,
     version: found?.row.version,
-    state: found?.post.state,
-    postId: found?.post.id,
+    saved: found && {
+      id: found.post.id,
+      title: found.post.title,
+      state: found.post.state,
+      version: found.row.version,
+    },
     formKey: found ? undefined : newId(),
   }
 }
@@ -54,9 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
   const { site, actor, found } = await open(door, request, params.post)
   const fields = await readForm(request)
+  const listAfter = (draft: PostDraft) =>
+    `/admin/press?site=${site.slug}&done=${savedAs(draft, door.clock.now())}`
   if (found) {
     const saved = await savePost(door, site, found.row, fields, actor)
-    if (saved.ok) return redirect(`/admin/press?site=${site.slug}&done=saved`, 303)
+    if (saved.ok) return redirect(listAfter(saved.draft), 303)
     if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
     return data({ ...saved.unsaved, formKey: undefined }, { status: saved.unsaved.status })
   }
@@ -67,15 +80,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const checked = checkPost(draft)
   if (!checked.ok) return again(checked.errors)
   const published = await publishPost(door, site, checked.input, key, actor)
-  return published.ok ? redirect(`/admin/press?site=${site.slug}&done=saved`, 303) : again(published.errors)
+  return published.ok ? redirect(listAfter(draft), 303) : again(published.errors)
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.postId ? '글 고치기' : '글쓰기'} | 분양 사무실` },
+  { title: `${loaderData?.saved ? '글 고치기' : '글쓰기'} | 분양 사무실` },
 ]
 
 export default function PressPostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, siteName, pictures, state, postId } = loaderData
+  const { slug, siteName, pictures, saved } = loaderData
   const { draft, errors, version, theirs, formKey } = {
     ...loaderData,
     errors: {},
@@ -84,20 +97,23 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
   }
   return (
     <Screen
-      title={postId ? '글 고치기' : '글쓰기'}
+      title={saved ? '글 고치기' : '글쓰기'}
       lead={
         <>
           {siteName}
-          {state ? `, ${postStates[state]}` : null}
+          {saved ? `, ${postStates[saved.state]}` : null}
           {' · '}
-          <Anchor href={`/admin/press?site=${slug}`}>언론보도 목록</Anchor>
-          {postId ? (
+          <Link to={`/admin/press?site=${slug}`}>언론보도 목록</Link>
+          {saved ? (
             <>
               {' · '}
-              <Anchor href={`/${slug}/press/${postId}`}>누리집에서 보기</Anchor>
+              <a href={`/${slug}/press/${saved.id}`}>누리집에서 보기</a>
             </>
           ) : null}
         </>
+      }
+      actions={
+        saved ? <PostDeeds post={saved} slug={slug} action={`/admin/press?site=${slug}`} /> : undefined
       }
     >
       <PressForm
@@ -108,7 +124,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
         errors={errors}
         version={version}
         formKey={formKey}
-        isPublic={state === 'published'}
+        isPublic={saved?.state === 'published'}
         theirs={theirs}
       />
     </Screen>

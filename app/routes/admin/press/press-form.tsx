@@ -1,4 +1,6 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useSubmit } from 'react-router'
 import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
 import {
   type PostDraft,
@@ -7,8 +9,9 @@ import {
   sumUpErrors,
 } from '../../../features/press/post-form.ts'
 import { longest } from '../../../features/press/press-post.ts'
-import { TheirVersion } from '../../site/press/their-version.tsx'
-import { PictureChoice } from './picture-choice'
+import { PictureChoice } from './picture-choice.tsx'
+import styles from './press.module.css'
+import { TheirVersion } from './their-version.tsx'
 
 interface PressFormProps {
   slug: string
@@ -21,7 +24,7 @@ interface PressFormProps {
   theirs: PostDraft | undefined
 }
 
-/** The whole form of a post, pictures included. It is sent as forms are, so that it works before and without script. */
+/** The whole form of a post, pictures included. */
 export function PressForm({
   slug,
   pictures,
@@ -40,17 +43,28 @@ export function PressForm({
     error: errors[field],
     maxLength: most,
   })
+  const submit = useSubmit()
+  const notice = useRef<HTMLDivElement>(null)
+  const refused = theirs ?? Object.keys(errors)[0]
+  // A document that is new has done this itself.
+  useEffect(() => {
+    if (refused) notice.current?.focus()
+  }, [errors, refused])
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    // The preview is a page of the site in a window of its own.
+    if (submitter?.getAttribute('formtarget')) return
+    event.preventDefault()
+    submit(event.currentTarget)
+  }
   return (
-    <form method="post" noValidate className="press-form">
+    <form method="post" noValidate className={styles.form} onSubmit={send}>
       <Stack gap="md">
-        {theirs ? (
-          <Alert color="red" role="alert" tabIndex={-1} autoFocus title="그사이 다른 분이 이 글을 고쳤습니다">
-            쓰신 글은 아래에 그대로 있고 아직 저장하지 않았습니다. 그사이 저장된 글과 견주어 보고 다시 저장해
-            주세요.
-            <TheirVersion theirs={theirs} mine={draft} />
-          </Alert>
+        {refused ? (
+          <div ref={notice} tabIndex={-1} autoFocus>
+            {theirs ? <TheirVersion theirs={theirs} mine={draft} /> : <Summary errors={errors} />}
+          </div>
         ) : null}
-        <Summary errors={errors} />
         {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
         {version ? <input type="hidden" name="version" value={version} /> : null}
         <TextInput {...text('title', '제목', longest.title)} required />
@@ -60,7 +74,7 @@ export function PressForm({
           description="줄을 바꾸면 문단이 나뉘고, http로 시작하는 주소는 링크가 됩니다."
           rows={14}
         />
-        <fieldset className="press-fields">
+        <fieldset className={styles.fields}>
           <legend>올리는 때</legend>
           <Group>
             <When draft={draft} value="now" label={isPublic ? '올린 채로 두기' : '바로 올리기'} />
@@ -76,7 +90,7 @@ export function PressForm({
           <input type="hidden" name="hasPinned" value="1" />
           <Checkbox name="pinned" label="목록 맨 위에 고정" defaultChecked={draft.pinned} mt="md" />
         </fieldset>
-        <fieldset className="press-fields">
+        <fieldset className={styles.fields}>
           <legend>출처</legend>
           <Group grow align="start">
             <TextInput {...text('sourceName', '매체', longest.source)} />
@@ -125,7 +139,7 @@ function Summary({ errors }: { errors: PostErrors }) {
   const sum = sumUpErrors(errors)
   if (!sum) return null
   return (
-    <Alert color="red" role="alert" tabIndex={-1} autoFocus>
+    <Alert color="red">
       <Text fw={700}>{sum.sentence}</Text>
       <ul>
         {sum.wrong.map(({ field, said }) => (

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { type HeadSite, headSiteOf } from '../../../features/head/head-site.server.ts'
 import { listPosts } from '../../../features/press/list-posts.server.ts'
-import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
 import { pressListData } from '../../../features/structured-data/press-list-data.ts'
 import { newId } from '../../../platform/ids.ts'
 import { siteDoor } from '../../../site-door.ts'
@@ -15,12 +14,8 @@ import type { Route } from './+types/list'
 import { findWriter, pressHeaders } from './find-writer.server.ts'
 import { ListView } from './list-view.tsx'
 import { pressMeta } from './press-meta.ts'
-import { saidOf } from './said.ts'
-import { writePosts } from './write-posts.server.ts'
+import { published, writePosts } from './write-posts.server.ts'
 import { WritersPart } from './writers-part.tsx'
-
-/** Most posts of the writer's own list below the table; the office shows the others. */
-const mostManaged = 50
 
 /** What the share sheet sends on. */
 const sharedOf = ({ name, origin, share }: HeadSite, slug: string) => ({
@@ -42,13 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   )
   const [writer, list] = read ?? []
-  const managed =
-    writer?.mayWrite && list
-      ? await listManagedPosts(door, [site.id], {
-          states: ['scheduled', 'unpublished', 'bin'],
-          limit: mostManaged,
-        })
-      : []
   const head = await headSiteOf(door)
   return data(
     {
@@ -58,10 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       list,
       continued: Boolean(from.after),
       writer: writer && { email: writer.email, mayWrite: writer.mayWrite, mustEnrol: writer.mustEnrol },
-      managed,
       /** Of the form that is drawn now; sending it twice makes one post. */
       formKey: writer?.mayWrite ? newId() : undefined,
-      done: query.get('done'),
+      said: query.get('done') === published ? '글을 올렸습니다' : undefined,
     },
     list
       ? { headers: pressHeaders(writer) }
@@ -79,11 +66,11 @@ export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
-  const { head, list, continued, done } = loaderData
+  const { head, list, continued, said } = loaderData
   return pressMeta({
     site: head,
     // What was done comes first: a page that is new is read from its title.
-    title: [saidOf(done), '언론보도'].filter(Boolean).join(' | '),
+    title: [said, '언론보도'].filter(Boolean).join(' | '),
     description: `${head.name}의 분양 소식과 언론보도를 날짜순으로 모았습니다.`,
     share: head.share,
     data: loaderData.data,
@@ -107,12 +94,12 @@ export default function PressList({ loaderData, actionData }: Route.ComponentPro
             ],
           }}
         />
-        <ListView here={here} list={list} continued={loaderData.continued} said={saidOf(loaderData.done)} />
+        <ListView here={here} list={list} continued={loaderData.continued} said={loaderData.said} />
         {list ? (
           <WritersPart
             here={here}
             writer={writer}
-            managed={loaderData.managed}
+            slug={site.slug}
             formKey={loaderData.formKey}
             answer={actionData}
           />

@@ -13,14 +13,12 @@ import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import { findSharePictures } from '../share-pictures.server.ts'
 import type { Route } from './+types/post'
-import { findWriter, notFound, pressHeaders } from './find-writer.server.ts'
+import { findWriter, pressHeaders } from './find-writer.server.ts'
 import { GonePost } from './gone-post.tsx'
 import { frameOfPost, withOwnPicture } from './post-document.server.ts'
 import { PostStrip } from './post-strip.tsx'
 import { PostView } from './post-view.tsx'
 import { pressMeta } from './press-meta.ts'
-import { refusals, saidOf } from './said.ts'
-import { leadTo, moveBy } from './write-posts.server.ts'
 
 /** Where a post that does not exist leads (specification, section 2). */
 const elsewhere = '/Promotion/Press'
@@ -66,8 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       article: JSON.stringify(newsArticle(site, post, { origin: head.origin, images })),
       /** Counted when it is looked at: the browser fetched it before anybody asked for it. */
       ahead: !writer && isFetchedAhead(request) && post.state === 'published',
-      mine: mine ? { version: found.row.version } : undefined,
-      done: new URL(request.url).searchParams.get('done'),
+      mine: Boolean(mine),
     },
     { headers },
   )
@@ -85,24 +82,6 @@ const sharedOf = (
   image,
 })
 
-/** What is done to a post where it stands. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = siteDoor(context)
-  const fields = await request.formData().catch(() => new FormData())
-  const [writer, found] = await Promise.all([
-    findWriter(door, request),
-    findPost(door, door.site, params.post),
-  ])
-  if (!writer?.mayWrite || !found || found === 'gone') throw notFound(door)
-  const moved = await moveBy(door, writer, found.post.id, fields)
-  const headers = pressHeaders(writer)
-  if (moved.ok) return leadTo(`/${door.site.slug}/press/${found.post.id}?done=${moved.done}`)
-  return data(
-    { refused: refusals[moved.reason === 'changed' ? 'changed' : 'missing'] },
-    { status: 409, headers },
-  )
-}
-
 /** Longer titles fit on no drawn card, and to find that out takes long. */
 const longestOnCard = 60
 
@@ -116,17 +95,16 @@ function ownShare({ title, picture, shareId }: Post, { pictures }: Awaited<Retur
   )
 }
 
-export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
-  errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
   if (!loaderData.post) return pressMeta({ site: loaderData.head, title: '지운 글입니다' })
-  const { head, post, canonical, share, article, done } = loaderData
+  const { head, post, canonical, share, article } = loaderData
   return pressMeta({
     site: head,
     title: post.title,
-    tabTitle: [saidOf(done), post.title, head.name].filter(Boolean).join(' | '),
+    tabTitle: `${post.title} | ${head.name}`,
     description: post.summary,
     canonical,
     share,
@@ -135,7 +113,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   })
 }
 
-export default function PressPost({ loaderData, actionData }: Route.ComponentProps) {
+export default function PressPost({ loaderData }: Route.ComponentProps) {
   const { site } = loaderData
   return (
     <SiteProvider value={site}>
@@ -143,14 +121,7 @@ export default function PressPost({ loaderData, actionData }: Route.ComponentPro
         <SubNavigation of={toOwnSite} />
         {loaderData.post ? (
           <>
-            {loaderData.mine || saidOf(loaderData.done) ? (
-              <PostStrip
-                post={loaderData.post}
-                version={loaderData.mine?.version}
-                said={saidOf(loaderData.done)}
-                refused={actionData?.refused}
-              />
-            ) : null}
+            {loaderData.mine ? <PostStrip post={loaderData.post} slug={site.slug} /> : null}
             <PostView
               post={loaderData.post}
               older={loaderData.older}

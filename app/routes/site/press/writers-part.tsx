@@ -1,23 +1,26 @@
-import type { ManagedPost } from '../../../features/press/managed-posts.server.ts'
 import { emptyDraft } from '../../../features/press/post-form.ts'
-import { ManagedPosts } from './managed-posts.tsx'
-import { PostForm } from './post-form.tsx'
-import { refusals } from './said.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { WriteForm } from './write-form.tsx'
 import type { WritersAnswer } from './write-posts.server.ts'
 import styles from './writers-part.module.css'
 
+interface Writer {
+  email: string
+  mayWrite: boolean
+  mustEnrol: boolean
+}
+
 interface WritersProps {
   here: string
-  writer: { email: string; mayWrite: boolean; mustEnrol: boolean } | undefined
-  managed: ManagedPost[]
+  slug: string
+  writer: Writer | undefined
   formKey: string | undefined
   answer: WritersAnswer | undefined
 }
 
 /** Below the list: the way in for whoever writes the posts; for who is in, the way out and the form. */
-export function WritersPart({ here, writer, managed, formKey, answer }: WritersProps) {
-  const refused = answer?.write?.signedOut ? `${refusals.signedOut} ${keepWriting}` : answer?.refused
+export function WritersPart({ here, slug, writer, formKey, answer }: WritersProps) {
+  const refused = answer?.write?.signedOut ? keepWriting : answer?.refused && forbidden
   return (
     <section className={`grid ${styles.writers}`} id="writers" aria-label="관리자">
       <div className={`axis ${styles.in}`}>
@@ -27,7 +30,7 @@ export function WritersPart({ here, writer, managed, formKey, answer }: WritersP
           </p>
         ) : null}
         {writer ? (
-          <WriterBar here={here} email={writer.email} />
+          <WriterBar here={here} slug={slug} writer={writer} />
         ) : (
           <SignInForm here={here} refused={answer?.signIn} />
         )}
@@ -43,39 +46,39 @@ export function WritersPart({ here, writer, managed, formKey, answer }: WritersP
             주세요.
           </p>
         ) : writer && !writer.mayWrite ? (
-          <p>{refusals.forbidden} 단지 관리자에게 문의해 주세요.</p>
+          <p>{forbidden} 단지 관리자에게 문의해 주세요.</p>
         ) : null}
         {writer?.mayWrite || answer?.write ? (
-          <PostForm
-            key={answer?.write?.key ?? formKey}
+          <WriteForm
             action={here}
-            title="글쓰기"
-            submit="글 올리기"
             formKey={answer?.write?.key ?? formKey}
             draft={answer?.write?.draft ?? emptyDraft}
             errors={answer?.write?.errors ?? {}}
-            preview={`${here}/preview`}
+            office={`/admin/press/new?site=${slug}`}
           />
         ) : null}
-        {managed.length ? <ManagedPosts here={here} posts={managed} /> : null}
       </div>
     </section>
   )
 }
 
-const keepWriting = '다른 창에서 로그인한 뒤 아래 글을 다시 올려 주세요. 쓰신 글은 그대로 있습니다.'
+const forbidden = '이 단지의 글을 쓸 권한이 없습니다.'
+const keepWriting =
+  '로그인이 끝났습니다. 다른 창에서 로그인한 뒤 아래 글을 다시 올려 주세요. 쓰신 글은 그대로 있습니다.'
 
 /** Who is in, and the way out (specification, section 2). */
-function WriterBar({ here, email }: { here: string; email: string }) {
+function WriterBar({ here, slug, writer }: Pick<WritersProps, 'here' | 'slug'> & { writer: Writer }) {
   return (
     <div className={styles.bar}>
       <p>
-        <b>{email}</b>님, 안녕하세요.
+        <b>{writer.email}</b>님, 안녕하세요.
       </p>
       <div className={styles.ways}>
-        <a className="link" href="/admin/press">
-          글 관리 화면
-        </a>
+        {writer.mayWrite ? (
+          <a className="link" href={`/admin/press?site=${slug}`}>
+            글 고치기와 예약, 휴지통
+          </a>
+        ) : null}
         <form method="post" action={here}>
           <button className="button outline small" type="submit" name="deed" value="sign-out">
             로그아웃

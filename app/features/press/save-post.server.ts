@@ -1,16 +1,11 @@
-import type { Actor } from '../../../features/audit/record-audit.server.ts'
-import { editPost } from '../../../features/press/change-post.server.ts'
-import { draftOf } from '../../../features/press/post-draft.ts'
-import {
-  checkPost,
-  type PostDraft,
-  type PostErrors,
-  postDraftFrom,
-  versionFrom,
-} from '../../../features/press/post-form.ts'
-import type { PressRow } from '../../../features/press/post-state.ts'
-import type { Site } from '../../../features/sites/site-settings.ts'
-import type { SiteDoor } from '../../../site-door.ts'
+import type { Db } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import type { Site } from '../sites/site-settings.ts'
+import { editPost } from './change-post.server.ts'
+import { draftOf } from './post-draft.ts'
+import { checkPost, type PostDraft, type PostErrors, postDraftFrom, versionFrom } from './post-form.ts'
+import type { PressRow } from './post-state.ts'
 
 /** A form that was not saved: as it was written, over which version it may be saved now, and what somebody else saved. */
 export interface Unsaved {
@@ -23,23 +18,23 @@ export interface Unsaved {
 
 /** Saves the form of a post over the version it was opened with. */
 export async function savePost(
-  door: Pick<SiteDoor, 'db' | 'clock'>,
+  parts: { db: Db; clock: Clock },
   site: Pick<Site, 'id' | 'slug'>,
   row: PressRow,
   fields: FormData,
   actor: Actor,
 ): Promise<{ ok: true; draft: PostDraft } | { ok: false; unsaved: Unsaved | undefined }> {
-  const draft = postDraftFrom(fields, draftOf(row, door.clock.now()))
+  const draft = postDraftFrom(fields, draftOf(row, parts.clock.now()))
   const version = versionFrom(fields)
   const invalid = (errors: PostErrors) =>
     ({ ok: false, unsaved: { status: 422, draft, errors, version } }) as const
   const checked = checkPost(draft)
   if (!checked.ok) return invalid(checked.errors)
-  const saved = await editPost(door, site, row.id, { input: checked.input, version }, actor)
+  const saved = await editPost(parts, site, row.id, { input: checked.input, version }, actor)
   if (saved.ok) return { ok: true, draft }
   if (saved.reason === 'invalid') return invalid(saved.errors)
   if (saved.reason === 'missing') return { ok: false, unsaved: undefined }
   // Saving again is then a choice made with both texts before one's eyes.
-  const theirs = draftOf(saved.saved, door.clock.now())
+  const theirs = draftOf(saved.saved, parts.clock.now())
   return { ok: false, unsaved: { status: 409, draft, errors: {}, version: saved.saved.version, theirs } }
 }

@@ -1,0 +1,19 @@
+import type { PostDraft } from '../../../features/press/post-form.ts'
+import { koreanInstant } from '../../../features/press/post-form.ts'
+
+/** What the list says after a form was saved, by the value of `?done=`. */
+const sentences = {
+  published: '글을 올렸습니다.',
+  scheduled: '올릴 시간을 정했습니다.',
+  unpublished: '올리지 않고 보관했습니다.',
+}
+
+/** What became of a post whose form was saved. */
+export function savedAs({ when, publishAt }: PostDraft, now: Date): keyof typeof sentences {
+  if (when === 'not') return 'unpublished'
+  const appears = koreanInstant(publishAt)
+  return when === 'later' && appears && appears > now ? 'scheduled' : 'published'
+}
+
+export const sentenceOf = (done: string | null): string | undefined =>
+  done && Object.hasOwn(sentences, done) ? sentences[done as keyof typeof sentences] : undefined

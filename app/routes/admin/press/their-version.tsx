@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core'
+import type { PostDraft } from '../../../features/press/post-form.ts'
+import { Facts } from '../screen.tsx'
+import styles from './press.module.css'
+
+const labels = {
+  title: '제목',
+  summary: '요약',
+  content: '내용',
+  publishAt: '올릴 때',
+  sourceName: '출처 매체',
+  sourceUrl: '기사 주소',
+} as const
+
+/** What somebody else saved meanwhile, where it differs from what is written here. */
+export function TheirVersion({ theirs, mine }: { theirs: PostDraft; mine: PostDraft }) {
+  const fields = (Object.keys(labels) as (keyof typeof labels)[]).filter(
+    (field) => theirs[field] !== mine[field],
+  )
+  return (
+    <Alert color="red" title="그사이 다른 분이 이 글을 고쳤습니다">
+      쓰신 글은 아래에 그대로 있고 아직 저장하지 않았습니다. 그사이 저장된 글과 견주어 보고 다시 저장해
+      주세요.
+      <section className={styles.theirs} aria-labelledby="their-version">
+        <h2 id="their-version">그사이 저장된 글</h2>
+        {fields.length ? (
+          <Facts facts={fields.map((field) => [labels[field], theirs[field] || '비어 있음'])} />
+        ) : (
+          <p>글자는 지금 쓰신 것과 같습니다.</p>
+        )}
+      </section>
+    </Alert>
+  )
+}

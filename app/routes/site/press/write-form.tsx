@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import form from '../../../blocks/lead-form/view.module.css'
+import {
+  type PostDraft,
+  type PostErrors,
+  type PostField,
+  sumUpErrors,
+} from '../../../features/press/post-form.ts'
+import { longest } from '../../../features/press/press-post.ts'
+import styles from './writers-part.module.css'
+
+interface FormProps {
+  action: string
+  draft: PostDraft
+  errors: PostErrors
+  /** Of the form that is drawn: sent twice, it makes one post. */
+  formKey: string | undefined
+  /** The office's form of a new post, with its day, source and pictures. */
+  office: string
+}
+
+/** A new post in the site's own frame (specification, section 2). Everything else about posts is done in the office. */
+export function WriteForm({ action, draft, errors, formKey, office }: FormProps) {
+  const control = (field: PostField) => ({
+    id: `post-${field}`,
+    name: field,
+    defaultValue: draft[field] as string,
+    'aria-invalid': errors[field] ? true : undefined,
+    'aria-describedby': errors[field] ? `post-${field}-error` : undefined,
+  })
+  return (
+    <form className={`${form.form} ${styles.form}`} method="post" action={action} noValidate id="write">
+      <h2>글쓰기</h2>
+      <ErrorSummary errors={errors} />
+      {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
+      <Field field="title" label="제목" mark="필수" error={errors.title}>
+        <input {...control('title')} className={form.input} type="text" required maxLength={longest.title} />
+      </Field>
+      <Field field="summary" label="요약" mark="필수" error={errors.summary}>
+        <textarea
+          {...control('summary')}
+          className={`${form.input} ${styles.summary}`}
+          rows={2}
+          required
+          maxLength={longest.summary}
+        />
+      </Field>
+      <Field field="content" label="내용" mark="선택" error={errors.content}>
+        <textarea
+          {...control('content')}
+          className={`${form.input} ${styles.content}`}
+          rows={9}
+          maxLength={longest.content}
+          aria-describedby="post-content-hint"
+        />
+        <p className={form.hint} id="post-content-hint">
+          줄을 바꾸면 문단이 나뉘고, http로 시작하는 주소는 링크가 됩니다.
+        </p>
+      </Field>
+      <p className={styles.send}>
+        <button className="button" type="submit" name="deed" value="write">
+          글 올리기
+        </button>
+        <a className="link" href={office}>
+          예약, 고정, 출처, 그림이 있는 글은 사무실에서 쓰기
+        </a>
+      </p>
+    </form>
+  )
+}
+
+/** What is wrong, in one place that is focused and read aloud; the first sentence is the specification's alert. */
+function ErrorSummary({ errors }: { errors: PostErrors }) {
+  const sum = sumUpErrors(errors)
+  if (!sum) return null
+  return (
+    <div className={form.summary} role="alert" tabIndex={-1} autoFocus>
+      <p>{sum.sentence}</p>
+      <ul>
+        {sum.wrong.map(({ field, said }) => (
+          <li key={field}>
+            <a href={`#post-${field}`}>{said}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Field(props: {
+  field: PostField
+  label: string
+  mark: string
+  error: string | undefined
+  children: ReactNode
+}) {
+  const { field, label, mark, error, children } = props
+  return (
+    <div className={form.field}>
+      <label htmlFor={`post-${field}`}>
+        {label}
+        <span className={mark === '필수' ? form.required : form.optional}>{mark}</span>
+      </label>
+      {children}
+      {error ? (
+        <p className={form.error} id={`post-${field}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
