@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { hashOfRow } from '../restore/journal-entry.ts'
 import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
@@ -7,8 +8,6 @@ import { isUsual, type StoppedWork, usualAmount } from '../retention/usual-amoun
 import { forgetEntry } from '../search/forget-entry.server.ts'
 import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
 import { binDays } from './post-state.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** What the bin was emptied of, and sites where too much lay in it. */
 export interface EmptiedBin {
@@ -25,7 +24,7 @@ export async function emptyBin(
   { dryRun = false, confirmed = 0 }: { dryRun?: boolean; confirmed?: number } = {},
 ): Promise<EmptiedBin> {
   const now = clock.now()
-  const until = stored(new Date(+now - binDays * day))
+  const until = stored(new Date(+now - binDays * dayMs))
   const sites = await db.selectFrom('sites').select('id').execute()
   const done: EmptiedBin = { posts: 0, stopped: [] }
   for (const { id: siteId } of sites) {

@@ -1,9 +1,8 @@
 import type { ManagedPost } from '../../../features/press/managed-posts.server.ts'
 import { binDays, postStates } from '../../../features/press/post-state.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/durations.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './writers-part.module.css'
-
-const day = 24 * 60 * 60 * 1000
 
 /** What readers do not see: scheduled posts, those taken down, and the bin. */
 export function ManagedPosts({ here, posts }: { here: string; posts: ManagedPost[] }) {
@@ -45,8 +44,8 @@ export function ManagedPosts({ here, posts }: { here: string; posts: ManagedPost
 function when({ state, publishedAt, updatedAt, deletedAt }: ManagedPost): string {
   if (state === 'scheduled') return `${koreanDateTime(publishedAt as string)}에 올라갑니다.`
   if (state === 'bin') {
-    const gone = new Date(+new Date(deletedAt as string) + binDays * day)
-    return `${koreanDateTime(gone.toISOString())} 뒤에 지워집니다.`
+    const gone = Date.parse(deletedAt as string) + binDays * dayMs
+    return `${koreanDateTime(gone)} 뒤에 지워집니다.`
   }
   return `${koreanDateTime(updatedAt)}에 저장했습니다.`
 }

@@ -1,6 +1,6 @@
 import type { Post } from '../../../features/press/find-post.server.ts'
 import { postStates } from '../../../features/press/post-state.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { useSite } from '../../../ui/site-context.tsx'
 import { Deed } from './managed-posts.tsx'
 import styles from './writers-part.module.css'

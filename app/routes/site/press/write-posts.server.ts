@@ -17,6 +17,7 @@ import {
 } from '../../../features/press/post-form.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
+import { koreanInstant } from '../../../platform/korean-time.ts'
 import type { SiteDoor } from '../../../site-door.ts'
 import { findWriter, type Writer } from './find-writer.server.ts'
 import { refusals } from './said.ts'
@@ -83,7 +84,7 @@ async function write(door: SiteDoor, writer: Writer | undefined, fields: FormDat
 /** What became of a post that was saved, for `?done=`. */
 export function doneOf({ when, publishAt }: PostDraft, { clock }: Pick<SiteDoor, 'clock'>): string {
   if (when === 'not') return 'drafted'
-  return when === 'later' && new Date(`${publishAt}+09:00`) > clock.now() ? 'scheduled' : 'published'
+  return when === 'later' && (koreanInstant(publishAt) ?? 0) > clock.now() ? 'scheduled' : 'published'
 }
 
 const doneBy: Record<PostDeed, string> = {
