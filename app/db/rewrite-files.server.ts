@@ -24,7 +24,6 @@ const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'rate_counters',
   'sessions',
   'press_posts',
-  'search_entries',
   'audit_entries',
   // The samples that older versions let the database take.
   'pg_statistic',
