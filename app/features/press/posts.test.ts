@@ -44,7 +44,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     (await listPosts(office, office.site, from)).posts.map((post) => post.title)
   const found = async (id: string, site = office.site) => {
     const post = await findPost(office, site, id)
-    if (!post || post === 'gone') throw new Error('not found')
+    if (post.state !== 'found') throw new Error('not found')
     return post
   }
   const at = (n: number) =>
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
   test('belong to their site alone', async () => {
     const id = await publish()
     const other = office.otherSite
-    expect(await findPost(office, other, id)).toBeUndefined()
+    expect(await findPost(office, other, id)).toEqual({ state: 'missing' })
     expect(await editPost(office, other, id, { input: inputOf({}), version: 1 }, writer)).toMatchObject({
       ok: false,
     })
@@ -192,8 +192,8 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     expect((await emptyBin(office)).posts).toBe(0)
     office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * dayMs).toISOString())
     expect((await emptyBin(office)).posts).toBe(1)
-    expect(await findPost(office, office.site, id)).toBe('gone')
-    expect(await findPost(office, office.otherSite, id)).toBeUndefined()
+    expect(await findPost(office, office.site, id)).toEqual({ state: 'gone' })
+    expect(await findPost(office, office.otherSite, id)).toEqual({ state: 'missing' })
   })
 
   test('know the one before and after, by day and not by pin', async () => {

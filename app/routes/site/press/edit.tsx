@@ -24,7 +24,7 @@ async function open({ request, params, context }: Route.LoaderArgs) {
     findWriter(door, request),
     findPost(door, door.site, params.post),
   ])
-  if (!writer?.mayWrite || !found || found === 'gone' || found.post.state === 'bin') throw notFound(door)
+  if (!writer?.mayWrite || found.state !== 'found' || found.post.state === 'bin') throw notFound(door)
   return { door, writer, ...found }
 }
 

@@ -31,9 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site } = door
   const [writer, found] = await Promise.all([findWriter(door, request), findPost(door, site, params.post)])
   const headers = pressHeaders(writer)
-  if (!found) throw redirect(elsewhere, { headers })
+  if (found.state === 'missing') throw redirect(elsewhere, { headers })
   const mine = writer?.mayWrite
-  if (found === 'gone' || (found.post.state === 'bin' && !mine))
+  if (found.state === 'gone' || (found.post.state === 'bin' && !mine))
     return data(
       { site: pressFrame(door), head: await headSiteOf(door), post: undefined },
       { status: 410, headers },
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     findWriter(door, request),
     findPost(door, door.site, params.post),
   ])
-  if (!writer?.mayWrite || !found || found === 'gone') throw notFound(door)
+  if (!writer?.mayWrite || found.state !== 'found') throw notFound(door)
   const moved = await moveBy(door, writer, found.post.id, fields)
   const headers = pressHeaders(writer)
   if (moved.ok) return leadTo(`/${door.site.slug}/press/${found.post.id}?done=${moved.done}`)
