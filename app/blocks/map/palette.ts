@@ -42,7 +42,7 @@ export interface Palette {
 }
 
 /** The site's own colours in it. */
-export const paletteOf = ({ theme: { colours } }: SiteSettings): Palette => ({
+export const paletteOf = ({ theme: { colours } }: Pick<SiteSettings, 'theme'>): Palette => ({
   ink: colours.ink ?? '#14231d',
   ink2: colours['ink-2'] ?? '#43544c',
   pine: colours.pine ?? '#1f4236',
