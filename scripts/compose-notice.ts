@@ -18,7 +18,7 @@ const included = [
     file: 'licences/OFL-1.1.txt',
   },
   {
-    what: 'app/features/auth/common-passwords.ts: words of zxcvbn and zxcvbn-ts',
+    what: 'app/features/auth/common-passwords.json: words of zxcvbn and zxcvbn-ts',
     licence: 'MIT',
     file: 'app/features/auth/common-passwords.LICENSE.txt',
   },

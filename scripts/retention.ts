@@ -12,8 +12,9 @@ import { judgeClock } from '../app/features/clock/clock-rules.ts'
 import { believeClock } from '../app/features/clock/watch-clock.server.ts'
 import { createJournalExport } from '../app/features/restore/export-journal.server.ts'
 import { destroyDue } from '../app/features/retention/destroy-due.server.ts'
-import { koreanDateTime, stored, systemClock } from '../app/platform/clock.ts'
+import { stored, systemClock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
+import { koreanDateTime } from '../app/platform/korean-time.ts'
 import { StartRefused, sayFailure } from '../server/start-checks.ts'
 
 const clock = systemClock

@@ -18,6 +18,7 @@ import { eraseTraces } from '../app/features/retention/erase-traces.server.ts'
 import type { StoppedWork } from '../app/features/retention/usual-amount.ts'
 import { releaseLapsed } from '../app/features/visits/release-lapsed.server.ts'
 import { type Clock, stored } from '../app/platform/clock.ts'
+import { dayMs, hourMs } from '../app/platform/durations.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
@@ -50,12 +51,11 @@ interface Guarded {
   stopped: StoppedWork[]
 }
 
-const hour = 60 * 60 * 1000
 /** Clocks of several machines differ a little. A last run further in the future is one of a wrong clock. */
-const skew = hour
+const skew = hourMs
 
 const everyMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
-export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour)
+export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 /** Every day at an hour of the Korean day. */
 export const dailyAt =
@@ -77,7 +77,7 @@ const mostRewriteDays = 3
 async function rewriteAtNight({ db, clock, log, openPatient }: JobParts) {
   const done = await rewriteFiles(db, clock, openPatient)
   const { rewritten_at } = await readInstallState(db)
-  const days = (clock.now().getTime() - (Date.parse(rewritten_at ?? '') || 0)) / (24 * hour)
+  const days = (clock.now().getTime() - (Date.parse(rewritten_at ?? '') || 0)) / dayMs
   if (done.state === 'busy' && days > mostRewriteDays) {
     log.error(done, 'remains of destroyed registrations are still in the database files')
     await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'files-not-rewritten' } })

@@ -1,5 +1,5 @@
 import type { Site } from '../app/features/sites/site-settings.ts'
-import { koreanDateTime } from '../app/platform/clock.ts'
+import { koreanDateTime } from '../app/platform/korean-time.ts'
 import type { Maintenance } from './front/site-directory.ts'
 
 /** What `Retry-After` says where nobody said until when, in seconds. */
@@ -65,7 +65,7 @@ ${body.join('\n')}
 /** 503 with when to come again, so that search engines keep the pages they know. */
 export function maintenancePage({ until }: Maintenance, now: Date, site?: Site): Response {
   const isAhead = until !== undefined && until > now
-  const end = isAhead ? `${koreanDateTime(until.toISOString())}까지 ` : ''
+  const end = isAhead ? `${koreanDateTime(until)}까지 ` : ''
   return plainPage({
     status: 503,
     heading: '점검 중입니다',

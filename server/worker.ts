@@ -18,6 +18,7 @@ import { advanceMark } from '../app/features/restore/mark.server.ts'
 import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
 import { mindSecrets } from '../app/features/secrets/settle-secrets.server.ts'
 import { stored } from '../app/platform/clock.ts'
+import { hourMs } from '../app/platform/durations.ts'
 import { type JobParts, runJobs } from './jobs.ts'
 
 interface WorkerParts extends JobParts {
@@ -183,13 +184,12 @@ async function beat(db: Db, workerId: string, now: Date) {
     .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ at }))
     .execute()
   // Those of workers that were killed, and those of a clock that was ahead.
-  const hour = 60 * 60 * 1000
   await db
     .deleteFrom('worker_beats')
     .where((is) =>
       is.or([
-        is('at', '<', stored(new Date(now.getTime() - hour))),
-        is('at', '>', stored(new Date(now.getTime() + hour))),
+        is('at', '<', stored(new Date(now.getTime() - hourMs))),
+        is('at', '>', stored(new Date(now.getTime() + hourMs))),
       ]),
     )
     .execute()

@@ -10,7 +10,7 @@ import { makeSendable, sendableName, unsendable } from '../app/features/messages
 import { checkPost, postDraftFrom } from '../app/features/press/post-form.ts'
 import { linkParts, paragraphsOf } from '../app/features/press/safe-address.ts'
 import { asFrom, redirects, withQuery } from '../app/features/redirects/redirect.ts'
-import { lettersOf } from '../app/features/search/letters.ts'
+import { squeezed } from '../app/features/search/letters.ts'
 import { excerptOf, markWords } from '../app/features/search/mark-words.ts'
 import { readQuery } from '../app/features/search/read-query.ts'
 import type { Site } from '../app/features/sites/site-settings.ts'
@@ -102,7 +102,7 @@ const readers: [
   ],
   [
     'the index of the search',
-    lettersOf,
+    squeezed,
     [
       ['a', marks, ''],
       ['', '㎡', ''],

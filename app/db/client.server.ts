@@ -22,6 +22,7 @@ import * as secrets from './migrations/0014_secrets.ts'
 import * as secondFactor from './migrations/0015_second_factor.ts'
 import * as installId from './migrations/0016_install_id.ts'
 import * as publications from './migrations/0017_publications.ts'
+import * as searchInMemory from './migrations/0018_search_in_memory.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
@@ -46,6 +47,7 @@ const migrations = {
   '0015_second_factor': secondFactor,
   '0016_install_id': installId,
   '0017_publications': publications,
+  '0018_search_in_memory': searchInMemory,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

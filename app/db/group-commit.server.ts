@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,7 +6,9 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
+import { beginImmediate } from './begin-immediate.server.ts'
 import { vacuumApart } from './vacuum-apart.server.ts'
+import { isWrite, writtenTable } from './written-table.ts'
 
 /** A group ends at the latest after so many transactions or milliseconds. */
 const mostMembers = 64
@@ -15,16 +16,11 @@ const mostMs = 20
 /** Two groups that are nearer to each other than this are a rush, in milliseconds. */
 const rushMs = 50
 
-/** How long another process may keep the file to itself before who waits hears of it, in milliseconds. */
-const busyMs = 5000
-const tryAgainMs = 10
-/** The same for who begins to write, whom another process's rewriting of the file may keep; nobody else is held up. */
-const mostBusyMs = 30_000
-/** SQLITE_BUSY */
-const busy = 5
-
 /** Counters of limits and signs of life: nobody waits until they are on the disk, and a power cut may take them. */
-const mayBeLost = /^(insert into|update|delete from) "(rate_counters|worker_beats)"/
+const mayBeLost: ReadonlySet<string | undefined> = new Set(['rate_counters', 'worker_beats'])
+
+/** Writes the file anew in a thread. Its only row says whether that was `done`. */
+export const rewriteFile = CompiledQuery.raw('vacuum')
 
 /** Transactions that are written to the disk together. */
 interface Group {
@@ -149,17 +145,20 @@ export class GroupCommitDriver implements Driver {
   /** A statement outside a transaction. What it writes belongs to the group; what it reads may. */
   async single<R>(session: Session, query: CompiledQuery): Promise<QueryResult<R>> {
     await this.lock(session)
-    const [verb = ''] = query.sql.trimStart().slice(0, 10).toLowerCase().split(/\s/)
-    if (verb === 'vacuum') return await this.#vacuum(session)
-    if (!['insert', 'update', 'delete'].includes(verb)) {
+    if (query.sql === rewriteFile.sql) return await this.#vacuum(session)
+    const node = query.query
+    if (node.kind === 'SelectQueryNode') return this.run<R>(query)
+    if (!isWrite(node)) {
+      const isReader = (this.#opened as Opened).statements.prepare(query.sql).reader
+      if (!isReader) await this.#lockToWrite(session)
       // Settings of the connection cannot be changed inside a transaction.
-      if (verb !== 'select' && verb !== 'with') this.#end()
+      this.#end()
       return this.run<R>(query)
     }
     await this.#lockToWrite(session)
     await this.#join()
     const result = this.run<R>(query)
-    if (mayBeLost.test(query.sql)) this.#passOn(session)
+    if (mayBeLost.has(writtenTable(node))) this.#passOn(session)
     else await this.#leave(session)
     return result
   }
@@ -174,32 +173,12 @@ export class GroupCommitDriver implements Driver {
 
   async #join() {
     if (!this.#group) {
-      await this.#begin()
+      await beginImmediate((this.#opened as Opened).file)
       this.#group = { members: 0, began: performance.now(), written: Promise.withResolvers() }
       // Those who wait for it hear of its failure; when nobody does, nothing was to be acknowledged.
       this.#group.written.promise.catch(() => {})
     }
     this.#group.members++
-  }
-
-  /**
-   * At once for writing: a transaction that reads first could not be upgraded while another process writes. While one
-   * does, SQLite itself would wait without giving the process a moment for anything else.
-   */
-  async #begin() {
-    const { file } = this.#opened as Opened
-    for (const began = performance.now(); ; await pause(tryAgainMs)) {
-      file.exec('PRAGMA busy_timeout = 0')
-      try {
-        this.run('begin immediate')
-        return
-      } catch (error) {
-        const isBusy = (error as { errcode?: number }).errcode === busy
-        if (!isBusy || performance.now() - began > mostBusyMs) throw error
-      } finally {
-        file.exec(`PRAGMA busy_timeout = ${busyMs}`)
-      }
-    }
   }
 
   async #leave(session: Session) {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Clock, stored } from '../platform/clock.ts'
 import { type Db, locksRows } from './client.server.ts'
+import { rewriteFile } from './group-commit.server.ts'
 import { readInstallState, updateInstallState } from './install-state.server.ts'
 import type { Database } from './schema.ts'
 
@@ -24,7 +25,6 @@ const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'rate_counters',
   'sessions',
   'press_posts',
-  'search_entries',
   'audit_entries',
   // The samples that older versions let the database take.
   'pg_statistic',
@@ -74,7 +74,7 @@ export async function wantRewrite(db: Db): Promise<void> {
 
 /** The driver gives this to a thread, and lets others read meanwhile. */
 async function rewriteDatabase(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ done: boolean }>`vacuum`.execute(db)
+  const { rows } = await db.executeQuery<{ done: boolean }>(rewriteFile)
   return rows[0]?.done ? undefined : 'another process uses the file'
 }
 

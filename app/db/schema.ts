@@ -50,8 +50,6 @@ export interface Database {
   worker_beats: WorkerBeatsTable
   redirects: RedirectsTable
   index_pings: IndexPingsTable
-  search_entries: SearchEntriesTable
-  search_states: SearchStatesTable
   alarms: AlarmsTable
   install_state: InstallStateTable
   journal_entries: JournalEntriesTable
@@ -689,26 +687,6 @@ interface IndexPingsTable {
   attempts: Generated<number>
   due_at: string
   created_at: string
-}
-
-interface SearchEntriesTable {
-  id: string
-  site_id: string
-  kind: 'page' | 'post'
-  path: string
-  title: string
-  /** What the page says, a text a line. */
-  text: string
-  /** The same as it is searched; see `search/letters.ts`. */
-  letters: string
-  /** Of a post: when it was published. */
-  published_at: string | null
-}
-
-/** Which content version of a site its search entries were made from. */
-interface SearchStatesTable {
-  site_id: string
-  content_version: number
 }
 
 /** What a person has to look at; see `features/alarms`. */

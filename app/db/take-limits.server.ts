@@ -1,4 +1,5 @@
 import { type Clock, stored } from '../platform/clock.ts'
+import { dayMs } from '../platform/durations.ts'
 import { type KeyRing, keyedHash } from '../platform/keys.server.ts'
 import { type LimitName, limits } from '../platform/limits.ts'
 import type { Db } from './client.server.ts'
@@ -121,7 +122,7 @@ async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Cou
 }
 
 /** Longer than any window. */
-const farAhead = 2 * 24 * 60 * 60_000
+const farAhead = 2 * dayMs
 
 /** Removes counters whose window is over, and those of a clock that was ahead. */
 export async function sweepCounters({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {

@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, systemClock } from './clock.ts'
+import { dayMs } from './durations.ts'
 import { koreanDay } from './korean-time.ts'
 import type { LogTarget } from './log-sink.server.ts'
 
 /** Days for which the privacy pages say that the record of visits is kept: three months. */
 const keptDays = 90
-const day = 24 * 60 * 60 * 1000
 /** How often it is looked whether the file is still there, in milliseconds. */
 const lookEvery = 5000
 const named = /^bunyang-(\d{4}-\d{2}-\d{2})\.log$/
@@ -53,7 +53,7 @@ export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget
 const isGone = (file: number | undefined): boolean => file !== undefined && fstatSync(file).nlink === 0
 
 function removeOld(folder: string, now: Date): void {
-  const first = koreanDay(now.getTime() - keptDays * day)
+  const first = koreanDay(now.getTime() - keptDays * dayMs)
   try {
     for (const name of readdirSync(folder)) {
       const date = named.exec(name)?.[1]

@@ -1,22 +1,134 @@
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+import type { z } from 'zod'
+import { dayMs, hourMs } from './durations.ts'
+
+/** A calendar day in Korea, `YYYY-MM-DD`. The order of texts is the order of days. Read by `daySchema`. */
+export type Day = string & z.$brand<'Day'>
+
+/** A point in time: a date, milliseconds, or ISO 8601 with its zone as the database has it. A `Day` is none. */
+export type Instant = Date | number | (string & { readonly [brand in typeof z.$brand]?: never })
+
 /** Korea has kept UTC+9 without summer time since 1988. */
-const ahead = 9 * hour
+const ahead = 9 * hourMs
 
-/** The calendar day in Korea at an instant, `YYYY-MM-DD`, whatever zone the machine is in. */
-export const koreanDay = (at: Date | number): string => new Date(+at + ahead).toISOString().slice(0, 10)
+/** From Sunday on, as calendars have them. */
+export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-/** The hour of the Korean day, 0 to 23. */
-export const koreanHour = (at: Date): number => new Date(+at + ahead).getUTCHours()
+const two = (figure: number | string) => String(figure).padStart(2, '0')
 
-/** An hour of the Korean day of an instant, or of a day so many `days` later. */
-export function atKoreanHour(at: Date, hours: number, days = 0): Date {
-  const midnight = Math.floor((+at + ahead) / day) * day - ahead
-  return new Date(midnight + days * day + hours * hour)
+/** ISO text of the Korean clock at an instant; the zone that it names is not its own. */
+const koreanClock = (at: Instant): string => new Date(+new Date(at) + ahead).toISOString()
+
+/** What a Korean clock and calendar show at an instant, whatever zone the machine is in. */
+function koreanParts(at: Instant) {
+  const day = koreanDay(at)
+  const [year, month, date] = partsOf(day)
+  const time = koreanMinute(at).slice(11)
+  return { year, month, date, weekday: weekdayOf(day), time }
 }
 
-/** The calendar day in Korea as lists show it: `2026. 11. 18.` */
-export function koreanDate(at: string): string {
-  const [year, month, date] = koreanDay(new Date(at)).split('-').map(Number)
+/** The calendar day in Korea at an instant. */
+export const koreanDay = (at: Instant): Day => koreanClock(at).slice(0, 10) as Day
+
+/** The hour of the Korean day, 0 to 23. */
+export const koreanHour = (at: Instant): number => Number(koreanClock(at).slice(11, 13))
+
+/** An hour of the Korean day of an instant, or of a day so many `days` later. */
+export const atKoreanHour = (at: Instant, hours: number, days = 0): Date =>
+  new Date(utcOf(koreanDay(at)) - ahead + days * dayMs + hours * hourMs)
+
+/** An instant as `<input type="datetime-local">` wants it, in Korean time: `2026-11-27T10:00`. */
+export const koreanMinute = (at: Instant): string => koreanClock(at).slice(0, 16)
+
+/**
+ * The instant of a Korean date and time as `<input type="datetime-local">` writes it; undefined where there is no such
+ * minute in this century.
+ */
+export function koreanInstant(written: string): Date | undefined {
+  if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(written)) return undefined
+  const at = new Date(`${written.slice(0, 16)}:00+09:00`)
+  return !Number.isNaN(+at) && koreanMinute(at) === written.slice(0, 16) ? at : undefined
+}
+
+/** An instant as the office reads it: `2026. 11. 21. (토) 14:05`. */
+export function koreanDateTime(at: Instant): string {
+  const { year, month, date, weekday, time } = koreanParts(at)
+  return `${year}. ${month}. ${date}. (${weekday}) ${time}`
+}
+
+/** The day of an instant as lists show it: `2026. 11. 18.` */
+export function koreanDate(at: Instant): string {
+  const { year, month, date } = koreanParts(at)
   return `${year}. ${month}. ${date}.`
+}
+
+/** The day of an instant as the notices of 정보통신망법 §50 name it: `2026년 11월 21일`. */
+export function koreanLongDate(at: Instant): string {
+  const { year, month, date } = koreanParts(at)
+  return `${year}년 ${month}월 ${date}일`
+}
+
+/** The day of an instant without its year: `11월 28일 (토)`. */
+export function koreanMonthDay(at: Instant): string {
+  const { month, date, weekday } = koreanParts(at)
+  return `${month}월 ${date}일 (${weekday})`
+}
+
+/** The time of an instant as it is spoken: `오후 2:00`. */
+export const koreanTime = (at: Instant): string => {
+  const hour = koreanHour(at)
+  return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${koreanMinute(at).slice(14)}`
+}
+
+/** A visit as messages say it: `11월 28일(토) 14:00`. */
+export function koreanVisit(at: Instant): string {
+  const { month, date, weekday, time } = koreanParts(at)
+  return `${month}월 ${date}일(${weekday}) ${time}`
+}
+
+const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
+
+/** Days from one calendar day to another. */
+export const daysBetween = (first: Day, second: Day): number => (utcOf(second) - utcOf(first)) / dayMs
+
+/** The calendar day so many days later. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(utcOf(day) + days * dayMs).toISOString().slice(0, 10) as Day
+
+/** The weekday of a calendar day from Sunday on, 0 to 6. */
+const weekdayIndex = (day: Day): number => new Date(utcOf(day)).getUTCDay()
+
+/** The weekday of a calendar day: 금. */
+export const weekdayOf = (day: Day): string => weekdays[weekdayIndex(day)] as string
+
+export const isWeekend = (day: Day): boolean => weekdayIndex(day) % 6 === 0
+
+/** A calendar day as Korean notices write it: `2026. 11. 20.(금)`, or without its year `11. 20.(금)`. */
+export function writeDay(day: Day, withYear = true): string {
+  const [year, month, date] = partsOf(day)
+  return `${withYear ? `${year}. ` : ''}${month}. ${date}.(${weekdayOf(day)})`
+}
+
+/** A day of a month `YYYY-MM`. */
+const dayIn = (month: string, date: number): Day => `${month}-${two(date)}` as Day
+
+export const firstDayOf = (month: string): Day => dayIn(month, 1)
+
+/** The last day of a month `YYYY-MM`. */
+export function lastDayOf(month: string): Day {
+  const [year, number] = partsOf(month)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
+}
+
+/** A month of a calendar: weeks from Sunday to Saturday, without the days of the months around it. */
+export function weeksOf(month: string): (Day | undefined)[][] {
+  const first = weekdayIndex(firstDayOf(month))
+  const length = Number(lastDayOf(month).slice(8))
+  const weeks = Math.ceil((first + length) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = week * 7 + weekday - first + 1
+      return date < 1 || date > length ? undefined : dayIn(month, date)
+    }),
+  )
 }

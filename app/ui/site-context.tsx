@@ -4,12 +4,12 @@ import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '../
 import type { LeadDraft, LeadReply } from '../features/leads/lead-form.ts'
 import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'
-import type { SiteSettings } from '../features/sites/site-settings.ts'
+import type { PublicSettings } from '../features/sites/public-settings.ts'
 
 /** What every part of a public document may ask for. Islands get what they need as props instead. */
 export interface SitePage {
   slug: string
-  settings: SiteSettings
+  settings: PublicSettings
   /** What the consent texts of `settings` are known by, for the forms that show them. */
   consentMarks: string
   pictures: Pictures

@@ -7,6 +7,7 @@ import { readContent } from '../../app/features/content/read-content.server.ts'
 import { drawingKey } from '../../app/features/drawings/drawing.ts'
 import { sayFault } from '../../app/features/sites/content-fault.ts'
 import { fillFactsIn } from '../../app/features/sites/facts.ts'
+import { publicSettings } from '../../app/features/sites/public-settings.ts'
 import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
 
 /** Whatever name is asked for is there. */
@@ -23,7 +24,7 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
         block,
         site: {
           slug: settings.slug,
-          settings,
+          settings: publicSettings(settings),
           consentMarks: '',
           pictures: anything({
             base: '/media/0',

@@ -1,4 +1,5 @@
 import type { Measurement } from '../../features/sites/site-settings.ts'
+import { dayMs } from '../../platform/durations.ts'
 
 type Told = 'ga4' | 'naver' | 'kakaoPixel' | 'metaPixel'
 type Globals = typeof globalThis & Record<string, unknown>
@@ -61,8 +62,6 @@ const tell: Record<Told, (id: string, receiptNo: string) => Promise<void> | void
   },
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /**
  * Tells the site's counters of a saved registration, once in thirty days for a phone on this device: a repeated one has a
  * receipt number of its own. A counter that fails is left out.
@@ -73,7 +72,7 @@ export function tellCounters(measurement: Measurement, receiptNo: string, phone:
   const key = `counted ${receiptNo.split('-')[0]} ${phone}`
   try {
     const told = Date.parse(localStorage.getItem(key) ?? '')
-    if (Date.now() - told < 30 * day) return
+    if (Date.now() - told < 30 * dayMs) return
     localStorage.setItem(key, new Date().toISOString())
   } catch {
     // A browser without storage has no second chance either: the form is gone once it is answered.

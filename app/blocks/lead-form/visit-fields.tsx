@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { writeDay, writeTime } from '../../features/visits/korean-slot.ts'
 import type { Slot } from '../../features/visits/list-slots.server.ts'
+import { koreanMonthDay, koreanTime } from '../../platform/korean-time.ts'
 import styles from './view.module.css'
 
 /**
@@ -9,10 +9,10 @@ import styles from './view.module.css'
  * that says where a time can be chosen.
  */
 export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; chosen: string }) {
-  const days = [...new Set(slots.map((slot) => writeDay(slot.startsAt)))]
+  const days = [...new Set(slots.map((slot) => koreanMonthDay(slot.startsAt)))]
   // A form that comes back after a failure still holds the time that was chosen: it would be sent without it.
-  const [day, setDay] = useState(chosen && writeDay(chosen))
-  const on = (one: string) => slots.filter((slot) => writeDay(slot.startsAt) === one)
+  const [day, setDay] = useState(chosen && koreanMonthDay(chosen))
+  const on = (one: string) => slots.filter((slot) => koreanMonthDay(slot.startsAt) === one)
   return (
     <>
       <p className={styles.later}>
@@ -38,7 +38,7 @@ export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; 
           open={day ? '상담사와 정하기' : '날짜부터 골라 주세요'}
           options={on(day).map(({ startsAt, full }) => ({
             value: startsAt,
-            text: writeTime(startsAt),
+            text: koreanTime(startsAt),
             full,
           }))}
         />

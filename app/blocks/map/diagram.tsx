@@ -4,19 +4,17 @@ import { diagramSizes } from '../../features/maps/map-picture.ts'
 import { fullName, gateOf, isListed } from '../../features/maps/places.ts'
 import { circlesOf } from '../../features/maps/reach.ts'
 import { textWidth } from '../../features/maps/written-name.ts'
+import type { Palette } from './palette.ts'
 
 interface Props {
   map: LocationMap
   diagram: LocationMap['diagrams'][string]
+  palette: Palette
   fonts: string
 }
 
-const light = '#e9efe9'
-const faint = '#c4cec7'
-const brass = '#c79d63'
-
 /** One distance in light lines, for a dark ground. */
-export function MapDiagram({ map, diagram, fonts }: Props) {
+export function MapDiagram({ map, diagram, palette, fonts }: Props) {
   const place = map.features.find(({ id }) => id === diagram.to)
   if (!place || !isListed(place.properties)) return null
   const { width, height } = diagramSizes[diagram.draws]
@@ -34,19 +32,20 @@ export function MapDiagram({ map, diagram, fonts }: Props) {
       fontFamily={fonts}
       fontSize="14"
       fontWeight="500"
-      fill={light}
+      fill={palette.onDark}
     >
       {diagram.draws === 'distance' ? (
-        <Ruler metres={metres} name={name} isPlanned={isPlanned} />
+        <Ruler palette={palette} metres={metres} name={name} isPlanned={isPlanned} />
       ) : (
-        <Circles map={map} place={place} name={name} />
+        <Circles palette={palette} map={map} place={place} name={name} />
       )}
     </svg>
   )
 }
 
 /** A ruler from the development to the place, with a tick for each kilometre. */
-function Ruler({ metres, name, isPlanned }: { metres: number; name: string; isPlanned: boolean }) {
+function Ruler(props: { palette: Palette; metres: number; name: string; isPlanned: boolean }) {
+  const { palette, metres, name, isPlanned } = props
   const [left, right] = [22, 396]
   const at = (m: number) => left + ((right - left) * m) / metres
   const ticks = Array.from({ length: Math.ceil(metres / 1000) - 1 }, (_, i) => (i + 1) * 1000)
@@ -57,14 +56,14 @@ function Ruler({ metres, name, isPlanned }: { metres: number; name: string; isPl
       <path
         d={`M${left} 78H${right}${[left, ...ticks.map(at), right].map((x) => `M${Math.round(x)} 72v12`).join('')}`}
         fill="none"
-        stroke={light}
+        stroke={palette.onDark}
         strokeWidth="1.4"
       />
-      <path d={`M${left - 14} 36h28v20h-28z`} fill={brass} />
+      <path d={`M${left - 14} 36h28v20h-28z`} fill={palette.brassOnDark} />
       <path
         d={`M${right - 34} 26h46v34h-46z`}
         fill="none"
-        stroke={light}
+        stroke={palette.onDark}
         strokeWidth="1.4"
         strokeDasharray={isPlanned ? '4 4' : undefined}
       />
@@ -74,7 +73,7 @@ function Ruler({ metres, name, isPlanned }: { metres: number; name: string; isPl
       {ticks
         .filter((m) => !isNearEnd(m))
         .map((m) => (
-          <text key={m} x={Math.round(at(m))} y="108" textAnchor="middle" fill={faint}>
+          <text key={m} x={Math.round(at(m))} y="108" textAnchor="middle" fill={palette.onDark2}>
             {m / 1000}km
           </text>
         ))}
@@ -90,10 +89,12 @@ function Ruler({ metres, name, isPlanned }: { metres: number; name: string; isPl
 
 /** How far one gets by car, with the place in its true direction and distance. */
 function Circles({
+  palette,
   map,
   place,
   name,
 }: {
+  palette: Palette
   map: LocationMap
   place: LocationMap['features'][number]
   name: string
@@ -113,19 +114,19 @@ function Circles({
             <path
               d={`M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}`}
               fill="none"
-              stroke={faint}
+              stroke={palette.onDark2}
               strokeWidth="1.4"
               strokeDasharray="4 4"
             />
-            <text x={x - r * 0.76} y={y - r * 0.7} textAnchor="end" fill={faint}>
+            <text x={x - r * 0.76} y={y - r * 0.7} textAnchor="end" fill={palette.onDark2}>
               {minutes}분
             </text>
           </g>
         )
       })}
-      <path d={`M${x} ${y}L${px} ${py}`} stroke={light} strokeWidth="1.4" />
-      <circle cx={x} cy={y} r="8" fill={brass} />
-      <path d={`M${px - 5} ${py - 15}h10v10h10v10h-10v10h-10v-10h-10v-10h10z`} fill={light} />
+      <path d={`M${x} ${y}L${px} ${py}`} stroke={palette.onDark} strokeWidth="1.4" />
+      <circle cx={x} cy={y} r="8" fill={palette.brassOnDark} />
+      <path d={`M${px - 5} ${py - 15}h10v10h10v10h-10v10h-10v-10h-10v-10h10z`} fill={palette.onDark} />
       <text x={px + 24} y={py + 1}>
         {name}
       </text>

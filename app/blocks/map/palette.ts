@@ -35,13 +35,20 @@ export interface Palette {
   pine: string
   paper: string
   brass: string
+  /** For dark grounds. */
+  onDark: string
+  onDark2: string
+  brassOnDark: string
 }
 
 /** The site's own colours in it. */
-export const paletteOf = ({ theme: { colours } }: SiteSettings): Palette => ({
+export const paletteOf = ({ theme: { colours } }: Pick<SiteSettings, 'theme'>): Palette => ({
   ink: colours.ink ?? '#14231d',
   ink2: colours['ink-2'] ?? '#43544c',
   pine: colours.pine ?? '#1f4236',
   paper: colours.paper ?? '#faf8f4',
   brass: colours['brass-ink'] ?? '#7a5826',
+  onDark: colours['on-dark'] ?? '#e9efe9',
+  onDark2: colours['on-dark-2'] ?? '#c4cec7',
+  brassOnDark: colours.brass ?? '#c79d63',
 })

@@ -1,6 +1,6 @@
 import { mark } from '../../enhance/contract.ts'
-import { weekdayOf, weekdays, weeksOf } from '../../features/schedule/days.ts'
 import { calendarMonths, periodsOf, type ScheduleEvent } from '../../features/schedule/schedule.ts'
+import { type Day, weekdayOf, weekdays, weeksOf } from '../../platform/korean-time.ts'
 import styles from './calendar.module.css'
 import type { ScheduleParts } from './contract.ts'
 
@@ -19,7 +19,7 @@ export function Calendar({ title, events }: { title: string; events: ScheduleEve
 }
 
 function Month({ month, events }: { month: string; events: ScheduleEvent[] }) {
-  const onDay = (date: string) =>
+  const onDay = (date: Day) =>
     events.filter(({ when }) => periodsOf(when).some(({ from, until }) => from <= date && date <= until))
   const [year, number] = month.split('-').map(Number)
   return (
@@ -52,7 +52,7 @@ function Month({ month, events }: { month: string; events: ScheduleEvent[] }) {
   )
 }
 
-function Cell({ date, events }: { date: string; events: ScheduleEvent[] }) {
+function Cell({ date, events }: { date: Day; events: ScheduleEvent[] }) {
   return (
     <td className={events.length ? styles.busy : undefined} {...mark<ScheduleParts>('day', date)}>
       <time dateTime={date}>{Number(date.slice(8))}</time>

@@ -1,10 +1,10 @@
-interface Period {
-  /** Korean calendar days, both included. */
-  from: string
-  until: string
-}
+import { type Day, daysBetween } from '../../platform/korean-time.ts'
 
-const day = 24 * 60 * 60 * 1000
+interface Period {
+  /** Both included. */
+  from: Day
+  until: Day
+}
 
 /**
  * Where a sale stands on a Korean calendar day: at the step that is under way, else before the one that comes next.
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
  */
 export function currentStep(
   steps: Period[][],
-  today: string,
+  today: Day,
 ): { index: number; daysLeft: number; lasts: boolean } | undefined {
   const under = steps.findIndex((periods) =>
     periods.some(({ from, until }) => from <= today && today <= until),
@@ -28,5 +28,5 @@ export function currentStep(
     .filter(({ from }) => from > today)
     .sort((a, b) => (a.from < b.from ? -1 : 1))[0]
   if (!next) return undefined
-  return { index: next.index, daysLeft: (Date.parse(next.from) - Date.parse(today)) / day, lasts: false }
+  return { index: next.index, daysLeft: daysBetween(today, next.from), lasts: false }
 }

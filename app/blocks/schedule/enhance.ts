@@ -1,5 +1,5 @@
 import type { Enhancement } from '../../enhance/contract.ts'
-import { koreanDay } from '../../platform/korean-time.ts'
+import { type Day, koreanDay } from '../../platform/korean-time.ts'
 import type { ScheduleParts } from './contract.ts'
 import { currentStep } from './current-step.ts'
 
@@ -14,7 +14,7 @@ const enhance: Enhancement<ScheduleParts> = (_, { one, all, value }) => {
     value('periods', row)
       .split(' ')
       .map((period) => {
-        const [from = '', until = ''] = period.split('/')
+        const [from, until] = period.split('/') as [Day, Day]
         return { from, until }
       }),
   )

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { weekdayOf } from '../../features/schedule/days.ts'
 import { periodsOf, type ScheduleEvent } from '../../features/schedule/schedule.ts'
+import { type Day, weekdayOf } from '../../platform/korean-time.ts'
 import { Icon } from '../../ui/frame/icon.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -80,18 +80,18 @@ function When({ when }: Pick<ScheduleEvent, 'when'>) {
       </time>
     )
   }
-  if ('on' in when) return <Day date={when.on} />
+  if ('on' in when) return <DayOf date={when.on} />
   if ('each' in when)
     return (
       <>
-        <Day date={when.each[0] as string} />
+        <DayOf date={when.each[0] as Day} />
         <i>부터 {when.each.length}회</i>
       </>
     )
   const sameMonth = when.from.slice(0, 7) === when.until.slice(0, 7)
   return (
     <>
-      <Day date={when.from} />
+      <DayOf date={when.from} />
       <span className={styles.until}>
         {' ~ '}
         <time dateTime={when.until}>
@@ -103,7 +103,7 @@ function When({ when }: Pick<ScheduleEvent, 'when'>) {
   )
 }
 
-function Day({ date }: { date: string }) {
+function DayOf({ date }: { date: Day }) {
   const [year, month, day] = date.split('-').map(Number)
   return (
     <time dateTime={date}>

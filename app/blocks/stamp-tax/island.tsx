@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { writeDay } from '../../features/schedule/days.ts'
+import { type Day, writeDay } from '../../platform/korean-time.ts'
 import { dueDay, readPrice, stampTax, writeWon } from './stamp-tax.ts'
 import styles from './view.module.css'
 
@@ -81,7 +81,7 @@ export default function StampTaxCalculator({ id, contractDay }: Props) {
 function Result({ id, price: text, unit, day }: Written & { id: string }) {
   const price = readPrice(text, unit)
   const tax = price && stampTax(price)
-  const due = /^\d{4}-\d\d-\d\d$/.test(day) ? dueDay(day) : undefined
+  const due = /^\d{4}-\d\d-\d\d$/.test(day) ? dueDay(day as Day) : undefined
   return (
     <div className={styles.result} role="status">
       <p id={`${id}-read`}>{sayPrice(text, price)}</p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '../../../tests/support/day.ts'
 import { dueDay, readPrice, stampTax, writeWon } from './stamp-tax.ts'
 
 describe('the tax of a contract about a home', () => {
@@ -20,7 +21,7 @@ describe('the day to pay by is the tenth of the month after', () => {
     ['2026-11-30', '2026-12-10', '2026-12-10'],
     ['2027-03-15', '2027-04-10', '2027-04-12'],
     ['2028-01-31', '2028-02-10', '2028-02-10'],
-  ])('after %s: %s, open %s', (date, lawful, open) => expect(dueDay(date)).toEqual({ lawful, open }))
+  ])('after %s: %s, open %s', (date, lawful, open) => expect(dueDay(day(date))).toEqual({ lawful, open }))
 })
 
 describe('a price is read as people write it', () => {

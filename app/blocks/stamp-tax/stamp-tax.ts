@@ -1,3 +1,4 @@
+import { addDays, type Day, lastDayOf, weekdayOf } from '../../platform/korean-time.ts'
 import { normalise } from '../../platform/normalise.ts'
 
 /** 인지세법 제3조제1항제1호: up to (in won), tax (in won). Deeds of a home up to 1억 are free of it, 제6조제5호. */
@@ -10,19 +11,14 @@ const brackets: [number, number][] = [
 /** Stamp tax on a contract about a home of this price, both in won. */
 export const stampTax = (price: number): number => brackets.find(([most]) => price <= most)?.[1] ?? 0
 
-const parts = (date: string) => date.split('-').map(Number) as [number, number, number]
-
 /**
  * The day by which the tax on a document of `date` is paid: the 10th of the month after (인지세법 제8조제3항). The
  * office is closed at weekends, so it may be paid the Monday after (국세기본법 제5조); holidays are not known here.
  */
-export function dueDay(date: string): { lawful: string; open: string } {
-  const [year, month] = parts(date)
-  const tenth = new Date(Date.UTC(year, month, 10))
-  const lawful = tenth.toISOString().slice(0, 10)
-  const weekday = tenth.getUTCDay()
-  tenth.setUTCDate(10 + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0))
-  return { lawful, open: tenth.toISOString().slice(0, 10) }
+export function dueDay(date: Day): { lawful: Day; open: Day } {
+  const lawful = addDays(lastDayOf(date.slice(0, 7)), 10)
+  const weekday = weekdayOf(lawful)
+  return { lawful, open: addDays(lawful, weekday === '토' ? 2 : weekday === '일' ? 1 : 0) }
 }
 
 /** The highest price that is taken for one; beyond it somebody has mistaken the unit. */

@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie'
+import { hourMs } from '../../platform/durations.ts'
 import type { AuthContext } from './auth-context.ts'
 import { type SiteOfPerson, sitesOf } from './memberships.server.ts'
 import { demandsOn } from './security-policy.server.ts'
@@ -16,7 +17,7 @@ export interface Person {
  * How long a session may rest, in milliseconds: 개인정보의 안전성 확보조치 기준 제6조 wants the office closed to whoever
  * has left the desk.
  */
-const restMs = 60 * 60_000
+const restMs = hourMs
 /** How exactly the rest is measured: not every reading writes. */
 const touchMs = 5 * 60_000
 

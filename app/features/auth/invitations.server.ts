@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
 import { takeLimits } from '../../db/take-limits.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
@@ -16,8 +17,6 @@ import { newToken, tokenHash } from './one-time-token.ts'
 import { mayGrant } from './permissions.ts'
 import { roleNames } from './roles.ts'
 import { emailAsKept } from './sign-in.server.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Address of the page behind an invitation. */
 export const invitationPath = (token: string): string => `/admin/setup?token=${token}`
@@ -52,7 +51,7 @@ export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvita
       site_id: siteId,
       role,
       invited_by: invitedBy,
-      expires_at: stored(new Date(now.getTime() + day)),
+      expires_at: stored(new Date(now.getTime() + dayMs)),
       used_at: null,
       created_at: stored(now),
     })
@@ -92,7 +91,7 @@ export async function invite(
         to: email,
         values: { link: door.linkOrigin + invitationPath(made), role: roleNames[wanted.role].name },
         key: `invitation:${tokenHash(made)}`,
-        uselessAfter: new Date(door.clock.now().getTime() + day),
+        uselessAfter: new Date(door.clock.now().getTime() + dayMs),
       })
     await recordAudit(tx, {
       siteId,

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { takeLimits } from '../../db/take-limits.server.ts'
 import { addressBlock } from '../../platform/client-address.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { hourMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { keyedHash } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
@@ -18,8 +19,6 @@ import { type Refused, usedUp } from './refused.ts'
 import { endSessions } from './sessions.server.ts'
 import { storePassword } from './set-password.server.ts'
 import { emailAsKept } from './sign-in.server.ts'
-
-const hour = 60 * 60_000
 
 /** Address of the page behind a link for a forgotten password. */
 export const resetPath = (token: string): string => `/admin/reset-password?token=${token}`
@@ -75,7 +74,7 @@ async function sendReset(tx: Db, door: AuthContext, email: string): Promise<bool
     to: email,
     values: { link: door.linkOrigin + resetPath(token) },
     key: `password-reset:${tokenHash(token)}`,
-    uselessAfter: new Date(door.clock.now().getTime() + hour),
+    uselessAfter: new Date(door.clock.now().getTime() + hourMs),
   })
   return true
 }
@@ -93,7 +92,7 @@ export async function makeReset(tx: Db, clock: Clock, userId: string): Promise<s
       id: newId(),
       user_id: userId,
       token_hash: tokenHash(token),
-      expires_at: stored(new Date(now.getTime() + hour)),
+      expires_at: stored(new Date(now.getTime() + hourMs)),
       used_at: null,
       created_at: stored(now),
     })

@@ -1,6 +1,4 @@
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { dayMs, hourMs, minuteMs } from '../../platform/durations.ts'
 
 /**
  * How far the clock may be from the newest instant at which it was believed, in milliseconds.
@@ -8,16 +6,16 @@ const day = 24 * hour
  */
 export const clockRules = {
   /** Further ahead it is doubted: destroying and writing to people by the calendar wait. */
-  ahead: 2 * day,
+  ahead: 2 * dayMs,
   /** Doubted but steady for so long, it is believed again. */
-  steady: day,
+  steady: dayMs,
   /** Further ahead only a person can say that it is right: nobody leaves a sales office off for two months. */
-  askPerson: 60 * day,
+  askPerson: 60 * dayMs,
   /** Further behind it is wrong now or was wrong before; it is believed when it has caught up, or by a person's word. */
-  behind: hour,
+  behind: hourMs,
   /** A jump against the machine's own counting that is said in the log, and one that people are told of. */
-  jump: minute,
-  greatJump: hour,
+  jump: minuteMs,
+  greatJump: hourMs,
 } as const
 
 /** What is thought of the clock. `byMs`: how far it is from where it was last believed; behind is below zero. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { dayMs, hourMs } from '../../platform/durations.ts'
 import { keepUntil } from '../leads/keep-until.ts'
 
 /** Clocks of several machines differ a little; nothing nearer than this is from the future. */
-const toleranceMs = 60 * 60_000
-const day = 24 * 60 * 60_000
+const toleranceMs = hourMs
 const longAgo = '1970-01-01T00:00:00.000Z'
 
 /** Instants that say when something was; standing in the future they would win over everything that people do now. */
@@ -80,7 +80,7 @@ async function mendLeads(db: Db, now: Date, future: string) {
       .where('open_lead_id', '=', id)
       .executeTakeFirst()
     // A visit booked by that clock's calendar may be years away; it counts no more than a year of them.
-    const visitAt = Math.min(Date.parse(visit?.starts_at ?? '') || 0, now.getTime() + 365 * day)
+    const visitAt = Math.min(Date.parse(visit?.starts_at ?? '') || 0, now.getTime() + 365 * dayMs)
     const lastUse = new Date(Math.max(now.getTime(), visitAt))
     await db
       .updateTable('leads')
@@ -137,7 +137,7 @@ async function mendOutbox(db: Db, at: string, future: string) {
     .where('updated_at', '>', future)
     .where('status', 'in', ['queued', 'claimed'])
     .execute()
-  const due = waiting.filter((row) => Date.parse(row.due_at) - Date.parse(row.updated_at) <= day)
+  const due = waiting.filter((row) => Date.parse(row.due_at) - Date.parse(row.updated_at) <= dayMs)
   for (const { id } of due)
     await db.updateTable('outbox_messages').set({ due_at: at }).where('id', '=', id).execute()
   for (const column of ['created_at', 'updated_at'] as const)
@@ -146,7 +146,7 @@ async function mendOutbox(db: Db, at: string, future: string) {
       .set({ [column]: at })
       .where(column, '>', future)
       .execute()
-  const tomorrow = stored(new Date(Date.parse(future) + day))
+  const tomorrow = stored(new Date(Date.parse(future) + dayMs))
   await db.updateTable('message_attempts').set({ ask_at: at }).where('ask_at', '>', tomorrow).execute()
   await db.updateTable('index_pings').set({ due_at: at }).where('due_at', '>', tomorrow).execute()
 }
@@ -179,7 +179,7 @@ async function mendAccounts(db: Db, now: Date, future: string) {
   await db
     .updateTable('two_factors')
     .set({ locked_until: null })
-    .where('locked_until', '>', stored(new Date(now.getTime() + day)))
+    .where('locked_until', '>', stored(new Date(now.getTime() + dayMs)))
     .execute()
   const step = Math.floor((now.getTime() + toleranceMs) / 30_000)
   await db.updateTable('two_factors').set({ last_step: 0 }).where('last_step', '>', step).execute()

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { readInstallState, updateInstallState } from '../../db/install-state.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { hourMs } from '../../platform/durations.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import { type ClockState, clockRules, judgeClock } from './clock-rules.ts'
@@ -46,7 +47,7 @@ export function watchClock({ db, clock, log, monotonic = () => performance.now()
     if (why === said) return
     said = why
     if (state.trusted) return log.warn('the clock is believed again')
-    const hours = Math.round(state.byMs / 3_600_000)
+    const hours = Math.round(state.byMs / hourMs)
     log.error({ why, hours }, 'the clock is not believed: nothing is destroyed')
     await raiseAlarm(db, clock, {
       siteId: null,

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { hourMs, minuteMs } from '../../platform/durations.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
@@ -19,8 +20,7 @@ interface Parts {
 const atOnce = 1000
 /** After so many tries, which take a day and a half, the address is left to the sitemap. */
 const mostAttempts = 8
-const minute = 60_000
-const longestWait = 12 * 60 * minute
+const longestWait = 12 * hourMs
 
 /**
  * Tells search services of the addresses that are due, site by site. What they cannot take now is tried again later;
@@ -64,7 +64,7 @@ async function tellOf(parts: Parts, siteId: string, pings: Ping[]): Promise<numb
     const row = { id: ping.id, due: ping.due_at }
     if (done.includes(ping)) await forget(db, row)
     else {
-      const wait = Math.min(minute * 3 ** (ping.attempts + 1), longestWait)
+      const wait = Math.min(minuteMs * 3 ** (ping.attempts + 1), longestWait)
       await db
         .updateTable('index_pings')
         .set({ attempts: ping.attempts + 1, due_at: stored(new Date(+clock.now() + wait)) })

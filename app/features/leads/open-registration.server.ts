@@ -2,15 +2,14 @@ import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { stored } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { RegistrationDeps } from './registration.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 /** Until when another registration of the same phone belongs to one that is made or confirmed now. */
 export const repeatsUntil = (site: Site, now: Date): string =>
-  stored(new Date(now.getTime() + site.settings.registration.repeatDays * day))
+  stored(new Date(now.getTime() + site.settings.registration.repeatDays * dayMs))
 
 /**
  * The registration to which whatever else the phone registers belongs, held for this transaction. What only waits for the

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 
@@ -10,7 +11,7 @@ interface Parts {
 /** Nobody writes a name and a phone number faster; autofill and a tap on the consent take longer too. */
 const leastMs = 1500
 /** A mark of yesterday's says nothing about today's filling, and one that was copied does not work for ever. */
-const mostMs = 24 * 60 * 60 * 1000
+const mostMs = dayMs
 
 /** By every secret of APP_SECRET, the newest first: a form may come back after a change. */
 const marks = ({ keys }: Parts, site: Pick<Site, 'id'>, at: string) =>

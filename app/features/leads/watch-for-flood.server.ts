@@ -1,10 +1,9 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { dayMs, hourMs } from '../../platform/durations.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import type { Site } from '../sites/site-settings.ts'
-
-const hour = 60 * 60_000
 
 /** Registrations of an hour from one address block above which somebody is told; again at each doubling. */
 const fromOneBlock = 40
@@ -49,12 +48,12 @@ const isMark = (count: number, first: number) => count >= first && Number.isInte
 
 /** Registrations an hour of the last fortnight, without the present hour. */
 async function usualPerHour(db: Db, siteId: string, now: Date): Promise<number> {
-  const before = Math.floor(now.getTime() / hour) * hour
+  const before = Math.floor(now.getTime() / hourMs) * hourMs
   const row = await db
     .selectFrom('leads')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
-    .where('created_at', '>=', stored(new Date(before - usualDays * 24 * hour)))
+    .where('created_at', '>=', stored(new Date(before - usualDays * dayMs)))
     .where('created_at', '<', stored(new Date(before)))
     .executeTakeFirstOrThrow()
   return Number(row.count) / (usualDays * 24)

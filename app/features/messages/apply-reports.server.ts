@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database, MessageStatus } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 
 type StoredReport = Selectable<Database['delivery_reports']>
@@ -37,7 +38,7 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
     .limit(100)
     .execute()
   for (const { attempt_id, ...report } of waiting) await applyReport(db, clock, report, attempt_id)
-  const old = new Date(clock.now().getTime() - strangersDays * 24 * 60 * 60_000)
+  const old = new Date(clock.now().getTime() - strangersDays * dayMs)
   await db
     .deleteFrom('delivery_reports')
     .where('applied_at', 'is', null)

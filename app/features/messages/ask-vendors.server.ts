@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { hourMs, minuteMs } from '../../platform/durations.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { MessagePort, MessagePorts } from './message-port.ts'
@@ -13,10 +14,9 @@ interface Asker {
   log: Logger
 }
 
-const minute = 60_000
-const longest = 60 * minute
+const longest = hourMs
 /** After this nobody will say any more; carriers give a message up after a day. */
-const endsAfter = 72 * 60 * minute
+const endsAfter = 72 * hourMs
 
 /**
  * Asks vendors what became of messages: of accepted ones for their end, where no report came; of ones whose answer
@@ -66,7 +66,7 @@ async function takeQuestions(db: Db, clock: Clock, vendor: string) {
 /** At growing distances: after as long again as it has already taken. */
 function nextQuestion(startedAt: Date, now: Date): string | null {
   const age = now.getTime() - startedAt.getTime()
-  return age > endsAfter ? null : stored(new Date(now.getTime() + Math.min(Math.max(age, minute), longest)))
+  return age > endsAfter ? null : stored(new Date(now.getTime() + Math.min(Math.max(age, minuteMs), longest)))
 }
 
 async function askForResults(db: Db, clock: Clock, { vendor, asks }: MessagePort, open: Question[]) {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts'
 import { locksRows } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { hourMs } from '../../platform/durations.ts'
 import type { MessagePorts } from './message-port.ts'
 
 export type OutboxMessage = Selectable<Database['outbox_messages']>
@@ -46,7 +47,7 @@ export async function claimMessages(
 }
 
 /** No lease is as long: one that ends later was taken by a clock that was ahead. */
-const longestLease = 60 * 60_000
+const longestLease = hourMs
 
 /**
  * Takes back what a dead worker held. A message that was only claimed is due again. One that was being

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { type KeyRing, open } from '../../platform/keys.server.ts'
+import { koreanLongDate } from '../../platform/korean-time.ts'
 import { managePath } from '../leads/manage-link.server.ts'
 import { findSiteById } from '../sites/find-site.server.ts'
 import type { MessageValues } from './compose-message.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
-import { writtenDay } from './message-values.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { noticeTime } from './notice-time.ts'
 import type { TemplateName } from './templates.ts'
 
-const day = 24 * 60 * 60_000
 const batch = 200
 /** The law gives fourteen days; a server that stood still longer makes up for this much. */
-const oldest = 60 * day
+const oldest = 60 * dayMs
 
 /**
  * Tells people within fourteen days what became of their consent to advertisements or its withdrawal
@@ -27,7 +27,7 @@ export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
   const granted = await decisionsWithout(parts.db, 'granted')
     .where('consents.granted', '=', 1)
     // When it began to count: one that waits for the number's own word is none yet.
-    .where('confirmed_at', '<=', before(day))
+    .where('confirmed_at', '<=', before(dayMs))
     .where('confirmed_at', '>', before(oldest))
     // Who withdrew before this ran hears of the withdrawal only.
     .where('withdrawn_at', 'is', null)
@@ -42,12 +42,12 @@ export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
   for (const row of granted)
     count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:granted`, {
       decision: '광고 문자 수신 동의',
-      decidedOn: writtenDay(new Date(row.confirmed_at ?? row.decided_at)),
+      decidedOn: koreanLongDate(new Date(row.confirmed_at ?? row.decided_at)),
     })
   for (const row of withdrawn)
     count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:withdrawn`, {
       decision: '광고 문자 수신 동의 철회',
-      decidedOn: writtenDay(new Date(row.withdrawn_at ?? row.decided_at)),
+      decidedOn: koreanLongDate(new Date(row.withdrawn_at ?? row.decided_at)),
     })
   return count
 }
@@ -86,7 +86,7 @@ const consentsOf = (db: Db) =>
 type Decision = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[number]
 
 /** Reminded a week before the two years are full, so that a stopped server does not make it late. */
-const ahead = 7 * day
+const ahead = 7 * dayMs
 
 /**
  * Asks people every two years whether they still consent to advertisements (정보통신망법 §50⑧, 시행령 §62의3).
@@ -118,7 +118,7 @@ export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
     const decided = new Date(row.confirmed_at ?? row.decided_at)
     const times = Math.floor(fullYears(decided, soon) / 2)
     count += await notify(parts, row, 'reconfirmation', `reconfirmation:${row.id}:${times}`, {
-      decidedOn: writtenDay(decided),
+      decidedOn: koreanLongDate(decided),
     })
   }
   return count

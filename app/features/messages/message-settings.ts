@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySchema } from '../../platform/day-schema.ts'
 import { heading } from '../../platform/field-roles.ts'
 import { type Template, type TemplateName, templateKind, templateNames } from './templates.ts'
 
@@ -48,7 +49,7 @@ export const senderSettings = z.strictObject({
   budgets: z.strictObject({ afterWork: budget.optional(), withoutWork: budget.optional() }).optional(),
   /** What the vendor's list says one message costs, in won, and of which day that list is; for estimates only. */
   prices: z
-    .strictObject({ sms: z.number().positive(), lms: z.number().positive(), asOf: z.iso.date() })
+    .strictObject({ sms: z.number().positive(), lms: z.number().positive(), asOf: daySchema })
     .optional(),
 })
 

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
+import { koreanLongDate } from '../../platform/korean-time.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { hashOfRow } from '../restore/journal-entry.ts'
@@ -10,7 +11,6 @@ import { raiseOnceOnly } from '../secrets/raise-once-only.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { refusalHashes } from './advertising-consent.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
-import { writtenDay } from './message-values.ts'
 import { noticeTime } from './notice-time.ts'
 
 export interface Refusal {
@@ -98,7 +98,7 @@ export async function recordRefusal(
       leadId: consent.lead_id,
       to: phone,
       key: `consent-result:${consent.id}:withdrawn`,
-      values: { decision: '광고 문자 수신 동의 철회', decidedOn: writtenDay(at) },
+      values: { decision: '광고 문자 수신 동의 철회', decidedOn: koreanLongDate(at) },
       dueAt: noticeTime(parts.clock.now()),
     })
   return true

@@ -1,18 +1,16 @@
 import type { Db } from '../../db/client.server.ts'
 import { stored } from '../../platform/clock.ts'
-import { atKoreanHour } from '../../platform/korean-time.ts'
+import { hourMs } from '../../platform/durations.ts'
+import { atKoreanHour, koreanVisit } from '../../platform/korean-time.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
-import { koreanVisit } from './message-values.ts'
-
-const hour = 60 * 60 * 1000
 
 /**
  * When a visitor is reminded of a visit: at 10:00 of the day before, and in the morning of the day itself, at
  * 09:00, or at 08:00 before an early visit. What lies in the past, or less than an hour before the visit, is left out.
  */
 export function reminderTimes(start: Date, now: Date) {
-  const morning = atKoreanHour(start, start.getTime() - atKoreanHour(start, 9).getTime() < 2 * hour ? 8 : 9)
+  const morning = atKoreanHour(start, start.getTime() - atKoreanHour(start, 9).getTime() < 2 * hourMs ? 8 : 9)
   const times = [
     {
       template: 'reminderDayBefore',
@@ -21,7 +19,7 @@ export function reminderTimes(start: Date, now: Date) {
     },
     { template: 'reminderSameDay', dueAt: morning, uselessAfter: start },
   ] as const
-  return times.filter(({ dueAt }) => dueAt > now && start.getTime() - dueAt.getTime() >= hour)
+  return times.filter(({ dueAt }) => dueAt > now && start.getTime() - dueAt.getTime() >= hourMs)
 }
 
 export interface ReminderOf {

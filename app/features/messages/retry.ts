@@ -1,4 +1,4 @@
-const minute = 60_000
+import { minuteMs } from '../../platform/durations.ts'
 
 /** Minutes before each next try of a message that surely was not sent; then every quarter of an hour. */
 const pauses = [0.5, 1, 2, 5, 10]
@@ -14,6 +14,6 @@ const mostTries = 100
  */
 export function retryAt(attempts: number, now: Date, waitMs = 0): Date | undefined {
   if (attempts >= mostTries) return undefined
-  const pause = (pauses[attempts - 1] ?? longest) * minute
+  const pause = (pauses[attempts - 1] ?? longest) * minuteMs
   return new Date(now.getTime() + Math.max(pause, waitMs))
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { systemActor } from '../audit/record-audit.server.ts'
@@ -8,7 +9,7 @@ import type { MessagePorts } from './message-port.ts'
 import { recordRefusal } from './refusals.server.ts'
 
 /** Looked at again each time: the vendor's list may lag, and what is known already changes nothing. */
-const overlap = 30 * 24 * 60 * 60_000
+const overlap = 30 * dayMs
 
 /**
  * Takes over who refused at the vendor's 080 number. One account may serve several sites; all of them refuse to

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { MessageStatus } from '../../db/schema.ts'
 import { stored } from '../../platform/clock.ts'
+import { hourMs } from '../../platform/durations.ts'
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
 import { atKoreanHour, koreanDay } from '../../platform/korean-time.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
@@ -8,8 +9,6 @@ import type { Site } from '../sites/site-settings.ts'
 import { nextMorning } from './advertisement.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
 import { alertsPerHour, type BudgetName, budgetOf, markAt, perNumber } from './message-budget.ts'
-
-const hour = 60 * 60_000
 
 /** A counter of the table `rate_counters`, which outlives messages: what was sent was paid for. */
 interface Purse {
@@ -95,8 +94,8 @@ async function pursesOf(
   message: OutboxMessage,
   { to, now }: { to: string; now: Date },
 ): Promise<Purse[]> {
-  const thisHour = new Date(Math.floor(now.getTime() / hour) * hour)
-  const nextHour = new Date(thisHour.getTime() + hour)
+  const thisHour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+  const nextHour = new Date(thisHour.getTime() + hourMs)
   const tomorrow = atKoreanHour(now, 0, 1)
   const purse = (name: string, window: 'hour' | 'day', rest: Omit<Purse, 'key' | 'endsAt'>): Purse => ({
     key: `messages:${name}:${site.id}:${window === 'hour' ? stored(thisHour) : koreanDay(now)}`,

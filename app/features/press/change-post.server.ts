@@ -82,7 +82,7 @@ async function change(
   return await db.transaction().execute(async (tx): Promise<Changed> => {
     const now = stored(clock.now())
     const found = await findPost({ db: tx, clock }, site, id)
-    if (!found || found === 'gone') return { ok: false, reason: 'missing' }
+    if (found.state !== 'found') return { ok: false, reason: 'missing' }
     const planned = plan(found.row, now)
     if (!planned) return { ok: false, reason: 'missing' }
     const written = await tx
@@ -94,7 +94,7 @@ async function change(
       .executeTakeFirst()
     if (!written.numUpdatedRows) {
       const latest = await findPost({ db: tx, clock }, site, id)
-      return latest && latest !== 'gone'
+      return latest.state === 'found'
         ? { ok: false, reason: 'changed', saved: latest.row }
         : { ok: false, reason: 'missing' }
     }

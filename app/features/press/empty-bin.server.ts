@@ -1,14 +1,12 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { hashOfRow } from '../restore/journal-entry.ts'
 import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
 import { isUsual, type StoppedWork, usualAmount } from '../retention/usual-amount.ts'
-import { forgetEntry } from '../search/forget-entry.server.ts'
 import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
 import { binDays } from './post-state.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** What the bin was emptied of, and sites where too much lay in it. */
 export interface EmptiedBin {
@@ -25,7 +23,7 @@ export async function emptyBin(
   { dryRun = false, confirmed = 0 }: { dryRun?: boolean; confirmed?: number } = {},
 ): Promise<EmptiedBin> {
   const now = clock.now()
-  const until = stored(new Date(+now - binDays * day))
+  const until = stored(new Date(+now - binDays * dayMs))
   const sites = await db.selectFrom('sites').select('id').execute()
   const done: EmptiedBin = { posts: 0, stopped: [] }
   for (const { id: siteId } of sites) {
@@ -75,14 +73,13 @@ export async function destroyPost(tx: Db, now: string, { id, siteId }: Post): Pr
   await leaveNothing(tx, now, { id, siteId })
 }
 
-/** What is left to do of a post whose row is gone: its address says so, and the search forgets it. */
+/** What is left to do of a post whose row is gone: its address says so, and what is kept of the site is made anew. */
 async function leaveNothing(tx: Db, now: string, { id, siteId }: Post) {
   await tx
     .insertInto('press_gone')
     .values({ post_id: id, site_id: siteId, gone_at: now })
     .onConflict((conflict) => conflict.column('post_id').doNothing())
     .execute()
-  await forgetEntry(tx, siteId, `/press/${id}`)
   await recordJournalEntry(tx, { kind: 'post-destroyed', siteId, row: hashOfRow(id) })
   await raiseContentVersion(tx, siteId)
 }

@@ -29,27 +29,30 @@ export interface Neighbour {
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A post of a site, whatever its state; `gone` when there was one that has been destroyed. */
+/** `gone`: there was one, and it has been destroyed. */
+type FoundPost = { state: 'found'; post: Post; row: PressRow } | { state: 'gone' } | { state: 'missing' }
+
+/** A post of a site, whatever has become of it. */
 export async function findPost(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,
   id: string | undefined,
-): Promise<{ post: Post; row: PressRow } | 'gone' | undefined> {
-  if (!id || !idPattern.test(id)) return undefined
+): Promise<FoundPost> {
+  if (!id || !idPattern.test(id)) return { state: 'missing' }
   const row = await db
     .selectFrom('press_posts')
     .selectAll()
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row) return { post: toPost(row, clock), row }
+  if (row) return { state: 'found', post: toPost(row, clock), row }
   const gone = await db
     .selectFrom('press_gone')
     .select('post_id')
     .where('site_id', '=', site.id)
     .where('post_id', '=', id)
     .executeTakeFirst()
-  return gone ? 'gone' : undefined
+  return { state: gone ? 'gone' : 'missing' }
 }
 
 const toPost = (row: PressRow, clock: Clock): Post => ({

@@ -1,4 +1,5 @@
-import { koreanMinute, type PostDraft } from './post-form.ts'
+import { koreanMinute } from '../../platform/korean-time.ts'
+import type { PostDraft } from './post-form.ts'
 import type { PressRow } from './post-state.ts'
 
 /** A saved post as its form shows it. */
@@ -10,7 +11,7 @@ export function draftOf(row: PressRow, now: Date): PostDraft {
     content: row.content,
     pinned: row.pinned === 1,
     when: row.unpublished || !row.published_at ? 'not' : scheduled ? 'later' : 'now',
-    publishAt: row.published_at ? koreanMinute(new Date(row.published_at)) : '',
+    publishAt: row.published_at ? koreanMinute(row.published_at) : '',
     sourceName: row.source_name ?? '',
     sourceUrl: row.source_url ?? '',
     image: row.image_media_id ?? '',

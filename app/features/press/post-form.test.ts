@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPost, emptyDraft, koreanInstant, koreanMinute, postDraftFrom } from './post-form.ts'
+import { checkPost, emptyDraft, postDraftFrom } from './post-form.ts'
 
 const filled = (over: object) => ({ ...emptyDraft, title: '제목', summary: '요약', ...over })
 const errorsOf = (over: object) => {
@@ -18,18 +18,7 @@ test('title and summary are mandatory, the content is not', () => {
   expect(checkPost(postDraftFrom(form({ title: '  \u200e ', summary: '\t' }))).ok).toBe(false)
 })
 
-test('a time is Korean whatever zone the machine is in, and has to be one', () => {
-  expect(koreanInstant('2026-11-27T10:00')?.toISOString()).toBe('2026-11-27T01:00:00.000Z')
-  expect(koreanMinute(new Date('2026-11-26T15:30:00Z'))).toBe('2026-11-27T00:30')
-  for (const written of [
-    '',
-    '2026-02-30T10:00',
-    '2026-11-27',
-    '2026-11-27T25:00',
-    'tomorrow',
-    '1926-01-01T10:00',
-  ])
-    expect(koreanInstant(written), written).toBeUndefined()
+test('a post for later has a time that there is', () => {
   expect(errorsOf({ when: 'later' })).toEqual(['publishAt'])
   expect(errorsOf({ when: 'later', publishAt: '2026-02-30T10:00' })).toEqual(['publishAt'])
 })

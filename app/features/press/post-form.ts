@@ -1,3 +1,4 @@
+import { koreanInstant } from '../../platform/korean-time.ts'
 import { longest } from './press-post.ts'
 import { safeAddress } from './safe-address.ts'
 
@@ -168,13 +169,3 @@ export function checkPost(
     },
   }
 }
-
-/** The instant of a Korean date and time, whatever zone the machine is in; undefined where there is no such minute. */
-export function koreanInstant(written: string): Date | undefined {
-  if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(written)) return undefined
-  const at = new Date(`${written.slice(0, 16)}:00+09:00`)
-  return !Number.isNaN(+at) && koreanMinute(at) === written.slice(0, 16) ? at : undefined
-}
-
-/** An instant as `<input type="datetime-local">` wants it, in Korean time. */
-export const koreanMinute = (at: Date): string => new Date(+at + 9 * 3_600_000).toISOString().slice(0, 16)

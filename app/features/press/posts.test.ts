@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
 import { scriptPayloads } from '../../../tests/support/script-payloads.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { editPost, movePost } from './change-post.server.ts'
 import { countView } from './count-view.server.ts'
@@ -15,7 +16,6 @@ import { checkPost, emptyDraft, type PostDraft, type PostInput } from './post-fo
 import { publishPost } from './publish-post.server.ts'
 
 const writer = { type: 'user', id: 'a writer' } as const
-const day = 24 * 60 * 60 * 1000
 
 function inputOf(over: Partial<PostDraft>): PostInput {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약', ...over })
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     (await listPosts(office, office.site, from)).posts.map((post) => post.title)
   const found = async (id: string, site = office.site) => {
     const post = await findPost(office, site, id)
-    if (!post || post === 'gone') throw new Error('not found')
+    if (post.state !== 'found') throw new Error('not found')
     return post
   }
   const at = (n: number) =>
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
   test('belong to their site alone', async () => {
     const id = await publish()
     const other = office.otherSite
-    expect(await findPost(office, other, id)).toBeUndefined()
+    expect(await findPost(office, other, id)).toEqual({ state: 'missing' })
     expect(await editPost(office, other, id, { input: inputOf({}), version: 1 }, writer)).toMatchObject({
       ok: false,
     })
@@ -188,12 +188,12 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
   test('lie in the bin for thirty days, then are destroyed, and their address knows it', async () => {
     const id = await publish()
     await movePost(office, office.site, id, { deed: 'bin', version: 1 }, writer)
-    office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * day - 1).toISOString())
+    office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * dayMs - 1).toISOString())
     expect((await emptyBin(office)).posts).toBe(0)
-    office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * day).toISOString())
+    office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * dayMs).toISOString())
     expect((await emptyBin(office)).posts).toBe(1)
-    expect(await findPost(office, office.site, id)).toBe('gone')
-    expect(await findPost(office, office.otherSite, id)).toBeUndefined()
+    expect(await findPost(office, office.site, id)).toEqual({ state: 'gone' })
+    expect(await findPost(office, office.otherSite, id)).toEqual({ state: 'missing' })
   })
 
   test('know the one before and after, by day and not by pin', async () => {

@@ -2,11 +2,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stored } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
 
 /** Days for which backups of the product's own making are kept; see docs/operating.md. */
 export const backupDays = 30
 
-const day = 24 * 60 * 60_000
 const named = /^bunyang-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
 
 const fileName = (at: Date) => `bunyang-${stored(at).slice(0, 19).replaceAll(':', '')}Z.sqlite`
@@ -50,7 +50,7 @@ export function removeOldBackups(folder: string, now: Date, days = backupDays): 
     .sort()
   const old = backups
     .slice(0, -1)
-    .filter((name) => now.getTime() - Date.parse(name.replace(named, '$1T$2:$3:$4Z')) > days * day)
+    .filter((name) => now.getTime() - Date.parse(name.replace(named, '$1T$2:$3:$4Z')) > days * dayMs)
   for (const name of old) rmSync(join(folder, name))
   return old
 }

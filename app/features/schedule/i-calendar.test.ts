@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { day } from '../../../tests/support/day.ts'
 import { escaped, folded, iCalendar } from './i-calendar.ts'
 import type { ScheduleEvent } from './schedule.ts'
 
@@ -15,7 +16,7 @@ const contract: ScheduleEvent = {
   id: 'contract',
   title: '정당계약',
   text,
-  when: { from: '2026-12-22', until: '2026-12-24' },
+  when: { from: day('2026-12-22'), until: day('2026-12-24') },
 }
 const lines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 
@@ -30,11 +31,13 @@ test('an event lasts whole days and ends on the day after its last', () => {
 })
 
 test('a last day of the year ends in the next', () => {
-  expect(of({ ...contract, when: { on: '2026-12-31' } })).toContain('DTEND;VALUE=DATE:20270101')
+  expect(of({ ...contract, when: { on: day('2026-12-31') } })).toContain('DTEND;VALUE=DATE:20270101')
 })
 
 test('several days are several entries with ids of their own', () => {
-  const calendar = lines(of({ ...contract, id: 'interim', when: { each: ['2027-05-20', '2027-10-20'] } }))
+  const calendar = lines(
+    of({ ...contract, id: 'interim', when: { each: [day('2027-05-20'), day('2027-10-20')] } }),
+  )
   expect(calendar.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
   expect(calendar).toContain('UID:interim-2@gaon.example')
   expect(calendar).toContain('SUMMARY:가온 레이크파크 정당계약 2회')

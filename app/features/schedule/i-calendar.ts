@@ -1,3 +1,4 @@
+import { addDays } from '../../platform/korean-time.ts'
 import { periodsOf, type ScheduleEvent } from './schedule.ts'
 
 interface CalendarOf {
@@ -28,7 +29,7 @@ export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf):
         `UID:${event.id}${periods.length > 1 ? `-${i + 1}` : ''}@${domain}`,
         `DTSTAMP:${stamp}`,
         `DTSTART;VALUE=DATE:${compact(from)}`,
-        `DTEND;VALUE=DATE:${compact(dayAfter(month ? from : until))}`,
+        `DTEND;VALUE=DATE:${compact(addDays(month ? from : until, 1))}`,
         `SUMMARY:${escaped(`${name} ${event.title}${count}`)}`,
         `DESCRIPTION:${escaped(month ? `${event.text}\n정확한 날은 따로 알려 드립니다.` : event.text)}`,
         `URL:${url}`,
@@ -55,9 +56,6 @@ export const calendarText = (entries: string[]): string =>
     .join('')
 
 const compact = (date: string) => date.replaceAll('-', '')
-
-const dayAfter = (date: string) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** RFC 5545 §3.3.11. */
 export const escaped = (text: string) =>

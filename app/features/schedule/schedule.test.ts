@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { weeksOf } from './days.ts'
-import { calendarMonths, periodsOf, type Schedule, schedule, scheduleFacts, writeWhen } from './schedule.ts'
+import { day } from '../../../tests/support/day.ts'
+import { weeksOf } from '../../platform/korean-time.ts'
+import { calendarMonths, periodsOf, schedule, scheduleFacts, writeWhen } from './schedule.ts'
 
-const sale: Schedule = {
+const sale = schedule.parse({
   basis: '2026. 11. 20. 기준',
   page: '/BusinessGuide/plan',
   events: [
@@ -13,7 +14,7 @@ const sale: Schedule = {
     { id: 'interim', title: '중도금', text: '', when: { each: ['2027-05-20', '2027-10-20'] } },
     { id: 'moveIn', title: '입주 예정', text: '', when: { month: '2029-12' } },
   ],
-}
+})
 
 const moved = (id: string, when: object) => ({
   ...sale,
@@ -51,10 +52,14 @@ describe('a schedule', () => {
 })
 
 test('days are written with their weekday, and what two days share is said once', () => {
-  expect(writeWhen({ on: '2026-11-20' })).toBe('2026. 11. 20.(금)')
-  expect(writeWhen({ from: '2026-12-22', until: '2026-12-24' })).toBe('2026. 12. 22.(화) ~ 12. 24.(목)')
-  expect(writeWhen({ from: '2026-12-30', until: '2027-01-02' })).toBe('2026. 12. 30.(수) ~ 2027. 1. 2.(토)')
-  expect(writeWhen({ each: ['2027-05-20', '2027-10-20'] })).toBe('2027. 5. 20.(목)부터 2회')
+  expect(writeWhen({ on: day('2026-11-20') })).toBe('2026. 11. 20.(금)')
+  expect(writeWhen({ from: day('2026-12-22'), until: day('2026-12-24') })).toBe(
+    '2026. 12. 22.(화) ~ 12. 24.(목)',
+  )
+  expect(writeWhen({ from: day('2026-12-30'), until: day('2027-01-02') })).toBe(
+    '2026. 12. 30.(수) ~ 2027. 1. 2.(토)',
+  )
+  expect(writeWhen({ each: [day('2027-05-20'), day('2027-10-20')] })).toBe('2027. 5. 20.(목)부터 2회')
   expect(writeWhen({ month: '2029-12' })).toBe('2029년 12월')
 })
 

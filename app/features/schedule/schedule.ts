@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { daySchema } from '../../platform/day-schema.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
-import { daysBetween, lastDayOf, writeDay } from './days.ts'
+import { type Day, daysBetween, firstDayOf, lastDayOf, writeDay } from '../../platform/korean-time.ts'
 
-const day = z.iso.date()
-const period = z.strictObject({ from: day, until: day })
+const period = z.strictObject({ from: daySchema, until: daySchema })
 
 /** When something is: on a day, from one day to another (both included), on several days, or some time in a month. */
 const when = z.union([
-  z.strictObject({ on: day }),
+  z.strictObject({ on: daySchema }),
   period,
-  z.strictObject({ each: z.array(day).min(2) }),
+  z.strictObject({ each: z.array(daySchema).min(2) }),
   z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'YYYY-MM 형식이어야 합니다') }),
 ])
 
@@ -81,7 +81,7 @@ export function periodsOf(when: When): Period[] {
   if ('on' in when) return [{ from: when.on, until: when.on }]
   if ('from' in when) return [when]
   if ('each' in when) return when.each.map((one) => ({ from: one, until: one }))
-  return [{ from: `${when.month}-01`, until: lastDayOf(when.month) }]
+  return [{ from: firstDayOf(when.month), until: lastDayOf(when.month) }]
 }
 
 /** When an event is, in a line; what two days share is said once. */
@@ -91,7 +91,7 @@ export function writeWhen(when: When): string {
     const sameYear = when.from.slice(0, 4) === when.until.slice(0, 4)
     return `${writeDay(when.from)} ~ ${writeDay(when.until, !sameYear)}`
   }
-  if ('each' in when) return `${writeDay(when.each[0] as string)}부터 ${when.each.length}회`
+  if ('each' in when) return `${writeDay(when.each[0] as Day)}부터 ${when.each.length}회`
   const [year, month] = when.month.split('-').map(Number)
   return `${year}년 ${month}월`
 }

@@ -1,13 +1,6 @@
-import { squeezed } from './letters.ts'
+import { breathing } from '../../platform/breathe.ts'
 import type { Term } from './read-query.ts'
-
-/** What an entry is to the ranking. */
-interface Ranked {
-  kind: 'page' | 'post'
-  title: string
-  text: string
-  published_at: string | null
-}
+import type { IndexEntry } from './site-index.server.ts'
 
 /** How much a word counts by where it stands. A word of the same meaning counts less than the one that was written. */
 const inTitle = 12
@@ -15,13 +8,23 @@ const inText = 2
 const mostInText = 4
 const wholeTitle = 10
 
-/**
- * The entries that have every word, the best first; where no entry has all of them, those that have some.
- * What the index has found by its letters and does not have by its syllables is left out.
- */
-export function rankEntries<Entry extends Ranked>(entries: Entry[], terms: Term[]): Entry[] {
-  const ranked = entries.map((entry) => ({ entry, ...scoreOf(entry, terms) })).filter(({ found }) => found)
-  const most = Math.max(0, ...ranked.map(({ found }) => found))
+interface Ranked {
+  entry: IndexEntry
+  found: number
+  score: number
+}
+
+/** The entries that have every word, the best first; where no entry has all of them, those that have most. */
+export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
+  const rest = breathing()
+  const ranked: Ranked[] = []
+  let most = 1
+  for (const entry of entries) {
+    const { found, score } = scoreOf(entry, terms)
+    if (found >= most) ranked.push({ entry, found, score })
+    most = Math.max(most, found)
+    await rest()
+  }
   return ranked
     .filter(({ found }) => found === most)
     .sort(
@@ -34,9 +37,7 @@ export function rankEntries<Entry extends Ranked>(entries: Entry[], terms: Term[
     .map(({ entry }) => entry)
 }
 
-function scoreOf({ title, text }: Ranked, terms: Term[]): { found: number; score: number } {
-  const head = squeezed(title)
-  const body = text.split('\n').map(squeezed).join('|')
+function scoreOf({ head, body }: IndexEntry, terms: Term[]): { found: number; score: number } {
   let found = 0
   let score = 0
   for (const { forms } of terms) {
@@ -52,10 +53,18 @@ function scoreOf({ title, text }: Ranked, terms: Term[]): { found: number; score
 }
 
 const scoreOfForm = (form: string, head: string, body: string): number =>
-  (head.includes(form) ? inTitle : 0) + inText * Math.min(body.split(form).length - 1, mostInText)
+  (head.includes(form) ? inTitle : 0) + inText * timesIn(body, form)
 
-const newer = (a: Ranked, b: Ranked) =>
-  a.published_at === b.published_at ? 0 : (a.published_at ?? '') > (b.published_at ?? '') ? -1 : 1
+/** How often a word stands in a text, as far as it counts. */
+function timesIn(body: string, form: string): number {
+  let times = 0
+  for (let at = body.indexOf(form); at >= 0 && times < mostInText; times++)
+    at = body.indexOf(form, at + form.length)
+  return times
+}
+
+const newer = (a: IndexEntry, b: IndexEntry) =>
+  a.publishedAt === b.publishedAt ? 0 : (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1
 
 /** Pages stay true, posts grow old. */
-const kindOf = ({ kind }: Ranked) => (kind === 'page' ? 0 : 1)
+const kindOf = ({ kind }: IndexEntry) => (kind === 'page' ? 0 : 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, squeezed } from './letters.ts'
+import { squeezed } from './letters.ts'
 import { excerptOf, markWords } from './mark-words.ts'
 import { readQuery, stemOf } from './read-query.ts'
 
@@ -29,11 +29,6 @@ test('a question is its words, without those that ask', () => {
 test('units, spaces and capitals make no difference', () => {
   expect(squeezed('84㎡A 평면')).toBe(squeezed('84a평면'))
   expect(squeezed('입주자 모집 공고')).toBe('입주자모집공고')
-})
-
-test('a word of two syllables has letters enough for a trigram', () => {
-  for (const word of ['분양', '계약', '호수', '가나']) expect([...lettersOf(word)].length).toBeGreaterThan(2)
-  expect(lettersOf('사고')).not.toContain(lettersOf('삭'))
 })
 
 test('what was searched for is marked, however it is spaced', () => {

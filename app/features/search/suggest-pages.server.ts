@@ -1,12 +1,10 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { addressOfPage } from '../pages/page-address.ts'
-import type { PageContent } from '../pages/page-content.ts'
-import { storedPage } from '../pages/stored-page.ts'
-import { fillFactsIn } from '../sites/facts.ts'
 import type { Site } from '../sites/site-settings.ts'
 import { closenessOf } from './path-closeness.ts'
 import { searchSite } from './search-site.server.ts'
+import { indexOfSite } from './site-index.server.ts'
 
 /** A page that somebody may have meant. */
 export interface Suggestion {
@@ -28,18 +26,10 @@ export async function suggestPages(
   // The site's own name in an address says nothing of the page, and stands in the texts of some.
   const words = asked.replace(`/${site.slug}/`, '/').replace(/[/_-]+/g, ' ')
   const press = { title: '언론보도', url: `/${site.slug}/press` }
-  const rows = await db
-    .selectFrom('pages')
-    .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
-    .select(['content', 'schema_version'])
-    .where('pages.site_id', '=', site.id)
-    .execute()
-  const pages = rows.map(({ content, schema_version }) =>
-    fillFactsIn(storedPage.read(content, schema_version), site.settings.facts),
-  )
-  const alike = pages
-    .filter((page) => page.path !== '/')
-    .map((page) => ({ title: page.title, url: addressOfPage(site.slug, page.path) }))
+  const home = addressOfPage(site.slug, '/')
+  const alike = (await indexOfSite(db, site))
+    .filter(({ kind, path }) => kind === 'page' && path !== home)
+    .map(({ title, path: url }) => ({ title, url }))
     .concat(press)
     .map((page) => ({ ...page, closeness: closenessOf(asked, page.url) }))
     .filter(({ closeness }) => closeness >= closeEnough)

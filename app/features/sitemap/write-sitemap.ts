@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/durations.ts'
 import type { PublicAddress } from './list-public-addresses.server.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -49,7 +50,7 @@ const loc = (origin: string, path: string) => `<loc>${escaped(encodeURI(origin +
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const twoDays = 2 * 24 * 60 * 60 * 1000
+const twoDays = 2 * dayMs
 
 export const newsOf = (posts: PublicAddress[], now: Date): PublicAddress[] =>
   posts.filter(({ publishedAt }) => publishedAt && +now - Date.parse(publishedAt) <= twoDays)

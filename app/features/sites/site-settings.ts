@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySchema } from '../../platform/day-schema.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
 import { picture } from '../media/picture.ts'
 import { messageTemplates, senderSettings, staffAlerts } from '../messages/message-settings.ts'
@@ -57,8 +58,6 @@ const consentText = z.strictObject({
 
 export type ConsentText = z.infer<typeof consentText>
 
-const koreanDate = z.iso.date()
-
 /** How registrations are taken and how long they are kept. */
 const registration = z.strictObject({
   /** The same phone within this many days is the same registration: same receipt number, one record. */
@@ -95,8 +94,8 @@ const noticePopup = z
     text: z.string().optional(),
     picture: picture.optional(),
     link: z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) }).optional(),
-    from: koreanDate,
-    until: koreanDate,
+    from: daySchema,
+    until: daySchema,
   })
   .refine((popup) => popup.text || popup.picture, '글(text)이나 그림(picture) 가운데 하나는 있어야 합니다')
   .refine((popup) => popup.from <= popup.until, { path: ['until'], error: '시작일보다 앞설 수 없습니다' })

@@ -2,14 +2,14 @@ import type { Drawings } from '../drawings/drawing.ts'
 import type { Files } from '../media/find-files.server.ts'
 import type { Pictures } from '../media/find-pictures.server.ts'
 import type { PageContent } from '../pages/page-content.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { PublicSettings } from '../sites/public-settings.ts'
 
 /** A page as it is shown, for those who describe it to search engines. */
 export interface DescribedPage {
   /** Address of the site's main host, without a path. */
   origin: string
   slug: string
-  settings: SiteSettings
+  settings: PublicSettings
   content: PageContent
   head: Pick<PageContent, 'title' | 'description'>
   /** Path and option of the page's own address. */

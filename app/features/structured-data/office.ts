@@ -22,18 +22,18 @@ export function officeOf(page: Pick<DescribedPage, 'origin' | 'slug' | 'settings
 }
 
 /** 시행사, who sells. */
-export const developerOf = ({ developer }: SiteSettings): Organization => ({
+export const developerOf = ({ developer }: Pick<SiteSettings, 'developer'>): Organization => ({
   '@type': 'Organization',
   name: developer,
 })
 
-export const modelHouseOf = (settings: SiteSettings): Place => ({
+export const modelHouseOf = (settings: Pick<SiteSettings, 'name' | 'modelHouse'>): Place => ({
   '@type': 'Place',
   name: `${settings.name} 견본주택`,
   address: addressOf(settings),
 })
 
-const addressOf = ({ modelHouse }: SiteSettings): PostalAddress => ({
+const addressOf = ({ modelHouse }: Pick<SiteSettings, 'modelHouse'>): PostalAddress => ({
   '@type': 'PostalAddress',
   streetAddress: modelHouse.address,
   addressCountry: 'KR',

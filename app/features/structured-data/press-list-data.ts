@@ -1,10 +1,10 @@
 import type { Graph } from 'schema-dts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { PublicSettings } from '../sites/public-settings.ts'
 import { officeOf } from './office.ts'
 import { webSiteOf } from './web-site.ts'
 
 /** The list of a site's posts in the words of schema.org. */
-export function pressListData(origin: string, slug: string, settings: SiteSettings): Graph {
+export function pressListData(origin: string, slug: string, settings: PublicSettings): Graph {
   const address = `${origin}/${slug}/press`
   const crumb = (position: number, name: string, url: string) =>
     ({ '@type': 'ListItem', position, name, item: { '@type': 'WebPage', '@id': url } }) as const

@@ -5,7 +5,7 @@ import { mayManageLeads, mayReadMessages } from '../../features/auth/permissions
 import { countMessages, listDoubtful, listMessages } from '../../features/messages/list-messages.server.ts'
 import { type MessageFilter, messageFilters } from '../../features/messages/message-states.ts'
 import { resolveUnknown, sendAgain } from '../../features/messages/resolve-message.server.ts'
-import { koreanDateTime } from '../../platform/clock.ts'
+import { koreanDateTime } from '../../platform/korean-time.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/messages'
 import { readCursor, writeCursor } from './cursor.ts'

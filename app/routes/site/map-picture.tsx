@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       fonts={fonts}
     />
   ) : diagram ? (
-    <MapDiagram map={map} diagram={diagram} fonts={fonts} />
+    <MapDiagram map={map} diagram={diagram} palette={palette} fonts={fonts} />
   ) : null
   return new Response(renderToStaticMarkup(svg), {
     headers: {

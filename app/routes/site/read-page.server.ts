@@ -7,6 +7,7 @@ import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
 import { findPlanPictures } from '../../features/plans/find-plan-pictures.server.ts'
 import { suggestPages } from '../../features/search/suggest-pages.server.ts'
+import { publicSettings } from '../../features/sites/public-settings.ts'
 import type { Site } from '../../features/sites/site-settings.ts'
 import type { SiteDoor } from '../../site-door.ts'
 import type { PageData, PageHead } from '../../ui/page-data.ts'
@@ -73,7 +74,7 @@ const sharedOf = (
 /** What the frame around a document needs, for documents that are not pages of content. */
 export const frameOf = (site: Site, path: string): SitePage => ({
   slug: site.slug,
-  settings: site.settings,
+  settings: publicSettings(site.settings),
   consentMarks: shownMarks(site.settings),
   contentVersion: site.contentVersion,
   pictures: {},

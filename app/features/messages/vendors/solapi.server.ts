@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
+import { minuteMs } from '../../../platform/durations.ts'
 import { eucKrBytes, smsBytes } from '../euc-kr.ts'
 import type { Answer, MessagePort, OptOut, Parcel, Report } from '../message-port.ts'
 import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
@@ -80,12 +81,11 @@ export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
         return Object.values(messageList).flatMap((message) => asReport(message) ?? [])
       },
       async find({ messageId, to, startedAt }) {
-        const minute = 60_000
         const query = new URLSearchParams({
           to,
           dateType: 'CREATED',
-          startDate: new Date(startedAt.getTime() - 5 * minute).toISOString(),
-          endDate: new Date(startedAt.getTime() + 15 * minute).toISOString(),
+          startDate: new Date(startedAt.getTime() - 5 * minuteMs).toISOString(),
+          endDate: new Date(startedAt.getTime() + 15 * minuteMs).toISOString(),
           limit: '100',
         })
         const { messageList } = await read(`/messages/v4/list?${query}`, storedList)

@@ -1,6 +1,6 @@
+import { dayMs } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
-
-const day = 24 * 60 * 60_000
+import { koreanInstant } from '../../../platform/korean-time.ts'
 
 /** An advertisement as its form sends it. */
 export interface Draft {
@@ -19,10 +19,10 @@ export function readDraft(fields: FormData, now: Date): Draft {
   const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(field('id')) ? field('id') : newId()
   const at = field('at').slice(0, 16)
   const text = field('text').replace(/\r\n?/g, '\n').trim()
-  const wanted = at ? new Date(`${at}:00+09:00`) : now
+  const wanted = at ? koreanInstant(at) : now
   const problems: string[] = []
-  if (Number.isNaN(wanted.getTime())) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')
-  else if (wanted.getTime() > now.getTime() + 60 * day) problems.push('60일 안의 때를 골라 주세요.')
-  const beginsAt = problems.length || wanted < now ? now : wanted
+  if (!wanted) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')
+  else if (wanted.getTime() > now.getTime() + 60 * dayMs) problems.push('60일 안의 때를 골라 주세요.')
+  const beginsAt = !wanted || problems.length || wanted < now ? now : wanted
   return { id, beginsAt, problems, written: { id, text, at } }
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
 import type { OpenAlarm } from '../../../features/alarms/open-alarms.server.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './alarms.module.css'
 
 /** What somebody of the office has to look at, above every screen until they say that they have seen it. */

@@ -1,7 +1,7 @@
 import type { LeadDetails } from '../../../features/leads/find-lead.server.ts'
 import { withdrawalReasons } from '../../../features/leads/withdrawal-reasons.ts'
 import type { MessageRow } from '../../../features/messages/list-messages.server.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { MessageState } from '../message-state.tsx'
 import { Rows } from '../rows.tsx'
 import { Part } from '../screen.tsx'

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '../../../features/leads/find-lead.server.ts'
 import type { RevealedLead } from '../../../features/leads/reveal-lead.server.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { Rows, State } from '../rows.tsx'
 import { Part } from '../screen.tsx'
 import { formNames, registrationStates } from './lead-words.ts'

@@ -6,7 +6,7 @@ import { movePost, postDeeds } from '../../../features/press/change-post.server.
 import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
 import { versionFrom } from '../../../features/press/post-form.ts'
 import { binDays, type PostState, postStates } from '../../../features/press/post-state.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows, State } from '../rows.tsx'

@@ -38,7 +38,7 @@ async function open(door: Door, request: Request, postId: string | undefined) {
   }
   for (const site of mine) {
     const found = await findPost(door, site, postId)
-    if (found && found !== 'gone' && found.post.state !== 'bin') return { site, actor, found }
+    if (found.state === 'found' && found.post.state !== 'bin') return { site, actor, found }
   }
   throw data(null, { status: 404 })
 }

@@ -1,5 +1,5 @@
 import type { PostDraft } from '../../../features/press/post-form.ts'
-import { koreanInstant } from '../../../features/press/post-form.ts'
+import { koreanInstant } from '../../../platform/korean-time.ts'
 
 /** What the list says after a form was saved, by the value of `?done=`. */
 const sentences = {

@@ -12,7 +12,7 @@ import {
   templateKind,
   templateNames,
 } from '../../../features/messages/templates.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'

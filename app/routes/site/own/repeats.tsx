@@ -1,6 +1,6 @@
 import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
 import type { OwnLead, OwnRepeat } from '../../../features/leads/find-own-lead.server.ts'
-import { writeDay, writeTime } from '../../../features/visits/korean-slot.ts'
+import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { Part } from './part.tsx'
 import styles from './view.module.css'
 
@@ -51,7 +51,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
         <div>
           <dt>등록한 때</dt>
           <dd>
-            {writeDay(createdAt)} {writeTime(createdAt)}
+            {koreanMonthDay(createdAt)} {koreanTime(createdAt)}
           </dd>
         </div>
         <div>
@@ -82,7 +82,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
           <div>
             <dt>고른 방문 시간</dt>
             <dd>
-              {writeDay(repeat.visitAt)} {writeTime(repeat.visitAt)}
+              {koreanMonthDay(repeat.visitAt)} {koreanTime(repeat.visitAt)}
             </dd>
           </div>
         ) : null}

@@ -1,6 +1,6 @@
 import type { OwnLead } from '../../../features/leads/find-own-lead.server.ts'
-import { writeDay, writeTime } from '../../../features/visits/korean-slot.ts'
 import type { Slot } from '../../../features/visits/list-slots.server.ts'
+import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
 import type { OwnDeed, OwnRefusal } from './own-deeds.ts'
@@ -119,7 +119,7 @@ export function OwnView(props: OwnProps) {
           </div>
           <div>
             <dt>접수한 날</dt>
-            <dd>{writeDay(lead.createdAt)}</dd>
+            <dd>{koreanMonthDay(lead.createdAt)}</dd>
           </div>
           <div>
             <dt>견본주택</dt>
@@ -140,7 +140,7 @@ export function OwnView(props: OwnProps) {
 function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
   const { settings } = useSite()
   if (!settings.visits) return null
-  const days = [...new Set(slots.map((slot) => writeDay(slot.startsAt)))]
+  const days = [...new Set(slots.map((slot) => koreanMonthDay(slot.startsAt)))]
   return (
     <Part id="visit" title="방문 시간">
       <VisitState lead={lead} token={token} />
@@ -164,10 +164,10 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
             {days.map((day) => (
               <optgroup key={day} label={day}>
                 {slots
-                  .filter((slot) => writeDay(slot.startsAt) === day)
+                  .filter((slot) => koreanMonthDay(slot.startsAt) === day)
                   .map(({ startsAt, full }) => (
                     <option key={startsAt} value={startsAt} disabled={full || startsAt === lead.visitAt}>
-                      {day} {writeTime(startsAt)}
+                      {day} {koreanTime(startsAt)}
                       {full ? ' 마감' : ''}
                     </option>
                   ))}

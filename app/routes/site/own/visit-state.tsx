@@ -1,9 +1,9 @@
 import type { OwnLead } from '../../../features/leads/find-own-lead.server.ts'
-import { writeDay, writeTime } from '../../../features/visits/korean-slot.ts'
 import type { Slot } from '../../../features/visits/list-slots.server.ts'
+import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import styles from './view.module.css'
 
-const written = (at: string) => `${writeDay(at)} ${writeTime(at)}`
+const written = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`
 
 /** What there is to do about a visit that is not firm, before everything else: many who open the page came for it. */
 export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {

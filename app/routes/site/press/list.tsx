@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type HeadSite, headSiteOf } from '../../../features/head/head-site.server.ts'
 import { listPosts } from '../../../features/press/list-posts.server.ts'
+import { publicSettings } from '../../../features/sites/public-settings.ts'
 import { pressListData } from '../../../features/structured-data/press-list-data.ts'
 import { newId } from '../../../platform/ids.ts'
 import { siteDoor } from '../../../site-door.ts'
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       site: { ...frameOf(site, `/${site.slug}/press`), shared: sharedOf(head, site.slug) },
       head,
-      data: JSON.stringify(pressListData(head.origin, site.slug, site.settings)),
+      data: JSON.stringify(pressListData(head.origin, site.slug, publicSettings(site.settings))),
       list,
       continued: Boolean(from.after),
       writer: writer && { email: writer.email, mayWrite: writer.mayWrite, mustEnrol: writer.mustEnrol },

@@ -10,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const door = siteDoor(context)
   const { site } = door
   const found = await findPost(door, site, params.post)
-  if (!found || found === 'gone' || found.post.state !== 'published')
+  if (found.state !== 'found' || found.post.state !== 'published')
     return new Response('Not Found', { status: 404 })
   if (opensLater(request) && !(await findWriter(door, request))) await countView(door.db, site, found.post.id)
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })

@@ -1,6 +1,6 @@
 import type { Post } from '../../../features/press/find-post.server.ts'
 import { postStates } from '../../../features/press/post-state.ts'
-import { koreanDateTime } from '../../../platform/clock.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './writers-part.module.css'
 
 /** Over a post, for its writers only: what state it is in, and the way to where it is changed. */

@@ -29,9 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site } = door
   const [writer, found] = await Promise.all([findWriter(door, request), findPost(door, site, params.post)])
   const headers = pressHeaders(writer)
-  if (!found) throw redirect(elsewhere, { headers })
+  if (found.state === 'missing') throw redirect(elsewhere, { headers })
   const mine = writer?.mayWrite
-  if (found === 'gone' || (found.post.state === 'bin' && !mine))
+  if (found.state === 'gone' || (found.post.state === 'bin' && !mine))
     return data(
       { site: pressFrame(door), head: await headSiteOf(door), post: undefined },
       { status: 410, headers },

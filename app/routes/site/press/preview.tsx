@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Post } from '../../../features/press/find-post.server.ts'
-import { koreanInstant, postDraftFrom } from '../../../features/press/post-form.ts'
+import { postDraftFrom } from '../../../features/press/post-form.ts'
+import { koreanInstant } from '../../../platform/korean-time.ts'
 import { siteDoor } from '../../../site-door.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'

@@ -10,6 +10,7 @@ import {
 } from '../../../features/press/post-form.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
+import { koreanInstant } from '../../../platform/korean-time.ts'
 import type { SiteDoor } from '../../../site-door.ts'
 import { findWriter, notFound, type Writer } from './find-writer.server.ts'
 
