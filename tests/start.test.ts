@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '../app/db/client.server.ts'
 import { updateInstallState } from '../app/db/install-state.server.ts'
-import { koreanDay } from '../app/platform/korean-time.ts'
+import { koreanDay } from '../app/platform/korean-day.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, rmSync } from '
 import { join } from 'node:path'
 import { type Clock, systemClock } from './clock.ts'
 import { dayMs } from './durations.ts'
-import { koreanDay } from './korean-time.ts'
+import { koreanDay } from './korean-day.ts'
 import type { LogTarget } from './log-sink.server.ts'
 
 /** Days for which the privacy pages say that the record of visits is kept: three months. */

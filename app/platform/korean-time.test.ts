@@ -1,11 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { day } from '../../tests/support/day.ts'
+import { type Day, daysBetween, type Instant } from './korean-day.ts'
 import {
   addDays,
   atKoreanHour,
-  type Day,
-  daysBetween,
-  type Instant,
   isWeekend,
   koreanDate,
   koreanDateTime,

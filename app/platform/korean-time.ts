@@ -1,22 +1,10 @@
-import type { z } from 'zod'
 import { dayMs, hourMs } from './durations.ts'
-
-/** A calendar day in Korea, `YYYY-MM-DD`. The order of texts is the order of days. Read by `daySchema`. */
-export type Day = string & z.$brand<'Day'>
-
-/** A point in time: a date, milliseconds, or ISO 8601 with its zone as the database has it. A `Day` is none. */
-export type Instant = Date | number | (string & { readonly [brand in typeof z.$brand]?: never })
-
-/** Korea has kept UTC+9 without summer time since 1988. */
-const ahead = 9 * hourMs
+import { ahead, type Day, type Instant, koreanClock, koreanDay, utcOf } from './korean-day.ts'
 
 /** From Sunday on, as calendars have them. */
 export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 const two = (figure: number | string) => String(figure).padStart(2, '0')
-
-/** ISO text of the Korean clock at an instant; the zone that it names is not its own. */
-const koreanClock = (at: Instant): string => new Date(+new Date(at) + ahead).toISOString()
 
 /** What a Korean clock and calendar show at an instant, whatever zone the machine is in. */
 function koreanParts(at: Instant) {
@@ -25,9 +13,6 @@ function koreanParts(at: Instant) {
   const time = koreanMinute(at).slice(11)
   return { year, month, date, weekday: weekdayOf(day), time }
 }
-
-/** The calendar day in Korea at an instant. */
-export const koreanDay = (at: Instant): Day => koreanClock(at).slice(0, 10) as Day
 
 /** The hour of the Korean day, 0 to 23. */
 export const koreanHour = (at: Instant): number => Number(koreanClock(at).slice(11, 13))
@@ -85,11 +70,7 @@ export function koreanVisit(at: Instant): string {
   return `${month}월 ${date}일(${weekday}) ${time}`
 }
 
-const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
-
-/** Days from one calendar day to another. */
-export const daysBetween = (first: Day, second: Day): number => (utcOf(second) - utcOf(first)) / dayMs
 
 /** The calendar day so many days later. */
 export const addDays = (day: Day, days: number): Day =>

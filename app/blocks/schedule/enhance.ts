@@ -1,5 +1,5 @@
 import type { Enhancement } from '../../enhance/contract.ts'
-import { type Day, koreanDay } from '../../platform/korean-time.ts'
+import { type Day, koreanDay } from '../../platform/korean-day.ts'
 import type { ScheduleParts } from './contract.ts'
 import { currentStep } from './current-step.ts'
 

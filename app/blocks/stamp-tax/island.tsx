@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Day, writeDay } from '../../platform/korean-time.ts'
+import { type Day } from '../../platform/korean-day.ts'
+import { writeDay } from '../../platform/korean-time.ts'
 import { dueDay, readPrice, stampTax, writeWon } from './stamp-tax.ts'
 import styles from './view.module.css'
 

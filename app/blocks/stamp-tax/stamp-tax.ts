@@ -1,4 +1,5 @@
-import { addDays, type Day, lastDayOf, weekdayOf } from '../../platform/korean-time.ts'
+import { type Day } from '../../platform/korean-day.ts'
+import { addDays, lastDayOf, weekdayOf } from '../../platform/korean-time.ts'
 import { normalise } from '../../platform/normalise.ts'
 
 /** 인지세법 제3조제1항제1호: up to (in won), tax (in won). Deeds of a home up to 1억 are free of it, 제6조제5호. */

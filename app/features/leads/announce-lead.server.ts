@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { takeLimits } from '../../db/take-limits.server.ts'
-import { koreanDay, koreanVisit } from '../../platform/korean-time.ts'
+import { koreanDay } from '../../platform/korean-day.ts'
+import { koreanVisit } from '../../platform/korean-time.ts'
 import { alertStaff } from '../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import type { Site } from '../sites/site-settings.ts'

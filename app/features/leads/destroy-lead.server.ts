@@ -1,6 +1,6 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
-import { koreanDay } from '../../platform/korean-time.ts'
+import { koreanDay } from '../../platform/korean-day.ts'
 import { channelOf } from '../attribution/channel.ts'
 import type { Arrival } from '../attribution/touch.ts'
 import { hashOfRow } from '../restore/journal-entry.ts'

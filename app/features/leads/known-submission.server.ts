@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { koreanDay } from '../../platform/korean-time.ts'
+import { koreanDay } from '../../platform/korean-day.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import type { Site } from '../sites/site-settings.ts'
 import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'

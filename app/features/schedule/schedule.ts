@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { daySchema } from '../../platform/day-schema.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
-import { type Day, daysBetween, firstDayOf, lastDayOf, writeDay } from '../../platform/korean-time.ts'
+import { type Day, daysBetween } from '../../platform/korean-day.ts'
+import { firstDayOf, lastDayOf, writeDay } from '../../platform/korean-time.ts'
 
 const period = z.strictObject({ from: daySchema, until: daySchema })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { daySchema } from '../../platform/day-schema.ts'
 import { hourMs } from '../../platform/durations.ts'
-import { addDays, type Day, isWeekend, koreanDay, koreanInstant } from '../../platform/korean-time.ts'
+import { type Day, koreanDay } from '../../platform/korean-day.ts'
+import { addDays, isWeekend, koreanInstant } from '../../platform/korean-time.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '14:00처럼 적어야 합니다')
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { koreanDay } from '../../../platform/korean-time.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import { replaceSpans } from '../../../platform/scan-text.ts'
 import { listFiles, readJson } from '../../content/content-files.ts'
 import { readContent, type SiteContent } from '../../content/read-content.server.ts'

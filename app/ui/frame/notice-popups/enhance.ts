@@ -1,5 +1,5 @@
 import type { Enhancement } from '../../../enhance/contract.ts'
-import { koreanDay } from '../../../platform/korean-time.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import type { NoticePopupsParts } from './contract.ts'
 import { isDue } from './notice.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { koreanDay } from '../../../platform/korean-time.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import { isDue } from './notice.ts'
 
 const at = (instant: string) => Date.parse(instant)
