@@ -329,7 +329,18 @@ describe('a writer', () => {
     },
   )
 
-  test('whose session has ended keeps what was written', async () => {
+  test('whose session has ended keeps what was written, in the office', async () => {
+    const page = await visit(here)
+    await signIn(page)
+    await page.goto(`${server.origin}/admin/press/new?site=gaon-lakepark`)
+    await page.fill('#post-title', '쓰던 글')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: '저장' }).click()
+    await page.getByRole('alert').filter({ hasText: '로그인이 끝났습니다' }).waitFor()
+    expect(await page.inputValue('#post-title')).toBe('쓰던 글')
+  })
+
+  test('whose session has ended keeps what was written below the list', async () => {
     const { send } = openClient(server)
     const answer = await send(here, {
       deed: 'write',

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import styles from './entry.module.css'
@@ -36,9 +36,13 @@ export function EntryPage({ title, lead, said, foot, children }: Props) {
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {said ? (
-          <p className={styles.said} data-bad={said.bad || undefined} role={said.bad ? 'alert' : 'status'}>
+          <Alert
+            className={styles.said}
+            color={said.bad ? 'red' : 'pine'}
+            role={said.bad ? 'alert' : 'status'}
+          >
             {said.text}
-          </p>
+          </Alert>
         ) : null}
         {children}
         {foot ? <div className={styles.foot}>{foot}</div> : null}

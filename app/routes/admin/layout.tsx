@@ -1,5 +1,4 @@
-import { createTheme, MantineProvider } from '@mantine/core'
-import '@mantine/core/styles.css'
+import { MantineProvider } from '@mantine/core'
 import { isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -7,6 +6,7 @@ import type { Route } from './+types/layout'
 import './admin.css'
 import office from './office.module.css'
 import { Screen } from './screen.tsx'
+import { cssVariables, theme } from './theme.ts'
 
 /** The back office is an app: hydrated, never cached, behind sign-in. */
 export const handle = { hydrate: true } satisfies RouteHandle
@@ -15,34 +15,15 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta = () => [{ title: '분양 사무실' }]
 
-const theme = createTheme({
-  fontFamily:
-    '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", "Malgun Gothic", sans-serif',
-  primaryColor: 'pine',
-  primaryShade: 8,
-  defaultRadius: 2,
-  // Nearly every field has to be filled in: the few that may stay empty say so.
-  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
-  colors: {
-    pine: [
-      '#eef4f1',
-      '#dfe8e4',
-      '#bdd0c8',
-      '#98b7aa',
-      '#7aa291',
-      '#669581',
-      '#5a8e78',
-      '#3f6f5b',
-      '#1f4236',
-      '#17342a',
-    ],
-  },
-})
-
 export default function AdminLayout() {
   const nonce = useRouteLoaderData<typeof rootLoader>('root')?.nonce
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce ?? ''}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce ?? ''}
+    >
       <meta name="robots" content="noindex" />
       <link rel="icon" type="image/svg+xml" href="/office.svg" />
       <Outlet />

@@ -1,3 +1,4 @@
+import { Badge, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './rows.module.css'
 
@@ -30,49 +31,43 @@ interface Props<Row> {
 export function Rows<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
   if (!rows.length) return <p className={styles.empty}>{empty}</p>
   return (
-    <table className={styles.rows} role="table">
-      <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+    <Table className={styles.rows} role="table" verticalSpacing={7} horizontalSpacing={10} highlightOnHover>
+      <Table.Caption>{caption}</Table.Caption>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
           {columns.map(({ title, small }) => (
-            <th key={title} scope="col" role="columnheader" data-small={small}>
+            <Table.Th key={title} scope="col" role="columnheader" data-small={small}>
               {title}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
+          <Table.Tr key={keyOf(row)} role="row">
             {columns.map(({ title, cell, isName, small }) =>
               isName ? (
-                <th key={title} scope="row" role="rowheader">
+                <Table.Th key={title} scope="row" role="rowheader">
                   {cell(row)}
-                </th>
+                </Table.Th>
               ) : (
-                <td key={title} role="cell" data-label={title} data-small={small}>
+                <Table.Td key={title} role="cell" data-label={title} data-small={small}>
                   {cell(row)}
-                </td>
+                </Table.Td>
               ),
             )}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   )
 }
 
-/** A state as a small square and its word: colour alone never tells. */
-export function State({
-  tone,
-  children,
-}: {
-  tone: 'waits' | 'runs' | 'good' | 'bad' | 'off'
-  children: string
-}) {
-  return (
-    <span className={styles.state} data-tone={tone}>
-      {children}
-    </span>
-  )
-}
+const colours = { waits: 'brass', runs: 'lake', good: 'pine', bad: 'red', off: 'gray' } as const
+
+/** A state, told by its word; the colour only helps to find it. */
+export const State = ({ tone, children }: { tone: keyof typeof colours; children: string }) => (
+  <Badge className={styles.state} color={colours[tone]}>
+    {children}
+  </Badge>
+)

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './screen.module.css'
@@ -25,9 +26,9 @@ export function Screen({ title, lead, actions, said, children }: Props) {
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       {said ? (
-        <p className={styles.said} data-bad={said.bad || undefined} role={said.bad ? 'alert' : 'status'}>
+        <Alert className={styles.said} color={said.bad ? 'red' : 'pine'} role={said.bad ? 'alert' : 'status'}>
           {said.text}
-        </p>
+        </Alert>
       ) : null}
       {children}
     </main>

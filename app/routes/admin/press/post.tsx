@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
+import { findPerson } from '../../../features/auth/find-person.server.ts'
 import { mayWritePress } from '../../../features/auth/permissions.ts'
 import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
 import { findPost } from '../../../features/press/find-post.server.ts'
@@ -10,6 +11,7 @@ import {
   keyFrom,
   type PostDraft,
   postDraftFrom,
+  versionFrom,
 } from '../../../features/press/post-form.ts'
 import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
@@ -63,25 +65,43 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const door = context.get(doorContext)
-  const { site, actor, found } = await open(door, request, params.post)
   const fields = await readForm(request)
+  if (!(await findPerson(door, request))) return signedOut(fields)
+  const { site, actor, found } = await open(door, request, params.post)
   const listAfter = (draft: PostDraft) =>
     `/admin/press?site=${site.slug}&done=${savedAs(draft, door.clock.now())}`
   if (found) {
     const saved = await savePost(door, site, found.row, fields, actor)
     if (saved.ok) return redirect(listAfter(saved.draft), 303)
     if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
-    return data({ ...saved.unsaved, formKey: undefined }, { status: saved.unsaved.status })
+    return data({ ...saved.unsaved, formKey: undefined, signedOut: false }, { status: saved.unsaved.status })
   }
   const draft = postDraftFrom(fields)
   const key = keyFrom(fields) ?? newId()
   const again = (errors: Unsaved['errors']) =>
-    data({ draft, errors, version: 0, formKey: key, theirs: undefined }, { status: 422 })
+    data({ draft, errors, version: 0, formKey: key, theirs: undefined, signedOut: false }, { status: 422 })
   const checked = checkPost(draft)
   if (!checked.ok) return again(checked.errors)
   const published = await publishPost(door, site, checked.input, key, actor)
   return published.ok ? redirect(listAfter(draft), 303) : again(published.errors)
 }
+
+/** Nobody is signed in any more: nothing is saved, and the form keeps what was written. */
+const signedOut = (fields: FormData) =>
+  data(
+    {
+      draft: postDraftFrom(fields),
+      errors: {},
+      version: versionFrom(fields),
+      formKey: keyFrom(fields),
+      theirs: undefined,
+      signedOut: true,
+    },
+    { status: 401 },
+  )
+
+const keepWriting =
+  '로그인이 끝났습니다. 다른 창에서 로그인한 뒤 다시 저장해 주세요. 쓰신 글은 그대로 있습니다.'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.saved ? '글 고치기' : '글쓰기'} | 분양 사무실` },
@@ -98,6 +118,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
   return (
     <Screen
       title={saved ? '글 고치기' : '글쓰기'}
+      said={actionData?.signedOut ? { text: keepWriting, bad: true } : undefined}
       lead={
         <>
           {siteName}
