@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { normalise } from '../../platform/normalise.ts'
 import { findJsonFault } from './find-json-fault.ts'
 
 /** A file of a content folder. */
@@ -17,7 +18,7 @@ const leftBehind = /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$|__MACOSX$)|~$/i
 export function listFiles(folder: string): ContentFile[] {
   if (!folder || !existsSync(folder)) return []
   const toFile = (entry: Dirent): ContentFile => ({
-    name: entry.name.normalize('NFC'),
+    name: normalise(entry.name),
     path: join(folder, entry.name),
     isFolder: entry.isDirectory(),
   })
@@ -59,5 +60,5 @@ export function readJson(
   const fault = findJsonFault(text)
   if (fault) return { ok: false, place: `${fault.line}번째 줄`, sentence: fault.sentence }
   // Composed, as names of files are.
-  return { ok: true, value: JSON.parse(text.normalize('NFC')) }
+  return { ok: true, value: JSON.parse(normalise(text)) }
 }
