@@ -15,7 +15,7 @@ export const shared = {
 } as const
 
 /** Tests of `tests/` that start nothing. */
-const withoutServer = ['packages', 'schema-org', 'unit-data']
+const withoutServer = ['modules', 'packages', 'schema-org', 'unit-data']
 
 /** Those that replace modules, which others must not see, and those that measure, which others must not slow down. */
 const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>

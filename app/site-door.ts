@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Door } from './door.ts'
-import type { Attribution } from './features/attribution/touch.ts'
-import type { Site } from './features/sites/site-settings.ts'
+import type { Attribution } from './features/registrations/attribution/touch.ts'
+import type { Site } from './features/site/site-settings.ts'
 
 /** What a request to a public address is given: besides the install's parts, the site that it is about. */
 export interface SiteDoor extends Door {

@@ -6,9 +6,9 @@
  *     npm run after-restore -- /backup/journal /other-machine/journal
  */
 import { migrate } from '../app/db/client.server.ts'
-import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
-import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
-import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
+import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
+import { sayReconciled } from '../app/features/operations/restore/say-reconciled.ts'
+import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { openInstall } from '../server/install.ts'

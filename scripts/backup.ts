@@ -5,8 +5,12 @@
 import { join } from 'node:path'
 import { openDb } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
-import { judgeClock } from '../app/features/clock/clock-rules.ts'
-import { backUpSqlite, backupDays, removeOldBackups } from '../app/features/restore/back-up-sqlite.server.ts'
+import { judgeClock } from '../app/features/operations/clock/clock-rules.ts'
+import {
+  backUpSqlite,
+  backupDays,
+  removeOldBackups,
+} from '../app/features/operations/restore/back-up-sqlite.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { StartRefused, sayFailure } from '../server/start-checks.ts'

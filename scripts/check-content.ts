@@ -1,7 +1,7 @@
 /** What `npm run check:content` runs: reads every text of every site and says what does not hold. */
 import { join, resolve } from 'node:path'
-import { checkFolder } from '../app/features/sites/check/check-folder.server.ts'
-import { sayFinding } from '../app/features/sites/check/finding.ts'
+import { checkFolder } from '../app/features/content/check/check-folder.server.ts'
+import { sayFinding } from '../app/features/content/check/finding.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const contentDir = process.argv[2] ? resolve(process.argv[2]) : join(root, 'content')

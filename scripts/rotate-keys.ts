@@ -1,8 +1,8 @@
 /** What `npm run keys:rotate` runs: puts everything under the first key of APP_KEYS and the first secret of APP_SECRET. */
 import { openDb, patient } from '../app/db/client.server.ts'
 import { rotateKeys } from '../app/db/rotate-keys.server.ts'
-import { rotateSecret } from '../app/features/secrets/rotate-secret.server.ts'
-import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
+import { rotateSecret } from '../app/features/operations/secrets/rotate-secret.server.ts'
+import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import { systemClock as clock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import type { Site } from '../app/features/sites/site-settings.ts'
+import type { Site } from '../app/features/site/site-settings.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
 import type { Place } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../app/db/client.server.ts'
 import type { JobStop } from '../app/db/schema.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
-import type { StoppedWork } from '../app/features/retention/usual-amount.ts'
+import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
 import type { Clock } from '../app/platform/clock.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 

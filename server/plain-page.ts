@@ -1,4 +1,4 @@
-import type { Site } from '../app/features/sites/site-settings.ts'
+import type { Site } from '../app/features/site/site-settings.ts'
 import { koreanDateTime } from '../app/platform/korean-time.ts'
 import type { Maintenance } from './front/site-directory.ts'
 

@@ -5,9 +5,9 @@ import { readInstallState } from '../app/db/install-state.server.ts'
 import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
 import type { MediaProgress } from '../app/features/content/make-media.server.ts'
-import { reconcileRestored } from '../app/features/restore/reconcile-restored.server.ts'
-import { sayReconciled } from '../app/features/restore/say-reconciled.ts'
-import { settleSecrets } from '../app/features/secrets/settle-secrets.server.ts'
+import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
+import { sayReconciled } from '../app/features/operations/restore/say-reconciled.ts'
+import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
@@ -93,7 +93,7 @@ export async function loadDemo(
   if (!(await hasNoSite(install))) return []
   // Only a first start needs these, and the picture library is large.
   const { readContent } = await import('../app/features/content/read-content.server.ts')
-  const { sayFault } = await import('../app/features/sites/content-fault.ts')
+  const { sayFault } = await import('../app/features/site/content-fault.ts')
   const { loadContent } = await import('../app/features/content/publish-content.server.ts')
   const { contentDir } = install.env
   const read = readContent(contentDir)

@@ -18,7 +18,7 @@ export async function publishSaved(
   // Not at the top: what reads and publishes content, and libvips with it, has no place in a server's memory.
   const { readSite } = await import('../app/features/content/read-content.server.ts')
   const { publishContent } = await import('../app/features/content/publish-content.server.ts')
-  const { sayFault } = await import('../app/features/sites/content-fault.ts')
+  const { sayFault } = await import('../app/features/site/content-fault.ts')
   const read = readSite(folder, slug)
   if (!read.ok) return { lines: read.faults.map(sayFault), isChanged: false }
   const { number, changes } = await publishContent(install, read.site, { folder })

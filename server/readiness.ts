@@ -1,5 +1,5 @@
 import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
-import { isBehind } from '../app/features/secrets/settle-secrets.server.ts'
+import { isBehind } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import { stored } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../app/db/client.server.ts'
-import { findRedirect } from '../app/features/redirects/find-redirect.server.ts'
-import type { Site } from '../app/features/sites/site-settings.ts'
+import { findRedirect } from '../app/features/pages/redirects/find-redirect.server.ts'
+import type { Site } from '../app/features/site/site-settings.ts'
 
 /** Long enough to be of use to browsers, short enough for an editor who was wrong. */
 const oneHour = 'public, max-age=3600'

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import type { Door } from '../app/door.ts'
-import { readVisitCookie, visitCookie } from '../app/features/attribution/touch.ts'
-import type { Site } from '../app/features/sites/site-settings.ts'
+import { readVisitCookie, visitCookie } from '../app/features/registrations/attribution/touch.ts'
+import type { Site } from '../app/features/site/site-settings.ts'
 import type { SiteDoor } from '../app/site-door.ts'
 import type { Asked, ShellParts } from './shell-parts.ts'
 

@@ -42,12 +42,12 @@ const excepted: Record<string, string> = {}
  * it reads.
  */
 const madeOf: Record<string, string> = {
-  'app/features/sites/check/check-privacy.ts':
+  'app/features/content/check/check-privacy.ts':
     'two numbers of site.json; `npm run check:content` reads the consents',
-  'app/features/sites/check/known-routes.ts': 'the slug of site.json; `npm run check:content` reads links',
-  'app/features/sites/check/read-dates.ts': 'constants; `npm run check:content` reads the content folder',
-  'app/features/sites/check/read-figures.ts': 'constants; `npm run check:content` reads the content folder',
-  'app/features/sites/check/vocabulary.ts':
+  'app/features/content/check/known-routes.ts': 'the slug of site.json; `npm run check:content` reads links',
+  'app/features/content/check/read-dates.ts': 'constants; `npm run check:content` reads the content folder',
+  'app/features/content/check/read-figures.ts': 'constants; `npm run check:content` reads the content folder',
+  'app/features/content/check/vocabulary.ts':
     'words without repetition; `npm run check:content` reads the content folder',
 }
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BlockOf, BlockType } from '../app/blocks/schema.ts'
 import { readContent } from '../app/features/content/read-content.server.ts'
-import { countByType, countHomes } from '../app/features/layouts/homes.ts'
-import type { Building, SiteLayout } from '../app/features/layouts/site-layout.ts'
-import { sayFault } from '../app/features/sites/content-fault.ts'
-import { fillFacts } from '../app/features/sites/facts.ts'
+import { countByType, countHomes } from '../app/features/drawings/layouts/homes.ts'
+import type { Building, SiteLayout } from '../app/features/drawings/layouts/site-layout.ts'
+import { sayFault } from '../app/features/site/content-fault.ts'
+import { fillFacts } from '../app/features/site/facts.ts'
 
 const read = readContent('content')
 if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))

@@ -727,11 +727,11 @@ interface InstallStateTable {
 /** What a restored backup would have to be told, on its way to the file that outlives the database. */
 interface JournalEntriesTable {
   id: string
-  /** JSON of `features/restore/journal-entry.ts`. */
+  /** JSON of `features/journal/journal-entry.ts`. */
   entry: string
 }
 
-/** Every secret that stored hashes were made with; see `features/secrets`. */
+/** Every secret that stored hashes were made with; see `features/operations/secrets`. */
 interface AppSecretsTable {
   /** Fingerprint of the secret. */
   id: string

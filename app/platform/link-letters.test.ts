@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newToken } from '../features/auth/one-time-token.ts'
-import { manageHash, managePath, manageToken } from '../features/leads/manage-link.server.ts'
+import { manageHash, managePath, manageToken } from '../features/messages/manage-link.server.ts'
 import { newId } from './ids.ts'
 import { keyedHash, parseRing } from './keys.server.ts'
 import { fromLinkLetters, toLinkLetters } from './link-letters.ts'

@@ -1,4 +1,4 @@
-import { type Accents, toneOf } from '../features/tours/tones.ts'
+import { type Accents, toneOf } from '../features/drawings/tours/tones.ts'
 
 /** The site's own colours, which its stylesheet has set; without it those of the demo. */
 export function accentsOf(place: HTMLElement): Accents {

@@ -1,5 +1,5 @@
 import { type PerspectiveCamera, Quaternion, Vector3 } from 'three'
-import type { Bounds } from '../features/tours/plane.ts'
+import type { Bounds } from '../features/drawings/tours/plane.ts'
 
 /** The look at the whole home from above, like at a model on a table. */
 export interface AboveView {

@@ -1,6 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three'
-import type { Viewpoint } from '../features/tours/viewpoints.ts'
-import type { Visibility } from '../features/tours/visibility.ts'
+import type { Viewpoint } from '../features/drawings/tours/viewpoints.ts'
+import type { Visibility } from '../features/drawings/tours/visibility.ts'
 
 export interface Markers {
   /** Puts the names of rooms where they are in the picture, in CSS pixels. */

@@ -8,8 +8,8 @@ import {
   UnsignedByteType,
   Vector4,
 } from 'three'
-import type { LightMap } from '../features/tours/light-map.ts'
-import type { Material } from '../features/tours/mesh.ts'
+import type { LightMap } from '../features/drawings/tours/light-map.ts'
+import type { Material } from '../features/drawings/tours/mesh.ts'
 import { textureOf } from './textures.ts'
 
 /**

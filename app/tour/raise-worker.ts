@@ -1,9 +1,9 @@
-import type { UnitPlan } from '../features/plans/unit-plan.ts'
-import type { Build } from '../features/tours/home.ts'
-import type { LightMap } from '../features/tours/light-map.ts'
-import type { Layer, Material, Mesh } from '../features/tours/mesh.ts'
-import type { Accents } from '../features/tours/tones.ts'
-import { raise } from '../features/tours/tour-scene.ts'
+import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import type { Build } from '../features/drawings/tours/home.ts'
+import type { LightMap } from '../features/drawings/tours/light-map.ts'
+import type { Layer, Material, Mesh } from '../features/drawings/tours/mesh.ts'
+import type { Accents } from '../features/drawings/tours/tones.ts'
+import { raise } from '../features/drawings/tours/tour-scene.ts'
 
 export interface RaiseRequest {
   plan: UnitPlan

@@ -1,6 +1,6 @@
-import type { UnitPlan } from '../features/plans/unit-plan.ts'
-import type { Build } from '../features/tours/home.ts'
-import type { Accents } from '../features/tours/tones.ts'
+import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import type { Build } from '../features/drawings/tours/home.ts'
+import type { Accents } from '../features/drawings/tours/tones.ts'
 import type { Raised, RaiseRequest } from './raise-worker.ts'
 
 export interface Raiser {

@@ -1,6 +1,6 @@
-import type { HomeRoom } from '../features/tours/home.ts'
-import { areaOf } from '../features/tours/plane.ts'
-import type { Viewpoint } from '../features/tours/viewpoints.ts'
+import type { HomeRoom } from '../features/drawings/tours/home.ts'
+import { areaOf } from '../features/drawings/tours/plane.ts'
+import type { Viewpoint } from '../features/drawings/tours/viewpoints.ts'
 import type { Parts } from './parts.ts'
 
 /** Names of rooms by id; rooms of one name are numbered. */

@@ -5,7 +5,7 @@ import {
   LinearMipmapNearestFilter,
   RepeatWrapping,
 } from 'three'
-import type { Material } from '../features/tours/mesh.ts'
+import type { Material } from '../features/drawings/tours/mesh.ts'
 
 /** How many metres a texture covers before it repeats. */
 interface Pattern {

@@ -1,4 +1,4 @@
-import type { Build } from '../features/tours/home.ts'
+import type { Build } from '../features/drawings/tours/home.ts'
 import type { Parts } from './parts.ts'
 
 /** What the buttons of the document do. */

@@ -1,5 +1,5 @@
-import type { UnitPlan } from '../features/plans/unit-plan.ts'
-import { type Build, roomAt } from '../features/tours/home.ts'
+import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import { type Build, roomAt } from '../features/drawings/tours/home.ts'
 import { accentsOf } from './accents.ts'
 import { listenToKeys } from './keys.ts'
 import { createMotion } from './motion.ts'

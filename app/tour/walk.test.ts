@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Spot } from '../features/tours/plane.ts'
+import type { Spot } from '../features/drawings/tours/plane.ts'
 import { createWalker } from './walk.ts'
 
 const metres = fc.double({ min: 0, max: 15, noNaN: true, noDefaultInfinity: true })

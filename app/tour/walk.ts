@@ -1,5 +1,5 @@
-import type { Spot } from '../features/tours/plane.ts'
-import type { Walkable } from '../features/tours/walkable.ts'
+import type { Spot } from '../features/drawings/tours/plane.ts'
+import type { Walkable } from '../features/drawings/tours/walkable.ts'
 
 /** Where the visitor is: metres, radians clockwise from north, and up. */
 export interface Stand {

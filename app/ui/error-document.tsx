@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
-import type { Suggestion } from '../features/search/suggest-pages.server.ts'
+import type { Suggestion } from '../features/found/search/suggest-pages.server.ts'
 import styles from './error-document.module.css'
 import { Frame } from './frame/frame.tsx'
 import { SearchForm } from './search-form.tsx'

@@ -1,5 +1,5 @@
-import type { HeadSite } from '../features/head/head-site.server.ts'
-import type { SharePicture } from '../features/head/share-picture.ts'
+import type { HeadSite } from '../features/found/head/head-site.server.ts'
+import type { SharePicture } from '../features/found/head/share-picture.ts'
 
 export interface Head {
   site: HeadSite

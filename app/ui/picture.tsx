@@ -1,5 +1,5 @@
 import type { StoredPicture } from '../features/media/find-pictures.server.ts'
-import type { PictureRef } from '../features/media/picture.ts'
+import type { PictureRef } from '../features/site/picture.ts'
 import { useSite } from './site-context.tsx'
 
 /** As in `<img sizes>`: how wide the layout draws the picture, perhaps by its own width divided by its height. */

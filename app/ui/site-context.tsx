@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { LeadForm } from '../db/schema.ts'
 import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '../features/drawings/drawing.ts'
-import type { LeadDraft, LeadReply } from '../features/leads/lead-form.ts'
 import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'
-import type { PublicSettings } from '../features/sites/public-settings.ts'
+import type { LeadDraft, LeadReply } from '../features/registrations/leads/lead-form.ts'
+import type { PublicSettings } from '../features/site/public-settings.ts'
 
 /** What every part of a public document may ask for. Islands get what they need as props instead. */
 export interface SitePage {

@@ -1,5 +1,5 @@
-import { writeWhen } from '../../app/features/schedule/schedule.ts'
-import type { Fact } from '../../app/features/sites/site-settings.ts'
+import { writeWhen } from '../../app/features/site/schedule/schedule.ts'
+import type { Fact } from '../../app/features/site/site-settings.ts'
 import { blocksOf, type readSite } from './data.ts'
 import { list, paragraph, styles, table, text } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Point, UnitPlan } from '../../app/features/plans/unit-plan.ts'
+import type { Point, UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
 import { box, sheet } from './builder.ts'
 import { type Corner, cornerFrame } from './corner-frame.ts'
 import { furnishCorner } from './corner-furniture.ts'

@@ -1,4 +1,4 @@
-import type { UnitPlan } from '../../app/features/plans/unit-plan.ts'
+import type { UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
 import { sheet } from './builder.ts'
 import { bathAtEnd, storesAtEnd } from './four-bay-east.ts'
 import { type FourBay, frameOf, middle, party, serviceBalcony } from './four-bay-frame.ts'

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raiseContentVersion } from '../../app/features/sites/raise-content-version.server.ts'
+import { raiseContentVersion } from '../../app/features/site/raise-content-version.server.ts'
 import { databaseKinds } from '../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../tests/support/install.ts'
 import { silent } from '../../tests/support/outbox.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ListedSite, listSites } from '../../app/features/sites/list-sites.server.ts'
-import type { Site } from '../../app/features/sites/site-settings.ts'
+import { type ListedSite, listSites } from '../../app/features/site/list-sites.server.ts'
+import type { Site } from '../../app/features/site/site-settings.ts'
 import type { Install } from '../install.ts'
 
 /** How often the database and the data folder are looked at, in milliseconds. */

@@ -8,7 +8,7 @@ import {
   visitCookieAge,
   withTouch,
   writeVisitCookie,
-} from '../../app/features/attribution/touch.ts'
+} from '../../app/features/registrations/attribution/touch.ts'
 
 /**
  * The cookie that keeps how a visitor came, set without script; undefined where there is nothing to keep. A page that

@@ -1,7 +1,7 @@
 import type { Db } from '../../app/db/client.server.ts'
 import { systemActor } from '../../app/features/audit/record-audit.server.ts'
-import { findSite } from '../../app/features/sites/find-site.server.ts'
-import { publishSettings } from '../../app/features/sites/publish-settings.server.ts'
+import { findSite } from '../../app/features/site/find-site.server.ts'
+import { publishSettings } from '../../app/features/site/publish-settings.server.ts'
 import { systemClock } from '../../app/platform/clock.ts'
 
 const endless = { hour: 1_000_000, day: 1_000_000 }

@@ -1,6 +1,6 @@
 import { readContent } from '../../app/features/content/read-content.server.ts'
-import type { UnitPlan } from '../../app/features/plans/unit-plan.ts'
-import { sayFault } from '../../app/features/sites/content-fault.ts'
+import type { UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
+import { sayFault } from '../../app/features/site/content-fault.ts'
 
 /** Every plan of the demo sites, for tests: by site and name. */
 export function demoPlans(): [string, UnitPlan][] {

@@ -5,9 +5,9 @@ import { viewOf } from '../../app/blocks/registry.ts'
 import type { Block, BlockType } from '../../app/blocks/schema.ts'
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import { drawingKey } from '../../app/features/drawings/drawing.ts'
-import { sayFault } from '../../app/features/sites/content-fault.ts'
-import { fillFactsIn } from '../../app/features/sites/facts.ts'
-import { publicSettings } from '../../app/features/sites/public-settings.ts'
+import { sayFault } from '../../app/features/site/content-fault.ts'
+import { fillFactsIn } from '../../app/features/site/facts.ts'
+import { publicSettings } from '../../app/features/site/public-settings.ts'
 import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
 
 /** Whatever name is asked for is there. */

@@ -1,5 +1,5 @@
-import { createLead } from '../../app/features/leads/create-lead.server.ts'
-import type { Site } from '../../app/features/sites/site-settings.ts'
+import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
+import type { Site } from '../../app/features/site/site-settings.ts'
 import type { TestOffice } from './install.ts'
 
 let made = 0

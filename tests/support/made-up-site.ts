@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../app/blocks/schema.ts'
+import type { Finding } from '../../app/features/content/check/finding.ts'
+import type { CheckedSite } from '../../app/features/pages/checked-site.ts'
 import { type PageContent, pageContent } from '../../app/features/pages/page-content.ts'
 import type { PressPost } from '../../app/features/press/press-post.ts'
-import type { CheckedSite } from '../../app/features/sites/check/checked-site.ts'
-import type { Finding } from '../../app/features/sites/check/finding.ts'
-import { fillFactsIn } from '../../app/features/sites/facts.ts'
-import type { SiteSettings } from '../../app/features/sites/site-settings.ts'
+import { fillFactsIn } from '../../app/features/site/facts.ts'
+import type { SiteSettings } from '../../app/features/site/site-settings.ts'
 import { smallSite } from './small-site.ts'
 
 const facts: SiteSettings['facts'] = {

@@ -1,4 +1,4 @@
-import { settleSecrets } from '../../app/features/secrets/settle-secrets.server.ts'
+import { settleSecrets } from '../../app/features/operations/secrets/settle-secrets.server.ts'
 import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
 import type { TestOffice } from './install.ts'
 

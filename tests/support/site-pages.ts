@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import type { PageContent } from '../../app/features/pages/page-content.ts'
-import { sayFault } from '../../app/features/sites/content-fault.ts'
-import { fillFactsIn } from '../../app/features/sites/facts.ts'
+import { sayFault } from '../../app/features/site/content-fault.ts'
+import { fillFactsIn } from '../../app/features/site/facts.ts'
 import { ask } from './crawler.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../app/features/content/read-content.server.ts'
 import { pageContent } from '../../app/features/pages/page-content.ts'
-import { siteSettings } from '../../app/features/sites/site-settings.ts'
+import { siteSettings } from '../../app/features/site/site-settings.ts'
 
 const consent = {
   title: '동의합니다',

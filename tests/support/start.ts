@@ -1,5 +1,5 @@
 import type { Db } from '../../app/db/client.server.ts'
-import { startToken } from '../../app/features/leads/start-token.server.ts'
+import { startToken } from '../../app/features/registrations/leads/start-token.server.ts'
 import { loadKeyRing } from '../../app/platform/keys.server.ts'
 
 /**

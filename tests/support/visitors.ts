@@ -1,6 +1,6 @@
-import { registerLead } from '../../app/features/leads/register-lead.server.ts'
-import type { RegistrationContext } from '../../app/features/leads/registration.ts'
-import { startToken } from '../../app/features/leads/start-token.server.ts'
+import { registerLead } from '../../app/features/registrations/leads/register-lead.server.ts'
+import type { RegistrationContext } from '../../app/features/registrations/leads/registration.ts'
+import { startToken } from '../../app/features/registrations/leads/start-token.server.ts'
 import type { TestOffice } from './install.ts'
 
 /** People who send forms to an office's first site, by the way that every form goes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 
 /** 입주자모집공고: what is in it, and the button that opens it. The file itself is served at `/announcement.pdf`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading } from '../../platform/field-roles.ts'
 
 /** What a brand stands for: words that come after half a second, and a picture that comes once one has scrolled. */

@@ -1,5 +1,5 @@
-import { linesOf, storeysOf } from '../../features/layouts/homes.ts'
-import type { Building, SiteLayout } from '../../features/layouts/site-layout.ts'
+import { linesOf, storeysOf } from '../../features/drawings/layouts/homes.ts'
+import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import type { BlockOf } from '../schema.ts'
 
 /**

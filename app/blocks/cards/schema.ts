@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, note } from '../../platform/field-roles.ts'
 
 /** Things of one kind side by side: what is near, what the community offers. */

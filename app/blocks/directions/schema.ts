@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, note } from '../../platform/field-roles.ts'
 
 /** The way to the model house (`#way`): in words by each means, and at map services, from its coordinates in `site.json`. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { wayLinks } from '../../features/maps/way-links.ts'
+import { wayLinks } from '../../features/drawings/maps/way-links.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, note } from '../../platform/field-roles.ts'
 
 /** A drawing to the edges of the window: plan, site plan, elevation. What it shows stands beside it as text too. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PictureRef } from '../../features/media/picture.ts'
+import type { PictureRef } from '../../features/site/picture.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading } from '../../platform/field-roles.ts'
 
 /** The enquiry page: picture beside, how to reach the office, and the form. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { writeWhen } from '../../features/schedule/schedule.ts'
+import { writeWhen } from '../../features/site/schedule/schedule.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'

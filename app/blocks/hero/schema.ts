@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 
 /** The home page's first screen: a headline in the picture's sky and the main act. */

@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import type { LeadDraft, LeadErrors, LeadField, ShownTexts } from '../../features/leads/lead-form.ts'
-import { isDoubtful, normalisePhone } from '../../features/leads/phone.ts'
-import type { ConsentText } from '../../features/sites/site-settings.ts'
+import type {
+  LeadDraft,
+  LeadErrors,
+  LeadField,
+  ShownTexts,
+} from '../../features/registrations/leads/lead-form.ts'
+import { isDoubtful, normalisePhone } from '../../features/registrations/leads/phone.ts'
+import type { ConsentText } from '../../features/site/site-settings.ts'
 import styles from './view.module.css'
 
 interface FieldsProps {

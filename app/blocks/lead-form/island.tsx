@@ -10,8 +10,8 @@ import {
   leadFieldOrder,
   type ShownTexts,
   trapField,
-} from '../../features/leads/lead-form.ts'
-import type { Slot } from '../../features/visits/list-slots.server.ts'
+} from '../../features/registrations/leads/lead-form.ts'
+import type { Slot } from '../../features/registrations/visits/list-slots.server.ts'
 import { LeadFields } from './fields.tsx'
 import { LeadResult } from './result.tsx'
 import styles from './view.module.css'
@@ -224,7 +224,7 @@ async function send(
     if (reply.ok || reply.reason !== 'proof') return reply
     if (!workLeft) return { ok: false, reason: 'failed' }
     onWork()
-    const { solve } = await import('../../features/leads/solve-challenge.ts')
+    const { solve } = await import('../../features/registrations/leads/solve-challenge.ts')
     const proof = await solve(reply.challenge)
     return proof
       ? await send(endpoint, { ...body, proof }, onWork, workLeft - 1)

@@ -1,4 +1,4 @@
-import type { LeadReply, VisitOutcome } from '../../features/leads/lead-form.ts'
+import type { LeadReply, VisitOutcome } from '../../features/registrations/leads/lead-form.ts'
 import styles from './view.module.css'
 
 type Outcome = LeadReply | { ok: false; reason: 'unreachable' }

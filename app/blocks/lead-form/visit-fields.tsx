@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Slot } from '../../features/visits/list-slots.server.ts'
+import type { Slot } from '../../features/registrations/visits/list-slots.server.ts'
 import { koreanMonthDay, koreanTime } from '../../platform/korean-time.ts'
 import styles from './view.module.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 

@@ -1,9 +1,9 @@
-import { distanceTo, towards, writeDistance } from '../../features/maps/distance.ts'
-import type { LocationMap } from '../../features/maps/location-map.ts'
-import { diagramSizes } from '../../features/maps/map-picture.ts'
-import { fullName, gateOf, isListed } from '../../features/maps/places.ts'
-import { circlesOf } from '../../features/maps/reach.ts'
-import { textWidth } from '../../features/maps/written-name.ts'
+import { distanceTo, towards, writeDistance } from '../../features/drawings/maps/distance.ts'
+import type { LocationMap } from '../../features/drawings/maps/location-map.ts'
+import { diagramSizes } from '../../features/drawings/maps/map-picture.ts'
+import { fullName, gateOf, isListed } from '../../features/drawings/maps/places.ts'
+import { circlesOf } from '../../features/drawings/maps/reach.ts'
+import { textWidth } from '../../features/drawings/maps/written-name.ts'
 import type { Palette } from './palette.ts'
 
 interface Props {

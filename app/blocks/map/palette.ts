@@ -1,5 +1,5 @@
-import type { Layer } from '../../features/maps/layers.ts'
-import type { SiteSettings } from '../../features/sites/site-settings.ts'
+import type { Layer } from '../../features/drawings/maps/layers.ts'
+import type { SiteSettings } from '../../features/site/site-settings.ts'
 
 /** Colours of the ground, the same for every site, so that a map is read as a map. */
 export const ground = {

@@ -1,6 +1,6 @@
-import { compareRooms } from '../../features/plans/compare-plans.ts'
-import { inPyeong, inSquareMetres } from '../../features/plans/room-areas.ts'
-import type { PlanVariant, UnitPlan } from '../../features/plans/unit-plan.ts'
+import { compareRooms } from '../../features/drawings/plans/compare-plans.ts'
+import { inPyeong, inSquareMetres } from '../../features/drawings/plans/room-areas.ts'
+import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { useSite } from '../../ui/site-context.tsx'
 import styles from './table.module.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { periodsOf, type ScheduleEvent } from '../../features/schedule/schedule.ts'
+import { periodsOf, type ScheduleEvent } from '../../features/site/schedule/schedule.ts'
 import { type Day } from '../../platform/korean-day.ts'
 import { weekdayOf } from '../../platform/korean-time.ts'
 import { Icon } from '../../ui/frame/icon.tsx'

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { checkLayout } from '../../features/layouts/check-layout.ts'
-import { type SiteLayout, type Spot, siteLayout } from '../../features/layouts/site-layout.ts'
+import { checkLayout } from '../../features/drawings/layouts/check-layout.ts'
+import { type SiteLayout, type Spot, siteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import { LayoutDrawing } from './drawing.tsx'
 
 const layoutOf = (site: string) =>

@@ -1,4 +1,4 @@
-import type { SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
+import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
 
 /** Width of every drawing in its own units, by which type and line widths are chosen. */
 const drawnWidth = 6600

@@ -1,4 +1,4 @@
-import type { Spot } from '../../features/layouts/site-layout.ts'
+import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
 
 /** Paths in whole decimetres: a drawing of thousands of numbers is as long as its digits. */
 const whole = ([x, y]: Spot) => `${Math.round(x)} ${Math.round(y)}`

@@ -1,5 +1,11 @@
-import { contains, distanceTo, middleOf, sides, stretchesOf } from '../../features/layouts/geometry.ts'
-import type { SiteLayout, Spot } from '../../features/layouts/site-layout.ts'
+import {
+  contains,
+  distanceTo,
+  middleOf,
+  sides,
+  stretchesOf,
+} from '../../features/drawings/layouts/geometry.ts'
+import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
 import { labelOf } from './building-shape.ts'
 import type { Fitted } from './fit.ts'
 import { along, beside } from './paths.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { periodsOf } from '../../features/schedule/schedule.ts'
+import { periodsOf } from '../../features/site/schedule/schedule.ts'
 import { island } from '../../islands/island.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PictureRef } from '../../features/media/picture.ts'
+import type { PictureRef } from '../../features/site/picture.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { DataTable } from '../data-table.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/media/picture.ts'
-import { tourAddress } from '../../features/tours/tour-address.ts'
+import { tourAddress } from '../../features/drawings/tours/tour-address.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 

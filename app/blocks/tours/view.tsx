@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { frameAddress } from '../../features/tours/tour-address.ts'
+import { frameAddress } from '../../features/drawings/tours/tour-address.ts'
 import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'

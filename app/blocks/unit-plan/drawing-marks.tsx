@@ -1,5 +1,5 @@
-import type { Box } from '../../features/plans/draw-geometry.ts'
-import type { TypeSizes } from '../../features/plans/draw-layout.ts'
+import type { Box } from '../../features/drawings/plans/draw-geometry.ts'
+import type { TypeSizes } from '../../features/drawings/plans/draw-layout.ts'
 
 /** Surfaces of floors: boards, tiles of two sizes, bare. Their strokes are in millimetres like all of the plan. */
 export function Patterns({ id }: { id: string }) {

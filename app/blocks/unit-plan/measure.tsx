@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { widthOf } from '../../features/plans/draw-labels.ts'
-import { layoutOf } from '../../features/plans/draw-layout.ts'
-import { distance, facesOf, snapped } from '../../features/plans/measure.ts'
-import type { Point, UnitPlan } from '../../features/plans/unit-plan.ts'
+import { widthOf } from '../../features/drawings/plans/draw-labels.ts'
+import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
+import { distance, facesOf, snapped } from '../../features/drawings/plans/measure.ts'
+import type { Point, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import type { Shown } from './controls.tsx'
 
 /** How near a face has to be to be meant, in pixels, and how far the arrow keys move, in millimetres. */

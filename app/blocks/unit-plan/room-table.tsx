@@ -1,5 +1,10 @@
-import { inPyeong, inSquareMetres, type RoomAreas, roomAreas } from '../../features/plans/room-areas.ts'
-import type { UnitPlan } from '../../features/plans/unit-plan.ts'
+import {
+  inPyeong,
+  inSquareMetres,
+  type RoomAreas,
+  roomAreas,
+} from '../../features/drawings/plans/room-areas.ts'
+import type { UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { Lines } from '../../ui/lines.tsx'
 import styles from './room-table.module.css'
 

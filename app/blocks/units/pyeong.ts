@@ -1,4 +1,4 @@
-import { pyeongPerSquareMetre } from '../../features/plans/room-areas.ts'
+import { pyeongPerSquareMetre } from '../../features/drawings/plans/room-areas.ts'
 
 /**
  * Writes an area in 평 with two digits: `59.9372㎡` becomes `18.13평`.

@@ -1,6 +1,6 @@
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import type { PictureRef } from '../../features/media/picture.ts'
+import type { PictureRef } from '../../features/site/picture.ts'
 import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'

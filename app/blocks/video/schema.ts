@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileRef } from '../../features/media/file.ts'
-import { picture } from '../../features/media/picture.ts'
+import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 
 /** A film of our own, or one at YouTube, which nothing is fetched from before a visitor asks for it. */

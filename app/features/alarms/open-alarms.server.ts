@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { mayManageLeads } from '../auth/permissions.ts'
+import { mayManageLeads } from '../people/permissions.ts'
 import { type AlarmWords, alarmWords } from './alarm-words.ts'
 
 /** An alarm that nobody has acknowledged, as the office shows it. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
-import { mayGrant } from './permissions.ts'
+import { mayGrant } from '../people/permissions.ts'
 
 interface Wanted {
   invited_by: string | null

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
-import { findSiteById } from '../sites/find-site.server.ts'
+import { findSiteById } from '../site/find-site.server.ts'
 
 export interface SiteOfPerson {
   id: string

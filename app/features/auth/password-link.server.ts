@@ -1,11 +1,11 @@
 import { takeLimits } from '../../db/take-limits.server.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
+import { mayGrant } from '../people/permissions.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { linkToHandOver } from './link-to-hand-over.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
 import { makeReset, resetPath } from './password-reset.server.ts'
-import { mayGrant } from './permissions.ts'
 import type { Refused } from './refused.ts'
 
 const outOfReach: Refused = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mimeOf } from '../media/file.ts'
 import { type FileKind, isPictureKind, kindOf, nameFits } from '../media/file-kind.ts'
 import { maxPictureBytes, sayPictureRefusal } from '../media/picture-refusal.ts'
-import type { ContentFault } from '../sites/content-fault.ts'
+import type { ContentFault } from '../site/content-fault.ts'
 import { listFiles } from './content-files.ts'
 
 /** Folders of a site and whether they hold JSON; and its files. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Drawing } from '../drawings/drawing.ts'
 import type { PageContent } from '../pages/page-content.ts'
-import { type SiteSettings, siteFacts } from '../sites/site-settings.ts'
+import { type SiteSettings, siteFacts } from '../site/site-settings.ts'
 import { listDifferences } from './list-differences.ts'
 import { mergeOffice } from './merge-office.ts'
 import { keyOfPost, type ShownContent } from './shown-content.server.ts'

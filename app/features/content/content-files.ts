@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { normalise } from '../../platform/normalise.ts'
 import { findJsonFault } from './find-json-fault.ts'
 
+/** What a file holds, with its path below the content folder. */
+export type Filed<T> = [file: string, content: T]
+
 /** A file of a content folder. */
 export interface ContentFile {
   /** Composed (NFC), as content names it; macOS may have written it decomposed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storedName } from '../media/stored-name.ts'
-import { fillFactsIn } from '../sites/facts.ts'
+import { fillFactsIn } from '../site/facts.ts'
 import type { SiteContent } from './read-content.server.ts'
 
 /** Noto Serif KR Medium with the 2,350 syllables of KS X 1001; see `art/fonts/`. */

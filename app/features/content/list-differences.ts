@@ -1,4 +1,4 @@
-import { placesIn } from '../sites/places.ts'
+import { placesIn } from '../site/places.ts'
 
 /** Longer texts are cut: it is to be seen which text is another, not to be read here. */
 const longest = 40

@@ -4,19 +4,16 @@ import { z } from 'zod'
 import { ko } from 'zod/locales'
 import { type Drawing, type DrawingKind, drawingKinds } from '../drawings/drawing.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
+import { type Redirect, redirects } from '../pages/redirects/redirect.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
-import { type Redirect, redirects } from '../redirects/redirect.ts'
-import type { ContentFault } from '../sites/content-fault.ts'
-import { type SiteSettings, siteSettings } from '../sites/site-settings.ts'
+import type { ContentFault } from '../site/content-fault.ts'
+import { type SiteSettings, siteSettings } from '../site/site-settings.ts'
 import { checkFiles, checkPlaces } from './check-files.ts'
 import { checkReferences } from './check-references.ts'
-import { listFiles, readJson, siteFolders } from './content-files.ts'
+import { type Filed, listFiles, readJson, siteFolders } from './content-files.ts'
 import { sayIssue } from './say-issue.ts'
 
 z.config(ko())
-
-/** What a file holds, with its path below the content folder. */
-export type Filed<T> = [file: string, content: T]
 
 export interface SiteContent {
   settings: SiteSettings

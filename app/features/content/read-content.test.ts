@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sayFault } from '../sites/content-fault.ts'
+import { sayFault } from '../site/content-fault.ts'
 import { readContent } from './read-content.server.ts'
 
 const content = join(import.meta.dirname, '../../../content')

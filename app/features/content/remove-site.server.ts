@@ -1,8 +1,8 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
+import { installId } from '../../db/install-state.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
-import { destroyLead } from '../leads/destroy-lead.server.ts'
-import { installId } from '../restore/mark.server.ts'
+import { destroyLead } from '../registrations/leads/destroy-lead.server.ts'
 
 export type RemovedSite =
   | { ok: true; registrations: number }

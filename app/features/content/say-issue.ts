@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PartFault } from '../sites/content-fault.ts'
-import { writePath } from '../sites/places.ts'
+import type { PartFault } from '../site/content-fault.ts'
+import { writePath } from '../site/places.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -4,10 +4,10 @@ import type { Drawing } from '../drawings/drawing.ts'
 import { storedDrawing } from '../drawings/stored-drawing.ts'
 import type { ProcessedMedia } from '../media/process-picture.server.ts'
 import type { PageContent } from '../pages/page-content.ts'
+import { listRedirects } from '../pages/redirects/find-redirect.server.ts'
 import { storedPage } from '../pages/stored-page.ts'
-import { listRedirects } from '../redirects/find-redirect.server.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
-import { storedSettings } from '../sites/stored-settings.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
+import { storedSettings } from '../site/stored-settings.ts'
 import { noParts, type PublicationParts } from './publication.ts'
 
 /** A part with the revision that holds it. */

@@ -6,7 +6,7 @@ import { type ProcessedMedia, pictureHash } from '../media/process-picture.serve
 import { fileHash } from '../media/store-file.server.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
 import { listFiles } from './content-files.ts'
 import { digestFolder } from './digest-folder.server.ts'
 import type { SiteContent } from './read-content.server.ts'

@@ -1,9 +1,9 @@
-import { checkLayout } from '../layouts/check-layout.ts'
-import { mapProblems } from '../maps/map-problems.ts'
-import { validatePlan } from '../plans/validate-plan.ts'
-import type { PartFault } from '../sites/content-fault.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { PartFault } from '../site/content-fault.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
 import type { DrawingKind, DrawingOf } from './drawing.ts'
+import { checkLayout } from './layouts/check-layout.ts'
+import { mapProblems } from './maps/map-problems.ts'
+import { validatePlan } from './plans/validate-plan.ts'
 
 /** What drawings are held against. */
 type Setting = Pick<SiteSettings, 'facts' | 'modelHouse'>

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../db/schema.ts'
 import { silent } from '../../platform/field-roles.ts'
-import { siteLayout } from '../layouts/site-layout.ts'
-import { locationMap } from '../maps/map-schema.ts'
-import { unitPlan } from '../plans/unit-plan.ts'
+import { siteLayout } from './layouts/site-layout.ts'
+import { locationMap } from './maps/map-schema.ts'
+import { unitPlan } from './plans/unit-plan.ts'
 
 /** What draws itself from data, by kind; the kind's plural names its folder below `content/<site>/`. */
 export const drawingKinds = { plan: unitPlan, layout: siteLayout, map: locationMap } satisfies Record<

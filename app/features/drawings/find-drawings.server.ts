@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { placesIn } from '../sites/places.ts'
-import type { Site } from '../sites/site-settings.ts'
+import { placesIn } from '../site/places.ts'
+import type { Site } from '../site/site-settings.ts'
 import { asDrawingRef, type DrawingKind, type DrawingOf, type Drawings, drawingKey } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
+import { raiseContentVersion } from '../site/raise-content-version.server.ts'
 import type { Drawing, DrawingKind } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { storedFileName } from './store-file.server.ts'
 
 /** A stored document or film as pages link it. */

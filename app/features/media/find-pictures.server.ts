@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { storedName } from './stored-name.ts'
 
 /** A stored picture as the page draws it. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.server.ts'
 
 /** A site's pictures, newest first. @param after id of the last one that was listed before */

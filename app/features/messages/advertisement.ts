@@ -1,5 +1,5 @@
 import { atKoreanHour, koreanHour } from '../../platform/korean-time.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
 
 /** A message ready to be sent, or why it cannot be. */
 export type Composed =

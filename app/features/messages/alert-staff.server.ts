@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/client.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
 
 const events = {

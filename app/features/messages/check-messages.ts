@@ -1,11 +1,11 @@
-import type { PartFault } from '../sites/content-fault.ts'
-import { fillFactsIn } from '../sites/facts.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { PartFault } from '../site/content-fault.ts'
+import { fillFactsIn } from '../site/facts.ts'
+import { messageFields } from '../site/message-fields.ts'
+import { templateOf } from '../site/message-settings.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
+import { templateNames } from '../site/templates.ts'
 import { checkTemplate } from './check-template.ts'
 import { eucKrBytes, unsendable } from './euc-kr.ts'
-import { messageFields } from './message-fields.ts'
-import { templateOf } from './message-settings.ts'
-import { templateNames } from './templates.ts'
 
 /** What is wrong with the messages of a site and the names they carry; `path` inside `site.json`. */
 export function checkMessages(settings: SiteSettings): PartFault[] {

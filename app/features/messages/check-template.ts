@@ -1,8 +1,8 @@
-import type { SiteSettings } from '../sites/site-settings.ts'
+import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
+import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
 import { writeAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, smsBytes, titleBytes, unsendable } from './euc-kr.ts'
-import { fieldInText, type MessageField, messageFields } from './message-fields.ts'
-import { type Template, type TemplateName, templateKind } from './templates.ts'
 
 export interface TemplateCheck {
   /** Korean sentences; with any of them the template is not taken. */

@@ -1,7 +1,7 @@
-import { fillFactsIn, unknownFacts } from '../sites/facts.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
+import { fillFactsIn, unknownFacts } from '../site/facts.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
+import type { Template, TemplateName } from '../site/templates.ts'
 import { checkTemplate, type Named, type TemplateCheck } from './check-template.ts'
-import type { Template, TemplateName } from './templates.ts'
 
 /** Of a site what its messages name, facts among it; little enough to be sent to the editor. */
 export type WordsOf = Named & Pick<SiteSettings, 'facts'>

@@ -1,11 +1,11 @@
 import type { MessageChannel } from '../../db/schema.ts'
-import type { Site } from '../sites/site-settings.ts'
+import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
+import { templateOf } from '../site/message-settings.ts'
+import type { Site } from '../site/site-settings.ts'
+import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
 import { type Composed, writeAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, makeSendable, sendableName, titleBytes } from './euc-kr.ts'
 import { repeatableName } from './korean-name.ts'
-import { fieldInText, type MessageField, messageFields } from './message-fields.ts'
-import { templateOf } from './message-settings.ts'
-import { type Template, type TemplateName, templateKind } from './templates.ts'
 
 export type MessageValues = Partial<Record<MessageField, string>>
 

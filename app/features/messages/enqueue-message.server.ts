@@ -3,12 +3,12 @@ import type { MessageChannel, MessageStatus } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type KeyRing, seal } from '../../platform/keys.server.ts'
-import { openNewLink } from '../secrets/raise-links.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
+import { type TemplateName, templateKind } from '../site/templates.ts'
 import { lawfulTime } from './advertisement.ts'
 import { refusalHash, whyNotAdvertise } from './advertising-consent.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
-import { type TemplateName, templateKind } from './templates.ts'
+import { openNewLink } from './raise-links.server.ts'
 
 /** What messages are made with, apart from the database. */
 export interface MessageParts {

@@ -1,5 +1,5 @@
 import { stored } from '../../platform/clock.ts'
-import { findSiteById } from '../sites/find-site.server.ts'
+import { findSiteById } from '../site/find-site.server.ts'
 import { recipientMark } from './alert-staff.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { MessageChannel, MessageStatus } from '../../db/schema.ts'
+import { type TemplateName, templateKind, templates } from '../site/templates.ts'
 import { reasonInKorean } from './reasons.ts'
-import { type TemplateName, templateKind, templates } from './templates.ts'
 
 /** A message as the office lists it; its text and recipient stay sealed. */
 export interface MessageRow {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../sites/site-settings.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
 
 type Prices = NonNullable<SiteSettings['sender']>['prices']
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { recipientMark } from './alert-staff.server.ts'
 import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
 

@@ -1,4 +1,4 @@
-import { type MessageField, messageFields } from './message-fields.ts'
+import { type MessageField, messageFields } from '../site/message-fields.ts'
 import { sensCodes } from './vendors/sens-codes.ts'
 import { solapiCodes } from './vendors/solapi-codes.ts'
 

@@ -5,13 +5,13 @@ import type { KeyRing } from '../../platform/keys.server.ts'
 import { koreanLongDate } from '../../platform/korean-time.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { hashOfRow } from '../restore/journal-entry.ts'
-import { recordJournalEntry } from '../restore/record-journal-entry.server.ts'
-import { raiseOnceOnly } from '../secrets/raise-once-only.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import { hashOfRow } from '../journal/journal-entry.ts'
+import { recordJournalEntry } from '../journal/record-journal-entry.server.ts'
+import type { Site } from '../site/site-settings.ts'
 import { refusalHashes } from './advertising-consent.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 import { noticeTime } from './notice-time.ts'
+import { raiseOnceOnly } from './raise-once-only.server.ts'
 
 export interface Refusal {
   /** National digits. */

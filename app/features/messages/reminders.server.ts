@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { stored } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import { atKoreanHour, koreanVisit } from '../../platform/korean-time.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
 
 /**

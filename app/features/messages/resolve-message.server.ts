@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 
 /**
  * A person's word on a message of which nobody knows whether the vendor took it: it was sent, as the vendor's own

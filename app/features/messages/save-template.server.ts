@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { publishSettings } from '../sites/publish-settings.server.ts'
-import type { SiteSettings } from '../sites/site-settings.ts'
-import { storedSettings } from '../sites/stored-settings.ts'
+import { templateOf } from '../site/message-settings.ts'
+import { publishSettings } from '../site/publish-settings.server.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
+import { storedSettings } from '../site/stored-settings.ts'
+import type { Template, TemplateName } from '../site/templates.ts'
 import { checkWords } from './check-words.ts'
-import { templateOf } from './message-settings.ts'
-import type { Template, TemplateName } from './templates.ts'
 
 /** A site's words as they were written, references to facts and all, and the revision they stand in. */
 export interface OwnTemplates {

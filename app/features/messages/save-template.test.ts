@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
-import { findSiteById } from '../sites/find-site.server.ts'
+import { findSiteById } from '../site/find-site.server.ts'
 import { checkWords } from './check-words.ts'
 import { readOwnTemplates, saveTemplate } from './save-template.server.ts'
 

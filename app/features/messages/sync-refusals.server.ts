@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/durations.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { systemActor } from '../audit/record-audit.server.ts'
-import { findSiteById } from '../sites/find-site.server.ts'
+import { findSiteById } from '../site/find-site.server.ts'
 import type { MessagePorts } from './message-port.ts'
 import { recordRefusal } from './refusals.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { fillFactsIn } from '../sites/facts.ts'
-import type { Site } from '../sites/site-settings.ts'
+import { fillFactsIn } from '../site/facts.ts'
+import type { Site } from '../site/site-settings.ts'
 import type { PageContent } from './page-content.ts'
 import { storedPage } from './stored-page.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { block } from '../../blocks/schema.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
-import { picture } from '../media/picture.ts'
-import { reserved } from '../sites/site-settings.ts'
+import { picture } from '../site/picture.ts'
+import { reserved } from '../site/site-settings.ts'
 
 const head = {
   title: z.string().min(1).max(100).meta({ role: 'heading' }),

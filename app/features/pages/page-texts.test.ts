@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '../../platform/field-roles.ts'
 import { readContent } from '../content/read-content.server.ts'
-import { sayFault } from '../sites/content-fault.ts'
+import { sayFault } from '../site/content-fault.ts'
 import { pageContent } from './page-content.ts'
 
 test('no address, file, id or name of a drawing counts as a text of the demo pages', () => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { enqueuePing } from '../index-now/enqueue-ping.server.ts'
-import { raiseContentVersion } from '../sites/raise-content-version.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import { enqueuePing } from '../site/enqueue-ping.server.ts'
+import { raiseContentVersion } from '../site/raise-content-version.server.ts'
+import type { Site } from '../site/site-settings.ts'
 
 /** When a post appears, and whether it does. */
 export interface Appearance {

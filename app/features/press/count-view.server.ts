@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 
 /** Adds one opening to a post's views, in one statement, so that none is lost among many. @returns the new number */
 export async function countView(db: Db, site: Pick<Site, 'id'>, postId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { findPicturesById } from '../media/find-pictures.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
 import { paragraphsOf } from './safe-address.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
 import { type PostState, type PressRow, stateOf } from './post-state.ts'
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { pageSize } from './press-post.ts'
 
 export interface ListedPost {

@@ -1,5 +1,5 @@
 import type { NewsArticle, WithContext } from 'schema-dts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import type { Post } from './find-post.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { silent } from '../../platform/field-roles.ts'
-import { picture } from '../media/picture.ts'
+import { picture } from '../site/picture.ts'
 import { safeAddress } from './safe-address.ts'
 
 /** Longest texts of a post, in characters. */

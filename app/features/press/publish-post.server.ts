@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, stored } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { announcePost } from './announce-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
-import type { Site } from '../sites/site-settings.ts'
+import type { Site } from '../site/site-settings.ts'
 import { editPost } from './change-post.server.ts'
 import { draftOf } from './post-draft.ts'
 import { checkPost, type PostDraft, type PostErrors, postDraftFrom, versionFrom } from './post-form.ts'

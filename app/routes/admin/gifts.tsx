@@ -2,9 +2,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { doorContext } from '../../door.ts'
-import { mayReceiveVisitors } from '../../features/auth/permissions.ts'
-import { findSiteById } from '../../features/sites/find-site.server.ts'
-import { type Redemption, redeemVoucher } from '../../features/vouchers/redeem-voucher.server.ts'
+import { mayReceiveVisitors } from '../../features/people/permissions.ts'
+import {
+  type Redemption,
+  redeemVoucher,
+} from '../../features/registrations/vouchers/redeem-voucher.server.ts'
+import { findSiteById } from '../../features/site/find-site.server.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/gifts'

@@ -8,7 +8,7 @@ import {
   mayReceiveVisitors,
   mayWriteMessages,
   mayWritePress,
-} from '../../features/auth/permissions.ts'
+} from '../../features/people/permissions.ts'
 
 interface Destination {
   to: string

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { registerLead } from '../../features/leads/register-lead.server.ts'
+import { registerLead } from '../../features/registrations/leads/register-lead.server.ts'
 import { type SiteDoor, siteDoor } from '../../site-door.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'

@@ -1,6 +1,6 @@
-import { registerLead } from '../../features/leads/register-lead.server.ts'
-import { startToken } from '../../features/leads/start-token.server.ts'
-import { listSlots } from '../../features/visits/list-slots.server.ts'
+import { registerLead } from '../../features/registrations/leads/register-lead.server.ts'
+import { startToken } from '../../features/registrations/leads/start-token.server.ts'
+import { listSlots } from '../../features/registrations/visits/list-slots.server.ts'
 import { siteDoor } from '../../site-door.ts'
 import type { Route } from './+types/leads'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { addressOfPage } from '../../features/pages/page-address.ts'
+import { addressOfPage } from '../../features/site/page-address.ts'
 import { siteDoor } from '../../site-door.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Site } from '../../features/sites/site-settings.ts'
+import type { Site } from '../../features/site/site-settings.ts'
 
 /**
  * Addresses that are kept for ever carry the content version. Those of another one, as an older document still names

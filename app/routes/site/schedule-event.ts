@@ -1,4 +1,4 @@
-import { iCalendar } from '../../features/schedule/i-calendar.ts'
+import { iCalendar } from '../../features/site/schedule/i-calendar.ts'
 import { siteDoor } from '../../site-door.ts'
 import type { Route } from './+types/schedule-event'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { headSiteOf } from '../../features/head/head-site.server.ts'
-import { searchSite } from '../../features/search/search-site.server.ts'
+import { headSiteOf } from '../../features/found/head/head-site.server.ts'
+import { searchSite } from '../../features/found/search/search-site.server.ts'
 import { siteDoor } from '../../site-door.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { Frame } from '../../ui/frame/frame.tsx'

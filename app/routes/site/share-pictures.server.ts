@@ -1,6 +1,6 @@
-import { openHeadlineType } from '../../features/head/headline-type.server.ts'
-import { keepShareCard } from '../../features/head/keep-share-card.server.ts'
-import type { SharePicture } from '../../features/head/share-picture.ts'
+import { openHeadlineType } from '../../features/found/head/headline-type.server.ts'
+import { keepShareCard } from '../../features/found/head/keep-share-card.server.ts'
+import type { SharePicture } from '../../features/found/head/share-picture.ts'
 import type { SiteDoor } from '../../site-door.ts'
 import { drawShareCard } from '../../ui/share-card.tsx'
 

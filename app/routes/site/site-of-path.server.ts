@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { suggestPages } from '../../features/search/suggest-pages.server.ts'
+import { suggestPages } from '../../features/found/search/suggest-pages.server.ts'
 import { hostSiteContext, otherSiteContext } from '../../site-door.ts'
 import { frameOf } from './read-page.server.ts'
 

@@ -1,4 +1,4 @@
-import { themeStyles } from '../../features/sites/theme-styles.ts'
+import { themeStyles } from '../../features/site/theme-styles.ts'
 import { siteDoor } from '../../site-door.ts'
 import type { Route } from './+types/theme'
 import { requireVersion } from './require-version.ts'

@@ -1,4 +1,4 @@
-import type { PictureRef } from '../../features/media/picture.ts'
+import type { PictureRef } from '../../features/site/picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { Told } from './told.tsx'

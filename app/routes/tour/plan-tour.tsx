@@ -1,5 +1,5 @@
-import { inSquareMetres, roomAreas } from '../../features/plans/room-areas.ts'
-import type { PlanVariant, UnitPlan } from '../../features/plans/unit-plan.ts'
+import { inSquareMetres, roomAreas } from '../../features/drawings/plans/room-areas.ts'
+import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { SmallPlan } from './small-plan.tsx'

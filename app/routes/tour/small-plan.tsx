@@ -1,9 +1,9 @@
-import { builtIn, outlineOf, pathOf } from '../../features/plans/draw-geometry.ts'
-import { openingStrokes } from '../../features/plans/draw-openings.ts'
-import { wallPieces } from '../../features/plans/draw-walls.ts'
-import { squareMetres } from '../../features/plans/room-areas.ts'
-import type { PlanVariant, UnitPlan } from '../../features/plans/unit-plan.ts'
-import { boundsOf, middleOf } from '../../features/tours/plane.ts'
+import { builtIn, outlineOf, pathOf } from '../../features/drawings/plans/draw-geometry.ts'
+import { openingStrokes } from '../../features/drawings/plans/draw-openings.ts'
+import { wallPieces } from '../../features/drawings/plans/draw-walls.ts'
+import { squareMetres } from '../../features/drawings/plans/room-areas.ts'
+import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import { boundsOf, middleOf } from '../../features/drawings/tours/plane.ts'
 import styles from './small-plan.module.css'
 
 /** Millimetres around the plan. */

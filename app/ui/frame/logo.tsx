@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../features/sites/site-settings.ts'
+import type { SiteSettings } from '../../features/site/site-settings.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './logo.module.css'
 

@@ -1,6 +1,9 @@
 import type { Door } from '../../../door.ts'
-import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
-import type { Site } from '../../../features/sites/site-settings.ts'
+import {
+  listPublicPages,
+  listPublicPosts,
+} from '../../../features/found/sitemap/list-public-addresses.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
 import { originOfSite } from '../open-site.server.ts'
 
 /** Where a code on paper leads, of the addresses that anybody may open, and what it says of where it was seen. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { doorContext } from '../../../door.ts'
-import { mayEditPages } from '../../../features/auth/permissions.ts'
+import { mayEditPages } from '../../../features/people/permissions.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/qr-svg'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import { doorContext } from '../../../door.ts'
-import { mayEditPages } from '../../../features/auth/permissions.ts'
+import { mayEditPages } from '../../../features/people/permissions.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Screen, Tabs } from '../screen.tsx'

@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
-import { mayEditPages } from '../../../features/auth/permissions.ts'
-import { listRedirects } from '../../../features/redirects/find-redirect.server.ts'
-import { removeRedirect, saveRedirect } from '../../../features/redirects/save-redirect.server.ts'
-import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
-import type { Site } from '../../../features/sites/site-settings.ts'
+import {
+  listPublicPages,
+  listPublicPosts,
+} from '../../../features/found/sitemap/list-public-addresses.server.ts'
+import { listRedirects } from '../../../features/pages/redirects/find-redirect.server.ts'
+import { removeRedirect, saveRedirect } from '../../../features/pages/redirects/save-redirect.server.ts'
+import { mayEditPages } from '../../../features/people/permissions.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite, originOfSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'

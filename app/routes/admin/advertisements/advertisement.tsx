@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { data, Form, Link, useRevalidator } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
-import {
-  findAdvertisement,
-  whyNotArrived,
-} from '../../../features/advertisements/list-advertisements.server.ts'
-import { stopAdvertisement } from '../../../features/advertisements/send-advertisement.server.ts'
-import { mayWriteMessages } from '../../../features/auth/permissions.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { measure } from '../../../features/messages/euc-kr.ts'
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
+import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import {
+  findAdvertisement,
+  whyNotArrived,
+} from '../../../features/registrations/advertisements/list-advertisements.server.ts'
+import { stopAdvertisement } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { MessageState } from '../message-state.tsx'
 import { openSite } from '../open-site.server.ts'

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
-import { countAudience } from '../../../features/advertisements/audience.server.ts'
-import {
-  beginAdvertisement,
-  enqueueAdvertisements,
-} from '../../../features/advertisements/send-advertisement.server.ts'
-import { mayWriteMessages } from '../../../features/auth/permissions.ts'
 import { lawfulTime } from '../../../features/messages/advertisement.ts'
 import { checkAdvertisement } from '../../../features/messages/check-template.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { eucKrBytes, makeSendable, measure } from '../../../features/messages/euc-kr.ts'
 import { writeCost } from '../../../features/messages/message-cost.ts'
-import type { Site } from '../../../features/sites/site-settings.ts'
+import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import { countAudience } from '../../../features/registrations/advertisements/audience.server.ts'
+import {
+  beginAdvertisement,
+  enqueueAdvertisements,
+} from '../../../features/registrations/advertisements/send-advertisement.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
 import { stored } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'

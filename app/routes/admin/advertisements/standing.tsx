@@ -1,4 +1,4 @@
-import type { AdvertisementState } from '../../../features/advertisements/list-advertisements.server.ts'
+import type { AdvertisementState } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
 import { State } from '../rows.tsx'
 
 const standings = {

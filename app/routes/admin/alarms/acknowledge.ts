@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { doorContext } from '../../../door.ts'
 import { acknowledgeAlarm } from '../../../features/alarms/open-alarms.server.ts'
-import { mayManageLeads } from '../../../features/auth/permissions.ts'
+import { mayManageLeads } from '../../../features/people/permissions.ts'
 import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
-import { mayManageLeads } from '../../../features/auth/permissions.ts'
-import { type FloodGroup, findFlood, weighBatch } from '../../../features/leads/find-flood.server.ts'
-import { undoBatch } from '../../../features/leads/undo-batch.server.ts'
+import { mayManageLeads } from '../../../features/people/permissions.ts'
+import {
+  type FloodGroup,
+  findFlood,
+  weighBatch,
+} from '../../../features/registrations/leads/find-flood.server.ts'
+import { undoBatch } from '../../../features/registrations/leads/undo-batch.server.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Rows } from '../rows.tsx'

@@ -1,4 +1,4 @@
-import type { Span } from '../../../features/leads/find-flood.server.ts'
+import type { Span } from '../../../features/registrations/leads/find-flood.server.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
 

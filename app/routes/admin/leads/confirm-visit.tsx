@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import type { LeadDetails } from '../../../features/leads/find-lead.server.ts'
+import type { LeadDetails } from '../../../features/registrations/leads/find-lead.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './leads.module.css'
 

@@ -1,6 +1,6 @@
-import type { LeadDetails } from '../../../features/leads/find-lead.server.ts'
-import { withdrawalReasons } from '../../../features/leads/withdrawal-reasons.ts'
 import type { MessageRow } from '../../../features/messages/list-messages.server.ts'
+import type { LeadDetails } from '../../../features/registrations/leads/find-lead.server.ts'
+import { withdrawalReasons } from '../../../features/registrations/leads/withdrawal-reasons.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { MessageState } from '../message-state.tsx'
 import { Rows } from '../rows.tsx'

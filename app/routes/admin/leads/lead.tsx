@@ -2,18 +2,21 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { recordAudit } from '../../../features/audit/record-audit.server.ts'
-import { mayManageLeads, mayReceiveVisitors } from '../../../features/auth/permissions.ts'
-import { assignLead, listAssignees } from '../../../features/leads/assign-lead.server.ts'
-import { findLead } from '../../../features/leads/find-lead.server.ts'
-import { listReveals, revealLead } from '../../../features/leads/reveal-lead.server.ts'
+import { listMessages } from '../../../features/messages/list-messages.server.ts'
+import { mayManageLeads, mayReceiveVisitors } from '../../../features/people/permissions.ts'
+import { assignLead, listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
+import { findLead } from '../../../features/registrations/leads/find-lead.server.ts'
+import { listReveals, revealLead } from '../../../features/registrations/leads/reveal-lead.server.ts'
 import {
   withdrawMarketing,
   withdrawRegistration,
-} from '../../../features/leads/withdraw-registration.server.ts'
-import { isWithdrawalReason, withdrawalReasons } from '../../../features/leads/withdrawal-reasons.ts'
-import { listMessages } from '../../../features/messages/list-messages.server.ts'
-import { findSiteById } from '../../../features/sites/find-site.server.ts'
-import { confirmVisit } from '../../../features/visits/confirm-visit.server.ts'
+} from '../../../features/registrations/leads/withdraw-registration.server.ts'
+import {
+  isWithdrawalReason,
+  withdrawalReasons,
+} from '../../../features/registrations/leads/withdrawal-reasons.ts'
+import { confirmVisit } from '../../../features/registrations/visits/confirm-visit.server.ts'
+import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { stored } from '../../../platform/clock.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { readForm } from '../../read-form.ts'

@@ -1,7 +1,7 @@
 import type { Door } from '../../../door.ts'
 import type { SiteOfPerson } from '../../../features/auth/memberships.server.ts'
-import { mayReadLeads } from '../../../features/auth/permissions.ts'
-import { type LeadScope, leadScope } from '../../../features/leads/lead-scope.ts'
+import { mayReadLeads } from '../../../features/people/permissions.ts'
+import { type LeadScope, leadScope } from '../../../features/registrations/leads/lead-scope.ts'
 import { requirePerson } from '../require-person.server.ts'
 
 /** Who asks, the sites of which they see registrations, and which of them. */

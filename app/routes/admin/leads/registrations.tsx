@@ -1,5 +1,5 @@
-import type { LeadDetails } from '../../../features/leads/find-lead.server.ts'
-import type { RevealedLead } from '../../../features/leads/reveal-lead.server.ts'
+import type { LeadDetails } from '../../../features/registrations/leads/find-lead.server.ts'
+import type { RevealedLead } from '../../../features/registrations/leads/reveal-lead.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { Rows, State } from '../rows.tsx'
 import { Part } from '../screen.tsx'

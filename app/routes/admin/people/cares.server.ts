@@ -1,6 +1,9 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Member } from '../../../features/auth/members.server.ts'
-import { countAssigned, listSuccessors } from '../../../features/leads/hand-over-leads.server.ts'
+import {
+  countAssigned,
+  listSuccessors,
+} from '../../../features/registrations/leads/hand-over-leads.server.ts'
 
 /** Registrations in the care of members, on this site or, of owners, on every site, and who may take them over. */
 export async function caresOf(db: Db, siteId: string, members: Member[]) {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import type { Role } from '../../../db/schema.ts'
-import { roleNames } from '../../../features/auth/roles.ts'
+import { roleNames } from '../../../features/people/roles.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { Rows } from '../rows.tsx'
 import { Part } from '../screen.tsx'

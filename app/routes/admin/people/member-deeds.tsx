@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { Form } from 'react-router'
 import type { Role } from '../../../db/schema.ts'
-import { mayReceiveVisitors } from '../../../features/auth/permissions.ts'
-import { roleNames } from '../../../features/auth/roles.ts'
+import { mayReceiveVisitors } from '../../../features/people/permissions.ts'
+import { roleNames } from '../../../features/people/roles.ts'
 import styles from './people.module.css'
 
 interface Props {

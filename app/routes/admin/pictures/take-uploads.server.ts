@@ -1,7 +1,7 @@
 import type { Door } from '../../../door.ts'
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
-import type { Site } from '../../../features/sites/site-settings.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
 import { normalise } from '../../../platform/normalise.ts'
 
 /** What became of one file. */

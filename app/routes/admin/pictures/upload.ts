@@ -1,5 +1,5 @@
 import { doorContext } from '../../../door.ts'
-import { mayManagePictures } from '../../../features/auth/permissions.ts'
+import { mayManagePictures } from '../../../features/people/permissions.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/upload'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { doorContext } from '../../../door.ts'
-import { mayWritePress } from '../../../features/auth/permissions.ts'
+import { mayWritePress } from '../../../features/people/permissions.ts'
 import { movePost, postDeeds } from '../../../features/press/change-post.server.ts'
 import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
 import { versionFrom } from '../../../features/press/post-form.ts'

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
 import { findPerson } from '../../../features/auth/find-person.server.ts'
-import { mayWritePress } from '../../../features/auth/permissions.ts'
 import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
+import { mayWritePress } from '../../../features/people/permissions.ts'
 import { findPost } from '../../../features/press/find-post.server.ts'
 import { draftOf } from '../../../features/press/post-draft.ts'
 import {

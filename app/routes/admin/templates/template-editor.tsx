@@ -11,7 +11,7 @@ import {
   unsendable,
 } from '../../../features/messages/euc-kr.ts'
 import { writeCost } from '../../../features/messages/message-cost.ts'
-import { type Template, type TemplateName, templateKind } from '../../../features/messages/templates.ts'
+import { type Template, type TemplateName, templateKind } from '../../../features/site/templates.ts'
 import { Facts } from '../screen.tsx'
 import { useTypedBefore } from '../typed-before.ts'
 import styles from '../words.module.css'

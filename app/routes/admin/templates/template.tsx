@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { type Door, doorContext } from '../../../door.ts'
-import { mayWriteMessages } from '../../../features/auth/permissions.ts'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
-import { messageFields } from '../../../features/messages/message-fields.ts'
-import { templateOf } from '../../../features/messages/message-settings.ts'
 import { readOwnTemplates, saveTemplate } from '../../../features/messages/save-template.server.ts'
+import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import { messageFields } from '../../../features/site/message-fields.ts'
+import { templateOf } from '../../../features/site/message-settings.ts'
 import {
   type Template,
   type TemplateName,
   templateKind,
   templateNames,
-} from '../../../features/messages/templates.ts'
+} from '../../../features/site/templates.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'

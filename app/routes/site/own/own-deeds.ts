@@ -1,4 +1,4 @@
-import type { VisitRefusal } from '../../../features/visits/change-visit.server.ts'
+import type { VisitRefusal } from '../../../features/registrations/visits/change-visit.server.ts'
 
 /** What a visitor may do by the own link; the value of the pressed button. */
 export type OwnDeed =

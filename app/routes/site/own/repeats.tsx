@@ -1,5 +1,5 @@
 import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
-import type { OwnLead, OwnRepeat } from '../../../features/leads/find-own-lead.server.ts'
+import type { OwnLead, OwnRepeat } from '../../../features/registrations/leads/find-own-lead.server.ts'
 import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { Part } from './part.tsx'
 import styles from './view.module.css'

@@ -1,5 +1,5 @@
-import type { OwnLead } from '../../../features/leads/find-own-lead.server.ts'
-import type { Slot } from '../../../features/visits/list-slots.server.ts'
+import type { OwnLead } from '../../../features/registrations/leads/find-own-lead.server.ts'
+import type { Slot } from '../../../features/registrations/visits/list-slots.server.ts'
 import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSite } from '../../../ui/site-context.tsx'

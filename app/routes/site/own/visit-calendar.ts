@@ -1,5 +1,5 @@
-import { findOwnLead } from '../../../features/leads/find-own-lead.server.ts'
-import { visitCalendar } from '../../../features/visits/visit-calendar.ts'
+import { findOwnLead } from '../../../features/registrations/leads/find-own-lead.server.ts'
+import { visitCalendar } from '../../../features/registrations/visits/visit-calendar.ts'
 import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/visit-calendar'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { findPerson } from '../../../features/auth/find-person.server.ts'
-import { mayWritePress } from '../../../features/auth/permissions.ts'
+import { mayWritePress } from '../../../features/people/permissions.ts'
 import type { SiteDoor } from '../../../site-door.ts'
 import { frameOf } from '../read-page.server.ts'
 

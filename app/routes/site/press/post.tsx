@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { type HeadSite, headSiteOf } from '../../../features/head/head-site.server.ts'
-import { asSharePicture } from '../../../features/head/share-picture.ts'
+import { type HeadSite, headSiteOf } from '../../../features/found/head/head-site.server.ts'
+import { asSharePicture } from '../../../features/found/head/share-picture.ts'
 import { countView } from '../../../features/press/count-view.server.ts'
 import { findNeighbours, findPost, type Post } from '../../../features/press/find-post.server.ts'
 import { newsArticle } from '../../../features/press/news-article.ts'

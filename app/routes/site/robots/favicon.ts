@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { headSiteOf } from '../../../features/head/head-site.server.ts'
+import { headSiteOf } from '../../../features/found/head/head-site.server.ts'
 import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/favicon'
 

@@ -1,4 +1,4 @@
-import { indexNowKey } from '../../../features/index-now/index-now-key.server.ts'
+import { indexNowKey } from '../../../features/found/index-now/index-now-key.server.ts'
 import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/index-now-key'
 import { plainText } from './plain-text.ts'

@@ -1,5 +1,8 @@
-import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
-import { writeLlms } from '../../../features/sitemap/write-llms.ts'
+import {
+  listPublicPages,
+  listPublicPosts,
+} from '../../../features/found/sitemap/list-public-addresses.server.ts'
+import { writeLlms } from '../../../features/found/sitemap/write-llms.ts'
 import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/llms'
 import { plainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
+import { writeManifest } from '../../../features/found/sitemap/write-manifest.ts'
 import { findPictures } from '../../../features/media/find-pictures.server.ts'
-import { writeManifest } from '../../../features/sitemap/write-manifest.ts'
 import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/manifest'
 import { plainText } from './plain-text.ts'

@@ -1,4 +1,4 @@
-import { writeRobots } from '../../../features/sitemap/write-robots.ts'
+import { writeRobots } from '../../../features/found/sitemap/write-robots.ts'
 import { siteDoor } from '../../../site-door.ts'
 import type { Route } from './+types/robots'
 import { plainText } from './plain-text.ts'

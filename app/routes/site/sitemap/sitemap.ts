@@ -1,10 +1,13 @@
-import { listPublicPages, listPublicPosts } from '../../../features/sitemap/list-public-addresses.server.ts'
+import {
+  listPublicPages,
+  listPublicPosts,
+} from '../../../features/found/sitemap/list-public-addresses.server.ts'
 import {
   newsOf,
   writeNewsSitemap,
   writeSitemap,
   writeSitemapIndex,
-} from '../../../features/sitemap/write-sitemap.ts'
+} from '../../../features/found/sitemap/write-sitemap.ts'
 import { siteDoor } from '../../../site-door.ts'
 import { plainText } from '../robots/plain-text.ts'
 import type { Route } from './+types/sitemap'

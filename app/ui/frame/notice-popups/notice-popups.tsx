@@ -1,6 +1,6 @@
 import { mark } from '../../../enhance/contract.ts'
 import { useEnhancement } from '../../../enhance/use-enhancement.ts'
-import type { NoticePopup } from '../../../features/sites/site-settings.ts'
+import type { NoticePopup } from '../../../features/site/site-settings.ts'
 import { cover, Picture } from '../../picture.tsx'
 import { useSite } from '../../site-context.tsx'
 import type { NoticePopupsParts } from './contract.ts'

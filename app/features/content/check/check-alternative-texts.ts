@@ -1,0 +1,25 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import type { Finding } from './finding.ts'
+import { picturesOf } from './pictures.ts'
+
+const emptyWords = /^(그림|이미지|사진|CG|도면|배너|image|photo)\s?\d*\.?$/i
+
+/** Pictures that say nothing to those who cannot see them. An ornament (empty alt) has its words beside it. */
+export function checkAlternativeTexts(site: CheckedSite): Finding[] {
+  return picturesOf(site).flatMap(({ file, path, name, alt, caption, beside }) => {
+    const sentence = alternativeProblem(alt.trim(), name, `${caption} ${beside.join(' ')}`)
+    return sentence
+      ? [{ check: 'alternative-texts' as const, file, place: `${path}.alt`, text: alt || name, sentence }]
+      : []
+  })
+}
+
+function alternativeProblem(alt: string, name: string, words: string): string | undefined {
+  if (!alt)
+    return /[가-힣].*[가-힣]/.test(words)
+      ? undefined
+      : '그림이 보여 주는 것을 대체 텍스트(alt)에 적어 주십시오.'
+  if (alt === name || /\.(jpe?g|png|svg|webp|avif)$/i.test(alt) || emptyWords.test(alt))
+    return '파일 이름이나 ‘그림’ 같은 말이 아니라 보이는 것을 적어 주십시오.'
+  return alt.length > 160 ? '대체 텍스트가 160자를 넘습니다. 긴 설명은 본문에 적어 주십시오.' : undefined
+}

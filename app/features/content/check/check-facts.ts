@@ -1,0 +1,67 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { unknownFacts } from '../../site/facts.ts'
+import type { Finding } from './finding.ts'
+import { type KnownFigure, knownFigures } from './known-figures.ts'
+import { namesSource } from './sources.ts'
+
+/** Units of claims about the neighbourhood, which somebody else has to have said or measured. */
+const claimed = /^(분|km|m|병상|킬로미터|미터)$/
+
+/** Facts that contradict each other, or claim a distance without saying whence and of when. */
+export function checkFacts({ settings, settingsFile: file, press }: CheckedSite): Finding[] {
+  const found = (name: string, text: string, sentence: string): Finding => ({
+    check: 'facts',
+    file,
+    place: `facts.${name}`,
+    text,
+    sentence,
+  })
+  const sums = wrongSums(knownFigures(settings.facts)).map(({ total, sum }) =>
+    found(
+      total.name,
+      `${total.value}${total.unit}`,
+      `${sum.name}의 합 ${sum.value}${sum.unit}와(과) 다릅니다.`,
+    ),
+  )
+  const claims = Object.entries(settings.facts).flatMap(([name, fact]) =>
+    typeof fact !== 'string' && claimed.test(fact.unit) && !namesSource(fact.source ?? '')
+      ? [
+          found(
+            name,
+            `${fact.value}${fact.unit}`,
+            '거리와 시간, 주변 시설의 규모에는 출처와 날짜(source)가 있어야 합니다.',
+          ),
+        ]
+      : [],
+  )
+  const raw = press.flatMap(({ file, post }) =>
+    unknownFacts(post, {}).map(({ path, name }): Finding => {
+      const sentence = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주십시오.'
+      return { check: 'facts', file, place: path, text: `{${name}}`, sentence }
+    }),
+  )
+  return [...sums, ...claims, ...raw]
+}
+
+/**
+ * A count beside those of its phases or types has to be the sum of all of them; what is on sale, of some of them.
+ */
+function wrongSums(known: KnownFigure[]) {
+  const own = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
+  return known
+    .filter(({ parts, subjects }) => !parts && !subjects.has('type'))
+    .flatMap((total) => {
+      const sums = known.filter(
+        ({ parts, stem, unit }) => parts && stem === total.stem && unit === total.unit,
+      )
+      const ofTypes = sums.filter((sum) => sum.subjects.has('type') && own(sum) === own(total))
+      const ofPhases = sums.filter(
+        (sum) => !sum.subjects.has('type') && total.subjects.get('phase')?.has('all'),
+      )
+      return [ofTypes, ofPhases].flatMap((group) => {
+        const whole = group.toSorted((a, b) => (b.parts ?? 0) - (a.parts ?? 0))[0]
+        const fits = total.name.endsWith('onSale') ? group : [whole]
+        return whole && !fits.some((sum) => sum?.value === total.value) ? [{ total, sum: whole }] : []
+      })
+    })
+}

@@ -1,0 +1,73 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { type Statement, statementsOf } from '../../pages/statements.ts'
+import type { Finding } from './finding.ts'
+import { floorIsPlace, isGeneral, isTravelTime } from './general-figures.ts'
+import { type KnownFigure, knownFigures, says } from './known-figures.ts'
+import { agrees, isSpokenOf, meets } from './meant-facts.ts'
+import { type Figure, readFigures, type Unit } from './read-figures.ts'
+import { isLegal, isSourced, isSourcedItself } from './sources.ts'
+import { type Subjects, subjectsOf } from './subjects.ts'
+
+/** Units in which a figure that no fact has is a finding by itself; others only where a fact is about the same. */
+const strict = new Set<Unit>(['세대', '동', '층', '㎡', '평', '%', '병상', '분'])
+/** Counts of the development itself; a source somewhere in the item is not one for them. */
+const owned = new Set<Unit>(['세대', '동', '층'])
+/** What vector drawings may be checked for: areas and scales in them are the drawing's own. */
+const drawn = new Set<Unit>(['세대', '동', '층', '병상'])
+
+/**
+ * Figures that contradict the facts. A figure with the same subject as a fact (2단지, 지하, 계약금) has to have
+ * that fact's value whatever else the text says; a figure whose subject is not known has to have the value of
+ * some fact of its unit, unless the text names its own source or the law.
+ */
+export function checkFigures(site: CheckedSite): Finding[] {
+  const known = knownFigures(site.settings.facts)
+  const drawings = site.drawings.flatMap(({ file, texts }) =>
+    texts.map((text): Statement => {
+      const around = { labels: [], item: text, notes: [], notices: [] }
+      return { file, path: '', text, role: 'drawing', ...around }
+    }),
+  )
+  return [...statementsOf(site), ...drawings].flatMap((statement) => {
+    const figures = readFigures(statement.text)
+    return figures.flatMap((figure) => {
+      if (statement.role === 'drawing' && !drawn.has(figure.unit)) return []
+      const same = known.filter((k) => k.unit === figure.unit)
+      const others = figures.filter((other) => other !== figure && other.unit === figure.unit)
+      const subjects = subjectsOf(statement.text, figure, statement.labels, others)
+      const wrong = contradiction(statement, figure, subjects, same)
+      return wrong ? [say(statement, figure, wrong)] : []
+    })
+  })
+}
+
+/** The facts that a figure fails to say; undefined where nothing is wrong. */
+function contradiction(statement: Statement, figure: Figure, subjects: Subjects, same: KnownFigure[]) {
+  if (!same.length || isGeneral(statement, figure)) return undefined
+  if (figure.unit === '분' && !isTravelTime(statement, figure)) return undefined
+  const spoken = same.filter((fact) => isSpokenOf(fact, statement, same))
+  const able = spoken.filter((fact) => agrees(fact, subjects, same))
+  if (able.some((fact) => says(figure, fact.value))) return undefined
+  const meant = able.filter((fact) =>
+    [...subjects].some(([d, values]) => meets(fact.subjects.get(d), values)),
+  )
+  if (floorIsPlace(statement, figure, same, subjects)) return undefined
+  if (meant.length) return isLegal(statement) && figure.unit === '%' ? undefined : meant
+  if (!strict.has(figure.unit) || spoken.some((fact) => says(figure, fact.value))) return undefined
+  return (owned.has(figure.unit) ? isSourcedItself : isSourced)(statement) ? undefined : same
+}
+
+function say({ file, path }: Statement, figure: Figure, facts: KnownFigure[]): Finding {
+  const distance = (fact: KnownFigure) => Math.abs(fact.value - figure.value)
+  const nearest = facts.toSorted(
+    (a, b) => Number(Boolean(a.parts)) - Number(Boolean(b.parts)) || distance(a) - distance(b),
+  )
+  const listed = nearest.filter((fact, i) => nearest.findIndex(({ value }) => value === fact.value) === i)
+  const values = listed.slice(0, 3).map(({ name, value, unit }) => {
+    const shown = value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
+    return `${shown}${unit === '동' ? '개 동' : unit}(${name})`
+  })
+  const more = listed.length > 3 ? ' 등이' : '이(가)'
+  const sentence = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`
+  return { check: 'figures', file, place: path, text: figure.raw, sentence }
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { replaceSpans } from '../../../platform/scan-text.ts'
+import type { LocationMap } from '../../drawings/maps/location-map.ts'
+import { wordsOf } from '../../drawings/maps/map-words.ts'
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { sayFault } from '../../site/content-fault.ts'
+import { fillFactsIn } from '../../site/facts.ts'
+import { listFiles, readJson } from '../content-files.ts'
+import { readContent, type SiteContent } from '../read-content.server.ts'
+import { sayIssue } from '../say-issue.ts'
+import { type AcceptedFinding, acceptedFindings, type Judgement, judge } from './accepted.ts'
+import { checkSite } from './check-site.ts'
+import type { Finding } from './finding.ts'
+
+const listFile = 'accepted-findings.json'
+
+/**
+ * Checks every site of a content folder.
+ * @throws Error with one line a fault where the content or the list of accepted findings cannot be read at all
+ */
+export function checkFolder(contentDir: string, publicDir: string): Judgement & { sites: number } {
+  const read = readContent(contentDir)
+  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+  const list = readAccepted(contentDir)
+  return { ...judge(findingsOf(read.sites, publicDir), list, listFile), sites: read.sites.length }
+}
+
+/**
+ * Checks one site, with what was accepted of it.
+ * @param contentDir where the list of accepted findings lies
+ * @throws Error where that list cannot be read
+ */
+export function checkContent(
+  site: SiteContent,
+  contentDir: string,
+  { publicDir, others }: { publicDir: string; others: CheckedSite['others'] },
+): Judgement {
+  const own = readAccepted(contentDir).filter(({ file }) => file.startsWith(`${site.settings.slug}/`))
+  return judge(findingsOf([site], publicDir, others), own, listFile)
+}
+
+function findingsOf(sites: SiteContent[], publicDir: string, others: CheckedSite['others'] = []): Finding[] {
+  const staticFiles = existsSync(publicDir)
+    ? readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
+    : []
+  return sites.flatMap((site) => {
+    const beside = sites.filter((other) => other !== site).map(({ settings }) => settings)
+    return checkSite(toChecked(site, staticFiles, [...others, ...beside]))
+  })
+}
+
+function readAccepted(contentDir: string): AcceptedFinding[] {
+  const file = join(contentDir, listFile)
+  if (!existsSync(file)) return []
+  const json = readJson(file)
+  if (!json.ok) throw new Error(sayFault({ file: listFile, ...json }))
+  const parsed = acceptedFindings.safeParse(json.value)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.flatMap((issue) => sayIssue(issue, json.value))
+  throw new Error(faults.map((fault) => sayFault({ file: listFile, ...fault })).join('\n'))
+}
+
+function toChecked(
+  { settings, pages, press, drawings: drawn, files, mediaDir, filesDir }: SiteContent,
+  staticFiles: string[],
+  others: CheckedSite['others'],
+): CheckedSite {
+  const { slug, facts } = settings
+  const drawings = listFiles(mediaDir).filter(({ name }) => name.endsWith('.svg'))
+  return {
+    slug,
+    settingsFile: `${slug}/site.json`,
+    settings: { ...fillFactsIn(settings, facts), facts },
+    pages: pages.map((page, i) => ({
+      file: files?.pages[i] ?? `${slug}/pages/${i + 1}.json`,
+      page: fillFactsIn(page, facts),
+    })),
+    press: press.map((post, i) => ({ file: files?.press[i] ?? `${slug}/press/${i + 1}.json`, post })),
+    drawings: [
+      ...drawings.map(({ name, path }) => ({
+        file: `${slug}/media/${name}`,
+        texts: drawnTexts(readFileSync(path, 'utf8')),
+      })),
+      ...drawn.flatMap(({ kind, name, content }) =>
+        kind === 'map'
+          ? [
+              {
+                file: `${slug}/maps/${name}.json`,
+                texts: fillFactsIn(wordsOf(content as LocationMap), facts),
+              },
+            ]
+          : [],
+      ),
+    ],
+    others,
+    today: koreanDay(new Date()),
+    staticFiles: announces(filesDir) ? [...staticFiles, '/announcement.pdf'] : staticFiles,
+  }
+}
+
+const announces = (filesDir: string) => Boolean(filesDir) && existsSync(join(filesDir, 'announcement.pdf'))
+
+/** What stands between elements, styles apart, where it has words or figures. */
+const drawnTexts = (svg: string) =>
+  [...withoutStyles(svg).matchAll(/>([^<>]*)</g)]
+    .map(([, text = '']) => text.trim())
+    .filter((text) => /[가-힣0-9]/.test(text))
+
+function withoutStyles(svg: string): string {
+  const endOf = (at: number) => {
+    const end = svg.indexOf('</style>', at)
+    return end < 0 ? undefined : end + '</style>'.length
+  }
+  return replaceSpans(svg, /<style/g, endOf, '')
+}

@@ -1,0 +1,42 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import type { Finding } from './finding.ts'
+
+/** Pages that every page of a site leads to, by its header, its foot or its forms. */
+const needed: Record<string, string> = {
+  '/': '첫 화면',
+  '/customer': '관심고객 등록',
+  '/privacy': '개인정보처리방침',
+  '/terms': '이용약관',
+  '/copyright': '저작권 안내',
+}
+
+/** Pages without which links that stand on every page are dead, and parts of pages that name what is not there. */
+export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
+  const missing = Object.entries(needed)
+    .filter(([path]) => !pages.some(({ page }) => page.path === path))
+    .map(
+      ([path, name]): Finding => ({
+        check: 'links',
+        file: `${slug}/pages`,
+        place: '',
+        text: path,
+        sentence: `모든 화면에서 이어지는 쪽입니다. ${name} 쪽을 만들어 주십시오.`,
+      }),
+    )
+  const first = pages.flatMap(({ file, page }) =>
+    page.blocks.flatMap((block, i): Finding[] => {
+      if (block.type !== 'plan-comparison') return []
+      const plans = block.types.map(({ plan }) => plan.name)
+      return block.first
+        .filter((name) => !plans.includes(name))
+        .map((name) => ({
+          check: 'links',
+          file,
+          place: `blocks[${i}].first`,
+          text: name,
+          sentence: `비교하는 주택형(${plans.join(', ')})에 없습니다.`,
+        }))
+    }),
+  )
+  return [...missing, ...first]
+}

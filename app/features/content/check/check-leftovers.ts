@@ -1,0 +1,73 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { placesIn } from '../../site/places.ts'
+import type { Finding } from './finding.ts'
+
+/** Telephones of public bodies that pages of sites name. */
+const publicBodies = new Set([
+  // 개인정보분쟁조정위원회, 한국부동산원 청약홈, 주택도시보증공사, 한국토지주택공사
+  '1833-6972',
+  '1644-7445',
+  '1566-9009',
+  '1600-1004',
+])
+
+const telephone = /(?<![\d-])(?:1[5-9]\d{2}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})(?![\d-])/g
+const markUp = /<\/?[a-z][a-z0-9]{0,10}[\s/>]|&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/i
+
+/** What is left of writing or copying: references that nothing fills, mark-up, an old telephone, another site's name. */
+export function checkLeftovers(site: CheckedSite): Finding[] {
+  const { settings, settingsFile, pages } = site
+  // Templates of messages have fields of their own, which their own check knows.
+  const { messages: _, facts: __, sender, familySites: ___, ...words } = settings
+  const numbers = new Set([settings.phone, ...telephonesIn(JSON.stringify(sender ?? {})), ...publicBodies])
+  const documents = [
+    { file: settingsFile, content: words },
+    ...pages.map(({ file, page }) => ({ file, content: page })),
+  ]
+  return documents.flatMap(({ file, content }) =>
+    [...placesIn(content)].flatMap(({ path, value }) => {
+      if (typeof value !== 'string') return []
+      const say = (check: Finding['check'], text: string, sentence: string): Finding => ({
+        check,
+        file,
+        place: path,
+        text,
+        sentence,
+      })
+      const brace = /[{}]/.exec(value)
+      return [
+        ...(brace
+          ? [
+              say(
+                'facts',
+                value,
+                '중괄호가 방문자에게 그대로 보입니다. {사실.이름}처럼 빈칸 없이 적거나 지워 주십시오.',
+              ),
+            ]
+          : []),
+        ...(markUp.test(value)
+          ? [say('texts', value, '꾸밈 기호(HTML)는 글자 그대로 보입니다. 지워 주십시오.')]
+          : []),
+        ...(value.includes('\uFFFD')
+          ? [say('texts', value, '깨진 글자(�)가 있습니다. 원래 글자로 바꿔 주십시오.')]
+          : []),
+        ...telephonesIn(value)
+          .filter((number) => !numbers.has(number))
+          .map((number) =>
+            say(
+              'names',
+              number,
+              `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주십시오.`,
+            ),
+          ),
+        ...site.others
+          .flatMap((other) => [other.name, other.shortName])
+          .filter((name) => name.length > 2 && name !== settings.name && value.includes(name))
+          .slice(0, 1)
+          .map((name) => say('names', value, `다른 단지의 이름 ‘${name}’이(가) 남아 있습니다.`)),
+      ]
+    }),
+  )
+}
+
+const telephonesIn = (text: string): string[] => [...text.matchAll(telephone)].map(([number]) => number)

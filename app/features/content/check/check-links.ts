@@ -1,0 +1,46 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import type { PageContent } from '../../pages/page-content.ts'
+import { placesIn } from '../../site/places.ts'
+import type { Finding } from './finding.ts'
+import { frameIds, isCodeRoute, opensByPath } from './known-routes.ts'
+
+/** Links within the site that no page, file or route answers, or whose part of the page or option is missing. */
+export function checkLinks(site: CheckedSite): Finding[] {
+  const documents = [
+    { file: site.settingsFile, content: site.settings },
+    ...site.pages.map(({ file, page }) => ({ file, content: page })),
+  ]
+  return documents.flatMap(({ file, content }) =>
+    [...placesIn(content)].flatMap(({ path, value }) => {
+      const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
+      const sentence = link && problemOf(value, site)
+      return sentence ? [{ check: 'links' as const, file, place: path, text: value, sentence }] : []
+    }),
+  )
+}
+
+function problemOf(url: string, { slug, pages, staticFiles }: CheckedSite): string | undefined {
+  const { pathname, searchParams, hash } = new URL(url, 'http://site.invalid')
+  const path = decodeURI(pathname)
+  const page = pages.find((p) => p.page.path === path && opensByPath(path))?.page
+  if (!page)
+    return staticFiles.includes(path) || isCodeRoute(path, slug)
+      ? undefined
+      : '이 주소에는 쪽도 경로도 없습니다. 주소를 고치거나 쪽을 만들어 주십시오.'
+  const option = wrongOption(page, searchParams)
+  if (option) return `이 쪽에는 ‘${option}’이라는 선택이 없습니다.`
+  const id = decodeURIComponent(hash.slice(1))
+  if (id && !frameIds.has(id) && !hasId(page, id)) return `이 쪽에는 id가 ‘${id}’인 곳이 없습니다.`
+  return undefined
+}
+
+function wrongOption({ variant, choices }: PageContent, query: URLSearchParams): string | undefined {
+  for (const [name, value] of query) {
+    const isOption = variant?.param === name && value in variant.options
+    if (!isOption && !choices?.[name]?.includes(value)) return `?${name}=${value}`
+  }
+  return undefined
+}
+
+const hasId = (page: PageContent, id: string) =>
+  [...placesIn(page)].some(({ path, value }) => value === id && /\bid$/.test(path))

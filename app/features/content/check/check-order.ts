@@ -1,0 +1,57 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { periodsOf } from '../../site/schedule/schedule.ts'
+import type { Finding } from './finding.ts'
+
+/** Steps of a sale in their order (주택공급에 관한 규칙 §20 to §59). */
+const steps = ['notice', 'special', 'first', 'second', 'winners', 'contract', 'interim', 'moveIn']
+
+/** Steps of the sale that come before the step before them, notices that are over, posts of a far future. */
+export function checkOrder({ settings, settingsFile: file, press, today }: CheckedSite): Finding[] {
+  const events = settings.schedule?.events ?? []
+  const known = steps.flatMap((id) => {
+    const at = events.findIndex((event) => event.id === id)
+    const event = events[at]
+    return event ? [{ at, title: event.title, from: periodsOf(event.when)[0]?.from ?? '' }] : []
+  })
+  const turned = known.flatMap(({ at, title, from }, i): Finding[] => {
+    const before = known[i - 1]
+    if (!before || before.from <= from) return []
+    return [
+      {
+        check: 'dates',
+        file,
+        place: `schedule.events[${at}].when`,
+        text: from,
+        sentence: `${title}이(가) ${before.title}(${before.from})보다 앞섭니다.`,
+      },
+    ]
+  })
+  const over = (settings.popups ?? []).flatMap(({ until }, i): Finding[] =>
+    until < today
+      ? [
+          {
+            check: 'dates',
+            file,
+            place: `popups[${i}].until`,
+            text: until,
+            sentence: '이미 끝난 팝업입니다.',
+            warning: true,
+          },
+        ]
+      : [],
+  )
+  const far = press.flatMap(({ file, post }): Finding[] =>
+    Number(post.publishedAt.slice(0, 4)) > Number(today.slice(0, 4)) + 1
+      ? [
+          {
+            check: 'dates',
+            file,
+            place: 'publishedAt',
+            text: post.publishedAt,
+            sentence: '먼 앞날의 글입니다. 연도를 확인해 주십시오.',
+          },
+        ]
+      : [],
+  )
+  return [...turned, ...over, ...far]
+}

@@ -1,0 +1,62 @@
+import { textsOf } from '../../../platform/field-roles.ts'
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { pageContent } from '../../pages/page-content.ts'
+import { giftMonths } from '../../site/gift-months.ts'
+import type { Finding } from './finding.ts'
+
+/** How the privacy page may name who counts: whoever is told of a registration has to stand there (개인정보 보호법 §30①). */
+const counters = {
+  ga4: { is: /구글|Google/i, name: '구글 애널리틱스' },
+  naver: { is: /네이버|NAVER/i, name: '네이버' },
+  kakaoPixel: { is: /카카오|Kakao/i, name: '카카오' },
+  metaPixel: { is: /메타|Meta\b|페이스북|Facebook/i, name: '메타' },
+} as const
+
+/** What the privacy page does not say, though the settings do it: keeping, gifts, counters. */
+export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Finding[] {
+  const found = pages.find(({ page }) => page.path === '/privacy')
+  const texts = found ? textsOf(pageContent, found.page) : []
+  const says = (wanted: RegExp) => texts.some((text) => wanted.test(text))
+  const { measurement, gift, registration } = settings
+  const finding = (path: string, text: string, sentence: string): Finding => ({
+    check: 'privacy',
+    file: settingsFile,
+    place: path,
+    text,
+    sentence,
+  })
+  const findings = (Object.keys(counters) as (keyof typeof counters)[])
+    .filter((name) => measurement?.[name] && !says(counters[name].is))
+    .map((name) =>
+      finding(
+        `measurement.${name}`,
+        measurement?.[name] ?? '',
+        `개인정보 처리방침(/privacy)에 ${counters[name].name}에 무엇을 알리는지 적혀 있어야 합니다.`,
+      ),
+    )
+  // A site without the page is told so by its links.
+  if (!found) return findings
+  const kept = keptFor(registration.keepMonths)
+  if (!says(kept))
+    findings.push(
+      finding(
+        'registration.keepMonths',
+        `${registration.keepMonths}개월`,
+        '개인정보 처리방침(/privacy)의 보유 기간과 같아야 합니다.',
+      ),
+    )
+  const months = gift?.onceMonths ?? giftMonths
+  if (gift && !(says(/상품권|기념품|선물|사은품/) && says(keptFor(months))))
+    findings.push(
+      finding(
+        'gift',
+        gift.title,
+        `개인정보 처리방침(/privacy)에 상품권을 드린 기록과 그 보유 기간(${months}개월)이 적혀 있어야 합니다.`,
+      ),
+    )
+  return findings
+}
+
+/** A number of months as it may be written: `24개월`, `2년`. */
+const keptFor = (months: number) =>
+  new RegExp(`(?<!\\d)(${months}\\s?(개월|달)${months % 12 ? '' : `|${months / 12}년`})`)

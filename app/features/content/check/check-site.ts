@@ -1,0 +1,37 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { checkAlternativeTexts } from './check-alternative-texts.ts'
+import { checkAreas } from './check-areas.ts'
+import { checkClaims } from './check-claims.ts'
+import { checkColours } from './check-colours.ts'
+import { checkDates } from './check-dates.ts'
+import { checkDisclaimers } from './check-disclaimers.ts'
+import { checkFacts } from './check-facts.ts'
+import { checkFigures } from './check-figures.ts'
+import { checkFrame } from './check-frame.ts'
+import { checkHeads } from './check-heads.ts'
+import { checkLeftovers } from './check-leftovers.ts'
+import { checkLinks } from './check-links.ts'
+import { checkOrder } from './check-order.ts'
+import { checkPrivacy } from './check-privacy.ts'
+import { checkSuperlatives } from './check-superlatives.ts'
+import type { Finding } from './finding.ts'
+
+/** Every finding of a site. */
+export const checkSite = (site: CheckedSite): Finding[] =>
+  [
+    checkFigures,
+    checkFacts,
+    checkDates,
+    checkClaims,
+    checkDisclaimers,
+    checkAlternativeTexts,
+    checkLinks,
+    checkHeads,
+    checkSuperlatives,
+    checkPrivacy,
+    checkFrame,
+    checkColours,
+    checkOrder,
+    checkAreas,
+    checkLeftovers,
+  ].flatMap((check) => check(site))

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { ContentFault } from '../../site/content-fault.ts'
+
+/** What the content check looks for; the names stand in `content/accepted-findings.json`. */
+export const checkName = z.enum([
+  'figures',
+  'facts',
+  'dates',
+  'claims',
+  'disclaimers',
+  'alternative-texts',
+  'links',
+  'heads',
+  'superlatives',
+  'privacy',
+  'settings',
+  'texts',
+  'names',
+  'accepted',
+])
+
+export type CheckName = z.infer<typeof checkName>
+
+/** What the check says of published words, to the person who wrote them. */
+export interface Finding extends ContentFault {
+  check: CheckName
+  /** The offending words as they stand, facts filled in. */
+  text: string
+  /** A matter of judgement: said, but it does not fail the check. */
+  warning?: boolean
+}
+
+const titles: Record<CheckName, string> = {
+  figures: '수치',
+  facts: '사실',
+  dates: '날짜',
+  claims: '출처',
+  disclaimers: '안내 문구',
+  'alternative-texts': '대체 텍스트',
+  links: '링크',
+  heads: '제목과 설명',
+  superlatives: '과장 표현',
+  privacy: '처리방침',
+  settings: '설정',
+  texts: '글자',
+  names: '이름과 번호',
+  accepted: '인정 목록',
+}
+
+/** Says a finding the way it is printed. */
+export const sayFinding = ({ check, file, place, text, sentence }: Finding): string =>
+  `[${titles[check]}] ${[file, place].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${sentence}`
+
+const shorten = (text: string) => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 70 ? `${line.slice(0, 69)}…` : line
+}

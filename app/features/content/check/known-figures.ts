@@ -1,0 +1,123 @@
+import type { Fact } from '../../site/site-settings.ts'
+import { type Figure, readFigures, type Unit } from './read-figures.ts'
+import { type Subjects, subjectsOf, subjectsOfFact } from './subjects.ts'
+
+/** A figure that the facts state or that follows from them. */
+export interface KnownFigure {
+  /** The fact's name, or how it follows from facts. */
+  name: string
+  /** The name without its phase: facts of one stem are the same thing said of each phase. */
+  stem: string
+  value: number
+  unit: Unit
+  subjects: Subjects
+  /** How many facts a sum is made of. */
+  parts?: number
+}
+
+/** 평 of a square metre, as `app/blocks/units/pyeong.ts` shows them. */
+const pyeongPerSquareMetre = 0.3025
+
+/** Every figure the facts of a site allow: the facts, sums over phases and areas, and 평 of square metres. */
+export function knownFigures(facts: Record<string, Fact>): KnownFigure[] {
+  const stated = Object.entries(facts).flatMap(([name, fact]) => figuresOfFact(name, fact))
+  const known = [...stated, ...sumsOf('phase', stated), ...sumsOf('type', stated), ...sumsOfAreas(stated)]
+  return [...known, ...known.filter((figure) => figure.unit === '㎡').map(inPyeong)]
+}
+
+function figuresOfFact(name: string, fact: Fact): KnownFigure[] {
+  const text = typeof fact === 'string' ? fact : `${fact.value}${fact.unit}`
+  const figures = readFigures(text)
+  const stem = name
+    .split('.')
+    .filter((segment, i) => i === 0 || !/^(phase\d|total|onSale|all)$/.test(segment))
+    .join('.')
+  return figures.map((figure) => {
+    const others = figures.filter((other) => other.unit === figure.unit)
+    const subjects = new Map([...subjectsOf(text, figure, [], others), ...subjectsOfFact(name)])
+    if (['분', 'km', 'm'].includes(figure.unit) && !subjects.has('place'))
+      subjects.set('place', new Set([name.split('.')[0] as string]))
+    return { name, stem, value: figure.value, unit: figure.unit, subjects }
+  })
+}
+
+const counted: Unit[] = ['세대', '동', '대']
+
+/** Phases 2 and 3 together, 84㎡A·B·C together: each run of neighbouring phases or types of what is counted. */
+function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure[] {
+  const parts = stated.filter(({ unit, subjects }) => counted.includes(unit) && subjects.has(dimension))
+  const kin = ({ stem, unit, subjects }: KnownFigure) =>
+    dimension === 'phase'
+      ? [stem, unit].join()
+      : [withoutType(stem), unit, ...(subjects.get('phase') ?? [])].join()
+  const single = parts.filter(({ subjects }) => !subjects.get('phase')?.has('all') || dimension === 'type')
+  return [...Map.groupBy(single, kin).values()].flatMap((group) =>
+    runs(group).map((run) => ({
+      ...(run[0] as KnownFigure),
+      name: run.map((part) => part.name).join(' + '),
+      stem: dimension === 'phase' ? (run[0] as KnownFigure).stem : withoutType((run[0] as KnownFigure).stem),
+      value: run.reduce((sum, part) => sum + part.value, 0),
+      subjects: merged(run),
+      parts: run.length,
+    })),
+  )
+}
+
+/** Names without the type: households.74A and households are of one kind. */
+export const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]$/, '')
+
+const runs = <T>(items: T[]): T[][] =>
+  items.flatMap((_, from) => items.slice(from + 1).map((_, length) => items.slice(from, from + length + 2)))
+
+function merged(figures: KnownFigure[]): Subjects {
+  const all: Subjects = new Map()
+  for (const { subjects } of figures)
+    for (const [dimension, values] of subjects)
+      all.set(dimension, new Set([...(all.get(dimension) ?? []), ...values]))
+  return all
+}
+
+/** 공급 = 전용 + 주거공용, 계약 = 공급 + 기타공용, type by type. */
+function sumsOfAreas(stated: KnownFigure[]): KnownFigure[] {
+  const part = (kind: string, type: string) =>
+    stated.find(({ name, subjects }) => name.startsWith('area.') && isOf(subjects, kind, type))
+  const exclusives = stated.filter(
+    ({ subjects }) => subjects.get('area')?.has('exclusive') && subjects.has('type'),
+  )
+  return exclusives.flatMap((exclusive) => {
+    const type = [...(exclusive.subjects.get('type') ?? [])][0] as string
+    const about = (area: string): Subjects => new Map([...exclusive.subjects, ['area', new Set([area])]])
+    const supply =
+      (part('supply', type)?.value ?? 0) || exclusive.value + (part('common', type)?.value ?? Number.NaN)
+    const contract = supply + (part('other', type)?.value ?? Number.NaN)
+    const common = supply - exclusive.value
+    return [
+      { ...exclusive, name: `${type} 전용 + 주거공용`, value: supply, subjects: about('supply') },
+      { ...exclusive, name: `${type} 공급 - 전용`, value: common, subjects: about('common') },
+      { ...exclusive, name: `${type} 공급 + 기타공용`, value: contract, subjects: about('contract') },
+    ].flatMap((sum) => (Number.isFinite(sum.value) ? [{ ...sum, parts: 2 }] : []))
+  })
+}
+
+const isOf = (subjects: Subjects, area: string, type: string) =>
+  Boolean(subjects.get('area')?.has(area) && subjects.get('type')?.has(type))
+
+const inPyeong = (figure: KnownFigure): KnownFigure => ({
+  ...figure,
+  unit: '평',
+  value: figure.value * pyeongPerSquareMetre,
+})
+
+/**
+ * Whether a written figure says a value: exactly, cut or rounded to the digits written (59㎡ for 59.9372㎡),
+ * or nearly where the text says 약 or 여.
+ */
+export function says({ value: written, decimals, unit, approximate }: Figure, value: number): boolean {
+  if (Math.abs(written - value) < 1e-6) return true
+  if (approximate && Math.abs(written - value) <= Math.abs(value) * 0.03) return true
+  if (unit !== '㎡' && unit !== '평' && unit !== '%') return false
+  const step = 10 ** -decimals
+  return (
+    Math.abs(written - value) < step && (written <= value || Math.abs(written - value) <= step / 2 + 1e-9)
+  )
+}

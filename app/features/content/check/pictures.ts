@@ -1,0 +1,62 @@
+import { fieldsOf, placesOf, type Schema, textsOf } from '../../../platform/field-roles.ts'
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import { pageContent } from '../../pages/page-content.ts'
+import { isPicture } from '../../pages/statements.ts'
+import { pressPost } from '../../press/press-post.ts'
+import { siteSettings } from '../../site/site-settings.ts'
+
+export interface ShownPicture {
+  file: string
+  path: string
+  name: string
+  alt: string
+  caption: string
+  /** Words that stand beside the picture, in the same item. */
+  beside: string[]
+  notices: string[]
+}
+
+/** Every place where content shows a picture. */
+export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite): ShownPicture[] => [
+  ...picturesIn(siteSettings, settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
+  ...pages.flatMap(({ file, page }) =>
+    picturesIn(pageContent, page).map((picture) => ({ ...picture, file, notices: page.notices })),
+  ),
+  ...press.flatMap(({ file, post }) =>
+    picturesIn(pressPost, post).map((picture) => ({ ...picture, file, notices: [] })),
+  ),
+]
+
+/** Pictures with the words of the object that holds them, directly or in a list. */
+function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
+  const places = [...placesOf(schema, content)]
+  const holders = places.filter(
+    ({ value }) => value !== null && typeof value === 'object' && !isPicture(value),
+  )
+  return places.flatMap(({ path, value }) => {
+    if (!isPicture(value)) return []
+    const { name, alt, caption } = value
+    const over = holderOf(path)
+    const holder = holders.find((place) => place.path === over)
+    const beside = fieldsOf(holder?.schema, holder?.value ?? {}).filter(
+      (field) => field.role !== 'silent' && !isPicture(field.value) && !holds(field.value, value),
+    )
+    return [
+      {
+        path,
+        name,
+        alt,
+        caption: typeof caption === 'string' ? caption : '',
+        beside: beside.flatMap((field) => textsOf(field.schema, field.value)),
+      },
+    ]
+  })
+}
+
+/** `rows[2].picture` stands in `rows[2]`, `pictures[1]` in what has the list. */
+function holderOf(path: string): string {
+  const field = path.endsWith(']') ? path.slice(0, path.lastIndexOf('[')) : path
+  return field.slice(0, Math.max(0, field.lastIndexOf('.'), field.lastIndexOf(']') + 1))
+}
+
+const holds = (list: unknown, item: unknown) => Array.isArray(list) && list.includes(item)

@@ -1,0 +1,179 @@
+import type { PartFault } from '../../site/content-fault.ts'
+import type { Fact } from '../../site/site-settings.ts'
+import { clearance, contains, isInside, isTwisted, overlap, squareMetres } from './geometry.ts'
+import { countHomes, linesOf, storeysOf } from './homes.ts'
+import type { Building, SiteLayout } from './site-layout.ts'
+
+type Facts = Record<string, Fact>
+
+/** Share by which the drawn site may differ from the area of the facts. */
+const tolerance = 0.002
+
+/** Everything in a layout that cannot be so: on the ground, in the buildings, and against the facts. */
+export function checkLayout(layout: SiteLayout, facts: Facts): PartFault[] {
+  return [
+    ...checkGround(layout),
+    ...checkBuildings(layout),
+    ...checkSums(layout, facts),
+    ...checkSite(layout, facts),
+  ]
+}
+
+interface Standing {
+  place: string
+  name: string
+  shape: SiteLayout['boundary']
+}
+
+function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFault[] {
+  const wings = buildings.map(({ number, wings }, i) =>
+    wings.map(
+      ({ footprint }, j): Standing => ({
+        place: `buildings[${i}].wings[${j}].footprint`,
+        name: `${number}동`,
+        shape: footprint,
+      }),
+    ),
+  )
+  // Wings of one building may meet and run into each other; buildings may not.
+  const apart: Standing[][] = [
+    ...wings,
+    ...houses.map(({ at }, i) => [{ place: `houses[${i}].at`, name: '부속 건물', shape: at }]),
+  ]
+  const faults: PartFault[] = []
+  for (const { place, name, shape } of apart.flat()) {
+    if (isTwisted(shape)) faults.push({ place, sentence: `${name}의 윤곽이 스스로 엇갈립니다` })
+    else if (!isInside(shape, boundary)) faults.push({ place, sentence: `${name}이 대지 경계를 벗어납니다` })
+    for (const [i, { kind, line, width }] of ways.entries())
+      if (kind !== 'promenade' && clearance(shape, line) < width / 2)
+        faults.push({ place, sentence: `${name}이 길(ways[${i}])과 겹칩니다` })
+  }
+  for (const [i, group] of apart.entries())
+    for (const one of group)
+      for (const other of apart.slice(i + 1).flat())
+        if (overlap(one.shape, other.shape))
+          faults.push({ place: other.place, sentence: `${other.name}이 ${one.name}과 겹칩니다` })
+  return faults
+}
+
+function checkBuildings({ buildings, types, phases }: SiteLayout): PartFault[] {
+  const twice = (values: string[]) => values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []))
+  const numbers = buildings.map(({ number }) => number)
+  return [
+    ...twice(numbers).map((i) => ({
+      place: `buildings[${i}].number`,
+      sentence: `${numbers[i]}동이 두 번 있습니다`,
+    })),
+    ...twice(types.map(({ id }) => id)).map((i) => ({
+      place: `types[${i}].id`,
+      sentence: `주택형 ${types[i]?.id}이 두 번 있습니다`,
+    })),
+    ...buildings.flatMap((building, i) =>
+      checkBuilding(building, new Set(types.map(({ id }) => id)), new Set(phases.map(({ id }) => id))).map(
+        ({ place, sentence }) => ({
+          place: `buildings[${i}].${place}`,
+          sentence: `${building.number}동 ${sentence}`,
+        }),
+      ),
+    ),
+  ]
+}
+
+function checkBuilding(building: Building, types: Set<string>, phases: Set<string>): PartFault[] {
+  const { floors, pilotis, refuge, without, wings } = building
+  const faults: PartFault[] = []
+  if (!phases.has(building.phase))
+    faults.push({ place: 'phase', sentence: `단지 '${building.phase}'이(가) phases에 없습니다` })
+  for (const [j, { lines }] of wings.entries())
+    for (const [k, type] of lines.entries())
+      if (!types.has(type))
+        faults.push({
+          place: `wings[${j}].lines[${k}]`,
+          sentence: `주택형 '${type}'이(가) types에 없습니다`,
+        })
+  for (const [kind, of] of [
+    ['pilotis', pilotis],
+    ['refuge', refuge],
+  ] as const)
+    for (const [j, floor] of of.entries())
+      if (floor > floors)
+        faults.push({ place: `${kind}[${j}]`, sentence: `${floor}층은 없습니다. 지상 ${floors}층입니다` })
+  if (pilotis.some((floor) => refuge.includes(floor)))
+    faults.push({ place: 'refuge', sentence: '한 층이 필로티이면서 피난층일 수 없습니다' })
+  // Against the homes as they would be without gaps: what is left out has to be one of them.
+  const homes = new Set(storeysOf({ ...building, without: [] }).flatMap((storey) => storey.homes))
+  for (const [j, { home }] of without.entries())
+    if (!homes.has(home))
+      faults.push({ place: `without[${j}].home`, sentence: `${home}호는 세대가 있는 층과 라인에 없습니다` })
+  if (!homes.size) faults.push({ place: 'floors', sentence: '세대가 있는 층이 없습니다' })
+  if (linesOf(building).length > 99) faults.push({ place: 'wings', sentence: '라인이 99개를 넘습니다' })
+  return faults
+}
+
+/** A phase has as many homes of each type, buildings and floors as its facts say. */
+function checkSums({ phases, buildings, types }: SiteLayout, facts: Facts): PartFault[] {
+  return phases.flatMap((phase, i) => {
+    const own = buildings.filter((building) => building.phase === phase.id)
+    const counted: [key: keyof typeof phase.facts, fact: string, count: number, unit: string][] = [
+      ['households', phase.facts.households, countHomes(own), '세대'],
+      ['buildings', phase.facts.buildings, own.length, '개 동'],
+      ['floors', phase.facts.floors, Math.max(0, ...own.map(({ floors }) => floors)), '층'],
+      ...types
+        .map(({ id }) => ({ fact: `${phase.facts.types}.${id}`, count: countHomes(own, id) }))
+        // A type that a phase does not have needs no fact that says so.
+        .filter(({ fact, count }) => count || fact in facts)
+        .map(({ fact, count }) => ['types', fact, count, '세대'] as ['types', string, number, string]),
+    ]
+    return counted.flatMap(([key, name, count, unit]) => {
+      const said = figure(facts, name)
+      if (said === count) return []
+      const place = `phases[${i}].facts.${key}`
+      return [
+        said === undefined
+          ? {
+              place,
+              sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다. 배치도는 ${count}${unit}입니다`,
+            }
+          : {
+              place,
+              sentence: `${phase.label} ${name}: 배치도는 ${count}${unit}, facts는 ${said}${unit}입니다`,
+            },
+      ]
+    })
+  })
+}
+
+function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Facts): PartFault[] {
+  const said = figure(facts, area)
+  const drawn = squareMetres(boundary)
+  const faults: PartFault[] = []
+  if (isTwisted(boundary)) faults.push({ place: 'boundary', sentence: '대지 경계가 스스로 엇갈립니다' })
+  if (said === undefined)
+    faults.push({ place: 'area', sentence: `사실 '${area}'이(가) site.json의 facts에 없습니다` })
+  else if (Math.abs(drawn - said) > said * tolerance)
+    faults.push({
+      place: 'boundary',
+      sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. facts는 ${said}㎡입니다`,
+    })
+  const [x = 0, y = 0, width = 0, height = 0] = views.whole ?? []
+  if (!views.whole) faults.push({ place: 'views', sentence: '전체 보기(whole)가 없습니다' })
+  const shown = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ] as SiteLayout['boundary']
+  for (const [i, { id, at }] of facilities.entries()) {
+    if (facilities.findIndex((other) => other.id === id) < i)
+      faults.push({ place: `facilities[${i}].id`, sentence: `시설 '${id}'이(가) 두 번 있습니다` })
+    for (const [j, spot] of at.entries())
+      if (views.whole && !contains(shown, spot))
+        faults.push({ place: `facilities[${i}].at[${j}]`, sentence: `시설 '${id}'이(가) 그림 밖에 있습니다` })
+  }
+  return faults
+}
+
+function figure(facts: Facts, name: string): number | undefined {
+  const fact = facts[name]
+  return typeof fact === 'object' ? fact.value : undefined
+}

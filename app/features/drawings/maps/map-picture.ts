@@ -1,0 +1,57 @@
+import { placesIn } from '../../site/places.ts'
+import { asDrawingRef } from '../drawing.ts'
+import type { LocationMap } from './location-map.ts'
+
+/** How content names a view of a map among its pictures: `maps/location/home.svg`. */
+const address = /^maps\/([a-z0-9-]+)\/([a-z][a-z0-9-]*)\.svg$/
+
+/** The map and the view that a picture's name means, if it means one. */
+export function asMapPicture(name: unknown): { map: string; view: string } | undefined {
+  const [, map, view] = (typeof name === 'string' && address.exec(name)) || []
+  return map && view ? { map, view } : undefined
+}
+
+/** Sizes of diagrams, in CSS pixels. */
+export const diagramSizes = {
+  distance: { width: 420, height: 120 },
+  reach: { width: 420, height: 170 },
+} as const
+
+/** The size of a view or diagram; undefined where the map has none of that name. */
+export function sizeOf(map: LocationMap, name: string): { width: number; height: number } | undefined {
+  const [view, diagram] = [map.views[name], map.diagrams[name]]
+  if (view) return { width: view.width, height: Math.round(view.width / view.ratio) }
+  return diagram && diagramSizes[diagram.draws]
+}
+
+/** Views that content shows as pictures, and places it names beside a map, which no map of the site has. */
+export function missingInMaps(
+  content: unknown,
+  maps: readonly LocationMap[],
+): { path: string; name: string }[] {
+  const of = (name: string) => maps.find((map) => map.name === name)
+  return [...placesIn(content)].flatMap(({ path, value }) => {
+    if (value === null || typeof value !== 'object') return []
+    const pictures = 'alt' in value ? Object.values(value).flatMap((name) => asMapPicture(name) ?? []) : []
+    const gone = pictures.filter(({ map: name, view }) => {
+      const map = of(name)
+      return !map || !sizeOf(map, view)
+    })
+    if (gone.length) return gone.map(({ map, view }) => ({ path, name: `maps/${map}/${view}.svg` }))
+    const ref = 'map' in value ? asDrawingRef(value.map) : undefined
+    const map = ref && of(ref.name)
+    if (!map) return []
+    const views = Object.keys(map.views)
+    const ids = map.features.map(({ id }) => id)
+    return [
+      ...named(value, 'place').filter(({ name }) => !ids.includes(name)),
+      ...named(value, 'view').filter(({ name }) => !views.includes(name)),
+    ].map(({ path: inner, name }) => ({ path: `${path}.${inner}`, name }))
+  })
+}
+
+/** Texts in fields of a name, however deep. */
+const named = (value: object, field: string) =>
+  [...placesIn(value)].flatMap(({ path, value: name }) =>
+    typeof name === 'string' && path.split('.').at(-1) === field ? [{ path, name }] : [],
+  )

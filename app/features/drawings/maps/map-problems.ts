@@ -1,0 +1,109 @@
+import type { PartFault } from '../../site/content-fault.ts'
+import { unknownFacts } from '../../site/facts.ts'
+import type { Fact, SiteSettings } from '../../site/site-settings.ts'
+import { distanceTo, lengthOf, writeDistance } from './distance.ts'
+import type { Feature, LocationMap } from './location-map.ts'
+import { gateOf, isListed } from './places.ts'
+import { sceneOf } from './scene.ts'
+
+/** Metres a minute (60 km/h): nobody drives faster through a city, and no way is shorter than the straight line. */
+const fastestCar = 1000
+const going = { walk: '걸어서', car: '차로' } as const
+
+/** What does not fit together between a map and its site: facts that contradict the coordinates, names without room. */
+export function mapProblems(
+  map: LocationMap,
+  { facts, modelHouse }: Pick<SiteSettings, 'facts' | 'modelHouse'>,
+): PartFault[] {
+  const unknown = [
+    ...unknownFacts(map, facts).map(({ path, name }) => ({ path, name })),
+    ...unknownNames(map, facts),
+  ]
+  if (unknown.length)
+    return unknown.map(({ path, name }) => ({
+      place: path,
+      sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
+    }))
+  const features = map.features.flatMap((feature, i) =>
+    featureProblems(feature, map, facts).map(({ place, sentence }) => ({
+      place: `features[${i}].properties.${place}`,
+      sentence,
+    })),
+  )
+  const views = Object.entries(map.views).flatMap(([name, view]) => {
+    const { missing } = sceneOf(map, view, { facts, modelHouse: modelHouse.location })
+    return missing.map((id) => ({
+      place: `views.${name}.names[${view.names.indexOf(id)}]`,
+      sentence: `'${id}'의 이름이 들어갈 자리가 없습니다`,
+    }))
+  })
+  return [...features, ...houseProblems(map, modelHouse.location), ...views]
+}
+
+/** Facts by their bare names, which `{…}` does not mark. */
+function unknownNames({ features }: LocationMap, facts: Record<string, Fact>) {
+  return features.flatMap(({ properties }, i) => {
+    if (!isListed(properties)) return []
+    const at = `features[${i}].properties`
+    const { times, distanceFact } = properties
+    const named = [
+      ...times.map(({ fact }, j) => ({ path: `${at}.times[${j}].fact`, name: fact })),
+      { path: `${at}.distanceFact`, name: distanceFact },
+      { path: `${at}.lengthFact`, name: properties.kind === 'walk' ? properties.lengthFact : undefined },
+    ]
+    return named.flatMap(({ path, name }) => (name && !(name in facts) ? [{ path, name }] : []))
+  })
+}
+
+function featureProblems(
+  { properties, geometry }: Feature,
+  map: LocationMap,
+  facts: Record<string, Fact>,
+): PartFault[] {
+  if (!isListed(properties)) return []
+  const metres = distanceTo(gateOf(map), geometry)
+  const fastest = { walk: map.reach.walk.metresPerMinute, car: fastestCar }
+  const faults: PartFault[] = []
+  const { distanceFact, times } = properties
+  if (distanceFact && !says(facts[distanceFact], metres))
+    faults.push({
+      place: 'distanceFact',
+      sentence: `좌표로 잰 직선거리는 ${writeDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
+    })
+  if (properties.kind === 'walk' && properties.lengthFact && geometry.type === 'LineString') {
+    const length = lengthOf(geometry.coordinates)
+    if (!says(facts[properties.lengthFact], length))
+      faults.push({
+        place: 'lengthFact',
+        sentence: `좌표로 잰 길이는 ${writeDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
+      })
+  }
+  for (const [i, { by, fact }] of times.entries()) {
+    const time = facts[fact]
+    if (typeof time !== 'object' || time.unit !== '분' || !time.source)
+      faults.push({ place: `times[${i}].fact`, sentence: `'${fact}'은(는) 출처가 있는 분이어야 합니다` })
+    else if ((time.value + 0.5) * fastest[by] < metres)
+      faults.push({
+        place: `times[${i}].fact`,
+        sentence: `${going[by]} ${time.value}분에는 직선거리 ${writeDistance(metres)}를 갈 수 없습니다`,
+      })
+  }
+  return faults
+}
+
+/** Whether a fact in m or km says a length, to the digits it is written with. */
+function says(fact: Fact | undefined, metres: number): boolean {
+  if (typeof fact !== 'object' || (fact.unit !== 'm' && fact.unit !== 'km')) return false
+  const [value, digits] = fact.unit === 'km' ? [metres / 1000, 1] : [metres, -1]
+  return Math.abs(fact.value - value) <= 0.5 * 10 ** -digits + 1e-9
+}
+
+const write = (fact: Fact | undefined) => (typeof fact === 'object' ? `${fact.value}${fact.unit}` : fact)
+
+function houseProblems(
+  { bbox: [west, south, east, north] }: LocationMap,
+  at: SiteSettings['modelHouse']['location'],
+): PartFault[] {
+  if (!at || (at.lng >= west && at.lng <= east && at.lat >= south && at.lat <= north)) return []
+  return [{ place: 'bbox', sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다' }]
+}

@@ -1,0 +1,71 @@
+import type { PartFault } from '../../site/content-fault.ts'
+import { checkCover } from './check/check-cover.ts'
+import { checkDoors } from './check/check-doors.ts'
+import { checkExtension } from './check/check-extension.ts'
+import { checkMarks } from './check/check-marks.ts'
+import { checkOpenings } from './check/check-openings.ts'
+import { checkPaths } from './check/check-paths.ts'
+import { checkShapes } from './check/check-shapes.ts'
+import { checkThings } from './check/check-things.ts'
+import type { Say } from './check/plan-finding.ts'
+import { surveysOf } from './check/survey.ts'
+import { squareMetres } from './room-areas.ts'
+import type { UnitPlan } from './unit-plan.ts'
+
+/** A plan has to have its announced area within this share. */
+const tolerance = 0.005
+
+/**
+ * What does not hold in a plan, each with the wall, room, opening or thing it is about; empty when the plan is sound.
+ * Both variants are checked. `exclusiveArea` is the 주거전용면적 in square metres (주택법 시행규칙 제2조: 외벽의
+ * 내부선을 기준으로 산정한 면적); without it the area is not compared.
+ */
+export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[] {
+  const shapes: PartFault[] = []
+  checkShapes(plan, into(shapes))
+  // What is measured below supposes that every part has a shape.
+  if (shapes.length) return shapes
+  const { basic, extended } = surveysOf(plan)
+  const found = { basic: [] as PartFault[], extended: [] as PartFault[], both: [] as PartFault[] }
+  for (const survey of [basic, extended]) {
+    const say = into(found[survey.variant])
+    checkCover(survey, say)
+    checkPaths(survey, checkOpenings(survey, say), say)
+    checkThings(survey, say)
+    checkDoors(survey, say)
+    checkMarks(survey, say)
+  }
+  checkExtension(basic, extended, into(found.both))
+  checkArea(plan, exclusiveArea, into(found.both))
+  return [...found.both, ...merged(found.basic, found.extended)]
+}
+
+const into =
+  (findings: PartFault[]): Say =>
+  (part, at, sentence) =>
+    findings.push({ place: `${part} ${at}`.trim(), sentence })
+
+/** Findings of both variants once; those of one say which. */
+function merged(basic: readonly PartFault[], extended: readonly PartFault[]): PartFault[] {
+  const key = ({ place, sentence }: PartFault) => `${place} ${sentence}`
+  const [inBasic, inExtended] = [new Set(basic.map(key)), new Set(extended.map(key))]
+  const only = (findings: readonly PartFault[], others: Set<string>, variant: string) =>
+    findings
+      .filter((one) => !others.has(key(one)))
+      .map((one) => ({ ...one, sentence: `${variant} ${one.sentence}` }))
+  return [
+    ...basic.filter((one) => inExtended.has(key(one))),
+    ...only(basic, inExtended, '기본형'),
+    ...only(extended, inBasic, '확장형'),
+  ]
+}
+
+function checkArea({ envelope }: UnitPlan, exclusiveArea: number | undefined, say: Say) {
+  const area = squareMetres(envelope)
+  if (exclusiveArea === undefined || Math.abs(area - exclusiveArea) <= exclusiveArea * tolerance) return
+  say(
+    'envelope',
+    '',
+    `전용면적 선 안이 ${area.toFixed(4)}㎡로, 주거전용면적 ${exclusiveArea}㎡와 0.5% 넘게 다릅니다`,
+  )
+}

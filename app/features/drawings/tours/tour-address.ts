@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { silent } from '../../../platform/field-roles.ts'
+import { picture } from '../../site/picture.ts'
+import { placesIn } from '../../site/places.ts'
+import { drawingRef } from '../drawing.ts'
+
+/**
+ * Where a tour is: our own, raised from a plan; a picture all around (equirectangular, twice as wide as high), which
+ * our own viewer shows; or a page of another house, whose host the site has to allow (`frames` in `site.json`).
+ */
+export const tourAddress = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tour'), plan: drawingRef('plan') }),
+  z.strictObject({ kind: z.literal('panorama'), picture }),
+  z.strictObject({
+    kind: z.literal('external'),
+    url: silent(z.url({ protocol: /^https$/, error: 'https로 시작하는 주소여야 합니다' })),
+  }),
+])
+
+export type TourAddress = z.infer<typeof tourAddress>
+
+/** The address that a frame loads, or a visitor without JavaScript opens. */
+export function frameAddress(slug: string, address: TourAddress): string {
+  if (address.kind === 'external') return address.url
+  return address.kind === 'tour'
+    ? `/tour/${slug}/${address.plan.name}`
+    : `/tour/${slug}/panorama/${address.picture.name}`
+}
+
+const external = tourAddress.options[2]
+
+/** Addresses of other houses in a piece of content whose host the site does not allow. */
+export const forbiddenFrames = (
+  content: unknown,
+  allowed: readonly string[] = [],
+): { path: string; host: string }[] =>
+  [...placesIn(content)].flatMap(({ path, value }) => {
+    const address = external.safeParse(value).data
+    const host = address && new URL(address.url).host
+    return host && !allowed.includes(host) ? [{ path, host }] : []
+  })

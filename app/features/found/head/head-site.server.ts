@@ -1,0 +1,56 @@
+import type { Db } from '../../../db/client.server.ts'
+import { findPictures } from '../../media/find-pictures.server.ts'
+import type { Site, SiteSettings } from '../../site/site-settings.ts'
+import { headlineFontAddress } from '../../site/theme-styles.ts'
+import { ownSharePictures, type SharePicture } from './share-picture.ts'
+
+/** What heads of a site's documents have in common. */
+export interface HeadSite {
+  slug: string
+  name: string
+  /** Address of the main host, without a path. */
+  origin: string
+  headlineFont: string | undefined
+  themeColour: string | undefined
+  verification: SiteSettings['verification']
+  /** Addresses of the mark in pixels, where the site has them. */
+  icons: { small: string | undefined; touch: string | undefined }
+  /** The site's own pictures for previews. */
+  share: SharePicture[]
+}
+
+const known = new Map<string, HeadSite>()
+
+/** Read once a process for each publication. */
+export async function headSiteOf({
+  db,
+  site,
+  mainOrigin,
+}: {
+  db: Db
+  site: Site
+  mainOrigin: string
+}): Promise<HeadSite> {
+  const key = [site.id, site.contentVersion, mainOrigin].join(' ')
+  const before = known.get(key)
+  if (before) return before
+  const { settings, slug } = site
+  const pictures = await findPictures(db, site)
+  const icon = (size: number) => {
+    const base = pictures[`icon-${size}.png`]?.base
+    return base && `${base}-${size}.png`
+  }
+  const head: HeadSite = {
+    slug,
+    name: settings.name,
+    origin: mainOrigin,
+    headlineFont: headlineFontAddress(site),
+    themeColour: settings.theme.colours.paper,
+    verification: settings.verification,
+    icons: { small: icon(32), touch: icon(180) },
+    share: ownSharePictures(pictures, settings.name),
+  }
+  if (known.size > 1000) known.clear()
+  known.set(key, head)
+  return head
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { hourMs, minuteMs } from '../../../platform/durations.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import type { Logger } from '../../../platform/logger.server.ts'
+import { findSiteById } from '../../site/find-site.server.ts'
+import { indexNowKey } from './index-now-key.server.ts'
+import type { IndexNowPort } from './index-now-port.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  keys: Pick<KeyRing, 'secret'>
+  indexNow: IndexNowPort
+  originOf: (host: string) => string
+}
+
+/** Fewer than the 10,000 that a service takes at once. */
+const atOnce = 1000
+/** After so many tries, which take a day and a half, the address is left to the sitemap. */
+const mostAttempts = 8
+const longestWait = 12 * hourMs
+
+/**
+ * Tells search services of the addresses that are due, site by site. What they cannot take now is tried again later;
+ * telling twice does no harm, so a process that ends in the middle loses nothing.
+ * @returns how many were told
+ */
+export async function sendPings(parts: Parts): Promise<{ told: number }> {
+  const { db, clock } = parts
+  const due = await db
+    .selectFrom('index_pings')
+    .select(['id', 'site_id', 'path', 'attempts', 'due_at'])
+    .where('due_at', '<=', stored(clock.now()))
+    .orderBy('due_at')
+    .limit(atOnce)
+    .execute()
+  let told = 0
+  for (const [siteId, pings] of Map.groupBy(due, ({ site_id }) => site_id))
+    told += await tellOf(parts, siteId, pings)
+  return { told }
+}
+
+type Ping = { id: string; path: string; attempts: number; due_at: string }
+
+async function tellOf(parts: Parts, siteId: string, pings: Ping[]): Promise<number> {
+  const { db, clock, log, keys, indexNow, originOf } = parts
+  const site = await findSiteById(db, siteId)
+  const host = site?.settings.hosts[0]
+  if (!site || !host) return 0
+  const origin = originOf(host)
+  const key = indexNowKey(keys.secret, site)
+  const answer = await indexNow.tell({
+    host,
+    key,
+    keyLocation: `${origin}/${key}.txt`,
+    urls: pings.map(({ path }) => new URL(path, origin).href),
+  })
+  if (answer.outcome !== 'taken')
+    log.warn({ site: site.slug, ...answer }, 'search services could not be told')
+  const done = pings.filter(({ attempts }) => answer.outcome !== 'later' || attempts + 1 >= mostAttempts)
+  for (const ping of pings) {
+    const row = { id: ping.id, due: ping.due_at }
+    if (done.includes(ping)) await forget(db, row)
+    else {
+      const wait = Math.min(minuteMs * 3 ** (ping.attempts + 1), longestWait)
+      await db
+        .updateTable('index_pings')
+        .set({ attempts: ping.attempts + 1, due_at: stored(new Date(+clock.now() + wait)) })
+        .where('id', '=', row.id)
+        .where('due_at', '=', row.due)
+        .execute()
+    }
+  }
+  return answer.outcome === 'taken' ? pings.length : 0
+}
+
+/** Unless the address changed again meanwhile, which moved its time. */
+const forget = (db: Db, { id, due }: { id: string; due: string }) =>
+  db.deleteFrom('index_pings').where('id', '=', id).where('due_at', '=', due).execute()

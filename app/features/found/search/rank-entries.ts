@@ -1,0 +1,70 @@
+import { breathing } from '../../../platform/breathe.ts'
+import type { Term } from './read-query.ts'
+import type { IndexEntry } from './site-index.server.ts'
+
+/** How much a word counts by where it stands. A word of the same meaning counts less than the one that was written. */
+const inTitle = 12
+const inText = 2
+const mostInText = 4
+const wholeTitle = 10
+
+interface Ranked {
+  entry: IndexEntry
+  found: number
+  score: number
+}
+
+/** The entries that have every word, the best first; where no entry has all of them, those that have most. */
+export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
+  const rest = breathing()
+  const ranked: Ranked[] = []
+  let most = 1
+  for (const entry of entries) {
+    const { found, score } = scoreOf(entry, terms)
+    if (found >= most) ranked.push({ entry, found, score })
+    most = Math.max(most, found)
+    await rest()
+  }
+  return ranked
+    .filter(({ found }) => found === most)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        kindOf(a.entry) - kindOf(b.entry) ||
+        newer(a.entry, b.entry) ||
+        (a.entry.title < b.entry.title ? -1 : 1),
+    )
+    .map(({ entry }) => entry)
+}
+
+function scoreOf({ head, body }: IndexEntry, terms: Term[]): { found: number; score: number } {
+  let found = 0
+  let score = 0
+  for (const { forms } of terms) {
+    const best = forms.map((form, i) => scoreOfForm(form, head, body) / (i < 2 ? 1 : 2))
+    const own = Math.max(...best)
+    if (own > 0) found += 1
+    score += own
+  }
+  const all = terms.map(({ written }) => written).join('')
+  if (head === all) score += wholeTitle
+  else if (head.includes(all)) score += wholeTitle / 2
+  return { found, score }
+}
+
+const scoreOfForm = (form: string, head: string, body: string): number =>
+  (head.includes(form) ? inTitle : 0) + inText * timesIn(body, form)
+
+/** How often a word stands in a text, as far as it counts. */
+function timesIn(body: string, form: string): number {
+  let times = 0
+  for (let at = body.indexOf(form); at >= 0 && times < mostInText; times++)
+    at = body.indexOf(form, at + form.length)
+  return times
+}
+
+const newer = (a: IndexEntry, b: IndexEntry) =>
+  a.publishedAt === b.publishedAt ? 0 : (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1
+
+/** Pages stay true, posts grow old. */
+const kindOf = ({ kind }: IndexEntry) => (kind === 'page' ? 0 : 1)

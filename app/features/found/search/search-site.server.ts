@@ -1,0 +1,41 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { excerptOf, markWords, type Piece } from './mark-words.ts'
+import { rankEntries } from './rank-entries.ts'
+import { readQuery } from './read-query.ts'
+import { indexOfSite } from './site-index.server.ts'
+
+export interface SearchResult {
+  kind: 'page' | 'post'
+  path: string
+  title: Piece[]
+  excerpt: Piece[]
+  /** Of a post. */
+  publishedAt: string | null
+}
+
+const mostResults = 30
+
+/** What a site's pages and posts have about `query`, the best first; none for a question without words. */
+export async function searchSite(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Site,
+  query: string,
+): Promise<SearchResult[]> {
+  const terms = readQuery(query)
+  if (!terms.length) return []
+  const now = stored(clock.now())
+  const entries = await indexOfSite(db, site)
+  const ranked = await rankEntries(
+    entries.filter(({ publishedAt }) => !publishedAt || publishedAt <= now),
+    terms,
+  )
+  return ranked.slice(0, mostResults).map(({ kind, path, title, text, publishedAt }) => ({
+    kind,
+    path,
+    title: markWords(title, terms),
+    excerpt: excerptOf(text, terms),
+    publishedAt,
+  }))
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../../../db/client.server.ts'
+import { breathing } from '../../../platform/breathe.ts'
+import { storedPage } from '../../pages/stored-page.ts'
+import { fillFactsIn } from '../../site/facts.ts'
+import { addressOfPage } from '../../site/page-address.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { squeezed, squeezedLines } from './letters.ts'
+import { textsOfPage } from './texts-of-page.ts'
+
+/** A page or post, ready to be searched. */
+export interface IndexEntry {
+  kind: 'page' | 'post'
+  path: string
+  title: string
+  /** A text a line, as excerpts show it. */
+  text: string
+  /** Of a post; it may lie ahead. */
+  publishedAt: string | null
+  /** Title and text as words are looked for in them. */
+  head: string
+  body: string
+}
+
+interface Kept {
+  version: number
+  entries: Promise<IndexEntry[]>
+}
+
+/** Sites whose index a process keeps; those asked least recently go first. */
+const mostSites = 100
+
+const indexes = new WeakMap<Db, Map<string, Kept>>()
+
+/**
+ * What a site's pages and posts say, kept in memory. Every publishing raises the site's content version, so whoever
+ * searches first afterwards makes it anew, once for all who ask meanwhile.
+ */
+export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
+  const sites = indexes.get(db) ?? new Map<string, Kept>()
+  indexes.set(db, sites)
+  const known = sites.get(site.id)
+  const kept =
+    known && known.version >= site.contentVersion
+      ? known
+      : { version: site.contentVersion, entries: makeIndex(db, site) }
+  sites.delete(site.id)
+  sites.set(site.id, kept)
+  for (const [oldest] of sites) if (sites.size > mostSites) sites.delete(oldest)
+  // One that failed is nobody's answer but that of those who asked for it.
+  kept.entries.catch(() => sites.get(site.id) === kept && sites.delete(site.id))
+  return kept.entries
+}
+
+async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
+  const rest = breathing()
+  const entries: IndexEntry[] = []
+  const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text'>, lines: string[]) =>
+    entries.push({
+      ...entry,
+      text: lines.join('\n'),
+      head: squeezed(entry.title),
+      body: squeezedLines(lines),
+    })
+  for (const { content, schema_version } of await pagesOf(db, site)) {
+    const page = fillFactsIn(storedPage.read(content, schema_version), site.settings.facts)
+    const path = addressOfPage(site.slug, page.path)
+    add({ kind: 'page', path, title: page.title, publishedAt: null }, textsOfPage(page, site.settings))
+    await rest()
+  }
+  for (const { id, title, summary, content, source_name, published_at } of await postsOf(db, site)) {
+    const lines = [summary, ...content.split('\n'), source_name ?? ''].map((line) => line.trim())
+    const path = `/${site.slug}/press/${id}`
+    add({ kind: 'post', path, title, publishedAt: published_at }, lines.filter(Boolean))
+    await rest()
+  }
+  return entries
+}
+
+const pagesOf = (db: Db, site: Site) =>
+  db
+    .selectFrom('pages')
+    .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
+    .select(['content', 'schema_version'])
+    .where('pages.site_id', '=', site.id)
+    .execute()
+
+/** Posts that are there or come by themselves; whether one is there yet is asked when somebody searches. */
+const postsOf = (db: Db, site: Site) =>
+  db
+    .selectFrom('press_posts')
+    .select(['id', 'title', 'summary', 'content', 'source_name', 'published_at'])
+    .where('site_id', '=', site.id)
+    .where('deleted_at', 'is', null)
+    .where('unpublished', '=', 0)
+    .where('published_at', 'is not', null)
+    .execute()

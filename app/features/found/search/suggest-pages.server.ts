@@ -1,0 +1,51 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { addressOfPage } from '../../site/page-address.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { closenessOf } from './path-closeness.ts'
+import { searchSite } from './search-site.server.ts'
+import { indexOfSite } from './site-index.server.ts'
+
+/** A page that somebody may have meant. */
+export interface Suggestion {
+  title: string
+  url: string
+}
+
+const most = 3
+/** Less alike than this, an address was something else. */
+const closeEnough = 0.5
+
+/** What a visitor to an address that is not there may have been looking for: by how it is spelt, then by the words in it. */
+export async function suggestPages(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Site,
+  path: string,
+): Promise<Suggestion[]> {
+  const asked = decoded(path).slice(0, 200)
+  // The site's own name in an address says nothing of the page, and stands in the texts of some.
+  const words = asked.replace(`/${site.slug}/`, '/').replace(/[/_-]+/g, ' ')
+  const press = { title: '언론보도', url: `/${site.slug}/press` }
+  const home = addressOfPage(site.slug, '/')
+  const alike = (await indexOfSite(db, site))
+    .filter(({ kind, path }) => kind === 'page' && path !== home)
+    .map(({ title, path: url }) => ({ title, url }))
+    .concat(press)
+    .map((page) => ({ ...page, closeness: closenessOf(asked, page.url) }))
+    .filter(({ closeness }) => closeness >= closeEnough)
+    .sort((a, b) => b.closeness - a.closeness)
+  const found = alike.length >= most ? [] : await searchSite({ db, clock }, site, words)
+  const all = [
+    ...alike.map(({ title, url }) => ({ title, url })),
+    ...found.map(({ title, path: url }) => ({ title: title.map(({ text }) => text).join(''), url })),
+  ]
+  return all.filter(({ url }, i) => all.findIndex((other) => other.url === url) === i).slice(0, most)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

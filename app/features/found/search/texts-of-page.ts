@@ -1,0 +1,27 @@
+import { textsOf } from '../../../platform/field-roles.ts'
+import { type PageContent, pageContent } from '../../pages/page-content.ts'
+import { writeWhen } from '../../site/schedule/schedule.ts'
+import type { SiteSettings } from '../../site/site-settings.ts'
+
+/**
+ * Every text of a page, each once, with those that its blocks take from the site's settings. Facts are filled in.
+ * Descriptions come first: they are what an excerpt shows where nothing else says more.
+ */
+export function textsOfPage(page: PageContent, settings: SiteSettings): string[] {
+  const { path: _, title: __, variant, choices: ___, subNavigation: ____, ...shown } = page
+  const { keywords, ...words } = shown
+  const added = page.blocks.flatMap((block) => {
+    if (block.type === 'schedule')
+      return (settings.schedule?.events ?? []).map(
+        ({ title, text, when }) => `${title} ${writeWhen(when)} ${text}`,
+      )
+    if (block.type === 'directions' || block.type === 'enquiry')
+      return [`견본주택 ${settings.modelHouse.address}`, `대표번호 ${settings.phone}, ${settings.hours}`]
+    return []
+  })
+  const options = Object.values(variant?.options ?? {}).flatMap(({ description }) => description)
+  const lines = [...textsOf(pageContent, words), ...options, ...added, keywords.join(', ')].flatMap((text) =>
+    text.split('\n'),
+  )
+  return [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
+}

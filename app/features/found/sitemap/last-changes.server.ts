@@ -1,0 +1,77 @@
+import type { Db } from '../../../db/client.server.ts'
+import { asDrawingRef, drawingKey } from '../../drawings/drawing.ts'
+import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
+import type { PageContent } from '../../pages/page-content.ts'
+import { fillFactsIn } from '../../site/facts.ts'
+import { placesIn } from '../../site/places.ts'
+import type { Site, SiteSettings } from '../../site/site-settings.ts'
+import { storedSettings } from '../../site/stored-settings.ts'
+
+/** Facts and days as a revision of the settings had them, the newest first. */
+interface Known {
+  at: string
+  settings: SiteSettings
+}
+
+/** More of a site's past than this is not looked into; what was not changed since then was changed then. */
+const mostRevisions = 50
+
+/**
+ * When a page last became another for its readers: with its own revision, with a drawing that it names, or with settings
+ * that gave one of its figures or days another value. Other publications of the site do not count, so that search
+ * engines can believe what the sitemap says.
+ */
+export async function lastChanges(
+  db: Db,
+  { id }: Pick<Site, 'id'>,
+): Promise<(written: PageContent, publishedAt: string) => string> {
+  const [revisions, drawings] = await Promise.all([
+    db
+      .selectFrom('site_revisions')
+      .select(['created_at', 'settings', 'schema_version'])
+      .where('site_id', '=', id)
+      .orderBy('number', 'desc')
+      .limit(mostRevisions)
+      .execute(),
+    db
+      .selectFrom('drawings')
+      .select(['kind', 'name', 'created_at as at'])
+      .where('site_id', '=', id)
+      .where('is_published', '=', 1)
+      .execute(),
+  ])
+  const past: Known[] = revisions.map((row) => ({
+    at: row.created_at,
+    settings: storedSettings.read(row.settings, row.schema_version),
+  }))
+  const drawnAt = new Map(drawings.map(({ kind, name, at }) => [drawingKey({ drawing: kind, name }), at]))
+  return (written, publishedAt) =>
+    [publishedAt, saidSince(written, past), ...drawingsOf(written).map((key) => drawnAt.get(key) ?? '')]
+      .sort()
+      .at(-1) ?? publishedAt
+}
+
+/** Since when the page reads as it does now, going by facts and schedule alone. */
+function saidSince(written: PageContent, past: Known[]): string {
+  const said = ({ settings }: Known) => {
+    try {
+      const hasSchedule = written.blocks.some(({ type }) => type === 'schedule')
+      return JSON.stringify([fillFactsIn(written, settings.facts), hasSchedule ? settings.schedule : null])
+    } catch {
+      // An older revision lacks a fact that the page names now.
+      return ''
+    }
+  }
+  const [now, ...before] = past
+  if (!now) return ''
+  const words = said(now)
+  const other = before.findIndex((one) => said(one) !== words)
+  if (other === -1) return ''
+  return (other === 0 ? now : before[other - 1])?.at ?? ''
+}
+
+const drawingsOf = (content: PageContent): string[] =>
+  [...placesIn(content)].flatMap(({ value }) => {
+    const ref = asDrawingRef(value) ?? asPlanPicture(value)
+    return ref ? [drawingKey(ref)] : []
+  })

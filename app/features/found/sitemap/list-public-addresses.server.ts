@@ -1,0 +1,109 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { asDrawingRef } from '../../drawings/drawing.ts'
+import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
+import { findPictures, type Pictures } from '../../media/find-pictures.server.ts'
+import { isPlaceholder } from '../../pages/is-placeholder.ts'
+import type { PageContent } from '../../pages/page-content.ts'
+import { storedPage } from '../../pages/stored-page.ts'
+import { visiblePosts } from '../../press/list-posts.server.ts'
+import { fillFactsIn } from '../../site/facts.ts'
+import { addressOfPage } from '../../site/page-address.ts'
+import { placesIn } from '../../site/places.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { lastChanges } from './last-changes.server.ts'
+
+/** A document that anybody may find: its address is its canonical one. */
+export interface PublicAddress {
+  /** Path and option. */
+  path: string
+  title: string
+  description: string
+  /** When its words or drawings last became others. */
+  changedAt: string
+  /** Paths of the pictures that it shows, each once. */
+  images: string[]
+  /** Of a post: when it was published. */
+  publishedAt?: string
+}
+
+/** Every page of a site with its options, in the order of their paths; placeholders are none yet. */
+export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress[]> {
+  const [rows, pictures, changes] = await Promise.all([
+    db
+      .selectFrom('pages')
+      .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
+      .select(['content', 'schema_version', 'page_revisions.created_at'])
+      .where('pages.site_id', '=', site.id)
+      .orderBy('path')
+      .execute(),
+    findPictures(db, site),
+    lastChanges(db, site),
+  ])
+  return rows.flatMap(({ content, schema_version, created_at }) => {
+    const written = storedPage.read(content, schema_version)
+    if (isPlaceholder(written)) return []
+    const page = fillFactsIn(written, site.settings.facts)
+    const address = addressOfPage(site.slug, page.path)
+    const changedAt = changes(written, created_at)
+    const images = imagesOf(page, pictures)
+    const options = Object.entries(page.variant?.options ?? {}).map(([name, head]) => ({
+      ...head,
+      path: `${address}?${page.variant?.param}=${name}`,
+    }))
+    return [{ path: address, title: page.title, description: page.description }, ...options].map(
+      ({ path, title, description }) => ({ path, title, description, changedAt, images }),
+    )
+  })
+}
+
+/** The list of posts, and those that readers may see, the newest first. */
+export async function listPublicPosts(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Site,
+): Promise<PublicAddress[]> {
+  const rows = await visiblePosts(db, site, clock)
+    .select(['id', 'title', 'summary', 'published_at', 'created_at', 'updated_at'])
+    .orderBy('published_at', 'desc')
+    .execute()
+  const posts = rows.map(({ id, title, summary, published_at, created_at, updated_at }) => {
+    const publishedAt = published_at as string
+    return {
+      path: `/${site.slug}/press/${id}`,
+      title,
+      description: summary,
+      // A post that was only made, or brought along from elsewhere, is as old as its day.
+      changedAt: updated_at > created_at && updated_at > publishedAt ? updated_at : publishedAt,
+      images: [],
+      publishedAt,
+    }
+  })
+  const list = {
+    path: `/${site.slug}/press`,
+    title: '언론보도',
+    description: `${site.settings.name}의 소식과 언론보도`,
+    changedAt:
+      posts
+        .map(({ changedAt }) => changedAt)
+        .sort()
+        .at(-1) ?? (await madeAt(db, site)),
+    images: [],
+  }
+  return [list, ...posts]
+}
+
+const madeAt = async (db: Db, { id }: Site): Promise<string> =>
+  (await db.selectFrom('sites').select('created_at').where('id', '=', id).executeTakeFirstOrThrow())
+    .created_at
+
+/** Pictures that search engines take; icons and drawings that draw themselves are none. */
+function imagesOf(page: PageContent, pictures: Pictures): string[] {
+  const found = [...placesIn(page)].flatMap(({ value }) => {
+    if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []
+    if (typeof value.name !== 'string' || asPlanPicture(value.name) || asDrawingRef(value)) return []
+    const picture = pictures[value.name]
+    const width = picture?.widths.filter((one) => one <= 1600).at(-1)
+    return picture && !picture.isDrawing && width ? [`${picture.base}-${width}.jpg`] : []
+  })
+  return [...new Set(found)]
+}

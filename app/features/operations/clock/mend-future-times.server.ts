@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { dayMs, hourMs } from '../../../platform/durations.ts'
+import { keepUntil } from '../../registrations/leads/keep-until.ts'
+
+/** Clocks of several machines differ a little; nothing nearer than this is from the future. */
+const toleranceMs = hourMs
+const longAgo = '1970-01-01T00:00:00.000Z'
+
+/** Instants that say when something was; standing in the future they would win over everything that people do now. */
+const past = {
+  consents: ['decided_at', 'confirmed_at', 'withdrawn_at'],
+  message_refusals: ['refused_at', 'lifted_at'],
+  message_attempts: ['started_at', 'finished_at', 'reported_at'],
+  delivery_reports: ['received_at', 'applied_at'],
+  handed_gifts: ['handed_at'],
+  vouchers: ['issued_at', 'redeemed_at'],
+  repeat_registrations: ['created_at', 'decided_at'],
+  visits: ['created_at', 'updated_at', 'confirmed_at'],
+  lead_events: ['at'],
+  advertisements: ['written_at', 'enqueued_at', 'stopped_at'],
+} as const
+
+/**
+ * Puts right what was written while the clock was ahead, once it is right again: without it a message would wait for
+ * years, a refusal of today would count less than one of the future, and registrations be kept longer than promised.
+ * Only call it with a clock that is believed: to one that is behind, everything is in the future.
+ * The audit keeps what it was told, without visitors' addresses, whose three months would begin then.
+ * @returns whether there was anything to look for
+ */
+export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+  const now = clock.now()
+  const future = stored(new Date(now.getTime() + toleranceMs))
+  if (!(await wasAhead(db, future))) return false
+  const at = stored(now)
+  await mendHolds(db, now, future)
+  await mendRepeats(db, now, future)
+  for (const [table, columns] of Object.entries(past))
+    for (const column of columns)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at} where ${sql.ref(column)} > ${future}`.execute(
+        db,
+      )
+  await mendLeads(db, now, future)
+  await mendOutbox(db, at, future)
+  await mendPosts(db, at, future)
+  await mendAccounts(db, now, future)
+  await db
+    .updateTable('audit_entries')
+    .set({ ip_address: null })
+    .where('at', '>', future)
+    .where('actor_type', '!=', 'user')
+    .execute()
+  await db.deleteFrom('worker_beats').where('at', '>', future).execute()
+  // Last: they are what shows that there is something to mend. Each is due again.
+  await db.updateTable('job_runs').set({ started_at: longAgo }).where('started_at', '>', future).execute()
+  return true
+}
+
+/** Every minute a job runs, so whatever else was written then, these were too. */
+async function wasAhead(db: Db, future: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('job_runs')
+    .select('name')
+    .where('started_at', '>', future)
+    .executeTakeFirst()
+  return run !== undefined
+}
+
+async function mendLeads(db: Db, now: Date, future: string) {
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'keep_months', 'created_at', 'updated_at', 'expires_at', 'repeats_until'])
+    .where((is) => is.or([is('created_at', '>', future), is('updated_at', '>', future)]))
+    .execute()
+  for (const { id, keep_months, created_at, updated_at, expires_at, repeats_until } of leads) {
+    const visit = await db
+      .selectFrom('visits')
+      .select('starts_at')
+      .where('open_lead_id', '=', id)
+      .executeTakeFirst()
+    // A visit booked by that clock's calendar may be years away; it counts no more than a year of them.
+    const visitAt = Math.min(Date.parse(visit?.starts_at ?? '') || 0, now.getTime() + 365 * dayMs)
+    const lastUse = new Date(Math.max(now.getTime(), visitAt))
+    await db
+      .updateTable('leads')
+      .set({
+        created_at: created_at > future ? stored(now) : created_at,
+        updated_at: stored(now),
+        expires_at: keep_months ? stored(keepUntil(keep_months, lastUse)) : expires_at,
+        repeats_until: repeats_until && asLongFrom(now, updated_at, repeats_until),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** An end that is as long after the present as it was after its beginning. */
+const asLongFrom = (now: Date, beginning: string, end: string): string =>
+  stored(new Date(now.getTime() + Math.max(0, Date.parse(end) - Date.parse(beginning))))
+
+async function mendHolds(db: Db, now: Date, future: string) {
+  const held = await db
+    .selectFrom('visits')
+    .select(['id', 'created_at', 'hold_until'])
+    .where('created_at', '>', future)
+    .where('hold_until', 'is not', null)
+    .execute()
+  for (const { id, created_at, hold_until } of held)
+    await db
+      .updateTable('visits')
+      .set({ hold_until: asLongFrom(now, created_at, hold_until ?? '') })
+      .where('id', '=', id)
+      .execute()
+}
+
+async function mendRepeats(db: Db, now: Date, future: string) {
+  const repeats = await db
+    .selectFrom('repeat_registrations')
+    .select(['id', 'keep_months'])
+    .where('created_at', '>', future)
+    .where('expires_at', 'is not', null)
+    .execute()
+  for (const { id, keep_months } of repeats)
+    await db
+      .updateTable('repeat_registrations')
+      .set({ expires_at: stored(keepUntil(keep_months, now)) })
+      .where('id', '=', id)
+      .execute()
+}
+
+async function mendOutbox(db: Db, at: string, future: string) {
+  // What was put off for a moment is due; what was meant for a later day, by its own date, stays where it is.
+  const waiting = await db
+    .selectFrom('outbox_messages')
+    .select(['id', 'due_at', 'updated_at'])
+    .where('updated_at', '>', future)
+    .where('status', 'in', ['queued', 'claimed'])
+    .execute()
+  const due = waiting.filter((row) => Date.parse(row.due_at) - Date.parse(row.updated_at) <= dayMs)
+  for (const { id } of due)
+    await db.updateTable('outbox_messages').set({ due_at: at }).where('id', '=', id).execute()
+  for (const column of ['created_at', 'updated_at'] as const)
+    await db
+      .updateTable('outbox_messages')
+      .set({ [column]: at })
+      .where(column, '>', future)
+      .execute()
+  const tomorrow = stored(new Date(Date.parse(future) + dayMs))
+  await db.updateTable('message_attempts').set({ ask_at: at }).where('ask_at', '>', tomorrow).execute()
+  await db.updateTable('index_pings').set({ due_at: at }).where('due_at', '>', tomorrow).execute()
+}
+
+async function mendPosts(db: Db, at: string, future: string) {
+  // One that is scheduled was written before its day; one of the wrong clock appeared when it was written.
+  await db
+    .updateTable('press_posts')
+    .set({ published_at: at })
+    .where('updated_at', '>', future)
+    .whereRef('published_at', '<=', 'updated_at')
+    .where('published_at', '>', future)
+    .execute()
+  for (const column of ['created_at', 'updated_at', 'deleted_at'] as const)
+    await db
+      .updateTable('press_posts')
+      .set({ [column]: at })
+      .where(column, '>', future)
+      .execute()
+}
+
+/** Sign-ins and links that would be good for years, and codes that would be refused for years. */
+async function mendAccounts(db: Db, now: Date, future: string) {
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('created_at', '>', future), is('updated_at', '>', future)]))
+    .execute()
+  for (const table of ['verifications', 'password_resets', 'invitations'] as const)
+    await db.deleteFrom(table).where('created_at', '>', future).execute()
+  await db
+    .updateTable('two_factors')
+    .set({ locked_until: null })
+    .where('locked_until', '>', stored(new Date(now.getTime() + dayMs)))
+    .execute()
+  const step = Math.floor((now.getTime() + toleranceMs) / 30_000)
+  await db.updateTable('two_factors').set({ last_step: 0 }).where('last_step', '>', step).execute()
+}

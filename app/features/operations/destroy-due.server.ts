@@ -1,0 +1,36 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type EmptiedBin, emptyBin } from '../press/empty-bin.server.ts'
+import { destroyExpired, type RetentionReport } from '../registrations/retention/destroy-expired.server.ts'
+import { type ErasedTraces, eraseTraces } from '../registrations/retention/erase-traces.server.ts'
+import type { StoppedWork } from '../registrations/retention/usual-amount.ts'
+
+interface DestroyedDue {
+  registrations: RetentionReport[]
+  traces: ErasedTraces
+  bin: EmptiedBin
+  /** What was left alone, of all three. */
+  stopped: StoppedWork[]
+}
+
+/**
+ * Everything that the nightly jobs destroy, at a person's command.
+ * @param dryRun only counts
+ * @param confirmed more than usual may go, up to this many of a site and kind
+ */
+export async function destroyDue(
+  { db, clock }: { db: Db; clock: Clock },
+  options: { dryRun?: boolean; confirmed?: number },
+): Promise<DestroyedDue> {
+  const registrations = await destroyExpired({ db, clock }, options)
+  const traces = await eraseTraces({ db, clock }, options)
+  const bin = await emptyBin({ db, clock }, options)
+  const stopped = [
+    ...registrations.flatMap((report) => report.stopped ?? []),
+    ...traces.stopped,
+    ...bin.stopped,
+  ]
+  if (!options.dryRun && !stopped.length)
+    await db.updateTable('job_runs').set({ stopped: null }).where('stopped', '=', 'too-many').execute()
+  return { registrations, traces, bin, stopped }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { hashOfRow, type JournalLine } from '../../journal/journal-entry.ts'
+import { destroyPost } from '../../press/empty-bin.server.ts'
+import { destroyLead } from '../../registrations/leads/destroy-lead.server.ts'
+import { destroyRepeat } from '../../registrations/retention/destroy-repeats.server.ts'
+
+const atOnce = 100
+
+const rowsOf = (journal: JournalLine[], kind: 'lead-destroyed' | 'repeat-destroyed' | 'post-destroyed') =>
+  new Set(journal.flatMap(({ entry }) => (entry.kind === kind ? [entry.row] : [])))
+
+/** Destroys the registrations that were destroyed after the backup. @returns how many */
+export async function destroyLeadsAgain(db: Db, journal: JournalLine[]): Promise<number> {
+  const rows = rowsOf(journal, 'lead-destroyed')
+  if (!rows.size) return 0
+  const leads = await db.selectFrom('leads').select(['id', 'site_id']).execute()
+  const back = leads.filter(({ id }) => rows.has(hashOfRow(id)))
+  for (let i = 0; i < back.length; i += atOnce)
+    await db.transaction().execute(async (tx) => {
+      for (const { id, site_id } of back.slice(i, i + atOnce)) await destroyLead(tx, site_id, id)
+    })
+  return back.length
+}
+
+/** Destroys what was registered again with somebody's phone and rejected by it after the backup. @returns how many */
+export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promise<number> {
+  const rows = rowsOf(journal, 'repeat-destroyed')
+  if (!rows.size) return 0
+  const repeats = await db
+    .selectFrom('repeat_registrations')
+    .select(['id', 'lead_id as leadId'])
+    .where('state', '!=', 'rejected')
+    .execute()
+  const back = repeats.filter(({ id }) => rows.has(hashOfRow(id)))
+  await db.transaction().execute(async (tx) => {
+    for (const repeat of back) await destroyRepeat(tx, repeat)
+  })
+  return back.length
+}
+
+/** Destroys the press posts that were destroyed after the backup, so that they are not public again. @returns how many */
+export async function destroyPostsAgain(
+  { db, clock }: { db: Db; clock: Clock },
+  journal: JournalLine[],
+): Promise<number> {
+  const rows = rowsOf(journal, 'post-destroyed')
+  if (!rows.size) return 0
+  const posts = await db.selectFrom('press_posts').select(['id', 'site_id']).execute()
+  const back = posts.filter(({ id }) => rows.has(hashOfRow(id)))
+  await db.transaction().execute(async (tx) => {
+    for (const { id, site_id } of back) await destroyPost(tx, stored(clock.now()), { id, siteId: site_id })
+  })
+  return back.length
+}

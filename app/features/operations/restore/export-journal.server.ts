@@ -1,0 +1,54 @@
+import type { Db } from '../../../db/client.server.ts'
+import { installId } from '../../../db/install-state.server.ts'
+import { wantRewrite } from '../../../db/rewrite-files.server.ts'
+import { truncateLog } from '../../../db/truncate-log.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { appendJournal } from './journal-files.server.ts'
+import { advanceMark } from './mark.server.ts'
+
+const atOnce = 1000
+
+interface Parts {
+  db: Db
+  clock: Clock
+  journalDir: string
+}
+
+/**
+ * Carries what was noted to the journal's files; the database's own are to be rewritten then. A process that ends in between writes a line twice, which does no harm.
+ * @returns how many entries were carried
+ */
+export async function carryJournal({ db, clock, journalDir }: Parts): Promise<number> {
+  const install = await installId(db)
+  if (!install) return 0
+  let carried = 0
+  for (;;) {
+    const rows = await db.selectFrom('journal_entries').selectAll().orderBy('id').limit(atOnce).execute()
+    if (!rows.length) break
+    const at = stored(clock.now())
+    appendJournal(
+      journalDir,
+      rows.map(({ id, entry }) => ({ id, at, install, entry: JSON.parse(entry) })),
+    )
+    const ids = rows.map(({ id }) => id)
+    await db.deleteFrom('journal_entries').where('id', 'in', ids).execute()
+    carried += rows.length
+  }
+  if (carried) await wantRewrite(db)
+  return carried
+}
+
+/**
+ * What follows a destruction, again and again: the journal is carried, and the database's log is emptied.
+ */
+export function createJournalExport(parts: Parts): () => Promise<void> {
+  let isLogFull = true
+  return async () => {
+    if (await carryJournal(parts)) {
+      isLogFull = true
+      await advanceMark(parts.db, parts.journalDir)
+    }
+    // Somebody may be reading the log; then the next turn tries again.
+    if (isLogFull) isLogFull = !(await truncateLog(parts.db))
+  }
+}

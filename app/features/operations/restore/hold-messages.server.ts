@@ -1,0 +1,103 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { MessagePorts } from '../../messages/message-port.ts'
+import type { NoticeDeps } from '../../messages/notice-deps.ts'
+import {
+  notifyConsentResults,
+  reconfirmConsents,
+} from '../../registrations/consents/consent-notices.server.ts'
+import { findSiteById } from '../../site/find-site.server.ts'
+
+const held = { status: 'unknown', reason: 'own:restored', lease_owner: null, lease_until: null } as const
+
+/**
+ * Messages that were due before the restore may have been sent after the backup: they wait for a person, or for the
+ * vendor where it can be asked for a message by our id. Advertisements that were being put into the outbox stop.
+ * @returns how many wait
+ */
+export async function holdMessages(tx: Db, clock: Clock, ports: MessagePorts): Promise<number> {
+  const now = stored(clock.now())
+  const messages = await tx
+    .updateTable('outbox_messages')
+    .set({ ...held, updated_at: now })
+    .where('status', 'in', ['queued', 'claimed', 'sending'])
+    .where('due_at', '<=', now)
+    .returning(['id', 'site_id', 'channel', 'attempts', 'due_at'])
+    .execute()
+  await tx
+    .updateTable('advertisements')
+    .set({ stopped_at: now, stopped_by: '', through_hash: '' })
+    .where('enqueued_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .where('begins_at', '<=', now)
+    .execute()
+  for (const message of messages) await askForIt(tx, now, ports, message)
+  return messages.length
+}
+
+async function askForIt(
+  tx: Db,
+  now: string,
+  ports: MessagePorts,
+  message: {
+    id: string
+    site_id: string
+    channel: 'sms' | 'email' | 'webhook'
+    attempts: number
+    due_at: string
+  },
+) {
+  const site = await findSiteById(tx, message.site_id)
+  const port = ports.of(message.channel, site?.settings.sender?.vendor)
+  const question = { outcome: 'unknown', detail: 'own:restored', finished_at: now } as const
+  const ask_at = port?.asks?.find ? now : null
+  const open = await tx
+    .updateTable('message_attempts')
+    .set({ ...question, ask_at })
+    .where('message_id', '=', message.id)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .execute()
+  if (open.length || !port || !ask_at) return
+  await tx
+    .insertInto('message_attempts')
+    .values({
+      id: newId(),
+      site_id: message.site_id,
+      message_id: message.id,
+      number: message.attempts + 1,
+      vendor: port.vendor,
+      // About when it would have gone out: where the vendor's list is looked through.
+      started_at: message.due_at,
+      vendor_message_id: null,
+      reported_at: null,
+      ask_at,
+      ...question,
+    })
+    .execute()
+  await tx
+    .updateTable('outbox_messages')
+    .set({ attempts: message.attempts + 1 })
+    .where('id', '=', message.id)
+    .execute()
+}
+
+/**
+ * Notices by law that the jobs would make now because the backup does not know them: they may have been made and sent
+ * after it. They are made, under the keys that they always have, and wait for a person.
+ * @returns how many wait
+ */
+export async function holdNotices(parts: NoticeDeps): Promise<number> {
+  const began = stored(parts.clock.now())
+  while (await notifyConsentResults(parts)) continue
+  await reconfirmConsents(parts)
+  const notices = await parts.db
+    .updateTable('outbox_messages')
+    .set({ ...held, updated_at: began })
+    .where('template', 'in', ['consentResult', 'reconfirmation'])
+    .where('created_at', '>=', began)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return Number(notices.numUpdatedRows)
+}

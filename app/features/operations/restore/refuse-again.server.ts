@@ -1,0 +1,81 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { raiseHash } from '../../../platform/lookup-hash.server.ts'
+import { hashOfRow, type JournalEntry, type JournalLine } from '../../journal/journal-entry.ts'
+import { raiseOnceOnlyHash } from '../../messages/raise-once-only.server.ts'
+import { cancelAdvertisementsTo } from '../../messages/refusals.server.ts'
+
+type Refusal = Extract<JournalEntry, { kind: 'refused' }>
+type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
+
+/**
+ * Refuses again for everybody who refused advertisements after the backup, in the order in which it was said; a refusal
+ * that was taken back by the number's own link stays taken back. Nobody is written to: they were told then.
+ * @returns how many refusals were missing
+ */
+export async function refuseAgain(
+  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  journal: JournalLine[],
+): Promise<number> {
+  const said = journal
+    .map(({ entry }) => entry)
+    .filter((entry) => entry.kind === 'refused' || entry.kind === 'refusal-lifted')
+    .sort((a, b) => a.at.localeCompare(b.at))
+  const granted = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('kind', '=', 'marketing')
+    .where('granted', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  const consents = new Map(granted.map(({ id }) => [hashOfRow(id), id]))
+  let added = 0
+  for (const entry of said)
+    await db.transaction().execute(async (tx) => {
+      const today = await raised(tx, keys, entry)
+      if (today.kind === 'refusal-lifted') await liftAgain(tx, today)
+      else if (await refuse(tx, clock, today, consents)) added++
+    })
+  return added
+}
+
+/** An entry and its row under today's hash: the secret may have changed since it was written. */
+async function raised<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
+  const { siteId, toHash: from } = entry
+  const to = raiseHash(keys, from)
+  if (to !== from) await raiseOnceOnlyHash(tx, 'message_refusals', { siteId, from, to })
+  return { ...entry, toHash: to }
+}
+
+async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string, string>) {
+  const known = await tx
+    .selectFrom('message_refusals')
+    .select(['refused_at', 'lifted_at'])
+    .where('site_id', '=', entry.siteId)
+    .where('to_hash', '=', entry.toHash)
+    .executeTakeFirst()
+  if ([known?.refused_at, known?.lifted_at].some((at) => at && at >= entry.at)) return false
+  const refusal = { source: entry.source, refused_at: entry.at, lifted_at: null }
+  await tx
+    .insertInto('message_refusals')
+    .values({ id: newId(), site_id: entry.siteId, to_hash: entry.toHash, ...refusal })
+    .onConflict((conflict) => conflict.columns(['site_id', 'to_hash']).doUpdateSet(refusal))
+    .execute()
+  const taken = entry.consents.flatMap((hash) => consents.get(hash) ?? [])
+  if (taken.length)
+    await tx.updateTable('consents').set({ withdrawn_at: entry.at }).where('id', 'in', taken).execute()
+  await cancelAdvertisementsTo(tx, stored(clock.now()), { siteId: entry.siteId, toHashes: [entry.toHash] })
+  return true
+}
+
+const liftAgain = (tx: Db, entry: Lift) =>
+  tx
+    .updateTable('message_refusals')
+    .set({ lifted_at: entry.at })
+    .where('site_id', '=', entry.siteId)
+    .where('to_hash', '=', entry.toHash)
+    .where('lifted_at', 'is', null)
+    .where('refused_at', '<=', entry.at)
+    .execute()

@@ -1,0 +1,112 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import type { Database } from '../../../db/schema.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { type KeyRing, macOf, open } from '../../../platform/keys.server.ts'
+
+type KnownSecret = Selectable<Database['app_secrets']>
+
+/** What a secret is known by in the database; the secret cannot be told from it. */
+export const fingerprint = (key: KeyObject): string => macOf(key, 'fingerprint', []).slice(0, 22)
+
+/**
+ * Learns from the database which secrets its hashes were made with, tells it of a new one, and so makes the ring fit for
+ * look-ups. Every process does it before anything else; nobody may look for a phone with a secret that did not hash it.
+ * @returns undefined, or a sentence for the person who set APP_SECRET where it does not fit this database
+ */
+export async function settleSecrets(db: Db, ring: KeyRing, clock: Clock): Promise<string | undefined> {
+  const given = ring.secrets.map(({ key }) => ({ id: fingerprint(key), key }))
+  const refusal = whyNot(await knownSecrets(db), given)
+  if (refusal) return refusal
+  await register(
+    db,
+    given.map(({ id }) => id),
+    clock,
+  )
+  const known = await knownSecrets(db)
+  const keys: KeyObject[] = []
+  for (const secret of known) {
+    const key = given.find(({ id }) => id === secret.id)?.key ?? openRetired(ring, secret)
+    if (!key) return sentences.leftTooEarly
+    keys.push(key)
+  }
+  ring.chain = { keys, isRotating: known.slice(0, -1).some(({ retired_at }) => !retired_at) }
+  return undefined
+}
+
+/** Whether this process knows no secret yet, or others use a newer one: what it finds and writes would be wrong. */
+export async function isBehind(db: Db, ring: KeyRing): Promise<boolean> {
+  if (!ring.chain) return true
+  const newest = (await knownSecrets(db)).at(-1)
+  return (newest?.number ?? 0) > ring.chain.keys.length
+}
+
+/**
+ * For whoever works on and on: nothing is sent or destroyed by look-ups that another process knows to be out of date.
+ * @throws Error with the sentence for the person who started it
+ */
+export async function mindSecrets({
+  db,
+  keys,
+  clock,
+}: {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+}): Promise<void> {
+  if (await isBehind(db, keys)) {
+    const refusal = keys.chain ? sentences.behind : await settleSecrets(db, keys, clock)
+    if (refusal) throw new Error(refusal)
+  }
+}
+
+export const knownSecrets = (db: Db): Promise<KnownSecret[]> =>
+  db.selectFrom('app_secrets').selectAll().orderBy('number').execute()
+
+const sentences = {
+  other:
+    'APP_SECRET이 이 데이터베이스에 쓰던 값과 다릅니다. 새 값으로 바꾸려면 쓰던 값을 쉼표 뒤에 함께 적고(새 값,쓰던 값), 잘못 적었다면 쓰던 값으로 되돌리세요.',
+  oldFirst:
+    'APP_SECRET의 맨 앞이 예전 값입니다. 더 새로운 값으로 만든 기록이 이미 있으니 가장 새로운 값을 맨 앞에 적으세요.',
+  unknownBehind:
+    'APP_SECRET의 뒤쪽에 이 데이터베이스에 쓴 적이 없는 값이 있습니다. 새 값은 맨 앞에 하나만, 쓰던 값은 그 뒤에 적으세요.',
+  behind:
+    '다른 프로세스가 더 새로운 APP_SECRET을 쓰고 있어 일을 멈춥니다. 이 프로세스도 같은 APP_SECRET으로 다시 시작하세요.',
+  leftTooEarly:
+    '예전 APP_SECRET으로 만든 기록이 아직 남아 있습니다. 그 값을 쉼표 뒤에 다시 적고 npm run keys:rotate를 끝낸 다음 빼세요.',
+}
+
+function whyNot(known: KnownSecret[], given: { id: string }[]): string | undefined {
+  const newest = known.at(-1)
+  if (!newest) return undefined
+  const [first, ...others] = given.map(({ id }) => id)
+  const isKnown = (id: string | undefined) => known.some((secret) => secret.id === id)
+  if (!isKnown(first) && !others.includes(newest.id)) return sentences.other
+  if (isKnown(first) && first !== newest.id) return sentences.oldFirst
+  if (!others.every(isKnown)) return sentences.unknownBehind
+  return undefined
+}
+
+/** Writes down secrets that the database does not know, the oldest with the lowest number; `ids` has the newest first. */
+async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
+  for (const id of ids.toReversed()) {
+    const known = await knownSecrets(db)
+    if (known.some((secret) => secret.id === id)) continue
+    await db
+      .insertInto('app_secrets')
+      .values({
+        id,
+        number: (known.at(-1)?.number ?? 0) + 1,
+        first_used_at: stored(clock.now()),
+        retired_at: null,
+        secret_sealed: null,
+      })
+      // Another process that starts at the same moment with the same secrets.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+const openRetired = (ring: KeyRing, { id, secret_sealed }: KnownSecret): KeyObject | undefined =>
+  secret_sealed ? createSecretKey(open(ring, secret_sealed, `app_secrets.secret:${id}`), 'utf8') : undefined

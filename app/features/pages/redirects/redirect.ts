@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { trimEnd } from '../../../platform/trim-end.ts'
+
+const longest = 500
+/** Nothing that a browser would read as another host, or that would end the header it is written into. */
+const unsafe = /[\u0000-\u0020\u007f\\#]|^\/\//
+
+const address = z
+  .string()
+  .max(longest)
+  .startsWith('/', '/로 시작하는 이 누리집의 주소여야 합니다')
+  .refine((path) => !unsafe.test(path), '빈칸과 #, \\, //는 쓸 수 없습니다')
+
+/** An old address of a site and where what stood there is now: `content/<site>/redirects.json` is a list of them. */
+export const redirect = z
+  .strictObject({ from: address.transform(asFrom), to: address })
+  .refine(({ from, to }) => from !== asFrom(to), { path: ['to'], error: '같은 주소로 보낼 수 없습니다' })
+
+export type Redirect = z.infer<typeof redirect>
+
+export const redirects = z.array(redirect).superRefine((list, context) => {
+  const known = byAddress(list)
+  const goesRound = circlesIn(known)
+  for (const [i, one] of list.entries()) {
+    if (known.get(one.from) !== one)
+      context.addIssue({ code: 'custom', path: [i, 'from'], message: '같은 주소가 두 번 있습니다' })
+    if (goesRound(one))
+      context.addIssue({ code: 'custom', path: [i, 'to'], message: '돌고 돌아 제자리로 오는 주소입니다' })
+  }
+})
+
+/** Redirects by their old address; of two the first counts. */
+const byAddress = (list: readonly Redirect[]) => new Map(list.toReversed().map((one) => [one.from, one]))
+
+/** Tells of each whether it goes round for ever. What is known of one is known of all that lead to it. */
+function circlesIn(known: Map<string, Redirect>): (of: Redirect) => boolean {
+  const judged = new Map<Redirect, boolean>()
+  return (of) => {
+    const way = new Set<Redirect>()
+    let at: Redirect | undefined = of
+    while (at && !way.has(at) && !judged.has(at)) {
+      way.add(at)
+      at = known.get(asFrom(at.to))
+    }
+    const isRound = at !== undefined && (judged.get(at) ?? true)
+    for (const passed of way) judged.set(passed, isRound)
+    return isRound
+  }
+}
+
+/** An old address as it is compared: without regard to case or a slash at the end, as old systems did; no character escaped. */
+export function asFrom(written: string): string {
+  const [path = '', query] = splitOnce(written, '?')
+  const small = decoded(path).toLowerCase()
+  const plain = small.slice(0, 1) + trimEnd(small.slice(1), '/')
+  return query ? `${plain}?${query.toLowerCase()}` : plain
+}
+
+/** Where following `start` through a list ends; undefined where it goes round for ever. */
+export function followRedirects(list: readonly Redirect[], start: string): string | undefined {
+  const known = byAddress(list)
+  let at = start
+  for (let steps = 0; steps <= known.size; steps++) {
+    const next = known.get(asFrom(at))
+    if (!next) return at
+    at = next.to
+  }
+  return undefined
+}
+
+/** Whether a list would go round for ever with `added` in it. */
+export const wouldGoRound = (list: readonly Redirect[], added: Redirect): boolean =>
+  followRedirects([...list.filter(({ from }) => from !== added.from), added], added.to) === undefined
+
+/**
+ * The address to go to with the visitor's own query behind it, letter for letter: NaPm and utm tell an advertiser who
+ * came. What the new address says of a parameter itself stays, and what the old one was known by goes.
+ */
+export function withQuery(to: string, search: string, knownBy = ''): string {
+  const used = new Set([...namesIn(splitOnce(to, '?')[1]), ...namesIn(knownBy)])
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair && !used.has(nameOf(pair)))
+  if (!kept.length) return to
+  return `${to}${to.includes('?') ? '&' : '?'}${kept.join('&')}`
+}
+
+const nameOf = (pair: string) => splitOnce(pair, '=')[0].toLowerCase()
+const namesIn = (query = '') => query.split('&').filter(Boolean).map(nameOf)
+
+function splitOnce(text: string, by: string): [string, string?] {
+  const at = text.indexOf(by)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

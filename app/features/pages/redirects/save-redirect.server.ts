@@ -1,0 +1,89 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { listRedirects } from './find-redirect.server.ts'
+import { redirect, wouldGoRound } from './redirect.ts'
+
+export type SavedRedirect = { ok: true } | { ok: false; field: 'from' | 'to'; message: string }
+
+/** Adds a redirect, or gives the one of the same old address another end. */
+export async function saveRedirect(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Pick<Site, 'id'>,
+  written: { from: string; to: string },
+  actor: Actor,
+): Promise<SavedRedirect> {
+  const parsed = redirect.safeParse(written)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return { ok: false, field: issue?.path[0] === 'from' ? 'from' : 'to', message: issue?.message ?? '' }
+  }
+  const { from, to } = parsed.data
+  if (await isPage(db, site, from))
+    return { ok: false, field: 'from', message: '지금 쪽이 있는 주소입니다. 없는 주소만 옮길 수 있습니다.' }
+  return await db.transaction().execute(async (tx) => {
+    if (wouldGoRound(await listRedirects(tx, site), { from, to }))
+      return { ok: false, field: 'to', message: '돌고 돌아 제자리로 오는 주소입니다.' }
+    const id = newId()
+    await tx
+      .insertInto('redirects')
+      .values({
+        id,
+        site_id: site.id,
+        from_path: from,
+        to_path: to,
+        created_at: stored(clock.now()),
+        created_by: actor.id ?? null,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_path: to }))
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'redirect.saved',
+      subject: ['redirect', from],
+      details: { to },
+    })
+    return { ok: true }
+  })
+}
+
+async function isPage(db: Db, { id }: Pick<Site, 'id'>, from: string): Promise<boolean> {
+  const pages = await db
+    .selectFrom('pages')
+    .select('path')
+    .where('site_id', '=', id)
+    .where('published_revision_id', 'is not', null)
+    .execute()
+  return pages.some(({ path }) => path.toLowerCase() === from)
+}
+
+/** @returns whether there was one */
+export async function removeRedirect(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Pick<Site, 'id'>,
+  id: string,
+  actor: Actor,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('redirects')
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .returning(['from_path', 'to_path'])
+      .executeTakeFirst()
+    if (!gone) return false
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'redirect.removed',
+      subject: ['redirect', gone.from_path],
+      details: { to: gone.to_path },
+    })
+    return true
+  })
+}

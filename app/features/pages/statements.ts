@@ -1,0 +1,126 @@
+import { elementOf, type Field, type FieldRole, fieldsOf, textsOf } from '../../platform/field-roles.ts'
+import { pressPost } from '../press/press-post.ts'
+import { siteSettings } from '../site/site-settings.ts'
+import type { CheckedSite } from './checked-site.ts'
+import { pageContent } from './page-content.ts'
+
+/** One text with what stands around it, which decides what it speaks of and whether it names its source. */
+export interface Statement {
+  file: string
+  path: string
+  /** The text; a figure and its unit where these are two fields. */
+  text: string
+  /** Headings over the text, the nearest first: table heads, labels, titles. */
+  labels: string[]
+  /** Every text of the item it belongs to: a card, a row, a section. */
+  item: string
+  /** Notes and sources of the blocks around it. */
+  notes: string[]
+  /** The page's own notices. */
+  notices: string[]
+  /** What the text is used for. */
+  role: 'text' | 'alt' | 'head' | 'drawing'
+}
+
+/** The surroundings while walking; a document's own texts have no item but themselves. */
+type Scope = Omit<Statement, 'text' | 'role' | 'item'> & { item: string | undefined }
+type Json = Record<string, unknown>
+
+const has = (role: FieldRole | undefined, ...roles: FieldRole[]) => role !== undefined && roles.includes(role)
+
+const isObject = (value: unknown): value is Json =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+export const isPicture = (value: unknown): value is Json & { name: string; alt: string } =>
+  isObject(value) && typeof value.name === 'string' && typeof value.alt === 'string'
+const strings = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
+
+/** Every text of a site, file by file. A press post is one item with its medium and day. */
+export function statementsOf({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
+  const begin = { path: '', labels: [], notes: [], notices: [], item: undefined }
+  const { facts: _, theme: __, hosts: ___, ...words } = settings
+  return [
+    ...walk({ name: '', value: words, schema: siteSettings }, { ...begin, file: settingsFile }),
+    ...pages.flatMap(({ file, page }) =>
+      walk({ name: '', value: page, schema: pageContent }, { ...begin, file, notices: page.notices }),
+    ),
+    ...press.flatMap(({ file, post }) => {
+      const notes = post.source ? [`${post.source.name} 보도 ${post.publishedAt.slice(0, 10)}`] : []
+      const item = textsOf(pressPost, post).join(' / ')
+      return walk({ name: '', value: post, schema: pressPost }, { ...begin, file, notes, item })
+    }),
+  ]
+}
+
+type Walked = Omit<Field, 'role'>
+
+function walk({ name: key, value, schema }: Walked, scope: Scope): Statement[] {
+  if (typeof value === 'string') return value.trim() ? [stated(value, key, scope)] : []
+  if (Array.isArray(value))
+    return value.flatMap((item, i) =>
+      walk({ name: key, value: item, schema: elementOf(schema) }, { ...scope, path: `${scope.path}[${i}]` }),
+    )
+  if (!isObject(value)) return []
+  const inner = enter({ name: key, value, schema }, scope)
+  const columns = strings(value.columns ?? value.head)
+  return fieldsOf(schema, value).flatMap((field) => {
+    const { name, value: content, role } = field
+    if (role === 'silent') return []
+    const path = scope.path ? `${scope.path}.${name}` : name
+    if (name === 'rows' && columns.length && Array.isArray(content))
+      return content.flatMap((row, i) =>
+        walkRow({ name, value: row, schema: elementOf(field.schema) }, columns, {
+          ...inner,
+          path: `${path}[${i}]`,
+        }),
+      )
+    const labels = has(role, 'heading', 'caption') ? scope.labels : inner.labels
+    const split =
+      /^(figure|value)$/.test(name) && typeof content === 'string' && typeof value.unit === 'string'
+    return walk({ ...field, value: split ? content + value.unit : content }, { ...inner, path, labels })
+  })
+}
+
+const stated = (text: string, key: string, scope: Scope): Statement => ({
+  ...scope,
+  text,
+  item: scope.item ?? text,
+  role: key === 'alt' ? 'alt' : headPath.test(scope.path) ? 'head' : 'text',
+})
+
+const headPath = /^(variant\.options\.[^.]+\.)?(title|description|keywords\[\d+\])$/
+
+/** What an object adds to the surroundings of the texts in it. */
+function enter({ value, schema }: Walked & { value: Json }, scope: Scope): Scope {
+  if (!scope.path) return scope
+  const texts = textsOf(schema, value)
+  const textsWith = (...roles: FieldRole[]) =>
+    fieldsOf(schema, value).flatMap((field) => (has(field.role, ...roles) ? strings(field.value) : []))
+  const own = textsWith('heading', 'caption').filter((text) => text.length <= 30)
+  const isItem = scope.item === undefined || (texts.length > 1 && !isPicture(value))
+  return {
+    ...scope,
+    labels: [...own.reverse(), ...scope.labels],
+    notes: [...textsWith('note', 'caption'), ...scope.notes],
+    item: isItem ? texts.join(' / ') : scope.item,
+  }
+}
+
+/** A table's cells know their column's and their row's head. */
+function walkRow(field: Walked, columns: string[], scope: Scope): Statement[] {
+  const { value: row, schema } = field
+  const { values, cells = values, ...rest } = isObject(row) ? row : { cells: row }
+  const texts = strings(cells)
+  const label = isObject(row) ? strings(row.label)[0] : texts[0]
+  const inRow = { ...scope, item: textsOf(schema, row).join(' / ') }
+  const inCells = texts.flatMap((text, j) => {
+    const head = columns.length === texts.length ? columns[j] : undefined
+    const labels = [label, head].filter((l): l is string => l !== undefined && l !== text)
+    const path = `${scope.path}${isObject(row) ? (values ? '.values' : '.cells') : ''}[${j}]`
+    return walk(
+      { name: 'cell', value: text, schema: undefined },
+      { ...inRow, path, labels: [...labels, ...scope.labels] },
+    )
+  })
+  return [...walk({ name: '', value: rest, schema }, inRow), ...inCells]
+}

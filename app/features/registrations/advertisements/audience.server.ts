@@ -1,0 +1,129 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { refusalHashes } from '../../messages/advertising-consent.server.ts'
+
+/**
+ * Why somebody who registered is not advertised to. `refused`: at the vendor's free 080 number. `unconfirmed`: the box was
+ * ticked for a number that had refused, and its owner has not said yet that it was meant.
+ */
+export type Reluctance = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed'
+
+/** A person of a site, known by the phone, however often they registered. */
+interface Person {
+  phoneHash: string
+  /** The registration that holds the newest decision about advertising. */
+  leadId: string
+  /** National digits; empty where nothing is sent. */
+  phone: string
+  why: Reluctance | undefined
+}
+
+export interface Audience {
+  willing: number
+  reluctant: Record<Reluctance, number>
+}
+
+/** Looked at in one go: little enough that a registration which comes meanwhile hardly waits. */
+export const audiencePage = 100
+
+interface Parts {
+  db: Db
+  keys: KeyRing
+}
+
+/**
+ * The next people of a site in the order of their phones' hashes, each with what they decided last by `until`.
+ * Whether one may be written to is asked again when the message is made and when it is handed over.
+ */
+export async function readAudience(
+  { db, keys }: Parts,
+  siteId: string,
+  { after, until, limit = audiencePage }: { after: string; until: string; limit?: number },
+): Promise<Person[]> {
+  const phones = await db
+    .selectFrom('leads')
+    .select('phone_hash')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('phone_hash', '>', after)
+    .where('created_at', '<=', until)
+    .orderBy('phone_hash')
+    .limit(limit)
+    .execute()
+  if (!phones.length) return []
+  const decisions = await db
+    .selectFrom('leads')
+    .leftJoin('consents', (join) =>
+      join
+        .onRef('consents.lead_id', '=', 'leads.id')
+        .on('consents.kind', '=', 'marketing')
+        .on('consents.awaits_registration', '=', 0)
+        .on('consents.decided_at', '<=', until),
+    )
+    .select([
+      'leads.id',
+      'phone_hash',
+      'phone_sealed',
+      'granted',
+      'decided_at',
+      'confirmed_at',
+      'withdrawn_at',
+    ])
+    .where('leads.site_id', '=', siteId)
+    .where(
+      'phone_hash',
+      'in',
+      phones.map((row) => row.phone_hash),
+    )
+    .where('leads.created_at', '<=', until)
+    .orderBy('decided_at')
+    .orderBy('consents.id')
+    .execute()
+  // The last of a phone wins; what was never decided comes first on one database and last on the other.
+  const newest = new Map<string, (typeof decisions)[number]>()
+  for (const row of decisions)
+    if (row.decided_at || !newest.has(row.phone_hash)) newest.set(row.phone_hash, row)
+  const people = phones.map(({ phone_hash }) => {
+    const row = newest.get(phone_hash) as (typeof decisions)[number]
+    const phone = row.granted ? open(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
+    return { row, phone, toHashes: phone ? refusalHashes(keys, siteId, phone) : [] }
+  })
+  const refusals = await db
+    .selectFrom('message_refusals')
+    .select(['to_hash', 'source'])
+    .where('site_id', '=', siteId)
+    .where('to_hash', 'in', [...people.flatMap((person) => person.toHashes), ''])
+    .where('lifted_at', 'is', null)
+    .execute()
+  return people.map(({ row, phone, toHashes }) => {
+    const refusal = refusals.find((one) => toHashes.includes(one.to_hash))
+    const why = whyNot(row, refusal?.source)
+    return { phoneHash: row.phone_hash, leadId: row.id, phone: why ? '' : phone, why }
+  })
+}
+
+function whyNot(
+  decision: { granted: number | null; confirmed_at: string | null; withdrawn_at: string | null },
+  refusedBy: string | undefined,
+): Reluctance | undefined {
+  if (!decision.granted) return 'no-consent'
+  if (!decision.withdrawn_at && !decision.confirmed_at) return 'unconfirmed'
+  if (refusedBy === 'vendor') return 'refused'
+  return refusedBy || decision.withdrawn_at ? 'withdrawn' : undefined
+}
+
+/** How many people of a site an advertisement would reach at an instant, and why not the others. */
+export async function countAudience(parts: Parts, siteId: string, until: string): Promise<Audience> {
+  const audience: Audience = {
+    willing: 0,
+    reluctant: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },
+  }
+  for (let after = ''; ; ) {
+    const people = await readAudience(parts, siteId, { after, until })
+    for (const { why } of people)
+      if (why) audience.reluctant[why]++
+      else audience.willing++
+    if (people.length < audiencePage) return audience
+    after = people.at(-1)?.phoneHash ?? ''
+  }
+}

@@ -1,0 +1,109 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { MessageStatus } from '../../../db/schema.ts'
+import { lawfulTime } from '../../messages/advertisement.ts'
+import { reasonInKorean } from '../../messages/reasons.ts'
+
+/** How far an advertisement is. */
+export type AdvertisementState = 'waiting' | 'sending' | 'done' | 'stopped'
+
+export interface AdvertisementRow {
+  id: string
+  text: string
+  beginsAt: string
+  writtenAt: string
+  /** Name of who wrote it; null when that person is gone. */
+  writtenBy: string | null
+  stoppedAt: string | null
+  state: AdvertisementState
+  /** Messages put into the outbox; those of registrations that were destroyed since are not among `counts`. */
+  queued: number
+  counts: Record<'waiting' | 'accepted' | 'delivered' | 'failed' | 'unknown' | 'cancelled', number>
+}
+
+const newest = (db: Db, siteId: string) =>
+  db
+    .selectFrom('advertisements')
+    .leftJoin('users', 'users.id', 'written_by')
+    .selectAll('advertisements')
+    .select('users.name')
+    .where('site_id', '=', siteId)
+    .orderBy('written_at', 'desc')
+    .orderBy('advertisements.id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
+
+/** The newest hundred advertisements of a site. */
+export async function listAdvertisements(db: Db, siteId: string, now: Date): Promise<AdvertisementRow[]> {
+  return await withCounts(db, await newest(db, siteId).limit(100).execute(), now)
+}
+
+export async function findAdvertisement(
+  db: Db,
+  siteId: string,
+  id: string,
+  now: Date,
+): Promise<AdvertisementRow | undefined> {
+  const rows = await newest(db, siteId).where('advertisements.id', '=', id).execute()
+  return (await withCounts(db, rows, now))[0]
+}
+
+async function withCounts(db: Db, rows: Row[], now: Date): Promise<AdvertisementRow[]> {
+  if (!rows.length) return []
+  const counted = await db
+    .selectFrom('outbox_messages')
+    .select((select) => ['advertisement_id', 'status', select.fn.countAll<number>().as('count')])
+    .where(
+      'advertisement_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .groupBy(['advertisement_id', 'status'])
+    .execute()
+  return rows.map((row) => {
+    const of = (...statuses: MessageStatus[]) =>
+      counted
+        .filter((one) => one.advertisement_id === row.id && statuses.includes(one.status))
+        .reduce((sum, one) => sum + Number(one.count), 0)
+    const counts = {
+      waiting: of('queued', 'claimed', 'sending'),
+      accepted: of('accepted'),
+      delivered: of('delivered'),
+      failed: of('failed'),
+      unknown: of('unknown'),
+      cancelled: of('cancelled'),
+    }
+    return {
+      id: row.id,
+      text: row.text,
+      beginsAt: row.begins_at,
+      writtenAt: row.written_at,
+      writtenBy: row.name,
+      stoppedAt: row.stopped_at,
+      state: stateOf(row, counts.waiting, now),
+      queued: row.queued,
+      counts,
+    }
+  })
+}
+
+function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
+  if (row.stopped_at) return 'stopped'
+  if (row.enqueued_at && !waiting) return 'done'
+  // Those whom the evening left over wait for the morning as well.
+  return row.begins_at > now.toISOString() || lawfulTime(now) > now ? 'waiting' : 'sending'
+}
+
+/** Why messages of an advertisement did not arrive or were not sent, in Korean, most frequent first. */
+export async function whyNotArrived(db: Db, id: string): Promise<{ reason: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select((select) => ['reason', select.fn.countAll<number>().as('count')])
+    .where('advertisement_id', '=', id)
+    .where('status', 'not in', ['accepted', 'delivered'])
+    .where('reason', 'is not', null)
+    .groupBy('reason')
+    .execute()
+  return rows
+    .map((row) => ({ reason: reasonInKorean(row.reason ?? ''), count: Number(row.count) }))
+    .sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,201 @@
+import { type Db, locksRows } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { isRotating } from '../../../platform/lookup-hash.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { lawfulTime } from '../../messages/advertisement.ts'
+import { refusalHash, refusalHashes } from '../../messages/advertising-consent.server.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { findSiteById } from '../../site/find-site.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { audiencePage, readAudience } from './audience.server.ts'
+
+export interface AdvertisementParts {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+}
+
+/**
+ * Takes an advertisement that somebody has read and confirmed; its messages are made afterwards, by
+ * `enqueueAdvertisements`. What is meant for the night begins in the morning. The same id again is the same
+ * advertisement, so that a form sent twice sends once.
+ */
+export async function beginAdvertisement(
+  { db, clock }: Omit<AdvertisementParts, 'keys'>,
+  site: Site,
+  { id, text, beginsAt, actor }: { id: string; text: string; beginsAt: Date; actor: Actor },
+): Promise<void> {
+  const now = clock.now()
+  const lawful = lawfulTime(beginsAt)
+  await db.transaction().execute(async (tx) => {
+    const begun = await tx
+      .insertInto('advertisements')
+      .values({
+        id,
+        site_id: site.id,
+        text,
+        begins_at: stored(lawful),
+        written_by: actor.id ?? '',
+        written_at: stored(now),
+        enqueued_at: null,
+        stopped_at: null,
+        stopped_by: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (begun)
+      await recordAudit(tx, {
+        siteId: site.id,
+        at: now,
+        actor,
+        action: 'advertisement.begun',
+        subject: ['advertisement', id],
+        details: { beginsAt: stored(lawful) },
+      })
+  })
+}
+
+/**
+ * Puts the messages of advertisements under way into the outbox, a page of people a transaction, which also says how
+ * far it came: ended anywhere, it goes on where it was. A person's message has one key an advertisement.
+ * @returns how many messages were added
+ */
+export async function enqueueAdvertisements(
+  parts: AdvertisementParts,
+  { most = Number.POSITIVE_INFINITY, page = audiencePage }: { most?: number; page?: number } = {},
+): Promise<number> {
+  const waiting = await parts.db
+    .selectFrom('advertisements')
+    .select(['id', 'site_id'])
+    .where('enqueued_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .orderBy('written_at')
+    .execute()
+  let added = 0
+  for (const { id, site_id } of waiting) {
+    const site = await findSiteById(parts.db, site_id)
+    if (!site) continue
+    for (let more = true; more && added < most; ) {
+      const done = await parts.db.transaction().execute((tx) => enqueuePage(parts, tx, site, id, page))
+      added += done.added
+      more = done.more
+    }
+  }
+  return added
+}
+
+async function enqueuePage(
+  { keys, clock }: AdvertisementParts,
+  tx: Db,
+  site: Site,
+  id: string,
+  limit: number,
+): Promise<{ added: number; more: boolean }> {
+  const wanted = tx.selectFrom('advertisements').selectAll().where('id', '=', id)
+  // Whoever stops it waits for this page, and the next one finds it stopped.
+  const advertisement = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  if (!advertisement || advertisement.enqueued_at || advertisement.stopped_at)
+    return { added: 0, more: false }
+  const people = await readAudience({ db: tx, keys }, site.id, {
+    after: advertisement.through_hash,
+    until: advertisement.written_at,
+    limit,
+  })
+  let added = 0
+  for (const { leadId, phone, why } of people) {
+    if (why || (await isWritten(tx, keys, site, id, phone))) continue
+    const { state } = await enqueueMessage(tx, { keys, clock }, site, {
+      template: 'advertisement',
+      leadId,
+      to: phone,
+      key: `advertisement:${id}:${refusalHash(keys, site.id, phone)}`,
+      values: { text: advertisement.text },
+      dueAt: new Date(advertisement.begins_at),
+      advertisementId: id,
+    })
+    if (state !== 'known') added++
+  }
+  const more = people.length === limit
+  await tx
+    .updateTable('advertisements')
+    .set({
+      // When nobody is left, no one's hash is kept.
+      through_hash: more ? (people.at(-1)?.phoneHash ?? '') : '',
+      queued: advertisement.queued + added,
+      enqueued_at: more ? null : stored(clock.now()),
+    })
+    .where('id', '=', id)
+    .execute()
+  return { added, more }
+}
+
+/** Whether this person's message was made under an older form of the hash that its key holds. */
+async function isWritten(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
+  if (!isRotating(keys)) return false
+  const [, ...older] = refusalHashes(keys, site.id, phone)
+  const message = await tx
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where(
+      'key',
+      'in',
+      older.map((hash) => `advertisement:${id}:${hash}`),
+    )
+    .executeTakeFirst()
+  return message !== undefined
+}
+
+/**
+ * Stops an advertisement: what has not been handed to the vendor by now never will be. One that has nothing left to
+ * stop stays as it is.
+ * @returns how many messages were taken back
+ */
+export async function stopAdvertisement(
+  { db, clock }: Omit<AdvertisementParts, 'keys'>,
+  site: Site,
+  id: string,
+  actor: Actor,
+): Promise<number> {
+  const now = stored(clock.now())
+  return await db.transaction().execute(async (tx) => {
+    const wanted = tx
+      .selectFrom('advertisements')
+      .select(['enqueued_at', 'stopped_at'])
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+    const advertisement = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+    if (!advertisement || advertisement.stopped_at) return 0
+    const cancelled = await tx
+      .updateTable('outbox_messages')
+      .set({
+        status: 'cancelled',
+        reason: 'own:stopped',
+        lease_owner: null,
+        lease_until: null,
+        updated_at: now,
+      })
+      .where('advertisement_id', '=', id)
+      // A claimed one has not been handed over: its worker finds it gone.
+      .where('status', 'in', ['queued', 'claimed'])
+      .executeTakeFirst()
+    const spared = Number(cancelled.numUpdatedRows)
+    if (advertisement.enqueued_at && !spared) return 0
+    await tx
+      .updateTable('advertisements')
+      .set({ stopped_at: now, stopped_by: actor.id ?? '', through_hash: '' })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'advertisement.stopped',
+      subject: ['advertisement', id],
+      details: { spared },
+    })
+    return spared
+  })
+}

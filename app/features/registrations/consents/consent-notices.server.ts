@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/durations.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { koreanLongDate } from '../../../platform/korean-time.ts'
+import type { MessageValues } from '../../messages/compose-message.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { managePath } from '../../messages/manage-link.server.ts'
+import type { NoticeDeps } from '../../messages/notice-deps.ts'
+import { noticeTime } from '../../messages/notice-time.ts'
+import { findSiteById } from '../../site/find-site.server.ts'
+import type { TemplateName } from '../../site/templates.ts'
+
+const batch = 200
+/** The law gives fourteen days; a server that stood still longer makes up for this much. */
+const oldest = 60 * dayMs
+
+/**
+ * Tells people within fourteen days what became of their consent to advertisements or its withdrawal
+ * (정보통신망법 §50⑦, 시행령 §62의2). A box left unticked is no declaration and is answered nothing. Sent the day
+ * after, so that it does not drown the confirmation; once a decision, by the message's key.
+ * @returns how many notices were put into the outbox
+ */
+export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
+  const before = (ms: number) => stored(new Date(parts.clock.now().getTime() - ms))
+  const granted = await decisionsWithout(parts.db, 'granted')
+    .where('consents.granted', '=', 1)
+    // When it began to count: one that waits for the number's own word is none yet.
+    .where('confirmed_at', '<=', before(dayMs))
+    .where('confirmed_at', '>', before(oldest))
+    // Who withdrew before this ran hears of the withdrawal only.
+    .where('withdrawn_at', 'is', null)
+    .limit(batch)
+    .execute()
+  const withdrawn = await decisionsWithout(parts.db, 'withdrawn')
+    .where('consents.granted', '=', 1)
+    .where('withdrawn_at', '>', before(oldest))
+    .limit(batch)
+    .execute()
+  let count = 0
+  for (const row of granted)
+    count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:granted`, {
+      decision: '광고 문자 수신 동의',
+      decidedOn: koreanLongDate(new Date(row.confirmed_at ?? row.decided_at)),
+    })
+  for (const row of withdrawn)
+    count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:withdrawn`, {
+      decision: '광고 문자 수신 동의 철회',
+      decidedOn: koreanLongDate(new Date(row.withdrawn_at ?? row.decided_at)),
+    })
+  return count
+}
+
+/** Consents to advertising of which a notice of this kind is not in the outbox. */
+const decisionsWithout = (db: Db, about: 'granted' | 'withdrawn') =>
+  consentsOf(db).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('outbox_messages')
+          .select('outbox_messages.id')
+          .whereRef('outbox_messages.site_id', '=', 'consents.site_id')
+          .where('outbox_messages.key', '=', sql<string>`'consent-result:' || consents.id || ${`:${about}`}`),
+      ),
+    ),
+  )
+
+const consentsOf = (db: Db) =>
+  db
+    .selectFrom('consents')
+    .innerJoin('leads', 'leads.id', 'consents.lead_id')
+    .where('consents.kind', '=', 'marketing')
+    // What was never confirmed was never a consent, and is answered nothing.
+    .where('awaits_registration', '=', 0)
+    .select([
+      'consents.id',
+      'consents.site_id',
+      'consents.lead_id',
+      'consents.decided_at',
+      'consents.confirmed_at',
+      'consents.withdrawn_at',
+      'leads.phone_sealed',
+    ])
+    .orderBy('consents.decided_at')
+
+type Decision = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[number]
+
+/** Reminded a week before the two years are full, so that a stopped server does not make it late. */
+const ahead = 7 * dayMs
+
+/**
+ * Asks people every two years whether they still consent to advertisements (정보통신망법 §50⑧, 시행령 §62의3).
+ * Silence keeps the consent; only the notice is required.
+ * @returns how many notices were put into the outbox
+ */
+export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
+  const soon = new Date(parts.clock.now().getTime() + ahead)
+  const twoYearsBefore = new Date(soon)
+  twoYearsBefore.setUTCFullYear(soon.getUTCFullYear() - 2)
+  const rows = await consentsOf(parts.db)
+    .where('consents.granted', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .where('confirmed_at', '<=', stored(twoYearsBefore))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox_messages')
+            .select('outbox_messages.id')
+            .whereRef('outbox_messages.lead_id', '=', 'consents.lead_id')
+            .where('outbox_messages.template', '=', 'reconfirmation')
+            .where('outbox_messages.created_at', '>', stored(twoYearsBefore)),
+        ),
+      ),
+    )
+    .execute()
+  let count = 0
+  for (const row of rows) {
+    const decided = new Date(row.confirmed_at ?? row.decided_at)
+    const times = Math.floor(fullYears(decided, soon) / 2)
+    count += await notify(parts, row, 'reconfirmation', `reconfirmation:${row.id}:${times}`, {
+      decidedOn: koreanLongDate(decided),
+    })
+  }
+  return count
+}
+
+function fullYears(from: Date, to: Date): number {
+  const years = to.getUTCFullYear() - from.getUTCFullYear()
+  const anniversary = new Date(from)
+  anniversary.setUTCFullYear(from.getUTCFullYear() + years)
+  return anniversary > to ? years - 1 : years
+}
+
+async function notify(
+  { db, keys, clock, originOf }: NoticeDeps,
+  row: Decision,
+  template: TemplateName,
+  key: string,
+  values: MessageValues,
+): Promise<number> {
+  const site = await findSiteById(db, row.site_id)
+  if (!site) return 0
+  const { state } = await enqueueMessage(db, { keys, clock }, site, {
+    template,
+    leadId: row.lead_id,
+    to: open(keys, row.phone_sealed, `leads.phone:${row.lead_id}`),
+    key,
+    values: {
+      ...values,
+      link: originOf(site.settings.hosts[0] ?? '') + managePath(keys, site.slug, row.lead_id),
+    },
+    dueAt: noticeTime(clock.now()),
+  })
+  return state === 'known' ? 0 : 1
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { refusalHashes } from '../../messages/advertising-consent.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import type { LeadFields } from '../leads/lead-form.ts'
+import type { DecidedTexts } from './find-consent-texts.server.ts'
+
+interface Decided {
+  leadId: string
+  form: LeadForm
+  fields: LeadFields
+  /** What the visitor had before their eyes. */
+  texts: DecidedTexts
+  /** The repeated registration that they come with; its phone has to confirm it before any of them counts. */
+  registrationId: string | undefined
+}
+
+/**
+ * Writes what a visitor decided, each box with the version of the text that was shown. A consent to advertising for a
+ * number that has refused begins to count when the number itself confirms it (정보통신망법 §50②): anybody can type it. So
+ * does everything that comes with a repeated registration.
+ * @returns whether a consent of a first registration waits for the number's word
+ */
+export async function recordConsents(
+  tx: Db,
+  { keys, clock }: { keys: KeyRing; clock: Clock },
+  site: Site,
+  { leadId, form, fields, texts, registrationId }: Decided,
+): Promise<{ awaitsNumber: boolean }> {
+  const at = stored(clock.now())
+  const answers: Record<ConsentKind, boolean> = {
+    collection: fields.agree,
+    marketing: fields.ads,
+    measurement: fields.measure === true,
+  }
+  // A box left unticked the second time takes nothing back that was given the first time.
+  const decisions = Object.values(texts).filter(({ kind }) => !registrationId || answers[kind])
+  if (!decisions.length) return { awaitsNumber: false }
+  const rows = await tx
+    .insertInto('consents')
+    .values((value) =>
+      decisions.map(({ id: textId, kind }) => ({
+        id: newId(),
+        site_id: site.id,
+        lead_id: leadId,
+        kind,
+        granted: answers[kind] ? 1 : 0,
+        text_id: textId,
+        channel: `web:${form}`,
+        decided_at: at,
+        withdrawn_at: null,
+        registration_id: registrationId ?? null,
+        awaits_registration: registrationId ? 1 : 0,
+        confirmed_at:
+          !registrationId && kind === 'marketing' && answers.marketing
+            ? value
+                .case()
+                .when(
+                  value.exists(
+                    value
+                      .selectFrom('message_refusals')
+                      .select('message_refusals.id')
+                      .where('site_id', '=', site.id)
+                      .where('to_hash', 'in', refusalHashes(keys, site.id, fields.phone))
+                      .where('lifted_at', 'is', null),
+                  ),
+                )
+                .then(null)
+                .else(at)
+                .end()
+            : null,
+      })),
+    )
+    .returning(['kind', 'granted', 'confirmed_at'])
+    .execute()
+  return {
+    awaitsNumber:
+      !registrationId &&
+      rows.some((row) => row.kind === 'marketing' && row.granted === 1 && !row.confirmed_at),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Db } from '../../../db/client.server.ts'
+import { takeLimits } from '../../../db/take-limits.server.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { koreanVisit } from '../../../platform/korean-time.ts'
+import { alertStaff } from '../../messages/alert-staff.server.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { managePath } from '../../messages/manage-link.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import type { VisitRow } from '../visits/visit-messages.server.ts'
+import type { LeadFields } from './lead-form.ts'
+import type { RegistrationDeps } from './registration.ts'
+
+interface Announced {
+  leadId: string
+  receiptNo: string
+  fields: LeadFields
+  /** The visit that was booked with it. */
+  visit: VisitRow | undefined
+}
+
+/** The confirmation of a first registration, and the office's alert. */
+export async function announceLead(
+  tx: Db,
+  office: RegistrationDeps,
+  site: Site,
+  { leadId, receiptNo, fields, visit }: Announced,
+): Promise<void> {
+  const { keys, clock, origin } = office
+  if (await mayWriteTo(tx, office, site, fields.phone))
+    await enqueueMessage(tx, { keys, clock }, site, {
+      template: isHeld(visit) ? 'visitRequest' : 'confirmation',
+      leadId,
+      to: fields.phone,
+      key: `confirmation:${leadId}`,
+      values: {
+        name: fields.name,
+        receiptNo,
+        link: origin + managePath(keys, site.slug, leadId),
+        ...visitOf(visit),
+      },
+    })
+  await alertStaff(tx, { keys, clock }, site, {
+    leadId,
+    receiptNo,
+    link: `${origin}/admin/leads/${leadId}`,
+  })
+}
+
+/**
+ * Tells the phone that something was registered with it again, and how to say whose it is: once a Korean day, and once more
+ * with a visit that was booked. It names nothing that was typed. The office hears of it as often.
+ */
+export async function announceRepeat(
+  tx: Db,
+  office: RegistrationDeps,
+  site: Site,
+  { leadId, receiptNo, fields, visit }: Announced,
+): Promise<void> {
+  const { keys, clock, origin } = office
+  const occurrence = visit?.id ?? koreanDay(clock.now())
+  const key = `registered-again:${leadId}:${occurrence}`
+  const isTold = await tx
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!isTold && (await mayWriteTo(tx, office, site, fields.phone)))
+    await enqueueMessage(tx, { keys, clock }, site, {
+      template: 'registeredAgain',
+      leadId,
+      to: fields.phone,
+      key,
+      values: { receiptNo, link: origin + managePath(keys, site.slug, leadId), ...visitOf(visit) },
+    })
+  await alertStaff(tx, { keys, clock }, site, {
+    leadId,
+    receiptNo,
+    link: `${origin}/admin/leads/${leadId}`,
+    event: 'again',
+    occurrence,
+  })
+}
+
+const isHeld = (visit: VisitRow | undefined) => visit !== undefined && !visit.confirmed_at
+
+const visitOf = (visit: VisitRow | undefined) =>
+  visit
+    ? {
+        visitAt: koreanVisit(new Date(visit.starts_at)),
+        ...(visit.hold_until ? { confirmBy: koreanVisit(new Date(visit.hold_until)) } : {}),
+      }
+    : {}
+
+/** Counts a message that a form causes. Whoever types a number has not shown that it is theirs. */
+async function mayWriteTo(
+  tx: Db,
+  { keys, clock }: RegistrationDeps,
+  site: Site,
+  phone: string,
+): Promise<boolean> {
+  const allowed = await takeLimits({ db: tx, keys, clock }, { formMessagesByPhone: `${site.id} ${phone}` })
+  return allowed.ok
+}

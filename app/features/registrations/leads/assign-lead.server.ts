@@ -1,0 +1,54 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { mayReceiveVisitors } from '../../people/permissions.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { recordLeadEvent } from './record-lead-event.server.ts'
+
+/** Whoever may look after a site's registrations, by name. */
+export async function listAssignees(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['users.id', 'users.name', 'role'])
+    .where((is) => is.or([is('site_id', '=', siteId), is('role', '=', 'owner')]))
+    .orderBy('users.name')
+    .execute()
+  const people = new Map(rows.filter((row) => mayReceiveVisitors(row.role)).map(({ id, name }) => [id, name]))
+  return [...people].map(([id, name]) => ({ id, name }))
+}
+
+/**
+ * Gives a registration to somebody of the office, or to nobody.
+ * @returns false where that person does not work for the site, or the site has no such registration
+ */
+export async function assignLead(
+  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  site: Site,
+  leadId: string,
+  to: string | null,
+  actor: Actor,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    if (to && !(await listAssignees(tx, site.id)).some((one) => one.id === to)) return false
+    const changed = await tx
+      .updateTable('leads')
+      .set({ assigned_to: to })
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    await recordLeadEvent(tx, { keys, clock }, site, { leadId, kind: 'assigned', actor, details: { to } })
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'lead.assigned',
+      subject: ['lead', leadId],
+      details: { to },
+    })
+    return true
+  })
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../../../db/client.server.ts'
+import { stored } from '../../../platform/clock.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { managePath } from '../../messages/manage-link.server.ts'
+import { liftRefusal } from '../../messages/refusals.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { phoneOfLead } from './phone-of-lead.server.ts'
+import { recordLeadEvent } from './record-lead-event.server.ts'
+import type { RegistrationDeps } from './registration.ts'
+
+/**
+ * Asks a number that has refused whether a consent that somebody ticked for it was its own. Once a registration, so that
+ * nobody can have the office write to a stranger again and again.
+ */
+export async function askToConfirmMarketing(
+  tx: Db,
+  { keys, clock, origin }: RegistrationDeps,
+  site: Site,
+  leadId: string,
+  phone: string,
+): Promise<void> {
+  await enqueueMessage(tx, { keys, clock }, site, {
+    template: 'consentConfirmation',
+    leadId,
+    to: phone,
+    key: `consent-confirmation:${leadId}`,
+    values: { link: origin + managePath(keys, site.slug, leadId) },
+  })
+}
+
+/**
+ * The number itself says, by its own link, that it wants advertisements again: its refusal is taken back and the consent
+ * that waits counts from now on.
+ * @returns whether one was waiting
+ */
+export async function confirmMarketing(
+  { db, keys, clock }: Pick<RegistrationDeps, 'db' | 'keys' | 'clock'>,
+  site: Site,
+  leadId: string,
+  actor: Actor,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const phone = await phoneOfLead(tx, keys, site.id, leadId)
+    if (!phone) return false
+    const at = stored(clock.now())
+    const confirmed = await tx
+      .updateTable('consents')
+      .set({ confirmed_at: at })
+      .where('site_id', '=', site.id)
+      .where('lead_id', '=', leadId)
+      .where('kind', '=', 'marketing')
+      .where('granted', '=', 1)
+      .where('awaits_registration', '=', 0)
+      .where('confirmed_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (!confirmed.length) return false
+    await liftRefusal(tx, { keys, clock }, site, phone)
+    await recordLeadEvent(tx, { keys, clock }, site, { leadId, kind: 'consent-confirmed', actor })
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'marketing.confirmed',
+      subject: ['lead', leadId],
+      details: { consentIds: confirmed.map(({ id }) => id) },
+    })
+    return true
+  })
+}

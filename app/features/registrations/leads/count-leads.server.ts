@@ -1,0 +1,12 @@
+import type { Db } from '../../../db/client.server.ts'
+import { inScope, type LeadScope } from './lead-scope.ts'
+
+/** How many registrations somebody may see. */
+export async function countLeads(db: Db, scope: LeadScope): Promise<number> {
+  const row = await db
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(inScope(scope))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

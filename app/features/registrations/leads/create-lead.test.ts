@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../../tests/support/database.ts'
+import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { open } from '../../../platform/keys.server.ts'
+import { manageToken } from '../../messages/manage-link.server.ts'
+import { currentTexts } from '../consents/find-consent-texts.server.ts'
+import { createLead } from './create-lead.server.ts'
+import { findOwnLead } from './find-own-lead.server.ts'
+import { listLeads } from './list-leads.server.ts'
+import type { LeadInput } from './registration.ts'
+
+const visitor = { type: 'visitor', requestId: 'r1', ipAddress: '127.0.0.1' } as const
+
+const input = (over: Partial<LeadInput> = {}): LeadInput => ({
+  form: 'popup',
+  fields: { name: '홍길동', phone: '01012345678', message: '', agree: true, ads: false },
+  submissionKey: 'one-filling',
+  ...over,
+})
+const fields = (over: Partial<LeadInput['fields']>) => ({ fields: { ...input().fields, ...over } })
+
+describe.each(databaseKinds)('saving a registration on %s', (kind) => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openOffice(kind)
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    await office.db.deleteFrom('leads').execute()
+    office.clock.set('2026-11-21T05:00:00.000Z')
+  })
+
+  const save = (over?: Partial<LeadInput>) => createLead(office, office.site, input(over), visitor)
+  const count = async (table: 'leads' | 'consents' | 'outbox_messages' | 'repeat_registrations') =>
+    Number(
+      (
+        await office.db
+          .selectFrom(table)
+          .select((s) => s.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+
+  test('keeps lead, both decisions, message and audit entry together', async () => {
+    const { receiptNo } = await save(fields({ ads: true, message: '토요일' }))
+    expect(receiptNo).toMatch(/^TS-\d{4}-\d{4}$/)
+    const lead = await office.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    expect(lead).toMatchObject({
+      site_id: office.site.id,
+      form: 'popup',
+      status: 'new',
+      phone_last4: '5678',
+      expires_at: '2027-05-21T05:00:00.000Z',
+    })
+    expect(JSON.stringify(lead)).not.toMatch(/홍길동|01012345678|토요일/)
+    expect(open(office.keys, lead.name_sealed, `leads.name:${lead.id}`)).toBe('홍길동')
+    const consents = await office.db
+      .selectFrom('consents')
+      .select(['kind', 'granted', 'channel'])
+      .orderBy('kind')
+      .execute()
+    expect(consents).toEqual([
+      { kind: 'collection', granted: 1, channel: 'web:popup' },
+      { kind: 'marketing', granted: 1, channel: 'web:popup' },
+    ])
+    const message = await office.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
+    expect(message).toMatchObject({ lead_id: lead.id, status: 'queued', kind: 'informational' })
+    expect(open(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)).toBe(
+      `[first] ${receiptNo} 가온시 호수로 1 1500-0000`,
+    )
+    const audit = await office.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', lead.id)
+      .where('action', '=', 'lead.created')
+      .execute()
+    expect(audit).toMatchObject([{ actor_type: 'visitor', request_id: 'r1', ip_address: '127.0.0.1' }])
+  })
+
+  test('answers a repeated submission with the same receipt number', async () => {
+    const first = await save()
+    expect(await save()).toEqual({ ...first, repeated: true, visitRefused: undefined })
+    expect([await count('leads'), await count('consents'), await count('outbox_messages')]).toEqual([1, 2, 1])
+  })
+
+  test('saves once, however many come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save()))
+    expect(new Set(answers.map((a) => a.receiptNo)).size).toBe(1)
+    expect(answers.filter((a) => !a.repeated)).toHaveLength(1)
+    expect([await count('leads'), await count('outbox_messages')]).toEqual([1, 1])
+  })
+
+  test("does not lose another person's registration that comes with a used key", async () => {
+    const first = await save()
+    const second = await save(fields({ phone: '01087654321' }))
+    expect(second.repeated).toBe(false)
+    expect(second.receiptNo).not.toBe(first.receiptNo)
+  })
+
+  test('of the same phone is kept beside it, with a receipt number of its own', async () => {
+    const first = await save(fields({ message: '84A' }))
+    const again = { submissionKey: 'b', form: 'enquiry' as const, ...fields({ name: '홍 길동', ads: true }) }
+    const second = await save(again)
+    expect(second).toMatchObject({ leadId: first.leadId, repeated: false })
+    expect(second.receiptNo).not.toBe(first.receiptNo)
+    expect(await save(again)).toEqual({ ...second, repeated: true })
+    expect([await count('leads'), await count('repeat_registrations'), await count('consents')]).toEqual([
+      1, 1, 4,
+    ])
+    const [row] = await listLeads(office, { siteIds: [office.site.id] }, 10)
+    expect(row).toMatchObject({ receiptNo: first.receiptNo, marketing: false, waiting: 1 })
+  })
+
+  test('of one phone from many tabs at once is one record with what came after', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => save({ submissionKey: `tab-${i}` })),
+    )
+    expect(new Set(answers.map((a) => a.receiptNo)).size).toBe(12)
+    expect([await count('leads'), await count('repeat_registrations')]).toEqual([1, 11])
+  })
+
+  test('is another one after the days of the site are over', async () => {
+    const first = await save()
+    office.clock.set('2026-12-20T05:00:00.000Z')
+    expect((await save({ submissionKey: 'b' })).leadId).toBe(first.leadId)
+    // What only waits does not keep it open.
+    office.clock.set('2026-12-22T05:00:00.000Z')
+    expect((await save({ submissionKey: 'c' })).leadId).not.toBe(first.leadId)
+  })
+
+  test('is found by the end of its phone and by its receipt number, by nobody else', async () => {
+    const { receiptNo } = await save()
+    await save(fields({ phone: '01012349999' }))
+    const found = async (search: string, site = office.site) =>
+      (await listLeads(office, { siteIds: [site.id] }, 10, { search })).map((row) => row.receiptNo)
+    expect(await found('5678')).toEqual([receiptNo])
+    expect(await found(` ${receiptNo.toLowerCase().replaceAll('-', ' ')} `)).toEqual([receiptNo])
+    expect(await found('')).toHaveLength(2)
+    for (const nothing of ['567', '01012345678', '홍길동', "' or 1=1", '%'])
+      expect(await found(nothing), nothing).toEqual([])
+    expect(await found('5678', office.otherSite)).toEqual([])
+  })
+
+  test('keeps the sites apart', async () => {
+    const here = await save()
+    const there = await createLead(office, office.otherSite, input(), visitor)
+    expect(there.repeated).toBe(false)
+    expect(there.receiptNo).not.toBe(here.receiptNo)
+    const token = manageToken(office.keys, here.leadId)
+    expect(await findOwnLead(office, office.otherSite, token)).toBeUndefined()
+    expect(await findOwnLead(office, office.site, token)).toMatchObject({
+      receiptNo: here.receiptNo,
+      name: '홍*동',
+    })
+  })
+
+  test('keeps nothing when any part cannot be kept', async () => {
+    // A text that no database has: the decision about it cannot be written.
+    const { collection, marketing } = await currentTexts(office.db, office.site)
+    if (!collection || !marketing) throw new Error('no texts')
+    await expect(save({ texts: { collection, marketing: { ...marketing, id: 'gone' } } })).rejects.toThrow()
+    expect([await count('leads'), await count('consents'), await count('outbox_messages')]).toEqual([0, 0, 0])
+  })
+})

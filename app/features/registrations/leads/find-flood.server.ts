@@ -1,0 +1,139 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import type { Database } from '../../../db/schema.ts'
+import { addressBlock } from '../../../platform/client-address.ts'
+import { stored } from '../../../platform/clock.ts'
+import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
+
+/** Registrations of a span that came from one address block, with or without a proof of work. */
+export interface FloodGroup {
+  /** Names the group in addresses, without its block. */
+  key: string
+  /** As the office reads it: `203.0.113.x`; null for all blocks together. */
+  block: string | null
+  proven: boolean
+  count: number
+  /** Of these, whose phone answered by its link or to the office. */
+  answered: number
+  /** Of the others, which somebody of the office was given, opened up or did something about. */
+  worked: number
+  /** What is left: what can be undone. */
+  open: string[]
+}
+
+export interface Span {
+  from: Date
+  until: Date
+}
+
+/** Rows that are looked at, the newest first. */
+const most = 20_000
+
+/** The condition on `leads` that nobody of the office has touched a registration. */
+export function isUntouched(): Expression<SqlBool> {
+  const is = expressionBuilder<Database, 'leads'>()
+  return is.and([
+    is('assigned_to', 'is', null),
+    is.not(
+      is.exists(
+        is
+          .selectFrom('lead_events')
+          .select('lead_events.id')
+          .whereRef('lead_events.lead_id', '=', 'leads.id')
+          .where('lead_events.actor_type', '=', 'user'),
+      ),
+    ),
+    is.not(
+      is.exists(
+        is
+          .selectFrom('audit_entries as seen')
+          .select('seen.id')
+          .where('seen.subject_type', '=', 'lead')
+          .whereRef('seen.subject_id', '=', 'leads.id')
+          .where('seen.action', '=', 'lead.revealed'),
+      ),
+    ),
+  ])
+}
+
+/**
+ * The registrations of a span by address block and by whether they followed a proof of work, the largest group first, and
+ * all blocks together before them.
+ */
+export async function findFlood(
+  { db, keys }: { db: Db; keys: KeyRing },
+  siteId: string,
+  { from, until }: Span,
+): Promise<{ groups: FloodGroup[]; isCut: boolean }> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .innerJoin('leads', 'leads.id', 'audit_entries.subject_id')
+    .where('audit_entries.site_id', '=', siteId)
+    .where('audit_entries.at', '>=', stored(from))
+    .where('audit_entries.at', '<', stored(until))
+    .where('audit_entries.action', '=', 'lead.created')
+    .where('leads.site_id', '=', siteId)
+    .select(['leads.id', 'ip_address', 'proven', 'answered_at'])
+    .select((select) => select.case().when(isUntouched()).then(1).else(0).end().as('untouched'))
+    .orderBy('audit_entries.at', 'desc')
+    .limit(most)
+    .execute()
+  const groups = new Map<string, FloodGroup>()
+  for (const row of rows) {
+    const block = addressBlock(row.ip_address ?? undefined)
+    const proven = row.proven === 1
+    for (const of of [null, block]) {
+      const key = `${of === null ? 'all' : keyedHash(keys, 'flood', siteId, of).slice(0, 16)}.${row.proven}`
+      const group = groups.get(key) ?? {
+        key,
+        block: of && shownBlock(of),
+        proven,
+        count: 0,
+        answered: 0,
+        worked: 0,
+        open: [],
+      }
+      groups.set(key, group)
+      group.count++
+      if (row.answered_at) group.answered++
+      else if (row.untouched !== 1) group.worked++
+      else group.open.push(row.id)
+    }
+  }
+  const all = [...groups.values()].sort(
+    (a, b) =>
+      Number(a.block !== null) - Number(b.block !== null) ||
+      b.count - a.count ||
+      `${a.block} ${a.proven}`.localeCompare(`${b.block} ${b.proven}`),
+  )
+  const blocks = new Set(all.flatMap(({ block }) => block ?? []))
+  return { groups: all.filter(({ block }) => block !== null || blocks.size > 1), isCut: rows.length === most }
+}
+
+/** A block with its last part left out: whole addresses are shown to nobody. */
+const shownBlock = (block: string): string =>
+  block === 'unknown' ? '알 수 없음' : block.replace(/\.0\/24$/, '.x').replace(/::\/56$/, '::x')
+
+/** What goes with the registrations of a group. */
+export async function weighBatch(db: Db, ids: string[]): Promise<{ visits: number; messages: number }> {
+  let visits = 0
+  let messages = 0
+  // A database takes so many values in one statement.
+  for (let i = 0; i < ids.length; i += 500) {
+    const some = ids.slice(i, i + 500)
+    const held = await db
+      .selectFrom('visits')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('open_lead_id', 'in', some)
+      .executeTakeFirstOrThrow()
+    const waiting = await db
+      .selectFrom('outbox_messages')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('lead_id', 'in', some)
+      .where('status', 'in', ['queued', 'claimed'])
+      .executeTakeFirstOrThrow()
+    visits += Number(held.count)
+    messages += Number(waiting.count)
+  }
+  return { visits, messages }
+}

@@ -1,0 +1,165 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import type { ConsentText } from '../../site/site-settings.ts'
+import { inScope, type LeadScope } from './lead-scope.ts'
+import { maskName, maskPhone } from './phone.ts'
+import { type Registration, registrationsOf } from './registrations-of-lead.server.ts'
+import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
+
+/** A registration as the office's page shows it: masked, with what happened to it. */
+export interface LeadDetails {
+  id: string
+  siteId: string
+  /** Who of the office looks after it. */
+  assignedTo: string | null
+  receiptNo: string
+  form: LeadForm
+  name: string
+  phone: string
+  createdAt: string
+  expiresAt: string | null
+  consents: {
+    id: string
+    kind: ConsentKind
+    granted: boolean
+    decidedAt: string
+    /** When a consent to advertising began to count; null while the number's owner has not said that it was meant. */
+    confirmedAt: string | null
+    withdrawnAt: string | null
+    /** It came with a registration that its phone has not confirmed, or has rejected: it counts for nothing. */
+    isUnproven: boolean
+    /** `web:popup`: the form it came by. */
+    channel: string
+    version: number
+    /** The words of that version, as they were shown. */
+    text: Partial<ConsentText>
+  }[]
+  visits: {
+    id: string
+    startsAt: string
+    status: string
+    /** When it was made firm; null while, or because, its place was only held. */
+    confirmedAt: string | null
+    heldUntil: string | null
+  }[]
+  events: {
+    id: string
+    at: string
+    kind: string
+    by: 'visitor' | 'user' | 'system'
+    /** Name of who did it for the office. */
+    who: string | null
+    reason: WithdrawalReason | undefined
+  }[]
+  hasMessage: boolean
+  /** Everything that was registered with the phone, oldest first, masked. */
+  registrations: MaskedRegistration[]
+}
+
+interface MaskedRegistration extends Omit<Registration, 'words'> {
+  /** Null where its words are destroyed. */
+  name: string | null
+  hasMessage: boolean
+}
+
+/** A registration that somebody may see. */
+export async function findLead(
+  { db, keys }: { db: Db; keys: KeyRing },
+  scope: LeadScope,
+  id: string,
+): Promise<LeadDetails | undefined> {
+  const lead = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where(inScope(scope))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!lead) return undefined
+  const [consents, visits, events, registrations] = await Promise.all([
+    db
+      .selectFrom('consents')
+      .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
+      .where('lead_id', '=', id)
+      .select([
+        'consents.id',
+        'consents.kind',
+        'granted',
+        'decided_at',
+        'confirmed_at',
+        'withdrawn_at',
+        'awaits_registration',
+        'channel',
+        'version',
+        'body',
+      ])
+      .orderBy('consents.id', 'desc')
+      .execute(),
+    db
+      .selectFrom('visits')
+      .where('lead_id', '=', id)
+      .select(['id', 'starts_at', 'status', 'confirmed_at', 'hold_until'])
+      .orderBy('id', 'desc')
+      .execute(),
+    db
+      .selectFrom('lead_events')
+      .leftJoin('users', 'users.id', 'actor_id')
+      .where('lead_id', '=', id)
+      .select(['lead_events.id', 'at', 'kind', 'actor_type', 'users.name', 'details_sealed'])
+      .orderBy('lead_events.id', 'desc')
+      .execute(),
+    registrationsOf({ db, keys }, lead),
+  ])
+  return {
+    id,
+    siteId: lead.site_id,
+    assignedTo: lead.assigned_to,
+    receiptNo: lead.receipt_no,
+    form: lead.form,
+    name: maskName(open(keys, lead.name_sealed, `leads.name:${id}`)),
+    phone: maskPhone(open(keys, lead.phone_sealed, `leads.phone:${id}`)),
+    createdAt: lead.created_at,
+    expiresAt: lead.expires_at,
+    consents: consents.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      granted: row.granted === 1,
+      decidedAt: row.decided_at,
+      confirmedAt: row.confirmed_at,
+      withdrawnAt: row.withdrawn_at,
+      isUnproven: row.awaits_registration === 1,
+      channel: row.channel,
+      version: row.version,
+      text: JSON.parse(row.body) as Partial<ConsentText>,
+    })),
+    visits: visits.map((row) => ({
+      id: row.id,
+      startsAt: row.starts_at,
+      status: row.status,
+      confirmedAt: row.confirmed_at,
+      heldUntil: row.hold_until,
+    })),
+    events: events.map((row) => ({
+      id: row.id,
+      at: row.at,
+      kind: row.kind,
+      by: row.actor_type,
+      who: row.name,
+      reason: row.kind === 'consent-withdrawn' ? reasonOf(keys, row) : undefined,
+    })),
+    hasMessage: lead.message_sealed !== null,
+    registrations: registrations.map(({ words, ...one }) => ({
+      ...one,
+      name: words && maskName(words.name),
+      hasMessage: Boolean(words?.message),
+    })),
+  }
+}
+
+function reasonOf(keys: KeyRing, row: { id: string; details_sealed: string | null }) {
+  if (!row.details_sealed) return undefined
+  const details: { reason?: unknown } = JSON.parse(
+    open(keys, row.details_sealed, `lead_events.details:${row.id}`),
+  )
+  return isWithdrawalReason(details.reason) ? details.reason : undefined
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { mayReceiveVisitors } from '../../people/permissions.ts'
+import { listAssignees } from './assign-lead.server.ts'
+import { recordLeadEvent } from './record-lead-event.server.ts'
+
+/** How many registrations of which sites are whose. */
+export async function countAssigned(
+  db: Db,
+  userIds: string[],
+): Promise<{ userId: string; siteId: string; count: number }[]> {
+  if (!userIds.length) return []
+  const rows = await db
+    .selectFrom('leads')
+    .select(['assigned_to', 'site_id', (fn) => fn.fn.countAll().as('count')])
+    .where('assigned_to', 'in', userIds)
+    .groupBy(['assigned_to', 'site_id'])
+    .execute()
+  return rows.map((row) => ({
+    userId: row.assigned_to ?? '',
+    siteId: row.site_id,
+    count: Number(row.count),
+  }))
+}
+
+/** Who may take over from somebody on all of these sites, by name. */
+export async function listSuccessors(
+  db: Db,
+  userId: string,
+  siteIds: string[],
+): Promise<{ id: string; name: string }[]> {
+  const [first = [], ...others] = await Promise.all(siteIds.map((siteId) => listAssignees(db, siteId)))
+  return first.filter(
+    ({ id }) => id !== userId && others.every((people) => people.some((one) => one.id === id)),
+  )
+}
+
+/** Sites with registrations of somebody who may not look after them there any more. */
+export async function sitesLeftBehind(tx: Db, userId: string): Promise<string[]> {
+  const held = await tx
+    .selectFrom('memberships')
+    .select(['site_id', 'role'])
+    .where('user_id', '=', userId)
+    .execute()
+  const may = (siteId: string) =>
+    held.some(({ role, site_id }) => mayReceiveVisitors(role) && (role === 'owner' || site_id === siteId))
+  const assigned = await tx
+    .selectFrom('leads')
+    .select('site_id')
+    .distinct()
+    .where('assigned_to', '=', userId)
+    .execute()
+  return assigned.map((row) => row.site_id).filter((siteId) => !may(siteId))
+}
+
+/**
+ * Gives somebody's registrations on these sites to a colleague, or to nobody, each with a line in its history and in
+ * the record of deeds. Call it in the transaction of what makes it necessary.
+ * @returns how many; undefined where the colleague may not take them on every one of the sites
+ */
+export async function handOverLeads(
+  tx: Db,
+  parts: { keys: KeyRing; clock: Clock },
+  { from, siteIds, to, actor }: { from: string; siteIds: string[]; to: string | null; actor: Actor },
+): Promise<number | undefined> {
+  if (to && !(await listSuccessors(tx, from, siteIds)).some((one) => one.id === to)) return undefined
+  const moved = siteIds.length
+    ? await tx
+        .updateTable('leads')
+        .set({ assigned_to: to })
+        .where('assigned_to', '=', from)
+        .where('site_id', 'in', siteIds)
+        .returning(['id', 'site_id'])
+        .execute()
+    : []
+  for (const { id: leadId, site_id: siteId } of moved) {
+    const details = { from, to }
+    await recordLeadEvent(tx, parts, { id: siteId }, { leadId, kind: 'assigned', actor, details })
+    await recordAudit(tx, {
+      siteId,
+      at: parts.clock.now(),
+      actor,
+      action: 'lead.assigned',
+      subject: ['lead', leadId],
+      details,
+    })
+  }
+  return moved.length
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../../db/client.server.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
+
+/**
+ * One filling of the form by one person. The content is part of the key: a browser that reuses its key for
+ * somebody else's registration must not lose it. Without a browser's key the Korean day stands in, so that
+ * a page sent again by reload is the same submission, and next month's is another.
+ */
+export const idempotencyKey = (parts: Pick<RegistrationDeps, 'keys' | 'clock'>, input: LeadInput): string =>
+  idempotencyKeys(parts, input)[0] as string
+
+/** Every form in which that may be kept, today's first. */
+export function idempotencyKeys(
+  { keys, clock }: Pick<RegistrationDeps, 'keys' | 'clock'>,
+  { form, fields, submissionKey, visitAt }: LeadInput,
+): string[] {
+  return lookupHashes(
+    keys,
+    'lead',
+    submissionKey ?? koreanDay(clock.now()),
+    form,
+    fields.name,
+    fields.phone,
+    fields.message,
+    String(fields.ads),
+    String(fields.measure ?? false),
+    visitAt ?? '',
+  )
+}
+
+/** The registration that this very submission made before, so that sending it again changes and costs nothing. */
+export const findSubmission = (
+  office: RegistrationDeps,
+  site: Site,
+  input: LeadInput,
+): Promise<SavedLead | undefined> => knownSubmission(office.db, site, idempotencyKeys(office, input), input)
+
+/** What was made of the submission with one of these keys, told as the first time, its visit too. */
+export async function knownSubmission(
+  db: Db,
+  site: Site,
+  keys: string[],
+  { visitAt }: LeadInput,
+): Promise<SavedLead | undefined> {
+  const known = await db
+    .selectFrom('leads')
+    .select(['id as leadId', 'receipt_no as receiptNo'])
+    .select((value) => value.lit(null).$castTo<string | null>().as('notedAt'))
+    .select((value) => value.lit(1).$castTo<number>().as('isFirst'))
+    .where('site_id', '=', site.id)
+    .where('idempotency_key', 'in', keys)
+    .unionAll(
+      db
+        .selectFrom('repeat_registrations')
+        .select(['lead_id as leadId', 'receipt_no as receiptNo', 'visit_at as notedAt'])
+        .select((value) => value.lit(0).$castTo<number>().as('isFirst'))
+        .where('site_id', '=', site.id)
+        .where('submission_key', 'in', keys),
+    )
+    .executeTakeFirst()
+  if (!known) return undefined
+  const { leadId, receiptNo, notedAt, isFirst } = known
+  const isNoted = !visitAt || (isFirst ? await hasVisit(db, site, leadId) : notedAt !== null)
+  return { leadId, receiptNo, repeated: true, visitRefused: isNoted ? undefined : 'full' }
+}
+
+async function hasVisit(db: Db, site: Site, leadId: string): Promise<boolean> {
+  const visit = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst()
+  return visit !== undefined
+}

@@ -1,0 +1,154 @@
+import type { Challenge } from 'altcha-lib/types'
+import * as z from 'zod/mini'
+import { normalise } from '../../../platform/normalise.ts'
+import type { ConsentText, Measurement } from '../../site/site-settings.ts'
+import { normalisePhone, phoneKind } from './phone.ts'
+
+/** Control characters and invisible marks that no name or message needs; line breaks stay. */
+const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+const clean = (text: string) => normalise(text.replace(/\r\n?/g, '\n').replace(unwanted, '')).trim()
+
+/** A resident registration number may not be collected (개인정보 보호법 §24의2), not even inside a message. */
+const residentNumber = /(?<!\d)\d{6}[-–—.\s]{0,3}[1-8]\d{6}(?!\d)/
+
+const holdsResidentNumber = (text: string) => residentNumber.test(normalise(text, 'NFKC'))
+
+const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
+
+/** One line with single blanks: a name stands in the first line of messages, and is masked letter by letter. */
+const oneLine = z.pipe(
+  text('이름을 적어 주세요.'),
+  z.transform((written) => written.replace(/\s+/g, ' ')),
+)
+
+const name = z.pipe(
+  oneLine,
+  z.string().check(
+    z.minLength(1, '이름을 적어 주세요.'),
+    z.maxLength(40, '이름은 40자까지 적을 수 있습니다.'),
+    z.refine(
+      (written) => !holdsResidentNumber(written),
+      '주민등록번호로 보이는 숫자가 있습니다. 이름만 적어 주세요.',
+    ),
+  ),
+)
+
+const phone = z.pipe(
+  z.pipe(
+    text('휴대전화번호를 적어 주세요.'),
+    z
+      .string()
+      .check(z.minLength(1, '휴대전화번호를 적어 주세요.'), z.maxLength(40, '휴대전화번호를 확인해 주세요.')),
+  ),
+  z.pipe(
+    z.transform(normalisePhone),
+    z
+      .string()
+      .check(
+        z.refine(
+          (digits) => phoneKind(digits) === 'mobile',
+          '010으로 시작하는 휴대전화번호 11자리를 적어 주세요. 문자로 안내를 보내 드립니다.',
+        ),
+      ),
+  ),
+)
+
+const message = z.pipe(
+  text('문의 내용을 확인해 주세요.'),
+  z.string().check(
+    z.maxLength(1000, '문의 내용은 1,000자까지 적을 수 있습니다.'),
+    z.refine(
+      (written) => !holdsResidentNumber(written),
+      '주민등록번호로 보이는 숫자가 있습니다. 법에 따라 받을 수 없으니 지우고 다시 보내 주세요.',
+    ),
+  ),
+)
+
+/**
+ * What a visitor sends, one schema in the browser and on the server. `agree` is the consent to collection,
+ * `ads` the separate, optional consent to advertising (개인정보 보호법 §22①7), `measure` the one to telling
+ * advertisers' counters.
+ */
+const leadForm = z.object({
+  name,
+  phone,
+  message: z._default(message, ''),
+  agree: z.literal(true, { error: '개인정보 수집·이용에 동의하셔야 접수할 수 있습니다.' }),
+  ads: z._default(z.boolean(), false),
+  measure: z.optional(z.boolean()),
+})
+
+export type LeadFields = z.infer<typeof leadForm>
+export type LeadField = keyof LeadFields
+
+/** The fields in the order of the form, so that the summary of errors reads like the form. */
+export const leadFieldOrder: readonly LeadField[] = ['name', 'phone', 'message', 'agree', 'ads', 'measure']
+
+export type LeadErrors = Partial<Record<LeadField, string>>
+
+/** Values as they were sent, to show them again beside the errors. */
+export interface LeadDraft {
+  name: string
+  phone: string
+  message: string
+  agree: boolean
+  ads: boolean
+  measure?: boolean | undefined
+}
+
+/**
+ * What became of the chosen visit. `noted` says no more than that: whether the number had one already is told to
+ * its own phone only. `unheld`: there is a place, and none can be held before the phone has answered.
+ */
+export type VisitOutcome = 'noted' | 'gone' | 'unheld'
+
+/** A field that people do not see; what fills it in is no person. */
+export const trapField = 'homepage'
+
+/** Reads a form's fields; a box that is ticked comes as any value, one that is not does not come. */
+export function draftFrom(field: (name: string) => unknown): LeadDraft {
+  const written = (name: string) => {
+    const value = field(name)
+    return typeof value === 'string' ? value.slice(0, 5000) : ''
+  }
+  const ticked = (name: string) =>
+    field(name) === true || (typeof field(name) === 'string' && field(name) !== 'false')
+  return {
+    name: written('name'),
+    phone: written('phone'),
+    message: written('message'),
+    agree: ticked('agree'),
+    ads: ticked('ads'),
+    measure: ticked('measure'),
+  }
+}
+
+/** Checks a draft. The first complaint of each field is kept, as one sentence for the person. */
+export function checkLead(
+  draft: LeadDraft,
+): { ok: true; fields: LeadFields } | { ok: false; errors: LeadErrors } {
+  const parsed = leadForm.safeParse(draft)
+  if (parsed.success) return { ok: true, fields: parsed.data }
+  const errors: LeadErrors = {}
+  for (const issue of parsed.error.issues) errors[issue.path[0] as LeadField] ??= issue.message
+  return { ok: false, errors }
+}
+
+/** The consent texts that a form shows, with what they are known by. */
+export interface ShownTexts {
+  consents: { collection: ConsentText; marketing: ConsentText }
+  measurement: Measurement | undefined
+  marks: string
+}
+
+/** What the visitor is told; the same shape for the page and for the island. */
+export type LeadReply =
+  | { ok: true; receiptNo: string; phone: string; visit?: VisitOutcome | undefined }
+  | { ok: false; reason: 'too-many'; minutes: number }
+  | { ok: false; reason: 'proof'; challenge: Challenge }
+  /** `shown`: these are the texts now; what was decided about others cannot be told. */
+  | { ok: false; reason: 'invalid'; errors: LeadErrors; shown?: ShownTexts }
+  /** Without script: nothing is saved yet, and the form has to be sent once more. */
+  | { ok: false; reason: 'again' }
+  | { ok: false; reason: 'failed' }

@@ -1,0 +1,156 @@
+import { expressionBuilder } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import type { Database, LeadForm, MessageStatus } from '../../../db/schema.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { normalise } from '../../../platform/normalise.ts'
+import { inScope, type LeadScope } from './lead-scope.ts'
+import { maskName, maskPhone } from './phone.ts'
+
+/** A registration as lists show it: masked, so that reading a list reveals nobody. */
+export interface LeadRow {
+  id: string
+  siteSlug: string
+  receiptNo: string
+  form: LeadForm
+  name: string
+  phone: string
+  marketing: boolean
+  message: MessageStatus | null
+  /** Registrations of the same phone that wait for its word. */
+  waiting: number
+  /** Its visit that is booked, and whether it was confirmed. */
+  visit: { startsAt: string; isFirm: boolean } | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Where the next page of the list begins: the last row of the one before. */
+export type LeadCursor = Pick<LeadRow, 'updatedAt' | 'id'>
+
+interface Sought {
+  column: 'phone_last4' | 'receipt_no'
+  value: string
+}
+
+/** By the number of a repeated registration too: each has its own. */
+function foundBy({ column, value }: Sought) {
+  const is = expressionBuilder<Database, 'leads'>()
+  const own = is(`leads.${column}`, '=', value)
+  if (column === 'phone_last4') return own
+  const repeated = is
+    .selectFrom('repeat_registrations')
+    .select('lead_id')
+    .whereRef('repeat_registrations.site_id', '=', 'leads.site_id')
+    .where('repeat_registrations.receipt_no', '=', value)
+  return is.or([own, is('leads.id', 'in', repeated)])
+}
+
+/**
+ * What a search asks for: the last four digits of a phone, or a receipt number as it is read out. Whole numbers and
+ * names are sealed and not searched here.
+ */
+function sought(search: string): Sought | undefined {
+  const written = normalise(search, 'NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+  if (/^\d{4}$/.test(written)) return { column: 'phone_last4', value: written }
+  const [, prefix, first, last] = /^([A-Z]{2,3})(\d{4})(\d{4})$/.exec(written) ?? []
+  return prefix ? { column: 'receipt_no', value: `${prefix}-${first}-${last}` } : undefined
+}
+
+/**
+ * The newest registrations that somebody may see.
+ * @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`); anything else finds nothing
+ */
+export async function listLeads(
+  { db, keys }: { db: Db; keys: KeyRing },
+  scope: LeadScope,
+  limit: number,
+  { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},
+): Promise<LeadRow[]> {
+  const wanted = search.trim() ? sought(search) : undefined
+  if (search.trim() && !wanted) return []
+  const rows = await db
+    .selectFrom('leads')
+    .innerJoin('sites', 'sites.id', 'leads.site_id')
+    .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
+    .where(inScope(scope))
+    .$if(wanted !== undefined, (query) => (wanted ? query.where(foundBy(wanted)) : query))
+    .$if(before !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          is('leads.updated_at', '<', before?.updatedAt ?? ''),
+          is.and([
+            is('leads.updated_at', '=', before?.updatedAt ?? ''),
+            is('leads.id', '<', before?.id ?? ''),
+          ]),
+        ]),
+      ),
+    )
+    .select([
+      'leads.id',
+      'sites.slug',
+      'receipt_no',
+      'form',
+      'name_sealed',
+      'phone_sealed',
+      'leads.created_at',
+      'leads.updated_at',
+      'visits.starts_at',
+      'visits.confirmed_at',
+    ])
+    // Whoever registered again has decided and been written to more than once: the newest counts.
+    .select((select) => [
+      select
+        .selectFrom('consents')
+        .select((consent) =>
+          consent
+            .case()
+            // One that the number itself has yet to confirm does not count.
+            .when(consent.and([consent('withdrawn_at', 'is', null), consent('confirmed_at', 'is not', null)]))
+            .then(consent.ref('granted'))
+            .else(0)
+            .end()
+            .as('live'),
+        )
+        .whereRef('consents.lead_id', '=', 'leads.id')
+        .where('consents.kind', '=', 'marketing')
+        .where('awaits_registration', '=', 0)
+        .orderBy('consents.id', 'desc')
+        .limit(1)
+        .as('marketing'),
+      select
+        .selectFrom('outbox_messages')
+        .select('outbox_messages.status')
+        .whereRef('outbox_messages.lead_id', '=', 'leads.id')
+        .where('template', 'in', ['confirmation', 'visitRequest'])
+        .orderBy('outbox_messages.id', 'desc')
+        .limit(1)
+        .as('message'),
+      select
+        .selectFrom('repeat_registrations')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('repeat_registrations.lead_id', '=', 'leads.id')
+        .where('repeat_registrations.state', '=', 'waiting')
+        .as('waiting'),
+    ])
+    // Whoever registered again has something new to be answered.
+    .orderBy('leads.updated_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    siteSlug: row.slug,
+    receiptNo: row.receipt_no,
+    form: row.form,
+    name: maskName(open(keys, row.name_sealed, `leads.name:${row.id}`)),
+    phone: maskPhone(open(keys, row.phone_sealed, `leads.phone:${row.id}`)),
+    marketing: row.marketing === 1,
+    message: row.message,
+    waiting: Number(row.waiting),
+    visit: row.starts_at ? { startsAt: row.starts_at, isFirm: row.confirmed_at !== null } : null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}

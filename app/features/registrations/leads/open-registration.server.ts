@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import { type Db, locksRows } from '../../../db/client.server.ts'
+import type { Database } from '../../../db/schema.ts'
+import { stored } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/durations.ts'
+import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import type { RegistrationDeps } from './registration.ts'
+
+/** Until when another registration of the same phone belongs to one that is made or confirmed now. */
+export const repeatsUntil = (site: Site, now: Date): string =>
+  stored(new Date(now.getTime() + site.settings.registration.repeatDays * dayMs))
+
+/**
+ * The registration to which whatever else the phone registers belongs, held for this transaction. What only waits for the
+ * phone's word does not keep it open longer. One whose time is over is closed on the way, so that a new one can open; not
+ * while its visit is to come, or a phone would get two.
+ */
+export async function openRegistration(
+  tx: Db,
+  { keys, clock }: RegistrationDeps,
+  site: Site,
+  phone: string,
+): Promise<Selectable<Database['leads']> | undefined> {
+  const now = clock.now()
+  const wanted = tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('open_phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone))
+  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  if (!lead) return undefined
+  const until = lead.repeats_until ?? repeatsUntil(site, new Date(lead.updated_at))
+  if (stored(now) <= until || (await hasVisitToCome(tx, site, lead.id, stored(now)))) return lead
+  await tx
+    .updateTable('leads')
+    .set({ open_phone_hash: null })
+    .where('site_id', '=', site.id)
+    .where('id', '=', lead.id)
+    .execute()
+  return undefined
+}
+
+async function hasVisitToCome(tx: Db, site: Site, leadId: string, now: string): Promise<boolean> {
+  const visit = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('open_lead_id', '=', leadId)
+    .where('starts_at', '>', now)
+    .executeTakeFirst()
+  return visit !== undefined
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+
+/** The national digits of who registered, for what is done with the number itself; undefined where there is none. */
+export async function phoneOfLead(
+  db: Db,
+  keys: KeyRing,
+  siteId: string,
+  leadId: string,
+): Promise<string | undefined> {
+  const lead = await db
+    .selectFrom('leads')
+    .select('phone_sealed')
+    .where('site_id', '=', siteId)
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  return lead && open(keys, lead.phone_sealed, `leads.phone:${leadId}`)
+}

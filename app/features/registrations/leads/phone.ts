@@ -1,0 +1,67 @@
+import { normalise } from '../../../platform/normalise.ts'
+
+const mobile = /^010\d{8}$/
+const legacyMobile = /^01[16789]\d{7,8}$/
+const landline = /^(02\d{7,8}|0(3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8})$/
+const representative = /^1[568]\d{6}$/
+const virtual = /^050\d{8,9}$/
+const voip = /^070\d{8}$/
+const free = /^080\d{7,8}$/
+
+export type PhoneKind =
+  | 'mobile'
+  | 'legacy-mobile'
+  | 'landline'
+  | 'representative'
+  | 'virtual'
+  | 'voip'
+  | 'free'
+  | 'other'
+
+/**
+ * National digits of a Korean number as people and autofill write it: full-width figures, `+82 (0)10`,
+ * dots, spaces and hyphens all come to `01012345678`.
+ */
+export function normalisePhone(written: string): string {
+  return normalise(written, 'NFKC')
+    .replace(/[^\d+]/g, '')
+    .replace(/^\+?82(?=\d)0?/, '0')
+    .replace(/\D/g, '')
+}
+
+/** Which range of the national numbering plan normalised digits belong to. */
+export function phoneKind(digits: string): PhoneKind {
+  if (mobile.test(digits)) return 'mobile'
+  if (legacyMobile.test(digits)) return 'legacy-mobile'
+  if (landline.test(digits)) return 'landline'
+  if (representative.test(digits)) return 'representative'
+  if (virtual.test(digits)) return 'virtual'
+  if (voip.test(digits)) return 'voip'
+  return free.test(digits) ? 'free' : 'other'
+}
+
+/** `01012345678` as `010-1234-5678`. Only for numbers that `phoneKind` calls mobile. */
+export const writePhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+
+/** Mobile numbers that are more often made up than somebody's; a person may insist on them. */
+export const isDoubtful = (digits: string): boolean =>
+  /^010(0|1)/.test(digits) ||
+  /^010(\d)\1{3}\1{4}$/.test(digits) ||
+  ['01012345678', '01098765432'].includes(digits)
+
+/**
+ * The one way numbers are masked, everywhere, so that fragments cannot be joined: `010-****-5678`. The end is what people
+ * say of their number and what is searched by, so a search tells nothing that its list does not.
+ */
+export function maskPhone(digits: string): string {
+  const [first, middle, last] = writePhone(digits).split('-')
+  if (middle && last) return `${first}-${'*'.repeat(middle.length)}-${last}`
+  return '*'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4)
+}
+
+/** `홍길동` as `홍*동`, `홍길` as `홍*`: the usual mask of a Korean name; other scripts keep only their first letter. */
+export function maskName(name: string): string {
+  const letters = [...name]
+  if (letters.length <= 2) return `${letters[0] ?? ''}*`
+  return `${letters[0]}${'*'.repeat(letters.length - 2)}${/^[가-힣]+$/.test(name) ? letters.at(-1) : '*'}`
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { drawChallenge, isProven, triesOfStep } from './proof-of-work.server.ts'
+import { solve } from './solve-challenge.ts'
+
+describe('a proof of work', () => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openOffice('sqlite')
+  })
+  beforeEach(() => {
+    // A challenge ends by the machine's clock.
+    vi.useFakeTimers({ toFake: ['Date'], now: office.clock.now() })
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await office.close()
+  })
+  const proofOf = async (step: number) => await solve(await drawChallenge(office, step))
+
+  test('is taken once', async () => {
+    const proof = await proofOf(0)
+    expect(await isProven(office, proof, 0)).toBe(true)
+    expect(await isProven(office, proof, 0)).toBe(false)
+  })
+
+  test('is not taken when more is asked for by now, and taken when less is', async () => {
+    expect(await isProven(office, await proofOf(0), 1)).toBe(false)
+    expect(await isProven(office, await proofOf(1), 0)).toBe(true)
+  })
+
+  test('cannot call itself more difficult than it is', async () => {
+    const challenge = await drawChallenge(office, 0)
+    const proof = await solve(challenge)
+    const raised = { ...challenge, parameters: { ...challenge.parameters, data: { step: 3 } } }
+    expect(await isProven(office, { ...proof, challenge: raised }, 3)).toBe(false)
+  })
+
+  test('is not taken ten minutes later', async () => {
+    const proof = await proofOf(0)
+    vi.setSystemTime(office.clock.now().getTime() + 11 * 60_000)
+    expect(await isProven(office, proof, 0)).toBe(false)
+  })
+
+  test('grows by steps to six times the first, and no further', () => {
+    const [first = 0] = triesOfStep
+    expect(triesOfStep.map((tries) => tries / first)).toEqual([1, 2, 4, 6])
+  })
+
+  test('is never more than twice the work of its step, whatever the chance', {
+    timeout: 20_000,
+  }, async () => {
+    for (let i = 0; i < 6; i++) {
+      const proof = (await proofOf(0)) as { solution: { counter: number } }
+      expect(proof.solution.counter).toBeLessThan(2 * (triesOfStep[0] ?? 0))
+    }
+    const highest = await drawChallenge(office, 99)
+    expect(highest.parameters.data).toEqual({ step: 99 })
+  })
+
+  test.each([undefined, null, 'x', {}, { challenge: {}, solution: {} }])('is not %j', async (proof) => {
+    expect(await isProven(office, proof, 0)).toBe(false)
+  })
+})

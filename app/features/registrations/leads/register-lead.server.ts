@@ -1,0 +1,177 @@
+import type { LeadForm } from '../../../db/schema.ts'
+import { shownMarks } from '../../site/consents/consent-texts.ts'
+import { deviceOf } from '../attribution/device.ts'
+import { directVisit } from '../attribution/touch.ts'
+import { shownTexts } from '../consents/find-consent-texts.server.ts'
+import { createLead } from './create-lead.server.ts'
+import { findSubmission, idempotencyKey } from './known-submission.server.ts'
+import {
+  checkLead,
+  draftFrom,
+  type LeadDraft,
+  type LeadFields,
+  type LeadReply,
+  trapField,
+  type VisitOutcome,
+} from './lead-form.ts'
+import { maskPhone } from './phone.ts'
+import { drawChallenge, isProven } from './proof-of-work.server.ts'
+import type { LeadInput, RegistrationContext, SavedLead } from './registration.ts'
+import { isQuick, nextStart } from './start-token.server.ts'
+import { watchForFlood } from './watch-for-flood.server.ts'
+import { takeStanding, weighAttempt } from './weigh-attempt.server.ts'
+
+const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
+
+/** What became of a form that was sent, and the answer's status and headers. */
+export interface Registered {
+  draft: LeadDraft
+  form: LeadForm
+  reply: LeadReply
+  /** The mark for the form when it is shown again: this answer is nobody else's, as a cached document would be. */
+  started: string
+  status: 200 | 422 | 429 | 500
+  headers: Record<string, string>
+}
+
+/** The form as it came: its fields, and the page that the browser says it stood on. */
+export interface SentForm {
+  field: (name: string) => unknown
+  referrer: string | null
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+/** What is said of a form, without what was in it. */
+type Decision = Pick<Registered, 'status' | 'reply'> & { headers?: Record<string, string> }
+
+/**
+ * Submissions that are being decided. The same one sent again meanwhile hears what the first does: it is neither counted
+ * towards a limit nor asked for a proof that the first has used up.
+ */
+const underWay = new Map<string, Promise<Decision>>()
+
+async function decideOnce(key: string, decide: () => Promise<Decision>): Promise<Decision> {
+  const known = underWay.get(key)
+  if (known) return await known
+  const decided = decide().finally(() => underWay.delete(key))
+  underWay.set(key, decided)
+  return await decided
+}
+
+/** Checks and saves what a form sent, however it came, and says what became of it. */
+export async function registerLead(door: RegistrationContext, sent: SentForm): Promise<Registered> {
+  const { field } = sent
+  const draft = draftFrom(field)
+  const answer = ({ status, reply, headers = {} }: Decision): Registered => ({
+    draft: reply.ok || !('shown' in reply) ? draft : { ...draft, agree: false, ads: false, measure: false },
+    form: formOf(field),
+    reply,
+    started: nextStart(door, door.site, field('started')),
+    status,
+    headers: { ...noStore, ...headers },
+  })
+  const checked = checkLead(draft)
+  if (!checked.ok)
+    return answer({ status: 422, reply: { ok: false, reason: 'invalid', errors: checked.errors } })
+  if (field(trapField)) return answer(tooMany(600))
+  const input = inputOf(door, checked.fields, sent)
+  const key = `${door.site.id} ${idempotencyKey(door, input)}`
+  return answer(await decideOnce(key, () => decide(door, input, field)))
+}
+
+const tooMany = (seconds: number): Decision => ({
+  status: 429,
+  reply: { ok: false, reason: 'too-many', minutes: Math.ceil(seconds / 60) },
+  headers: { 'retry-after': String(seconds) },
+})
+
+async function decide(
+  door: RegistrationContext,
+  input: LeadInput,
+  field: SentForm['field'],
+): Promise<Decision> {
+  const office = { ...door, origin: door.linkOrigin }
+  const saved = (lead: SavedLead): Decision => ({
+    status: 200,
+    reply: {
+      ok: true,
+      receiptNo: lead.receiptNo,
+      phone: maskPhone(input.fields.phone),
+      visit: input.visitAt ? visitOutcome(lead.visitRefused) : undefined,
+    },
+  })
+  try {
+    const known = await findSubmission(office, door.site, input)
+    if (known) return saved(known)
+    input.texts = await shownTexts(door.db, door.site, field('texts'))
+    if (!input.texts) return { status: 422, reply: lookAgain(door) }
+    const { weight, proven } = await weigh(door, input.visitAt, field('proof'))
+    if (weight.refuses) return tooMany(weight.secondsLeft)
+    // Documents are shared and hold no mark: without script a first filling tells no time, and is heard all the same.
+    const tellsNoTime = !input.submissionKey && !field('started')
+    const isTooQuick = !tellsNoTime && isQuick(door, door.site, field('started'))
+    if (!proven && input.submissionKey && (weight.step !== undefined || isTooQuick)) {
+      const challenge = await drawChallenge(door, weight.step ?? 0)
+      return { status: 200, reply: { ok: false, reason: 'proof', challenge } }
+    }
+    // Nobody can work without script. A form whose time cannot be right is shown again, with one that is.
+    if (!proven && !input.submissionKey && weight.stops) return tooMany(weight.secondsLeft)
+    if (!proven && !input.submissionKey && isTooQuick)
+      return { status: 200, reply: { ok: false, reason: 'again' } }
+    // No limit by phone: it would tell whether the phone registered, and anybody could shut its owner out.
+    const taken = await takeStanding(door, { proven, visitAt: input.visitAt })
+    const lead = await createLead(office, door.site, { ...input, standing: taken.standing }, door.actor)
+    await watchForFlood(door, door.site, taken.saved)
+    door.wakeWorker()
+    return saved(lead)
+  } catch (error) {
+    door.log.error({ err: error, requestId: door.actor.requestId }, 'registration failed')
+    return { status: 500, reply: { ok: false, reason: 'failed' } }
+  }
+}
+
+const visitOutcome = (refused: SavedLead['visitRefused']): VisitOutcome =>
+  refused === 'not-held' ? 'unheld' : refused ? 'gone' : 'noted'
+
+/** What is asked of the attempt, and whether it brought a proof of as much work. */
+async function weigh(door: RegistrationContext, visitAt: string | undefined, proof: unknown) {
+  const bringsProof = Boolean(proof)
+  const weight = await weighAttempt(door, { visitAt, bringsProof })
+  if (!bringsProof) return { weight, proven: false }
+  if (await isProven(door, proof, weight.step ?? 0)) return { weight, proven: true }
+  return { weight: await weighAttempt(door, { visitAt, bringsProof: false }), proven: false }
+}
+
+/** What the form showed is not among the texts that the site has had: the visitor has to see what it says now. */
+function lookAgain({ site }: RegistrationContext): LeadReply {
+  const { consents, measurement } = site.settings
+  return {
+    ok: false,
+    reason: 'invalid',
+    errors: { agree: '동의 내용이 바뀌었습니다. 바뀐 내용을 읽고 다시 표시해 주세요.' },
+    shown: { consents, measurement, marks: shownMarks(site.settings) },
+  }
+}
+
+function formOf(field: SentForm['field']): LeadForm {
+  const form = field('form')
+  return typeof form === 'string' && forms.includes(form) ? (form as LeadForm) : 'enquiry'
+}
+
+function inputOf(door: RegistrationContext, fields: LeadFields, { field, referrer }: SentForm): LeadInput {
+  const text = (name: string, most: number) => {
+    const value = field(name)
+    return typeof value === 'string' && value ? value.slice(0, most) : undefined
+  }
+  const came =
+    door.visit.attribution ??
+    directVisit(field('landing'), { referrer, host: new URL(door.origin).host }, door.clock.now())
+  return {
+    form: formOf(field),
+    fields,
+    submissionKey: text('submissionKey', 100),
+    visitAt: text('visitAt', 30),
+    attribution: { ...came, device: deviceOf(door.visit.userAgent) },
+  }
+}

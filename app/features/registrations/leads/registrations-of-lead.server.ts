@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import type { Database, LeadForm, RepeatState } from '../../../db/schema.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+
+interface Words {
+  name: string
+  message: string
+}
+
+/** One filling of the form, as it was written. It may be shown to whoever may read it, masked or on record. */
+export interface Registration {
+  id: string
+  receiptNo: string
+  form: LeadForm
+  createdAt: string
+  /** `unasked`: from before the phone was asked; it replaced at once what stood there. */
+  state: 'first' | 'unasked' | RepeatState
+  /** When the phone answered. */
+  decidedAt: string | null
+  /** The visit that was chosen with a repeated one, as stored. */
+  visitAt: string | null
+  /** Null where the phone said that it was somebody else: they are destroyed. */
+  words: Words | null
+}
+
+type Lead = Pick<
+  Selectable<Database['leads']>,
+  'id' | 'site_id' | 'receipt_no' | 'form' | 'created_at' | 'name_sealed' | 'message_sealed'
+>
+
+/** Everything that was registered with the phone of a registration while that was open, oldest first. */
+export async function registrationsOf(
+  { db, keys }: { db: Db; keys: KeyRing },
+  lead: Lead,
+): Promise<Registration[]> {
+  const [repeats, changes] = await Promise.all([
+    db
+      .selectFrom('repeat_registrations')
+      .selectAll()
+      .where('site_id', '=', lead.site_id)
+      .where('lead_id', '=', lead.id)
+      .execute(),
+    changesOf(db, keys, lead),
+  ])
+  const now: Words = {
+    name: open(keys, lead.name_sealed, `leads.name:${lead.id}`),
+    message: lead.message_sealed ? open(keys, lead.message_sealed, `leads.message:${lead.id}`) : '',
+  }
+  // What one change replaced is what the one before it had brought.
+  const broughtBy = (i: number): Words => changes[i + 1]?.before ?? now
+  const first: Registration = {
+    id: lead.id,
+    receiptNo: lead.receipt_no,
+    form: lead.form,
+    createdAt: lead.created_at,
+    state: 'first',
+    decidedAt: null,
+    visitAt: null,
+    words: broughtBy(-1),
+  }
+  const unasked = changes.flatMap(({ id, at, form }, i): Registration[] =>
+    form ? [{ ...first, id, form, createdAt: at, state: 'unasked', words: broughtBy(i) }] : [],
+  )
+  const later = repeats.map((row): Registration => {
+    const opened = (sealed: string | null, column: string) =>
+      sealed ? open(keys, sealed, `repeat_registrations.${column}:${row.id}`) : ''
+    return {
+      id: row.id,
+      receiptNo: row.receipt_no,
+      form: row.form,
+      createdAt: row.created_at,
+      state: row.state,
+      decidedAt: row.decided_at,
+      visitAt: row.visit_at,
+      words: row.name_sealed
+        ? { name: opened(row.name_sealed, 'name'), message: opened(row.message_sealed, 'message') }
+        : null,
+    }
+  })
+  return [first, ...[...unasked, ...later].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))]
+}
+
+interface Change {
+  id: string
+  at: string
+  /** Of a registration that replaced the words without being asked. */
+  form: LeadForm | undefined
+  before: Words
+}
+
+/** The times at which the words of a registration were replaced, oldest first. */
+async function changesOf(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]> {
+  const events = await db
+    .selectFrom('lead_events')
+    .select(['id', 'at', 'kind', 'details_sealed'])
+    .where('site_id', '=', lead.site_id)
+    .where('lead_id', '=', lead.id)
+    .where('kind', 'in', ['registered-again', 'registration-confirmed'])
+    .orderBy('id')
+    .execute()
+  return events.flatMap(({ id, at, kind, details_sealed }) => {
+    const details: { form?: LeadForm; before?: { name: string; message: string | null } } = details_sealed
+      ? JSON.parse(open(keys, details_sealed, `lead_events.details:${id}`))
+      : {}
+    if (!details.before) return []
+    const before = { name: details.before.name, message: details.before.message ?? '' }
+    return [{ id, at, form: kind === 'registered-again' ? details.form : undefined, before }]
+  })
+}

@@ -1,0 +1,109 @@
+import type { Db } from '../../../db/client.server.ts'
+import { stored } from '../../../platform/clock.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { hashOfRow } from '../../journal/journal-entry.ts'
+import { recordJournalEntry } from '../../journal/record-journal-entry.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { cancelVisit } from '../visits/book-visit.server.ts'
+import { recordLeadEvent } from './record-lead-event.server.ts'
+import type { RegistrationDeps } from './registration.ts'
+
+/**
+ * The phone says by its own link that somebody else registered with it: what was typed is destroyed, its consents were
+ * never any, a visit that was booked with it is cancelled. That it was, when and by which form stays with its receipt number,
+ * for whoever mistyped a number and calls.
+ * @param repeatIds all that wait where none are named
+ * @returns how many there were
+ */
+export async function rejectRepeats(
+  office: RegistrationDeps,
+  site: Site,
+  leadId: string,
+  repeatIds: string[] | undefined,
+  actor: Actor,
+): Promise<number> {
+  const waiting = await waitingOf(office.db, site, leadId)
+  const rejected = waiting.filter(({ id }) => !repeatIds || repeatIds.includes(id))
+  // First, so that what a process that ends in between leaves behind is asked again.
+  if (await holdsVisit(office.db, site, leadId, rejected)) await cancelVisit(office, site, leadId, actor)
+  return await office.db.transaction().execute(async (tx) => {
+    let count = 0
+    for (const { id } of rejected) if (await rejectOne(tx, office, site, leadId, id, actor)) count++
+    return count
+  })
+}
+
+const waitingOf = (db: Db, site: Site, leadId: string) =>
+  db
+    .selectFrom('repeat_registrations')
+    .select(['id', 'visit_id'])
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+
+/** Whether the visit that is to come is one that was booked with any of them, and was not moved since. */
+async function holdsVisit(
+  db: Db,
+  site: Site,
+  leadId: string,
+  rejected: { visit_id: string | null }[],
+): Promise<boolean> {
+  const visit = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('open_lead_id', '=', leadId)
+    .executeTakeFirst()
+  return rejected.some((one) => one.visit_id !== null && one.visit_id === visit?.id)
+}
+
+async function rejectOne(
+  tx: Db,
+  office: RegistrationDeps,
+  site: Site,
+  leadId: string,
+  id: string,
+  actor: Actor,
+) {
+  const at = stored(office.clock.now())
+  const gone = await tx
+    .updateTable('repeat_registrations')
+    .set({
+      state: 'rejected',
+      decided_at: at,
+      name_sealed: null,
+      message_sealed: null,
+      attribution: null,
+      visit_at: null,
+    })
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('receipt_no')
+    .executeTakeFirst()
+  if (!gone) return false
+  await tx
+    .updateTable('consents')
+    .set({ withdrawn_at: at })
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('registration_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await recordJournalEntry(tx, { kind: 'repeat-destroyed', siteId: site.id, row: hashOfRow(id) })
+  const details = { receiptNo: gone.receipt_no }
+  await recordLeadEvent(tx, office, site, { leadId, kind: 'registration-rejected', actor, details })
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: office.clock.now(),
+    actor,
+    action: 'registration.rejected',
+    subject: ['lead', leadId],
+    // Of a number that outlives the registration nothing is kept.
+    details: { repeatId: id },
+  })
+  return true
+}

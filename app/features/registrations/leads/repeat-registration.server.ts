@@ -1,0 +1,126 @@
+import type { Db } from '../../../db/client.server.ts'
+import { stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { seal } from '../../../platform/keys.server.ts'
+import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { bookWithLead } from '../visits/book-visit.server.ts'
+import type { VisitRefusal } from '../visits/change-visit.server.ts'
+import type { VisitRow } from '../visits/visit-messages.server.ts'
+import { keepUntil } from './keep-until.ts'
+import { drawReceiptNo } from './receipt-number.server.ts'
+import type { LeadInput, RegistrationDeps } from './registration.ts'
+import type { Standing } from './standing.ts'
+
+/** Registrations of one phone that wait for its word: so many that the office has to know of it. */
+const suspicious = 20
+
+export interface RepeatRegistration {
+  id: string
+  receiptNo: string
+}
+
+/**
+ * Keeps what somebody registered with a phone that has an open registration, apart from it: its name, question, consents
+ * and dates stay as they are until the phone says by its own link whose the new ones are. Whoever sent it is answered as
+ * for any other phone.
+ * @param lead the open registration, held by the transaction
+ * @returns undefined where this very submission was kept by another transaction, or the receipt number drawn is taken
+ */
+export async function keepRepeat(
+  tx: Db,
+  { keys, clock }: RegistrationDeps,
+  site: Site,
+  { lead, form, fields, attribution, months }: LeadInput & { lead: { id: string }; months: number },
+  submissionKey: string,
+): Promise<RepeatRegistration | undefined> {
+  const receiptNo = await drawReceiptNo(tx, site)
+  if (!receiptNo) return undefined
+  const id = newId()
+  const now = clock.now()
+  const kept = await tx
+    .insertInto('repeat_registrations')
+    .values({
+      id,
+      site_id: site.id,
+      lead_id: lead.id,
+      receipt_no: receiptNo,
+      submission_key: submissionKey,
+      form,
+      state: 'waiting',
+      name_sealed: seal(keys, fields.name, `repeat_registrations.name:${id}`),
+      message_sealed: fields.message
+        ? seal(keys, fields.message, `repeat_registrations.message:${id}`)
+        : null,
+      attribution: attribution ? JSON.stringify(attribution) : null,
+      visit_at: null,
+      visit_id: null,
+      keep_months: months,
+      created_at: stored(now),
+      decided_at: null,
+      expires_at: stored(keepUntil(months, now)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) return undefined
+  // The office sees at the top that there is something new to answer.
+  await tx
+    .updateTable('leads')
+    .set({ updated_at: stored(now) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', lead.id)
+    .execute()
+  await alarmOf(tx, { clock }, site, lead.id)
+  return { id, receiptNo }
+}
+
+async function alarmOf(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, site: Site, leadId: string) {
+  const { waiting } = await tx
+    .selectFrom('repeat_registrations')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) === suspicious)
+    await raiseAlarm(tx, clock, {
+      siteId: site.id,
+      kind: 'registration-flood',
+      details: { leadId, waiting: suspicious },
+    })
+}
+
+/**
+ * Notes the visit that was chosen with a repeated registration. It is booked where the phone has none; otherwise it waits
+ * with the registration. The person's data is kept no longer for it: that follows from what the person agrees to.
+ */
+export async function visitWithRepeat(
+  tx: Db,
+  office: RegistrationDeps,
+  site: Site,
+  lead: { id: string; expires_at: string | null },
+  {
+    repeatId,
+    visitAt,
+    standing,
+    actor,
+  }: { repeatId: string; visitAt: string; standing: Standing | undefined; actor: Actor },
+): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
+  const booked = await bookWithLead(tx, office, site, { leadId: lead.id, startsAt: visitAt, actor }, standing)
+  if (booked.refused) return booked
+  await tx
+    .updateTable('repeat_registrations')
+    .set({ visit_at: visitAt, visit_id: booked.visit?.id ?? null })
+    .where('site_id', '=', site.id)
+    .where('id', '=', repeatId)
+    .execute()
+  if (booked.visit)
+    await tx
+      .updateTable('leads')
+      .set({ expires_at: lead.expires_at })
+      .where('site_id', '=', site.id)
+      .where('id', '=', lead.id)
+      .execute()
+  return booked
+}

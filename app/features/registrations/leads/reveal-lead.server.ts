@@ -1,0 +1,74 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { writePhone } from './phone.ts'
+import { registrationsOf } from './registrations-of-lead.server.ts'
+
+/** Who registered, unmasked. It may be shown to the person that asked and must not be kept anywhere. */
+export interface RevealedLead {
+  name: string
+  phone: string
+  message: string
+  /** What each registration of the phone says, by its id, where there is more than one. */
+  registrations: Record<string, { name: string; message: string }>
+}
+
+/**
+ * Unmasks a registration for somebody of the office. That it was done, by whom and from where is on record before
+ * anything is answered (개인정보의 안전성 확보조치 기준 제8조).
+ * @returns undefined where the site has no such registration
+ */
+export async function revealLead(
+  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  site: Site,
+  leadId: string,
+  actor: Actor,
+): Promise<RevealedLead | undefined> {
+  const lead = await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('leads')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .executeTakeFirst()
+    if (row)
+      await recordAudit(tx, {
+        siteId: site.id,
+        at: clock.now(),
+        actor,
+        action: 'lead.revealed',
+        subject: ['lead', leadId],
+      })
+    return row
+  })
+  if (!lead) return undefined
+  const all = await registrationsOf({ db, keys }, lead)
+  return {
+    name: open(keys, lead.name_sealed, `leads.name:${leadId}`),
+    phone: writePhone(open(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
+    message: lead.message_sealed ? open(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
+    registrations:
+      all.length > 1 ? Object.fromEntries(all.flatMap(({ id, words }) => (words ? [[id, words]] : []))) : {},
+  }
+}
+
+/** Who unmasked a registration, newest first; the last twenty times. */
+export async function listReveals(
+  db: Db,
+  siteId: string,
+  leadId: string,
+): Promise<{ at: string; who: string | null }[]> {
+  return await db
+    .selectFrom('audit_entries')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .select(['at', 'users.name as who'])
+    .where('site_id', '=', siteId)
+    .where('subject_type', '=', 'lead')
+    .where('subject_id', '=', leadId)
+    .where('action', '=', 'lead.revealed')
+    .orderBy('audit_entries.id', 'desc')
+    .limit(20)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../db/client.server.ts'
+import { takeLimits } from '../../../db/take-limits.server.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { LeadScope } from './lead-scope.ts'
+import { type LeadCursor, type LeadRow, listLeads } from './list-leads.server.ts'
+
+export type Search = { ok: true; leads: LeadRow[] } | { ok: false; retryAfter: number }
+
+/**
+ * Looks for registrations by the end of a phone or a receipt number, for somebody of the office. Each look is counted and
+ * on record with its kind and how much it found (개인정보의 안전성 확보조치 기준 제8조); what was looked for is kept as a
+ * keyed hash, so that a look for a certain number can be shown without keeping numbers.
+ * @param term as `searchTerm` gives it
+ */
+export async function searchLeads(
+  parts: { db: Db; keys: KeyRing; clock: Clock },
+  scope: LeadScope,
+  { term, limit, before }: { term: string; limit: number; before?: LeadCursor | undefined },
+  actor: Actor & { id: string },
+): Promise<Search> {
+  const allowed = await takeLimits(parts, { leadSearchesByUser: actor.id, leadSearchesByUserDay: actor.id })
+  if (!allowed.ok) return { ok: false, retryAfter: allowed.retryAfter }
+  const leads = await listLeads(parts, scope, limit, { search: term, before })
+  const [onlySite, ...otherSites] = scope.siteIds
+  await recordAudit(parts.db, {
+    siteId: onlySite && !otherSites.length ? onlySite : null,
+    at: parts.clock.now(),
+    actor,
+    action: 'lead.searched',
+    subject: ['lead-search', keyedHash(parts.keys, 'lead-search', term).slice(0, 22)],
+    details: { by: /^\d{4}$/.test(term) ? 'phone-end' : 'receipt-no', found: leads.length },
+  })
+  return { ok: true, leads }
+}

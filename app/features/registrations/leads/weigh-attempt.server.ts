@@ -1,0 +1,99 @@
+import { countUp, readCounts } from '../../../db/take-limits.server.ts'
+import { addressBlock } from '../../../platform/client-address.ts'
+import { freeWindowMs, limits, rushWindowMs, workByAddress } from '../../../platform/limits.ts'
+import { freeRegistrations } from '../../messages/message-budget.ts'
+import { placeAt } from '../visits/places.server.ts'
+import { triesOfStep } from './proof-of-work.server.ts'
+import type { RegistrationContext } from './registration.ts'
+import type { Standing } from './standing.ts'
+import type { SavedCounts } from './watch-for-flood.server.ts'
+
+/** What is asked of somebody who registers, by how many did so before. */
+export interface Weight {
+  /** Difficulty of the work that a browser has to do first; undefined where none has to be done. */
+  step: number | undefined
+  /** Whether even whoever cannot work, without JavaScript, has to wait: else only a browser is asked. */
+  stops: boolean
+  /** Too many whatever they do. */
+  refuses: boolean
+  secondsLeft: number
+}
+
+/** Above so many registrations a minute a rush grows by steps, however early it was said to begin. */
+const leastRush = 100
+
+/** How many of the ascending thresholds a count is above; -1 above none. */
+const stepOf = (count: number, thresholds: readonly number[]) =>
+  thresholds.filter((threshold) => count > threshold).length - 1
+
+/**
+ * Weighs an attempt to register: from its address block, at the site in a rush, and against what the site sends and holds
+ * without work. An attempt that brings a proof was counted when it was asked for one.
+ */
+export async function weighAttempt(
+  door: RegistrationContext,
+  { visitAt, bringsProof }: { visitAt: string | undefined; bringsProof: boolean },
+): Promise<Weight> {
+  const { site } = door
+  const block = addressBlock(door.actor.ipAddress)
+  const [rush, all, hour, free] = await (bringsProof ? readCounts : countUp)(door, [
+    { name: 'leadRush', subject: site.id, windowMs: rushWindowMs },
+    { name: 'leadsByAddress', subject: block, windowMs: limits.leadsByAddress.windowMs },
+    { name: 'workByAddress', subject: block, windowMs: workByAddress.windowMs },
+    { name: 'freeLeads', subject: site.id, windowMs: freeWindowMs },
+  ])
+  const ofBlock = stepOf(hour?.count ?? 0, workByAddress.steps)
+  const begins = door.leadRushPerMinute
+  const grown = triesOfStep.map((_, i) => (i ? Math.max(begins, leastRush) * 2 ** i : begins))
+  const ofRush = stepOf(rush?.count ?? 0, grown)
+  const isScarce =
+    (free?.count ?? 0) > freeRegistrations(site.settings) ||
+    (visitAt !== undefined && (await mustWorkToBook(door, visitAt)))
+  const step = Math.max(ofBlock, ofRush, isScarce ? 0 : -1)
+  const refuses = (all?.count ?? 0) > limits.leadsByAddress.most
+  return {
+    step: step < 0 ? undefined : step,
+    stops: ofBlock >= 0 || ofRush >= 0,
+    refuses,
+    secondsLeft: (refuses ? all : ofBlock >= 0 ? hour : rush)?.secondsLeft ?? 60,
+  }
+}
+
+const bookingsFrom = (door: RegistrationContext) => ({
+  name: 'bookingsByAddress',
+  subject: addressBlock(door.actor.ipAddress),
+  windowMs: limits.bookingsByAddress.windowMs,
+})
+
+/** Whether a place is only held for whoever has worked: the address has booked often, or the time's free share is held. */
+async function mustWorkToBook(door: RegistrationContext, startsAt: string): Promise<boolean> {
+  const { visits } = door.site.settings
+  if (!visits) return false
+  const [booked] = await readCounts(door, [bookingsFrom(door)])
+  if ((booked?.count ?? 0) >= limits.bookingsByAddress.asks) return true
+  const place = { startsAt, capacity: visits.capacity, claim: { proven: false } }
+  return (await placeAt(door, door.site, place)) === 'not-held'
+}
+
+/** Counts what is about to be saved. @returns what speaks for it, and the counts by which a flood is known */
+export async function takeStanding(
+  door: RegistrationContext,
+  { proven, visitAt }: { proven: boolean; visitAt: string | undefined },
+): Promise<{ standing: Standing; saved: SavedCounts }> {
+  const { site } = door
+  const { most, windowMs } = limits.workedByAddress
+  const [block, all, bookings] = await countUp(door, [
+    { name: 'savedByAddress', subject: `${site.id} ${addressBlock(door.actor.ipAddress)}`, windowMs },
+    { name: 'savedBySite', subject: site.id, windowMs },
+    ...(visitAt ? [bookingsFrom(door)] : []),
+  ])
+  const { bookingsByAddress } = limits
+  return {
+    standing: {
+      proven,
+      isCrowded: (block?.count ?? 0) > most,
+      mayBook: (bookings?.count ?? 0) <= (proven ? bookingsByAddress.most : bookingsByAddress.asks),
+    },
+    saved: { ofBlock: block?.count ?? 0, ofSite: all?.count ?? 0 },
+  }
+}

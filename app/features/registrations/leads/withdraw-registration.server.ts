@@ -1,0 +1,99 @@
+import type { Db } from '../../../db/client.server.ts'
+import { leaveOnly } from '../../../db/take-limits.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { alertStaff } from '../../messages/alert-staff.server.ts'
+import { recordRefusal } from '../../messages/refusals.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { destroyLead } from './destroy-lead.server.ts'
+import { phoneOfLead } from './phone-of-lead.server.ts'
+import { recordLeadEvent } from './record-lead-event.server.ts'
+import type { WithdrawalReason } from './withdrawal-reasons.ts'
+
+interface Parts {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+}
+
+/**
+ * Takes back the consent to advertising of whoever registered. The registration itself stays.
+ * @throws Error where the site has no such registration
+ */
+export async function withdrawMarketing(
+  { db, keys, clock }: Parts,
+  site: Site,
+  leadId: string,
+  actor: Actor,
+  reason?: WithdrawalReason,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const phone = await phoneOfLead(tx, keys, site.id, leadId)
+    if (!phone) throw new Error('no such registration')
+    const source = actor.type === 'user' ? 'office' : 'visitor'
+    await recordRefusal(tx, { keys, clock }, site, { phone, source, actor })
+    await recordLeadEvent(tx, { keys, clock }, site, {
+      leadId,
+      kind: 'consent-withdrawn',
+      actor,
+      details: { kind: 'marketing', reason },
+    })
+  })
+}
+
+/**
+ * Takes back the consent to collection: everything about the registration is destroyed at once (개인정보 보호법
+ * §37). That it was, and when, stays in the record, without the person. The office is told of a visit that falls away:
+ * its place is free again, and nobody will come.
+ * @returns whether it was there
+ */
+export async function withdrawRegistration(
+  { db, keys, clock, origin }: Parts & { origin: string },
+  site: Site,
+  leadId: string,
+  actor: Actor,
+  reason?: WithdrawalReason,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const ofLead = tx.selectFrom('leads').where('site_id', '=', site.id)
+    const lead = await ofLead
+      .select(['phone_hash', 'phone_sealed'])
+      .where('id', '=', leadId)
+      .executeTakeFirst()
+    if (!lead) return false
+    // Whoever types the number again today causes one message more at most.
+    await leaveOnly(
+      { db: tx, keys, clock },
+      'formMessagesByPhone',
+      `${site.id} ${open(keys, lead.phone_sealed, `leads.phone:${leadId}`)}`,
+      1,
+    )
+    // Earlier registrations of the same phone, which are closed by now, are the same person's.
+    const all = await ofLead.select('id').where('phone_hash', '=', lead.phone_hash).execute()
+    let isGone = false
+    for (const { id } of all) {
+      const gone = await destroyLead(tx, site.id, id)
+      isGone ||= gone !== undefined
+      if (gone?.openVisitAt && gone.openVisitAt > stored(clock.now()))
+        await alertStaff(tx, { keys, clock }, site, {
+          leadId: null,
+          receiptNo: gone.receiptNo,
+          // The registration's own page is gone with it.
+          link: `${origin}/admin/leads`,
+          event: 'cancelled',
+          occurrence: id,
+        })
+    }
+    if (isGone)
+      await recordAudit(tx, {
+        siteId: site.id,
+        at: clock.now(),
+        actor,
+        action: 'lead.withdrawn',
+        subject: ['lead', leadId],
+        details: { at: stored(clock.now()), reason },
+      })
+    return isGone
+  })
+}

@@ -1,0 +1,137 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
+import { destroyLead } from '../leads/destroy-lead.server.ts'
+import { isUsual, type StoppedWork, usualAmount } from './usual-amount.ts'
+
+interface Counts {
+  leads: number
+  messages: number
+  visits: number
+}
+
+/** How many registrations of a site were, or would be, destroyed, and what goes with them. */
+export interface RetentionReport extends Counts {
+  siteId: string
+  slug: string
+  /** Nothing of this site was destroyed: much more than usual would have gone. */
+  stopped?: StoppedWork
+}
+
+/** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
+const batch = 100
+
+/**
+ * Destroys every registration whose keeping time is over, with the messages about it. The report of a site grows with
+ * each batch and in its transaction: ended in the middle, it says what is gone and nothing else. A site of which much
+ * more than usual would go is left alone.
+ * @param dryRun only counts
+ * @param confirmed more than usual may go, up to this many of a site
+ */
+export async function destroyExpired(
+  { db, clock }: { db: Db; clock: Clock },
+  {
+    dryRun = false,
+    atOnce = batch,
+    confirmed = 0,
+  }: { dryRun?: boolean; atOnce?: number; confirmed?: number } = {},
+): Promise<RetentionReport[]> {
+  const now = stored(clock.now())
+  const sites = await db.selectFrom('sites').select(['id', 'slug']).orderBy('slug').execute()
+  const reports: RetentionReport[] = []
+  for (const { id: siteId, slug } of sites) {
+    const due = await countDue(db, siteId, now)
+    const usual = usualAmount(await countAll(db, siteId))
+    if (!isUsual(due.leads, usual, confirmed)) {
+      const stopped = { siteId, would: due.leads, usual }
+      reports.push({ siteId, slug, ...(dryRun ? due : nothing), stopped })
+      continue
+    }
+    const counts = dryRun ? due : await destroyDue(db, clock, siteId, now, atOnce)
+    reports.push({ siteId, slug, ...counts })
+  }
+  return reports
+}
+
+const nothing: Counts = { leads: 0, messages: 0, visits: 0 }
+
+async function countAll(db: Db, siteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll().as('n'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+async function countDue(db: Db, siteId: string, now: string): Promise<Counts> {
+  const due = db.selectFrom('leads').select('id').where('site_id', '=', siteId).where('expires_at', '<=', now)
+  const count = async (table: 'outbox_messages' | 'visits') => {
+    const row = await db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll().as('n'))
+      .where('site_id', '=', siteId)
+      .where('lead_id', 'in', due)
+      .executeTakeFirstOrThrow()
+    return Number(row.n)
+  }
+  const leads = await db
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll().as('n'))
+    .where('site_id', '=', siteId)
+    .where('expires_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return { leads: Number(leads.n), messages: await count('outbox_messages'), visits: await count('visits') }
+}
+
+async function destroyDue(
+  db: Db,
+  clock: Clock,
+  siteId: string,
+  now: string,
+  atOnce: number,
+): Promise<Counts> {
+  const reportId = newId()
+  let done = nothing
+  for (;;) {
+    const due = await db
+      .selectFrom('leads')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('expires_at', '<=', now)
+      .limit(atOnce)
+      .execute()
+    if (!due.length) break
+    done = await db.transaction().execute(async (tx) => {
+      const counts = { ...done }
+      for (const { id } of due) {
+        const gone = await destroyLead(tx, siteId, id, now)
+        if (!gone) continue
+        counts.leads++
+        counts.messages += gone.messages
+        counts.visits += gone.visits
+      }
+      if (counts.leads > done.leads) await writeReport(tx, clock, siteId, reportId, counts)
+      return counts
+    })
+  }
+  return done
+}
+
+async function writeReport(tx: Db, clock: Clock, siteId: string, id: string, done: Counts) {
+  const counts = JSON.stringify(done)
+  await tx
+    .insertInto('retention_reports')
+    .values({ id, site_id: siteId, at: stored(clock.now()), counts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ counts }))
+    .execute()
+  await recordAudit(tx, {
+    siteId,
+    at: clock.now(),
+    actor: systemActor,
+    action: 'retention.destroyed',
+    subject: ['retention-report', id],
+    details: done,
+  })
+}

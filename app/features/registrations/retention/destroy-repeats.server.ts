@@ -1,0 +1,57 @@
+import type { Db } from '../../../db/client.server.ts'
+import { stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
+
+/** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
+const batch = 100
+
+/**
+ * Destroys what was registered again and never confirmed, with its consents, when the time is over that its own text
+ * promised: what hangs on another registration is not kept for as long as that one.
+ * @returns how many
+ */
+export async function destroyExpiredRepeats(db: Db, now: Date): Promise<number> {
+  let destroyed = 0
+  for (;;) {
+    const due = await db
+      .selectFrom('repeat_registrations')
+      .select('id')
+      .where('expires_at', '<=', stored(now))
+      .limit(batch)
+      .execute()
+    if (!due.length) return destroyed
+    const ids = due.map(({ id }) => id)
+    destroyed += await db.transaction().execute((tx) => destroyRepeats(tx, ids, now))
+  }
+}
+
+const destroyConsents = (tx: Db, id: string, leadId: string) =>
+  tx.deleteFrom('consents').where('lead_id', '=', leadId).where('registration_id', '=', id).execute()
+
+/** Destroys one of them, whatever its time. */
+export async function destroyRepeat(tx: Db, { id, leadId }: { id: string; leadId: string }): Promise<void> {
+  await tx.deleteFrom('repeat_registrations').where('id', '=', id).execute()
+  await destroyConsents(tx, id, leadId)
+}
+
+async function destroyRepeats(tx: Db, ids: string[], now: Date): Promise<number> {
+  const gone = await tx
+    .deleteFrom('repeat_registrations')
+    .where('id', 'in', ids)
+    // One that was confirmed meanwhile is kept as long as its registration.
+    .where('expires_at', '<=', stored(now))
+    .returning(['id', 'site_id', 'lead_id'])
+    .execute()
+  for (const { id, lead_id } of gone) await destroyConsents(tx, id, lead_id)
+  for (const siteId of new Set(gone.map(({ site_id }) => site_id)))
+    await recordAudit(tx, {
+      siteId,
+      at: now,
+      actor: systemActor,
+      action: 'retention.destroyed',
+      subject: ['retention-report', newId()],
+      details: { repeatRegistrations: gone.filter(({ site_id }) => site_id === siteId).length },
+    })
+  return gone.length
+}

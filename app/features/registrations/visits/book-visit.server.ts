@@ -1,0 +1,108 @@
+import type { Db } from '../../../db/client.server.ts'
+import { stored } from '../../../platform/clock.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { isChangeable } from '../../site/visit-offer.ts'
+import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
+import { type Standing, unknownStanding } from '../leads/standing.ts'
+import {
+  endVisit,
+  holdLead,
+  offeredAt,
+  Refused,
+  refusable,
+  takeVisit,
+  type VisitAnswer,
+  type VisitDeps,
+  type VisitRefusal,
+} from './change-visit.server.ts'
+import { makeFirm } from './confirm-visit.server.ts'
+import { hasLapsed } from './hold.ts'
+import { placeAt } from './places.server.ts'
+import { announceVisit, type VisitRow } from './visit-messages.server.ts'
+
+/**
+ * Books a place for a registration, or moves the visit it has, for whoever has its own link: it is firm at once. The last
+ * place goes to one visitor however many ask at once; a visit that cannot be moved stays where it is.
+ */
+export async function bookVisit(
+  office: VisitDeps,
+  site: Site,
+  leadId: string,
+  startsAt: string,
+  actor: Actor,
+): Promise<VisitAnswer> {
+  return await refusable(office, async (tx) => {
+    const lead = await holdLead(tx, office, site, leadId)
+    const { held } = lead
+    // The time that is held for it anyway.
+    if (held?.starts_at === startsAt && !held.confirmed_at && (await makeFirm(tx, office, site, held, actor)))
+      return { ok: true, startsAt }
+    const visit = await takeVisit(tx, office, site, lead, { startsAt, claim: 'firm', actor })
+    const isMoved = held && !hasLapsed(held, stored(office.clock.now()))
+    if (visit) await announceVisit(tx, office, site, visit, isMoved ? 'change' : 'booked')
+    return { ok: true, startsAt }
+  })
+}
+
+/**
+ * Books for a registration that is being made: a place is held until its phone confirms it. A visit that the phone has
+ * already stays as it is: whoever types a number into a form has not shown that it is theirs. Where there is no place, or
+ * none may be held, the registration is kept without one.
+ */
+export async function bookWithLead(
+  tx: Db,
+  office: VisitDeps,
+  site: Site,
+  { leadId, startsAt, actor }: { leadId: string; startsAt: string; actor: Actor },
+  { proven, mayBook }: Standing = unknownStanding,
+): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
+  const claim = { proven }
+  try {
+    // The same answer whether the phone has a visit or none: it would tell a stranger which it is.
+    const { offer } = offeredAt(office, site, startsAt)
+    const place = await placeAt({ db: tx, clock: office.clock }, site, {
+      startsAt,
+      capacity: offer.capacity,
+      claim,
+    })
+    if (place !== 'free') return { refused: place }
+    if (!mayBook) return { refused: 'not-held' }
+    const lead = await holdLead(tx, office, site, leadId)
+    if (lead.held && !hasLapsed(lead.held, stored(office.clock.now()))) return {}
+    const visit = await takeVisit(tx, office, site, lead, { startsAt, claim, actor })
+    return visit ? { visit } : {}
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason }
+    throw error
+  }
+}
+
+/** Gives the place back. */
+export async function cancelVisit(
+  office: VisitDeps,
+  site: Site,
+  leadId: string,
+  actor: Actor,
+): Promise<VisitAnswer> {
+  return await refusable(office, async (tx) => {
+    const { visits: offer } = site.settings
+    const { held } = await holdLead(tx, office, site, leadId)
+    if (!held) throw new Refused('no-visit')
+    const now = office.clock.now()
+    if (offer && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
+    if (!(await endVisit(tx, office, held, 'cancelled'))) throw new Refused('no-visit')
+    const { starts_at: startsAt } = held
+    await recordLeadEvent(tx, office, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
+    await announceVisit(tx, office, site, held, 'cancellation')
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'visit.cancelled',
+      subject: ['lead', leadId],
+      details: { startsAt },
+    })
+    return { ok: true, startsAt }
+  })
+}

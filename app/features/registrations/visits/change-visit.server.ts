@@ -1,0 +1,177 @@
+import { type Db, locksRows } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { isChangeable, offeredStarts } from '../../site/visit-offer.ts'
+import { keepMonths, keepUntil } from '../leads/keep-until.ts'
+import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
+import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
+import { hasLapsed, holdUntil } from './hold.ts'
+import { type Claim, freePlaces, holdSlots, type NoPlace, takePlace } from './places.server.ts'
+import type { VisitRow } from './visit-messages.server.ts'
+
+/** What a change of a visit needs, apart from the transaction it is made in. */
+export interface VisitDeps {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+  origin: string
+}
+
+export type VisitRefusal = NoPlace | 'not-offered' | 'too-late' | 'no-visit'
+
+export type VisitAnswer = { ok: true; startsAt: string } | { ok: false; reason: VisitRefusal }
+
+/** Ends a transaction whose reason is not an error. */
+export class Refused extends Error {
+  reason: VisitRefusal
+  constructor(reason: VisitRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Does a change in a transaction of its own; a refusal takes it back and is the answer. */
+export async function refusable(
+  { db }: VisitDeps,
+  work: (tx: Db) => Promise<VisitAnswer>,
+): Promise<VisitAnswer> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+/** What the site offers at a time. @throws Refused where it offers nothing then */
+export function offeredAt({ clock }: VisitDeps, site: Site, startsAt: string) {
+  const { visits: offer } = site.settings
+  const start = offer && offeredStarts(offer, clock.now()).find((at) => stored(at) === startsAt)
+  if (!offer || !start) throw new Refused('not-offered')
+  return { offer, start }
+}
+
+/** A registration that nobody else changes meanwhile. */
+export interface HeldLead {
+  leadId: string
+  /** Its visit that is to come; one whose hold is over too, as long as nobody took its place. */
+  held: VisitRow | undefined
+  /** How long it is kept after its last visit. */
+  months: number
+}
+
+/**
+ * A registration held for this transaction, with its visit that is to come, so that two changes follow one another. A
+ * visit whose time is over is closed on the way: it stands in nobody's way any more.
+ */
+export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId: string): Promise<HeldLead> {
+  const wanted = tx
+    .selectFrom('leads')
+    .select('keep_months')
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirstOrThrow()
+  const months = keepMonths(site, lead.keep_months)
+  const visit = await tx
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('open_lead_id', '=', leadId)
+    .executeTakeFirst()
+  if (!visit || visit.starts_at > stored(clock.now())) return { leadId, held: visit, months }
+  await tx.updateTable('visits').set({ open_lead_id: null }).where('id', '=', visit.id).execute()
+  return { leadId, held: undefined, months }
+}
+
+/**
+ * Books a place, and gives back the one that was held before.
+ * @param claim firm, or held until the phone confirms it
+ * @returns undefined where the visit is at that time already
+ * @throws Refused before anything is written that must not stay
+ */
+export async function takeVisit(
+  tx: Db,
+  office: VisitDeps,
+  site: Site,
+  { leadId, held, months }: HeldLead,
+  { startsAt, claim, actor }: { startsAt: string; claim: Claim; actor: Actor },
+): Promise<VisitRow | undefined> {
+  const now = office.clock.now()
+  const { offer, start } = offeredAt(office, site, startsAt)
+  const lapsed = held && hasLapsed(held, stored(now))
+  if (held?.starts_at === startsAt && !lapsed) return undefined
+  if (held && !lapsed && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
+  if (held) await holdSlots(tx, site, [held.starts_at, startsAt])
+  if (held && lapsed) await endVisit(tx, office, held, 'lapsed')
+  const place = await takePlace(tx, office.clock, site, { startsAt, capacity: offer.capacity, claim })
+  if (typeof place === 'string') throw new Refused(place)
+  const isMoved = held && !lapsed && (await endVisit(tx, office, held, 'moved'))
+  const visit = await tx
+    .insertInto('visits')
+    .values({
+      id: newId(),
+      site_id: site.id,
+      lead_id: leadId,
+      slot_id: place.slotId,
+      starts_at: startsAt,
+      status: 'booked',
+      open_lead_id: leadId,
+      ...(claim === 'firm'
+        ? { confirmed_at: stored(now), hold_until: null }
+        : {
+            confirmed_at: null,
+            hold_until: stored(holdUntil(offer, start, now)),
+            proven: claim.proven ? 1 : 0,
+          }),
+      created_at: stored(now),
+      updated_at: stored(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('leads')
+    .set({ expires_at: stored(keepUntil(months, start)), updated_at: stored(now) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .execute()
+  await issueVoucher(tx, office, site, leadId)
+  await recordLeadEvent(tx, office, site, {
+    leadId,
+    kind: isMoved ? 'visit-moved' : 'visit-booked',
+    actor,
+    details: { startsAt, from: isMoved ? held.starts_at : undefined },
+  })
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: now,
+    actor,
+    action: isMoved ? 'visit.moved' : 'visit.booked',
+    subject: ['lead', leadId],
+    details: { startsAt },
+  })
+  return visit
+}
+
+/**
+ * Ends a visit that is to come and gives its place back.
+ * @returns false where it had ended already: its hold was over, and its place went to somebody else
+ */
+export async function endVisit(
+  tx: Db,
+  { clock }: VisitDeps,
+  visit: VisitRow,
+  status: 'moved' | 'cancelled' | 'lapsed',
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('visits')
+    .set({ status, open_lead_id: null, updated_at: stored(clock.now()) })
+    .where('id', '=', visit.id)
+    .where('open_lead_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await freePlaces(tx, visit.slot_id, 1)
+  return ended !== undefined
+}

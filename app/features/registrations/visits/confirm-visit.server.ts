@@ -1,0 +1,101 @@
+import type { Db } from '../../../db/client.server.ts'
+import { stored } from '../../../platform/clock.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { recordAnswer } from '../leads/record-answer.server.ts'
+import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
+import {
+  holdLead,
+  Refused,
+  refusable,
+  takeVisit,
+  type VisitAnswer,
+  type VisitDeps,
+} from './change-visit.server.ts'
+import { announceVisit, remindOf, type VisitRow } from './visit-messages.server.ts'
+
+/**
+ * Makes the place that is held for a registration firm: its phone has answered by its own link, or the office has spoken
+ * with whoever registered. A hold that is over is taken up again while there is a place at its time.
+ */
+export async function confirmVisit(
+  office: VisitDeps,
+  site: Site,
+  leadId: string,
+  actor: Actor,
+): Promise<VisitAnswer> {
+  return await refusable(office, async (tx) => {
+    const lead = await holdLead(tx, office, site, leadId)
+    const { held } = lead
+    const startsAt = held?.starts_at ?? (await lapsedVisitAt(tx, site, leadId, stored(office.clock.now())))
+    if (!startsAt) throw new Refused('no-visit')
+    if (held?.confirmed_at || (held && (await makeFirm(tx, office, site, held, actor))))
+      return { ok: true, startsAt }
+    const visit = await takeVisit(
+      tx,
+      office,
+      site,
+      { ...lead, held: undefined },
+      { startsAt, claim: 'firm', actor },
+    )
+    if (visit) await announceVisit(tx, office, site, visit, 'booked')
+    await recordAnswer(tx, office.clock, site, leadId)
+    return { ok: true, startsAt }
+  })
+}
+
+/**
+ * Makes a held visit firm and sets its reminders.
+ * @returns false where its place went to somebody else a moment ago
+ */
+export async function makeFirm(
+  tx: Db,
+  office: VisitDeps,
+  site: Site,
+  { id, lead_id: leadId }: VisitRow,
+  actor: Actor,
+): Promise<boolean> {
+  const now = stored(office.clock.now())
+  const visit = await tx
+    .updateTable('visits')
+    .set({ confirmed_at: now, hold_until: null, updated_at: now })
+    .where('id', '=', id)
+    .where('open_lead_id', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!visit) return false
+  const { starts_at: startsAt } = visit
+  await recordAnswer(tx, office.clock, site, leadId)
+  await remindOf(tx, office, site, visit)
+  await recordLeadEvent(tx, office, site, { leadId, kind: 'visit-confirmed', actor, details: { startsAt } })
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: office.clock.now(),
+    actor,
+    action: 'visit.confirmed',
+    subject: ['lead', leadId],
+    details: { startsAt },
+  })
+  return true
+}
+
+/** Beginning of the newest visit of a registration that nobody confirmed in time, while it is still to come. */
+export async function lapsedVisitAt(
+  db: Db,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  now: string,
+): Promise<string | undefined> {
+  const visit = await db
+    .selectFrom('visits')
+    .select(['starts_at', 'status', 'confirmed_at', 'hold_until'])
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const lapsed = visit?.status === 'lapsed' || (visit?.status === 'booked' && !visit.confirmed_at)
+  return visit && lapsed && visit.starts_at > now && (visit.hold_until ?? '') <= now
+    ? visit.starts_at
+    : undefined
+}

@@ -1,0 +1,142 @@
+import { type Db, locksRows } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { hasLapsed, mostHolds } from './hold.ts'
+
+/** Who wants a place: for whom it is firm, or whose phone has yet to confirm it. */
+export type Claim = 'firm' | { proven: boolean }
+
+/** `not-held`: there is a place, but no more may be held unconfirmed. */
+export type NoPlace = 'full' | 'not-held'
+
+/**
+ * Takes one place of a time, in the transaction that books it. The row of the time is held from here on, so that the last
+ * place goes to one visitor however many ask at once. Places whose hold is over are free, whether a job has said so or not.
+ * @returns the id of the time
+ */
+export async function takePlace(
+  tx: Db,
+  clock: Clock,
+  site: Site,
+  { startsAt, capacity, claim }: { startsAt: string; capacity: number; claim: Claim },
+): Promise<{ slotId: string } | NoPlace> {
+  await tx
+    .insertInto('visit_slots')
+    .values({ id: newId(), site_id: site.id, starts_at: startsAt })
+    .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
+    .execute()
+  const wanted = tx
+    .selectFrom('visit_slots')
+    .select(['id', 'taken'])
+    .where('site_id', '=', site.id)
+    .where('starts_at', '=', startsAt)
+  const { id, taken } = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirstOrThrow()
+  const holds = await holdsOf(tx, id, stored(clock.now()))
+  const freed = holds.lapsed.length ? await releaseHolds(tx, clock, id, holds.lapsed) : 0
+  if (taken - freed >= capacity) return 'full'
+  if (claim !== 'firm' && !mayHold(holds, capacity, claim.proven)) return 'not-held'
+  const mine = await tx
+    .updateTable('visit_slots')
+    .set((value) => ({ taken: value('taken', '+', 1) }))
+    .where('id', '=', id)
+    .where('taken', '<', capacity)
+    .returning('id')
+    .executeTakeFirst()
+  return mine ? { slotId: id } : 'full'
+}
+
+/** What a place at a time would be answered now; nothing is taken or held. */
+export async function placeAt(
+  { db, clock }: { db: Db; clock: Clock },
+  site: Pick<Site, 'id'>,
+  { startsAt, capacity, claim }: { startsAt: string; capacity: number; claim: Claim },
+): Promise<'free' | NoPlace> {
+  const slot = await db
+    .selectFrom('visit_slots')
+    .select(['id', 'taken'])
+    .where('site_id', '=', site.id)
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirst()
+  if (!slot) return 'free'
+  const holds = await holdsOf(db, slot.id, stored(clock.now()))
+  if (slot.taken - holds.lapsed.length >= capacity) return 'full'
+  return claim === 'firm' || mayHold(holds, capacity, claim.proven) ? 'free' : 'not-held'
+}
+
+interface Holds {
+  /** Places held for visitors who have not confirmed. */
+  all: number
+  unproven: number
+  /** Visits whose hold is over and that still count as taken. */
+  lapsed: string[]
+}
+
+/** The unconfirmed places of a time, as they are at `now`. */
+async function holdsOf(db: Db, slotId: string, now: string): Promise<Holds> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'confirmed_at', 'hold_until', 'proven'])
+    .where('slot_id', '=', slotId)
+    .where('confirmed_at', 'is', null)
+    .where('open_lead_id', 'is not', null)
+    .execute()
+  const live = rows.filter((row) => !hasLapsed(row, now))
+  return {
+    all: live.length,
+    unproven: live.filter((row) => !row.proven).length,
+    lapsed: rows.filter((row) => hasLapsed(row, now)).map((row) => row.id),
+  }
+}
+
+function mayHold(holds: Holds, capacity: number, proven: boolean): boolean {
+  const most = mostHolds(capacity)
+  return holds.all < most.all && (proven || holds.unproven < most.unproven)
+}
+
+/** Frees places of a time whose holds are over. A visit that somebody moves or confirms at this moment is theirs. */
+export async function releaseHolds(
+  tx: Db,
+  clock: Clock,
+  slotId: string,
+  visitIds: string[],
+): Promise<number> {
+  const over = tx
+    .selectFrom('visits')
+    .select('id')
+    .where('id', 'in', visitIds)
+    .where('confirmed_at', 'is', null)
+    .where('open_lead_id', 'is not', null)
+  const released = await tx
+    .updateTable('visits')
+    .set({ status: 'lapsed', open_lead_id: null, updated_at: stored(clock.now()) })
+    // Never waits for whoever holds such a visit, who may be waiting for this time.
+    .where('id', 'in', locksRows(tx) ? over.forUpdate().skipLocked() : over)
+    .returning('id')
+    .execute()
+  await freePlaces(tx, slotId, released.length)
+  return released.length
+}
+
+/** Gives places of a time back. */
+export async function freePlaces(tx: Db, slotId: string, count: number): Promise<void> {
+  if (!count) return
+  await tx
+    .updateTable('visit_slots')
+    .set((value) => ({ taken: value('taken', '-', count) }))
+    .where('id', '=', slotId)
+    .execute()
+}
+
+/** Takes the rows of times in one order, so that two visitors who swap their times do not wait for each other. */
+export async function holdSlots(tx: Db, site: Site, starts: string[]): Promise<void> {
+  if (!locksRows(tx)) return
+  await tx
+    .selectFrom('visit_slots')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('starts_at', 'in', starts)
+    .orderBy('starts_at')
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { type Db, locksRows } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { releaseHolds } from './places.server.ts'
+
+/** Times looked after in one run; the next minute goes on. */
+const most = 500
+
+/**
+ * Frees the places of holds that are over. It only tidies up: whoever books or looks meanwhile sees them as free.
+ * @returns how many were freed
+ */
+export async function releaseLapsed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = stored(clock.now())
+  const over = await db
+    .selectFrom('visits')
+    .select(['id', 'slot_id'])
+    .where('confirmed_at', 'is', null)
+    .where('open_lead_id', 'is not', null)
+    .where('hold_until', '<=', now)
+    .limit(most)
+    .execute()
+  let freed = 0
+  for (const [slotId, visits] of Map.groupBy(over, (visit) => visit.slot_id))
+    freed += await db.transaction().execute(async (tx) => {
+      const wanted = tx.selectFrom('visit_slots').select('id').where('id', '=', slotId)
+      await (locksRows(tx) ? wanted.forUpdate() : wanted).execute()
+      return await releaseHolds(
+        tx,
+        clock,
+        slotId,
+        visits.map((visit) => visit.id),
+      )
+    })
+  return freed
+}

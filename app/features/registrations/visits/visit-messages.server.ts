@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { koreanVisit } from '../../../platform/korean-time.ts'
+import { alertStaff } from '../../messages/alert-staff.server.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { managePath } from '../../messages/manage-link.server.ts'
+import { cancelReminders, scheduleReminders } from '../../messages/reminders.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+
+export type VisitRow = Selectable<Database['visits']>
+
+interface VisitMessageDeps {
+  keys: KeyRing
+  clock: Clock
+  origin: string
+}
+
+/** Tells the visitor what became of the visit, and the office of what the visitor changed; sets the reminders anew. */
+export async function announceVisit(
+  tx: Db,
+  office: VisitMessageDeps,
+  site: Site,
+  visit: VisitRow,
+  what: 'booked' | 'change' | 'cancellation',
+): Promise<void> {
+  const { keys, clock, origin } = office
+  const { lead, to, name, link } = await visitorOf(tx, office, site, visit)
+  await enqueueMessage(tx, { keys, clock }, site, {
+    template: what === 'booked' ? 'confirmation' : what,
+    leadId: lead.id,
+    to,
+    key: `visit:${visit.id}:${what}`,
+    values: { name, receiptNo: lead.receipt_no, link, visitAt: koreanVisit(new Date(visit.starts_at)) },
+  })
+  await alertStaff(tx, { keys, clock }, site, {
+    leadId: lead.id,
+    receiptNo: lead.receipt_no,
+    link: `${origin}/admin/leads/${lead.id}`,
+    event: what === 'cancellation' ? 'cancelled' : 'changed',
+    occurrence: `${visit.id}:${what}`,
+  })
+  if (what === 'cancellation') await cancelReminders(tx, { clock }, site, lead.id)
+  else await remindOf(tx, office, site, visit)
+}
+
+/** Sets the reminders of a visit, in place of those of an earlier one. */
+export async function remindOf(tx: Db, office: VisitMessageDeps, site: Site, visit: VisitRow): Promise<void> {
+  const { keys, clock } = office
+  const { lead, to, name, link } = await visitorOf(tx, office, site, visit)
+  await cancelReminders(tx, { clock }, site, lead.id)
+  await scheduleReminders(tx, { keys, clock }, site, {
+    leadId: lead.id,
+    to,
+    name,
+    receiptNo: lead.receipt_no,
+    link,
+    start: new Date(visit.starts_at),
+    booking: visit.id,
+  })
+}
+
+async function visitorOf(tx: Db, { keys, origin }: VisitMessageDeps, site: Site, visit: VisitRow) {
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', visit.lead_id)
+    .executeTakeFirstOrThrow()
+  return {
+    lead,
+    to: open(keys, lead.phone_sealed, `leads.phone:${lead.id}`),
+    name: open(keys, lead.name_sealed, `leads.name:${lead.id}`),
+    link: origin + managePath(keys, site.slug, lead.id),
+  }
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type KeyRing, open, seal } from '../../../platform/keys.server.ts'
+import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+
+/** Without 0, 1, I, L, O and U: read aloud at a counter, no letter is taken for another. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const drawCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+
+/** A code as it is looked up, however it was typed or scanned: every form in which it may be stored, today's first. */
+export const codeHashes = (keys: KeyRing, siteId: string, code: string): string[] =>
+  lookupHashes(keys, 'voucher', siteId, code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+
+/** What stays of a phone that had its gift: of its own purpose, so that it cannot be joined with registrations. */
+export const giftHashes = (keys: KeyRing, siteId: string, phone: string): string[] =>
+  lookupHashes(keys, 'gift', siteId, phone)
+
+/**
+ * Gives the phone of a registration its one gift code, where the site gives any. A phone that has one keeps it, and one
+ * that had its gift with an earlier registration gets no other.
+ */
+export async function issueVoucher(
+  tx: Db,
+  { keys, clock }: { keys: KeyRing; clock: Clock },
+  site: Site,
+  leadId: string,
+): Promise<void> {
+  if (!site.settings.gift) return
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['phone_hash', 'phone_sealed'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const code = drawCode()
+  const handed = await tx
+    .selectFrom('handed_gifts')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('to_hash', 'in', giftHashes(keys, site.id, open(keys, lead.phone_sealed, `leads.phone:${leadId}`)))
+    .executeTakeFirst()
+  if (handed) return
+  await tx
+    .insertInto('vouchers')
+    .values({
+      id,
+      site_id: site.id,
+      lead_id: leadId,
+      code_hash: lookupHash(keys, 'voucher', site.id, code),
+      code_sealed: seal(keys, code, `vouchers.code:${id}`),
+      phone_hash: lead.phone_hash,
+      issued_at: stored(clock.now()),
+      redeemed_at: null,
+      redeemed_by: null,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'phone_hash']).doNothing())
+    .execute()
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { raiseOnceOnly } from '../../messages/raise-once-only.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { phoneOfLead } from '../leads/phone-of-lead.server.ts'
+import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
+import { codeHashes, giftHashes } from './issue-voucher.server.ts'
+import { visitsOfVoucher } from './visits-of-voucher.server.ts'
+
+export type Redemption =
+  | { ok: true; leadId: string }
+  | { ok: false; reason: 'unknown' }
+  /** The visit was cancelled or missed; with a new booking the same code is good again. */
+  | { ok: false; reason: 'no-visit' }
+  | { ok: false; reason: 'already'; redeemedAt: string }
+
+/**
+ * Hands the gift out once: of two counters that scan the same code, one is told that it is gone. What is noted of it
+ * outlives the registration, so that who withdraws and registers again gets no second one.
+ */
+export async function redeemVoucher(
+  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  site: Site,
+  code: string,
+  actor: Actor,
+): Promise<Redemption> {
+  return await db.transaction().execute(async (tx) => {
+    const hashes = codeHashes(keys, site.id, code)
+    const now = clock.now()
+    const redeemed = await tx
+      .updateTable('vouchers')
+      .set({ redeemed_at: stored(now), redeemed_by: actor.id ?? null })
+      .where('site_id', '=', site.id)
+      .where('code_hash', 'in', hashes)
+      .where('redeemed_at', 'is', null)
+      .where(({ exists, selectFrom }) => exists(visitsOfVoucher(selectFrom)))
+      .returning('lead_id')
+      .executeTakeFirst()
+    if (redeemed) return await noteGift(tx, { keys, clock }, site, redeemed.lead_id, actor)
+    const known = await tx
+      .selectFrom('vouchers')
+      .select('redeemed_at')
+      .where('site_id', '=', site.id)
+      .where('code_hash', 'in', hashes)
+      .executeTakeFirst()
+    if (known?.redeemed_at) return { ok: false, reason: 'already', redeemedAt: known.redeemed_at }
+    return { ok: false, reason: known ? 'no-visit' : 'unknown' }
+  })
+}
+
+async function noteGift(
+  tx: Db,
+  { keys, clock }: { keys: KeyRing; clock: Clock },
+  site: Site,
+  leadId: string,
+  actor: Actor,
+): Promise<Redemption> {
+  const now = clock.now()
+  const toHashes = giftHashes(keys, site.id, (await phoneOfLead(tx, keys, site.id, leadId)) ?? '')
+  const [toHash = ''] = toHashes
+  await raiseOnceOnly(tx, keys, 'handed_gifts', site.id, toHashes)
+  const noted = await tx
+    .insertInto('handed_gifts')
+    .values({ id: newId(), site_id: site.id, to_hash: toHash, handed_at: stored(now) })
+    .onConflict((conflict) => conflict.columns(['site_id', 'to_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!noted) {
+    const earlier = await tx
+      .selectFrom('handed_gifts')
+      .select('handed_at')
+      .where('site_id', '=', site.id)
+      .where('to_hash', '=', toHash)
+      .executeTakeFirstOrThrow()
+    return { ok: false, reason: 'already', redeemedAt: earlier.handed_at }
+  }
+  await recordLeadEvent(tx, { keys, clock }, site, { leadId, kind: 'gift-handed-out', actor })
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: now,
+    actor,
+    action: 'voucher.redeemed',
+    subject: ['lead', leadId],
+  })
+  return { ok: true, leadId }
+}

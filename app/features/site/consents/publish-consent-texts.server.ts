@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/client.server.ts'
+import { type Clock, stored } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { SiteSettings } from '../site-settings.ts'
+import { markOf, textsOf } from './consent-texts.ts'
+import { retentionProblems } from './kept-months.ts'
+
+/**
+ * Keeps the consent texts of settings that are published: where any word of one is new, as its next version. Call it in
+ * the transaction of the publication.
+ * @throws Error where a text promises another time than registrations are kept
+ */
+export async function publishConsentTexts(
+  tx: Db,
+  clock: Clock,
+  siteId: string,
+  settings: SiteSettings,
+): Promise<void> {
+  const problems = retentionProblems(settings)
+  if (problems.length)
+    throw new Error(problems.map(({ place, sentence }) => `${place}: ${sentence}`).join('\n'))
+  for (const [kind, text] of textsOf(settings)) {
+    const last = await tx
+      .selectFrom('consent_texts')
+      .select(['version', 'body'])
+      .where('site_id', '=', siteId)
+      .where('kind', '=', kind)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last && markOf(JSON.parse(last.body)) === markOf(text)) continue
+    await tx
+      .insertInto('consent_texts')
+      .values({
+        id: newId(),
+        site_id: siteId,
+        kind,
+        version: (last?.version ?? 0) + 1,
+        body: JSON.stringify(text),
+        created_at: stored(clock.now()),
+      })
+      .execute()
+  }
+}

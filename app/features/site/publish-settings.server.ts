@@ -1,0 +1,56 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, stored } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { publishConsentTexts } from './consents/publish-consent-texts.server.ts'
+import type { SiteSettings } from './site-settings.ts'
+import { storedSettings } from './stored-settings.ts'
+
+/**
+ * Adds an immutable revision of a site's settings and makes it the published one, with the consent texts it shows. Call
+ * it in a transaction.
+ * @returns the revision's id
+ * @throws Error where a consent text promises another time than registrations are kept
+ */
+export async function publishSettings(
+  tx: Db,
+  clock: Clock,
+  siteId: string,
+  settings: SiteSettings,
+  actor: Actor,
+): Promise<string> {
+  await publishConsentTexts(tx, clock, siteId, settings)
+  const last = await tx
+    .selectFrom('site_revisions')
+    .select((select) => select.fn.max('number').as('number'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  const id = newId()
+  const number = (last?.number ?? 0) + 1
+  await tx
+    .insertInto('site_revisions')
+    .values({
+      id,
+      site_id: siteId,
+      number,
+      settings: JSON.stringify(settings),
+      schema_version: storedSettings.version,
+      created_at: stored(clock.now()),
+      created_by: actor.id ?? null,
+    })
+    .execute()
+  await tx
+    .updateTable('sites')
+    .set((value) => ({ published_revision_id: id, content_version: value('content_version', '+', 1) }))
+    .where('id', '=', siteId)
+    .execute()
+  await recordAudit(tx, {
+    siteId,
+    at: clock.now(),
+    actor,
+    action: 'settings.published',
+    subject: ['site', siteId],
+    details: { number },
+  })
+  return id
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { daySchema } from '../../../platform/day-schema.ts'
+import { heading, note, silent } from '../../../platform/field-roles.ts'
+import { type Day, daysBetween } from '../../../platform/korean-day.ts'
+import { firstDayOf, lastDayOf, writeDay } from '../../../platform/korean-time.ts'
+
+const period = z.strictObject({ from: daySchema, until: daySchema })
+
+/** When something is: on a day, from one day to another (both included), on several days, or some time in a month. */
+const when = z.union([
+  z.strictObject({ on: daySchema }),
+  period,
+  z.strictObject({ each: z.array(daySchema).min(2) }),
+  z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'YYYY-MM 형식이어야 합니다') }),
+])
+
+type When = z.infer<typeof when>
+export type Period = z.infer<typeof period>
+
+const event = z.strictObject({
+  /** Part of the address of its calendar entry and of its fact: `schedule.winners`. */
+  id: silent(z.string().regex(/^[a-zA-Z0-9]+$/)),
+  title: heading,
+  /** For a calendar's cell. */
+  short: z.string().optional(),
+  text: z.string(),
+  when,
+  /** Where one goes for it, which makes it an event for search engines. */
+  at: z.literal('modelHouse').optional(),
+})
+
+export type ScheduleEvent = z.infer<typeof event>
+
+/**
+ * The steps of a sale. The order and the waiting times are those of 주택공급에 관한 규칙: notice 10 days before the
+ * first application (§21②), contracts once 11 days have passed since the winners, over three days or more (§59②).
+ */
+export const schedule = z
+  .strictObject({
+    /** As of what the days hold, and until when they may change. */
+    basis: note,
+    /** The page about it, which calendar entries lead to. */
+    page: silent(z.string().startsWith('/')),
+    events: z.array(event).min(1),
+  })
+  .superRefine(({ events }, context) => {
+    const find = (id: string) => events.find((one) => one.id === id)
+    const complain = (id: string, message: string) =>
+      context.addIssue({
+        code: 'custom',
+        path: ['events', events.findIndex((one) => one.id === id), 'when'],
+        message,
+      })
+    for (const { id } of events)
+      if (events.filter((one) => one.id === id).length > 1) complain(id, `'${id}' 일정이 두 번 있습니다`)
+    for (const { id, when } of events)
+      if ('from' in when && when.until < when.from) complain(id, '끝나는 날이 시작하는 날보다 앞섭니다')
+    const [notice, winners, contract] = ['notice', 'winners', 'contract'].map((id) => {
+      const found = find(id)
+      return found && periodsOf(found.when)[0]
+    })
+    for (const id of ['special', 'first', 'second']) {
+      const application = find(id)
+      const first = application && periodsOf(application.when)[0]
+      if (notice && first && daysBetween(notice.from, first.from) < 10)
+        complain(id, '모집공고는 최초 청약 신청일 10일 전까지 해야 합니다 (주택공급에 관한 규칙 제21조제2항)')
+    }
+    if (!winners || !contract) return
+    if (daysBetween(winners.from, contract.from) <= 11)
+      complain(
+        'contract',
+        '계약은 당첨자 발표일부터 11일이 지난 뒤에 합니다 (주택공급에 관한 규칙 제59조제2항)',
+      )
+    if (daysBetween(contract.from, contract.until) < 2)
+      complain('contract', '계약 기간은 사흘 이상이어야 합니다 (주택공급에 관한 규칙 제59조제2항)')
+  })
+
+export type Schedule = z.infer<typeof schedule>
+
+/** The days of an event as periods, both ends included; a month is one period from its first to its last day. */
+export function periodsOf(when: When): Period[] {
+  if ('on' in when) return [{ from: when.on, until: when.on }]
+  if ('from' in when) return [when]
+  if ('each' in when) return when.each.map((one) => ({ from: one, until: one }))
+  return [{ from: firstDayOf(when.month), until: lastDayOf(when.month) }]
+}
+
+/** When an event is, in a line; what two days share is said once. */
+export function writeWhen(when: When): string {
+  if ('on' in when) return writeDay(when.on)
+  if ('from' in when) {
+    const sameYear = when.from.slice(0, 4) === when.until.slice(0, 4)
+    return `${writeDay(when.from)} ~ ${writeDay(when.until, !sameYear)}`
+  }
+  if ('each' in when) return `${writeDay(when.each[0] as Day)}부터 ${when.each.length}회`
+  const [year, month] = when.month.split('-').map(Number)
+  return `${year}년 ${month}월`
+}
+
+/** Each event's day as a fact, so that texts can refer to it: `{schedule.winners}`, `{schedule.interim.2}`. */
+export const scheduleFacts = ({ events }: Pick<Schedule, 'events'>): Record<string, string> =>
+  Object.fromEntries(
+    events.flatMap(({ id, when }) => [
+      [`schedule.${id}`, writeWhen(when)],
+      ...('each' in when ? when.each.map((one, i) => [`schedule.${id}.${i + 1}`, writeDay(one)]) : []),
+    ]),
+  )
+
+/** Months in which something stands on a day or in a period: those that a calendar shows. */
+export function calendarMonths(events: ScheduleEvent[]): string[] {
+  const days = events.flatMap(({ when }) =>
+    'on' in when || 'from' in when ? periodsOf(when).flatMap(({ from, until }) => [from, until]) : [],
+  )
+  return [...new Set(days.map((date) => date.slice(0, 7)))].sort()
+}

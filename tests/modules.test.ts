@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The modules of `app/features`, each of which may import those before it. */
+const modules = [
+  'people',
+  'audit',
+  'journal',
+  'site',
+  'media',
+  'drawings',
+  'alarms',
+  'messages',
+  'registrations',
+  'auth',
+  'press',
+  'pages',
+  'found',
+  'content',
+  'operations',
+].map((name) => `app/features/${name}/`)
+
+/** From the ground up; a layer may import those below it. The schemas of blocks lie below pages, which are made of them. */
+const layers = [
+  'app/platform/',
+  'app/db/',
+  ...modules.slice(0, modules.indexOf('app/features/press/')),
+  /^app\/blocks\/(?:(?:[\w-]+\/)?schema|link|table-data)\.ts$/,
+  ...modules.slice(modules.indexOf('app/features/press/')),
+  /^app\/(?:door|site-door|route-handle)\.ts$/,
+  /^app\/(?:blocks|ui|islands|enhance|tour)\//,
+  /^app\/(?:routes\/|routes\.ts|root\.tsx|entry\.)/,
+  'server/',
+  'scripts/',
+]
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'server', 'scripts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file) && existsSync(join(root, file)))
+
+/** Types are imports like others here: who reads one file has to read what it names. */
+const specifier = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(specifier)]
+    .map(([, named]) => normalize(join(dirname(file), (named as string).replace(/\?.*/, ''))))
+    .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].filter((one) => files.includes(one)).slice(0, 1))
+}
+
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+const layerOf = (file: string) =>
+  layers.findIndex((layer) => (typeof layer === 'string' ? file.startsWith(layer) : layer.test(file)))
+
+test('every file is in a layer, and every folder of features is a module', () => {
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => layerOf(file) < 0)).toEqual([])
+})
+
+test('imports go down: no module and no layer imports one above it', () => {
+  const upwards = [...imports].flatMap(([file, named]) =>
+    named.filter((other) => layerOf(other) > layerOf(file)).map((other) => `${file} imports ${other}`),
+  )
+  expect(upwards).toEqual([])
+})
+
+test('no files import each other in a circle, types included', () => {
+  expect(circles()).toEqual([])
+})
+
+test('the back office cannot reach the site of the visited host', () => {
+  const office = [...imports].filter(([file]) => file.startsWith('app/routes/admin/'))
+  expect(office.length).toBeGreaterThan(30)
+  expect(office.filter(([, named]) => named.includes('app/site-door.ts')).map(([file]) => file)).toEqual([])
+})
+
+/** Files that are reached from themselves, found by leaving out again and again what imports nothing that is left. */
+function circles(): string[] {
+  const left = new Set(files)
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const file of left) if (!imports.get(file)?.some((other) => left.has(other))) left.delete(file)
+  }
+  return [...left]
+}
