@@ -6,9 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { doorContext } from './door.ts'
 import { EnhancementAddresses } from './enhance/use-enhancement.ts'
 import { builtEntry } from './islands/entry.server.ts'
+import { requestContext } from './request-context.ts'
 
 /**
  * Renders a whole document before anything is sent: documents are cached, and an error still has a status. React is not
@@ -21,7 +21,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log } = context.get(doorContext)
+  const { nonce, log } = context.get(requestContext)
   let failed = false
   const body = await renderToReadableStream(
     <EnhancementAddresses value={(name) => builtEntry(`app/${name}/enhance.ts`)}>
@@ -45,5 +45,5 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(doorContext).log.error({ err: error }, 'request failed')
+  context.get(requestContext).log.error({ err: error }, 'request failed')
 }

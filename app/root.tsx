@@ -1,13 +1,13 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { doorContext } from './door.ts'
 import { builtEntry } from './islands/entry.server.ts'
+import { requestContext } from './request-context.ts'
 import type { RouteHandle } from './route-handle.ts'
-import { hostSiteContext } from './site-door.ts'
+import { hostSiteContext } from './site-context.ts'
 import { ErrorDocument } from './ui/error-document.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, actor } = context.get(doorContext)
+  const { nonce, actor } = context.get(requestContext)
   const settings = context.get(hostSiteContext)?.site.settings
   return {
     scripts: { islands: builtEntry('app/islands/client.ts'), tour: builtEntry('app/tour/client.ts') },

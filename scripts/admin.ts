@@ -14,7 +14,7 @@ import { roleNames, roles } from '../app/features/people/roles.ts'
 import { type Clock, systemClock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from '../server/install.ts'
-import { StartRefused, sayFailure } from '../server/start-checks.ts'
+import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 const usage = `쓰는 법:
   npm run admin -- invite                       전체 관리자 초대 링크
@@ -98,6 +98,6 @@ try {
     await db.destroy()
   }
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exitCode = 1
 }

@@ -6,13 +6,13 @@
  *     npm run after-restore -- /backup/journal /other-machine/journal
  */
 import { migrate } from '../app/db/client.server.ts'
+import { describeReconciled } from '../app/features/operations/restore/describe-reconciled.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { sayReconciled } from '../app/features/operations/restore/say-reconciled.ts'
 import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { openInstall } from '../server/install.ts'
-import { prepareDataFolder, StartRefused, sayFailure } from '../server/start-checks.ts'
+import { describeFailure, prepareDataFolder, StartRefused } from '../server/start-checks.ts'
 
 try {
   const env = readEnv(process.env)
@@ -30,11 +30,11 @@ try {
       { asked: true, journals: process.argv.slice(2) },
     )
     if (!done) throw new StartRefused('단지가 하나도 없는 데이터베이스입니다.')
-    for (const line of sayReconciled(done)) console.log(line)
+    for (const line of describeReconciled(done)) console.log(line)
   } finally {
     await install.db.destroy()
   }
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exitCode = 1
 }

@@ -13,7 +13,7 @@ import {
 } from '../app/features/operations/restore/back-up-sqlite.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
-import { StartRefused, sayFailure } from '../server/start-checks.ts'
+import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 try {
   // A copy holds what the database holds, in whatever folder it lies.
@@ -32,6 +32,6 @@ try {
     if (removed.length) console.log(`${backupDays}일이 지난 백업 ${removed.length}개를 지웠습니다.`)
   } else console.log('컴퓨터의 시각이 맞는지 알 수 없어 오래된 백업은 지우지 않았습니다.')
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exitCode = 1
 }

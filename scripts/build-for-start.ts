@@ -1,7 +1,7 @@
 /** What `npm start` runs where nothing is built yet, after the checks that can refuse the start at once. */
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
-import { checkPort, prepareDataFolder, sayFailure } from '../server/start-checks.ts'
+import { checkPort, describeFailure, prepareDataFolder } from '../server/start-checks.ts'
 import { buildProduct } from './build-product.ts'
 
 try {
@@ -14,6 +14,6 @@ try {
   console.log('화면을 만드는 중입니다...')
   await buildProduct()
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exit(1)
 }

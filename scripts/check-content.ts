@@ -1,17 +1,17 @@
 /** What `npm run check:content` runs: reads every text of every site and says what does not hold. */
 import { join, resolve } from 'node:path'
 import { checkFolder } from '../app/features/content/check/check-folder.server.ts'
-import { sayFinding } from '../app/features/content/check/finding.ts'
+import { describeFinding } from '../app/features/content/check/finding.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const contentDir = process.argv[2] ? resolve(process.argv[2]) : join(root, 'content')
 
 try {
   const { open, warnings, accepted, sites } = checkFolder(contentDir, join(root, 'public'))
-  for (const finding of open) console.log(sayFinding(finding))
-  for (const finding of warnings) console.log(`주의 ${sayFinding(finding)}`)
+  for (const finding of open) console.log(describeFinding(finding))
+  for (const finding of warnings) console.log(`주의 ${describeFinding(finding)}`)
   for (const { by, finding } of accepted)
-    console.log(`인정 ‘${by.name}’ ${sayFinding(finding)} 이유: ${by.reason}`)
+    console.log(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
   console.log(
     `단지 ${sites}곳: 고칠 것 ${open.length}건, 주의 ${warnings.length}건, 인정 ${accepted.length}건`,
   )

@@ -8,24 +8,24 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pendingMigrations } from '../app/db/client.server.ts'
 import { checkContent } from '../app/features/content/check/check-folder.server.ts'
-import { sayFinding } from '../app/features/content/check/finding.ts'
+import { describeFinding } from '../app/features/content/check/finding.ts'
 import { checkAgainstInstall } from '../app/features/content/check-install.server.ts'
 import { compareContent } from '../app/features/content/compare-content.ts'
 import { listFiles } from '../app/features/content/content-files.ts'
+import { countChanges, describeChange } from '../app/features/content/describe-changes.ts'
 import { exportContent } from '../app/features/content/export-content.server.ts'
 import { prepareContent, publishPrepared } from '../app/features/content/publish-content.server.ts'
 import { readSite, type SiteContent } from '../app/features/content/read-content.server.ts'
 import { removeSite } from '../app/features/content/remove-site.server.ts'
 import { rollBack } from '../app/features/content/roll-back.server.ts'
-import { countChanges, sayChange } from '../app/features/content/say-changes.ts'
 import { readShown } from '../app/features/content/shown-content.server.ts'
 import { wantedOf } from '../app/features/content/wanted-content.server.ts'
 import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
-import { sayFault } from '../app/features/site/content-fault.ts'
+import { describeFault } from '../app/features/site/content-fault.ts'
 import { listSites } from '../app/features/site/list-sites.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { type Install, openInstall } from '../server/install.ts'
-import { StartRefused, sayFailure } from '../server/start-checks.ts'
+import { describeFailure, StartRefused } from '../server/start-checks.ts'
 import { showProgress } from './progress.ts'
 
 const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
@@ -69,14 +69,15 @@ async function ready({ env, db }: Install, slug: string, from: string | undefine
   const faults = read.ok
     ? await checkAgainstInstall(db, await wantedOf(read.site), await readShown(db, slug))
     : read.faults
-  if (!read.ok || faults.length) throw refused(faults.map(sayFault))
+  if (!read.ok || faults.length) throw refused(faults.map(describeFault))
   const { open, warnings, accepted } = checkContent(read.site, env.contentDir, {
     publicDir: resolve('public'),
     others: (await listSites(db)).map(({ site }) => site.settings).filter((other) => other.slug !== slug),
   })
-  for (const finding of warnings) say(`주의 ${sayFinding(finding)}`)
-  for (const { by, finding } of accepted) say(`인정 ‘${by.name}’ ${sayFinding(finding)} 이유: ${by.reason}`)
-  if (open.length) throw refused(open.map(sayFinding))
+  for (const finding of warnings) say(`주의 ${describeFinding(finding)}`)
+  for (const { by, finding } of accepted)
+    say(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
+  if (open.length) throw refused(open.map(describeFinding))
   return { site: read.site, folder }
 }
 
@@ -94,11 +95,11 @@ const verbs: Record<
   async diff(install, slug, from) {
     const folder = openFolder(slug, from, install.env.contentDir)
     const read = readSite(folder, slug)
-    if (!read.ok) throw refused(read.faults.map(sayFault))
+    if (!read.ok) throw refused(read.faults.map(describeFault))
     const shown = await readShown(install.db, slug)
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
     const { changes } = compareContent(shown, await wantedOf(read.site))
-    for (const line of changes.flatMap(sayChange)) say(line)
+    for (const line of changes.flatMap(describeChange)) say(line)
     say(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
   },
   async publish(install, slug, from) {
@@ -114,10 +115,10 @@ const verbs: Record<
   async rollback({ db, clock }, slug) {
     const done = await rollBack({ db, clock }, slug)
     if (done.ok) {
-      for (const line of done.changes.flatMap(sayChange)) say(line)
+      for (const line of done.changes.flatMap(describeChange)) say(line)
       return say(`${done.from}번째 공개에서 ${done.to}번째 공개로 되돌렸습니다.`)
     }
-    if (done.reason === 'refused') throw refused(done.faults.map(sayFault))
+    if (done.reason === 'refused') throw refused(done.faults.map(describeFault))
     throw new StartRefused(
       done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : '되돌릴 앞의 공개가 없습니다.',
     )
@@ -159,7 +160,7 @@ async function publish({ db, clock, media }: Install, { site, folder }: Readied)
   const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
   const prepared = await prepareContent(media, site, { folder, onPicture })
   const { number, changes } = await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
-  for (const line of changes.flatMap(sayChange)) say(line)
+  for (const line of changes.flatMap(describeChange)) say(line)
   say(
     changes.length
       ? `${number}번째로 공개했습니다: ${countChanges(changes)}`
@@ -190,6 +191,6 @@ try {
   }
 } catch (error) {
   const isOurs = error instanceof Error && ['PictureRefused', 'ZipRefused'].includes(error.name)
-  console.error(isOurs ? error.message : sayFailure(error))
+  console.error(isOurs ? error.message : describeFailure(error))
   process.exitCode = 1
 }

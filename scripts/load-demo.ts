@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readEnv } from '../app/platform/env.ts'
-import { sayFailure } from '../server/start-checks.ts'
+import { describeFailure } from '../server/start-checks.ts'
 import { showProgress } from './progress.ts'
 
 type Main = typeof import('../server/main.ts')
@@ -22,6 +22,6 @@ try {
   await install.db.destroy()
   if (loaded.length) console.log(`예시 단지를 넣었습니다: ${loaded.join(', ')}`)
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exit(1)
 }

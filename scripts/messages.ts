@@ -5,7 +5,7 @@
 import { reportPath } from '../app/features/messages/report-address.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from '../server/install.ts'
-import { sayFailure } from '../server/start-checks.ts'
+import { describeFailure } from '../server/start-checks.ts'
 
 try {
   const env = readEnv(process.env)
@@ -27,6 +27,6 @@ try {
   }
   await db.destroy()
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exitCode = 1
 }

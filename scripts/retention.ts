@@ -12,10 +12,10 @@ import { judgeClock } from '../app/features/operations/clock/clock-rules.ts'
 import { believeClock } from '../app/features/operations/clock/watch-clock.server.ts'
 import { destroyDue } from '../app/features/operations/destroy-due.server.ts'
 import { createJournalExport } from '../app/features/operations/restore/export-journal.server.ts'
-import { stored, systemClock } from '../app/platform/clock.ts'
+import { systemClock, toTimestamp } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { koreanDateTime } from '../app/platform/korean-time.ts'
-import { StartRefused, sayFailure } from '../server/start-checks.ts'
+import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 const clock = systemClock
 
@@ -25,7 +25,7 @@ async function checkClock(db: Db, isRight: boolean) {
   const { clock_at } = await readInstallState(db)
   if (judgeClock(clock.now(), clock_at).trusted) return
   throw new StartRefused(
-    `이 컴퓨터의 시각은 ${koreanDateTime(stored(clock.now()))}인데, 데이터베이스가 마지막으로 믿은 시각은 ${koreanDateTime(clock_at ?? '')}입니다. ` +
+    `이 컴퓨터의 시각은 ${koreanDateTime(toTimestamp(clock.now()))}인데, 데이터베이스가 마지막으로 믿은 시각은 ${koreanDateTime(clock_at ?? '')}입니다. ` +
       '아무것도 파기하지 않았습니다. 컴퓨터의 시각이 맞는지 확인하고, 맞으면 --clock-is-right를 붙여 다시 실행하세요.',
   )
 }
@@ -76,6 +76,6 @@ try {
     await db.destroy()
   }
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exitCode = 1
 }

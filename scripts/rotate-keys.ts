@@ -6,7 +6,7 @@ import { settleSecrets } from '../app/features/operations/secrets/settle-secrets
 import { systemClock as clock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
-import { StartRefused, sayFailure } from '../server/start-checks.ts'
+import { describeFailure, StartRefused } from '../server/start-checks.ts'
 import { showProgress } from './progress.ts'
 
 try {
@@ -32,6 +32,6 @@ try {
     await db.destroy()
   }
 } catch (error) {
-  console.error(sayFailure(error))
+  console.error(describeFailure(error))
   process.exitCode = 1
 }

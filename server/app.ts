@@ -11,7 +11,7 @@ import { answerDocuments } from './documents.ts'
 import { mostWebhookBytes } from './front/bodies.ts'
 import { type ExternalAddress, externalAddress } from './front/external-address.ts'
 import { hasTwoHosts } from './front/front.ts'
-import { landingCookie, mayLand } from './front/visit-cookie.ts'
+import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { unavailablePage } from './plain-page.ts'
 import { logRequest } from './request-log.ts'
 import { steadyHeaders } from './security.ts'
@@ -119,7 +119,7 @@ function cookieOf(c: Context<Env>, now: Date): string | undefined {
   const { headers, url = '' } = c.env.incoming
   if (c.req.method !== 'GET' || !address || !isReadable(url)) return undefined
   if (!c.res.headers.get('content-type')?.startsWith('text/html')) return undefined
-  if (!mayLand(headers, url.includes('?') ? '?' : '')) return undefined
+  if (!canLand(headers, url.includes('?') ? '?' : '')) return undefined
   return landingCookie(headers, { url: new URL(address.origin + url), secure: address.secure, now })
 }
 

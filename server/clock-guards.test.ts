@@ -6,10 +6,10 @@ import { believeClock, watchClock } from '../app/features/operations/clock/watch
 import { destroyDue } from '../app/features/operations/destroy-due.server.ts'
 import { createLead } from '../app/features/registrations/leads/create-lead.server.ts'
 import { withdrawMarketing } from '../app/features/registrations/leads/withdraw-registration.server.ts'
-import { stored } from '../app/platform/clock.ts'
+import { toTimestamp } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
 import { databaseKinds } from '../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { onlyPort } from '../tests/support/outbox.ts'
 import { jobWarnings } from './job-stops.ts'
 import { type JobParts, runJobs } from './jobs.ts'
@@ -20,13 +20,13 @@ const [minute, hour] = [60_000, 3_600_000]
 const day = 24 * hour
 
 describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let parts: JobParts
   let said: string[]
   let look: ReturnType<typeof watchClock>
   let counted: number
   beforeEach(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     said = []
     counted = 0
     const say = (...args: unknown[]) => said.push(String(args.at(-1)))
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
       log,
       ports: onlyPort({
         vendor: 'none',
-        takesOnce: true,
+        isIdempotent: true,
         send: async () => ({ outcome: 'accepted', vendorMessageId: 'v' }),
       }),
       indexNow: { tell: async () => ({ outcome: 'taken' }) },
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
   /** Time passes, and with it the clock. */
   function wait(ms: number) {
     counted += ms
-    office.clock.set(stored(new Date(office.clock.now().getTime() + ms)))
+    office.clock.set(toTimestamp(new Date(office.clock.now().getTime() + ms)))
   }
   /** What `/readyz` says now. */
   async function askReadiness() {
@@ -146,9 +146,9 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     await takeLimits(office, { ownChangesByLead: 'somebody' })
     await office.db
       .insertInto('worker_beats')
-      .values({ worker_id: 'dead', at: stored(office.clock.now()) })
+      .values({ worker_id: 'dead', at: toTimestamp(office.clock.now()) })
       .execute()
-    const at = stored(office.clock.now())
+    const at = toTimestamp(office.clock.now())
     const user = { id: 'u', name: '', email: '', email_verified: 1, created_at: at, updated_at: at }
     await office.db.insertInto('users').values(user).execute()
     await office.db
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
       .execute()
 
     office.clock.set('2026-11-21T05:30:00.000Z')
-    const now = stored(office.clock.now())
+    const now = toTimestamp(office.clock.now())
     await expect.poll(askReadiness, { timeout: 20_000 }).toMatchObject({ database: true, worker: false })
     await turn()
     const lead = await office.db
@@ -246,11 +246,11 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     wait(10 * minute)
     await turn()
     expect(said).not.toContain('the clock jumped')
-    office.clock.set(stored(new Date(office.clock.now().getTime() + 5 * minute)))
+    office.clock.set(toTimestamp(new Date(office.clock.now().getTime() + 5 * minute)))
     await turn()
     expect(said.filter((line) => line === 'the clock jumped')).toHaveLength(1)
     expect(await alarms()).toEqual([])
-    office.clock.set(stored(new Date(office.clock.now().getTime() - 70 * minute)))
+    office.clock.set(toTimestamp(new Date(office.clock.now().getTime() - 70 * minute)))
     await turn()
     expect((await alarms()).map(({ details }) => details)).toEqual([
       { job: 'clock', reason: 'clock-behind', hours: -1 },

@@ -26,7 +26,7 @@ export function lockDataFolder(dataDir: string): {
 } {
   const noteFile = join(dataDir, 'start.lock')
   const lock = takeLock(join(dataDir, 'start.lock.sqlite'))
-  if (!lock) throw sayHeld(readNote(noteFile))
+  if (!lock) throw describeHeld(readNote(noteFile))
   const wasInterrupted = existsSync(noteFile) && readNote(noteFile)?.ready !== true
   const write = (ready: boolean) =>
     writeFileSync(noteFile, JSON.stringify({ pid: process.pid, ready } satisfies StartNote), { mode: 0o600 })
@@ -55,7 +55,7 @@ function takeLock(file: string): DatabaseSync | undefined {
   }
 }
 
-function sayHeld(note: StartNote | undefined): StartRefused {
+function describeHeld(note: StartNote | undefined): StartRefused {
   const who = note ? `(프로세스 ${note.pid})` : ''
   return new StartRefused(
     note?.ready

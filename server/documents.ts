@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
-import type { Place } from './front/page-cache.ts'
+import type { CacheKey } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
 import { speculationRules } from './front/static-files.ts'
 import { awayAnswer, busyPage, maintenancePage, unavailablePage, unknownHostPage } from './plain-page.ts'
 import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
-import { makeDoor, makeSiteDoor } from './request-door.ts'
+import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
 import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
 import type { Asked, Router, ShellParts } from './shell-parts.ts'
@@ -45,7 +45,7 @@ export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Rout
 
     const reads = request.method !== 'POST'
     const mayBeKnown = reads && !office && !development
-    const place: Place = { siteId: site.id, version: site.contentVersion, path: url.pathname }
+    const place: CacheKey = { siteId: site.id, version: site.contentVersion, path: url.pathname }
     const known = mayBeKnown ? cache.find(place, url.searchParams) : undefined
     if (known) return fromPrepared(known, request)
     // What is not known by heart needs the database.
@@ -80,11 +80,11 @@ async function drawDocument(
   const { request, url } = asked
   const router = await getRouter()
   const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
-  const door = makeDoor(parts, asked, { site, nonce })
+  const ctx = createRequestContext(parts, asked, { site, nonce })
   const context = new RouterContextProvider()
-  context.set(router.doorContext, door)
+  context.set(router.requestContext, ctx)
   // The office is on every host and about none of them.
-  if (!office) context.set(router.hostSiteContext, makeSiteDoor(door, parts, asked, site))
+  if (!office) context.set(router.hostSiteContext, createSiteContext(ctx, parts, asked, site))
   const response = await router.handle(routerRequest(request, url), context)
   const moved =
     response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined

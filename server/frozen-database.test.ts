@@ -12,7 +12,7 @@ import { serve } from './serve.ts'
 import type { Router } from './shell-parts.ts'
 
 const postgres = await startFreezablePostgres()
-const router = { handle: async () => new Response('a page'), doorContext: {} } as unknown as Router
+const router = { handle: async () => new Response('a page'), requestContext: {} } as unknown as Router
 
 describe.skipIf(!postgres)('a PostgreSQL that stands still', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bunyang-frozen-'))

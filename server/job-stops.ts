@@ -39,7 +39,7 @@ export async function endClockStops(db: Db): Promise<void> {
 }
 
 /** Says what a job left alone because much more than usual would have gone, to the log and to people. */
-export async function sayTooMany(
+export async function describeTooMany(
   { db, clock, log }: Parts,
   job: string,
   stops: StoppedWork[],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { onlyPort, silent } from '../tests/support/outbox.ts'
 import { dailyAt, hourly, type JobParts, runJobs } from './jobs.ts'
 
@@ -12,9 +12,9 @@ test('a daily job has its hour in Korea', () => {
 })
 
 describe.each(databaseKinds)('jobs on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
 
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       log: silent,
       ports: onlyPort({
         vendor: 'none',
-        takesOnce: true,
+        isIdempotent: true,
         send: async () => ({ outcome: 'failed', code: 'x' }),
       }),
       indexNow: { tell: async () => ({ outcome: 'taken' }) },

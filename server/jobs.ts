@@ -11,21 +11,21 @@ import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
 import { tellAlarms } from '../app/features/messages/tell-alarms.server.ts'
 import type { ClockState } from '../app/features/operations/clock/clock-rules.ts'
 import { mendFutureTimes } from '../app/features/operations/clock/mend-future-times.server.ts'
-import { emptyBin } from '../app/features/press/empty-bin.server.ts'
+import { purgeTrash } from '../app/features/press/purge-trash.server.ts'
 import {
   notifyConsentResults,
   reconfirmConsents,
 } from '../app/features/registrations/consents/consent-notices.server.ts'
 import { destroyExpired } from '../app/features/registrations/retention/destroy-expired.server.ts'
-import { eraseTraces } from '../app/features/registrations/retention/erase-traces.server.ts'
+import { purgeTraces } from '../app/features/registrations/retention/purge-traces.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
 import { releaseLapsed } from '../app/features/registrations/visits/release-lapsed.server.ts'
-import { type Clock, stored } from '../app/platform/clock.ts'
+import { type Clock, toTimestamp } from '../app/platform/clock.ts'
 import { dayMs, hourMs } from '../app/platform/durations.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
-import { endClockStops, noteClockStop, sayTooMany } from './job-stops.ts'
+import { describeTooMany, endClockStops, noteClockStop } from './job-stops.ts'
 
 export interface JobParts {
   db: Db
@@ -102,8 +102,8 @@ const jobs: readonly Job[] = [
       return { reports, stopped: reports.flatMap(({ stopped }) => stopped ?? []) }
     },
   },
-  { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (parts) => eraseTraces(parts) },
-  { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (parts) => emptyBin(parts) },
+  { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (parts) => purgeTraces(parts) },
+  { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (parts) => purgeTrash(parts) },
   // After all that destroys; three times, since somebody may be reading for long, as a backup does.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
   { name: 'visit-holds', lastDue: everyMinute, needsClock: true, run: releaseLapsed },
@@ -140,10 +140,10 @@ export async function runJobs(
     } catch (error) {
       parts.log.error({ err: error, job: job.name }, 'job failed')
     }
-    await sayTooMany(parts, job.name, stopped)
+    await describeTooMany(parts, job.name, stopped)
     await parts.db
       .updateTable('job_runs')
-      .set({ finished_at: stored(parts.clock.now()), stopped: stopped.length ? 'too-many' : null })
+      .set({ finished_at: toTimestamp(parts.clock.now()), stopped: stopped.length ? 'too-many' : null })
       .where('name', '=', job.name)
       .execute()
   }
@@ -160,15 +160,15 @@ async function takeJob({ db, clock }: JobParts, { name, lastDue }: Job): Promise
   const now = clock.now()
   const taken = await db
     .insertInto('job_runs')
-    .values({ name, started_at: stored(now), finished_at: null })
+    .values({ name, started_at: toTimestamp(now), finished_at: null })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ started_at: stored(now), finished_at: null })
+        .doUpdateSet({ started_at: toTimestamp(now), finished_at: null })
         .where((is) =>
           is.or([
-            is('job_runs.started_at', '<', stored(lastDue(now))),
-            is('job_runs.started_at', '>', stored(new Date(now.getTime() + skew))),
+            is('job_runs.started_at', '<', toTimestamp(lastDue(now))),
+            is('job_runs.started_at', '>', toTimestamp(new Date(now.getTime() + skew))),
           ]),
         ),
     )

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { doorContext } from '../app/door.ts'
-import { hostSiteContext } from '../app/site-door.ts'
+import { requestContext } from '../app/request-context.ts'
+import { hostSiteContext } from '../app/site-context.ts'
 import type { Router } from './shell-parts.ts'
 import { start } from './start.ts'
 
@@ -14,7 +14,7 @@ export { serve, stopOnSignal } from './serve.ts'
 /** The routes of this build as the shell calls them. */
 export const router: Router = {
   handle: createRequestHandler(build as ServerBuild, import.meta.env.DEV ? 'development' : 'production'),
-  doorContext,
+  requestContext,
   hostSiteContext,
 }
 

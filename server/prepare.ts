@@ -5,8 +5,8 @@ import { readInstallState } from '../app/db/install-state.server.ts'
 import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
 import type { MediaProgress } from '../app/features/content/make-media.server.ts'
+import { describeReconciled } from '../app/features/operations/restore/describe-reconciled.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { sayReconciled } from '../app/features/operations/restore/say-reconciled.ts'
 import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
@@ -20,8 +20,8 @@ export async function prepareInstall(
   install: Install,
   { say, loadFirst }: { say: (line: string) => void; loadFirst: () => Promise<unknown> },
 ): Promise<void> {
-  const sayWait = () => say('다른 서버가 같은 데이터베이스를 준비하고 있어 끝나기를 기다립니다.')
-  const release = await holdStarts(install.env, sayWait).catch((error: Error) => {
+  const describeWait = () => say('다른 서버가 같은 데이터베이스를 준비하고 있어 끝나기를 기다립니다.')
+  const release = await holdStarts(install.env, describeWait).catch((error: Error) => {
     throw new StartRefused(`데이터베이스에 연결하지 못했습니다: ${error.message || String(error)}`)
   })
   try {
@@ -73,7 +73,7 @@ export async function rewriteOnce({ db, clock }: Install, begins: () => void): P
 /** Tells a database that was restored from a backup what happened since. @returns what to say about it */
 export async function applyJournal(install: Install): Promise<string[]> {
   const done = await reconcileRestored({ ...install, journalDir: install.env.journalDir })
-  return done ? sayReconciled(done) : []
+  return done ? describeReconciled(done) : []
 }
 
 /** Whether this is a fresh install. */
@@ -93,13 +93,13 @@ export async function loadDemo(
   if (!(await hasNoSite(install))) return []
   // Only a first start needs these, and the picture library is large.
   const { readContent } = await import('../app/features/content/read-content.server.ts')
-  const { sayFault } = await import('../app/features/site/content-fault.ts')
+  const { describeFault } = await import('../app/features/site/content-fault.ts')
   const { loadContent } = await import('../app/features/content/publish-content.server.ts')
   const { contentDir } = install.env
   const read = readContent(contentDir)
   if (!read.ok)
     throw new StartRefused(
-      `단지 내용에 틀린 곳이 있습니다.\n${read.faults.map((fault) => `  ${sayFault(fault)}`).join('\n')}`,
+      `단지 내용에 틀린 곳이 있습니다.\n${read.faults.map((fault) => `  ${describeFault(fault)}`).join('\n')}`,
     )
   await loadContent(install, read.sites, { onPicture, folderOf: (slug) => join(contentDir, slug) }).catch(
     (error: Error) => {

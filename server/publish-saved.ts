@@ -18,9 +18,9 @@ export async function publishSaved(
   // Not at the top: what reads and publishes content, and libvips with it, has no place in a server's memory.
   const { readSite } = await import('../app/features/content/read-content.server.ts')
   const { publishContent } = await import('../app/features/content/publish-content.server.ts')
-  const { sayFault } = await import('../app/features/site/content-fault.ts')
+  const { describeFault } = await import('../app/features/site/content-fault.ts')
   const read = readSite(folder, slug)
-  if (!read.ok) return { lines: read.faults.map(sayFault), isChanged: false }
+  if (!read.ok) return { lines: read.faults.map(describeFault), isChanged: false }
   const { number, changes } = await publishContent(install, read.site, { folder })
   const lines = changes.length ? [`${slug}: ${number}번째로 공개했습니다(${changes.length}건)`] : []
   return { lines, isChanged: changes.length > 0 }

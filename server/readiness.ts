@@ -1,6 +1,6 @@
 import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
 import { isBehind } from '../app/features/operations/secrets/settle-secrets.server.ts'
-import { stored } from '../app/platform/clock.ts'
+import { toTimestamp } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
 import type { MachineWarning } from './watch-machine.ts'
@@ -66,8 +66,8 @@ export function openReadiness(
     schemaIsNewest ||= (await pendingMigrations(db)).length === 0
     const now = +clock.now()
     const worker = await hasBeat(db, {
-      after: stored(new Date(now - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3))),
-      before: stored(new Date(now + skewMs)),
+      after: toTimestamp(new Date(now - Math.max(staleAfterMs, env.WORKER_POLL_MS * 3))),
+      before: toTimestamp(new Date(now + skewMs)),
     })
     const secrets = !(await isBehind(db, keys))
     return {

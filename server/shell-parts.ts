@@ -1,6 +1,6 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
-import type { Door } from '../app/door.ts'
-import type { SiteDoor } from '../app/site-door.ts'
+import type { RequestContext } from '../app/request-context.ts'
+import type { SiteRequestContext } from '../app/site-context.ts'
 import type { ExternalAddress } from './front/external-address.ts'
 import type { PageCache } from './front/page-cache.ts'
 import type { SiteDirectory } from './front/site-directory.ts'
@@ -10,8 +10,8 @@ import type { Readiness } from './readiness.ts'
 /** The React Router half: renders documents, runs loaders and actions. */
 export interface Router {
   handle(request: Request, context: RouterContextProvider): Promise<Response>
-  doorContext: RouterContext<Door>
-  hostSiteContext: RouterContext<SiteDoor | null>
+  requestContext: RouterContext<RequestContext>
+  hostSiteContext: RouterContext<SiteRequestContext | null>
 }
 
 export interface ShellParts {

@@ -9,7 +9,7 @@ export class StartRefused extends Error {
 }
 
 /** What to print of a start that failed: the sentence alone, or, for what nobody expected, where it happened. */
-export function sayFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'StartRefused'
     ? error.message
@@ -36,13 +36,13 @@ export function prepareDataFolder(dataDir: string): void {
 export async function checkPort(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(sayListenError(error, port, host)))
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, port, host)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
 /** A listen error as the sentence for the person who started it. */
-export function sayListenError(error: NodeJS.ErrnoException, port: number, host: string): StartRefused {
+export function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): StartRefused {
   if (error.code === 'EADDRINUSE')
     return new StartRefused(
       `포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.`,

@@ -6,9 +6,15 @@ import { type Install, openInstall } from './install.ts'
 import { applyJournal, prepareInstall, rewriteOnce } from './prepare.ts'
 import { serve, stopOnSignal } from './serve.ts'
 import type { Router } from './shell-parts.ts'
-import { checkPort, prepareDataFolder, StartRefused, sayFailure, sayListenError } from './start-checks.ts'
+import {
+  checkPort,
+  describeFailure,
+  describeListenError,
+  prepareDataFolder,
+  StartRefused,
+} from './start-checks.ts'
 import { tightenDataFolder } from './tighten-data-folder.ts'
-import { sayUnpublished } from './unpublished-content.ts'
+import { describeUnpublished } from './unpublished-content.ts'
 import { mustHaveProxy } from './watch-for-proxy.ts'
 
 const say = (line = '') => console.log(line)
@@ -25,9 +31,9 @@ async function prepareAndServe(env: Env, router: Router) {
   await prepareInstall(install, { say, loadFirst: loadDemoApart })
   await cleanFiles(install)
   for (const line of await applyJournal(install)) say(line)
-  for (const line of await sayUnpublished(install)) say(line)
+  for (const line of await describeUnpublished(install)) say(line)
   const server = await serve(install, async () => router).catch((error) => {
-    throw sayListenError(error, env.PORT, env.HOST)
+    throw describeListenError(error, env.PORT, env.HOST)
   })
   stopOnSignal(server.stop)
   lock.started()
@@ -98,7 +104,7 @@ export async function start(router: Router): Promise<void> {
   try {
     await prepareAndServe(readEnv(process.env), router)
   } catch (error) {
-    console.error(sayFailure(error))
+    console.error(describeFailure(error))
     process.exit(1)
   }
 }

@@ -7,7 +7,7 @@ import type { Install } from './install.ts'
  * Folders of content that are not what is published, a line each: whoever saved something and started again would
  * else look for it in vain.
  */
-export async function sayUnpublished({ db, env }: Pick<Install, 'db' | 'env'>): Promise<string[]> {
+export async function describeUnpublished({ db, env }: Pick<Install, 'db' | 'env'>): Promise<string[]> {
   const rows = await db
     .selectFrom('sites')
     .leftJoin('publications', 'publications.id', 'sites.publication_id')

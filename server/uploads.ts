@@ -1,5 +1,5 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
-import { sayPictureRefusal } from '../app/features/media/picture-refusal.ts'
+import { describePictureRefusal } from '../app/features/media/picture-refusal.ts'
 import { mostUploadBytes, uploadPath } from './front/bodies.ts'
 import { createGate } from './gate.ts'
 
@@ -30,7 +30,7 @@ export function guardUploads<E extends Env>(
     if (Number(c.req.header('content-length') ?? 0) > mostUploadBytes) {
       await passOver(c.req.raw.body)
       return scripted
-        ? c.text(sayPictureRefusal({ reason: 'too-heavy' }), 413)
+        ? c.text(describePictureRefusal({ reason: 'too-heavy' }), 413)
         : c.redirect(`${c.req.path}?too-heavy=1`, 303)
     }
     const leave = await gate.enter('uploads')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../app/platform/env.ts'
 import { databaseKinds } from '../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { silent } from '../tests/support/outbox.ts'
 import { openReadiness } from './readiness.ts'
 import { watchMachine } from './watch-machine.ts'
@@ -13,9 +13,9 @@ import { watchMachine } from './watch-machine.ts'
 const megabyte = 1024 * 1024
 
 describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   const partsOf = (lost: () => number) => ({

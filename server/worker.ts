@@ -17,7 +17,7 @@ import { advanceMark } from '../app/features/operations/restore/mark.server.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
 import { mindSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import { enqueueAdvertisements } from '../app/features/registrations/advertisements/send-advertisement.server.ts'
-import { stored } from '../app/platform/clock.ts'
+import { toTimestamp } from '../app/platform/clock.ts'
 import { hourMs } from '../app/platform/durations.ts'
 import { type JobParts, runJobs } from './jobs.ts'
 
@@ -177,7 +177,7 @@ async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boole
 }
 
 async function beat(db: Db, workerId: string, now: Date) {
-  const at = stored(now)
+  const at = toTimestamp(now)
   await db
     .insertInto('worker_beats')
     .values({ worker_id: workerId, at })
@@ -188,8 +188,8 @@ async function beat(db: Db, workerId: string, now: Date) {
     .deleteFrom('worker_beats')
     .where((is) =>
       is.or([
-        is('at', '<', stored(new Date(now.getTime() - hourMs))),
-        is('at', '>', stored(new Date(now.getTime() + hourMs))),
+        is('at', '<', toTimestamp(new Date(now.getTime() - hourMs))),
+        is('at', '>', toTimestamp(new Date(now.getTime() + hourMs))),
       ]),
     )
     .execute()

@@ -22,7 +22,7 @@ import { smallSite } from './support/small-site.ts'
 
 const { settings } = smallSite('first', true)
 const word = '가나다라마바사아자차'
-const marks = '\u0301\u0323'
+const consentVersions = '\u0301\u0323'
 const own = { email: 'a@b.example', name: '김민지', sites: [] }
 const asPost = (content: string) => {
   const form = new FormData()
@@ -67,7 +67,7 @@ const readers: [
     'forms of posts',
     asPost,
     [
-      ['', marks, ''],
+      ['', consentVersions, ''],
       ['', '\u200e\r', ''],
       ['', ' ', 'x'],
     ],
@@ -95,7 +95,7 @@ const readers: [
     'questions',
     readQuery,
     [
-      ['', marks, ''],
+      ['', consentVersions, ''],
       ['', '는', ''],
       ['', '.', ''],
     ],
@@ -104,7 +104,7 @@ const readers: [
     'the index of the search',
     squeezed,
     [
-      ['a', marks, ''],
+      ['a', consentVersions, ''],
       ['', '㎡', ''],
       ['', word, ''],
     ],
@@ -139,7 +139,7 @@ const readers: [
     'the fields of a registration',
     (text) => checkLead({ name: text, phone: text, message: text, agree: true, ads: false }),
     [
-      ['', marks, ''],
+      ['', consentVersions, ''],
       ['', '1', ''],
       ['', '123456 ', ''],
       ['', '\r', ''],
@@ -151,14 +151,14 @@ const readers: [
     [
       ['+', '82', ''],
       ['', '+', ''],
-      ['', marks, ''],
+      ['', consentVersions, ''],
     ],
   ],
   [
     'addresses of e-mail',
     emailAsKept,
     [
-      ['', marks, ''],
+      ['', consentVersions, ''],
       ['', ' ', 'x'],
       ['', '@', ''],
     ],
@@ -168,7 +168,7 @@ const readers: [
     (text) => passwordFault(text, own),
     [
       ['', 'ab', ''],
-      ['', marks, ''],
+      ['', consentVersions, ''],
     ],
   ],
   [
@@ -196,7 +196,7 @@ const readers: [
       ['', '( 광 / ', ''],
       ['', '뷁', ''],
       ['', '{', ''],
-      ['a', marks, ''],
+      ['a', consentVersions, ''],
       ['', '👨‍👩‍👧', ''],
     ],
   ],
@@ -205,7 +205,7 @@ const readers: [
     (text) => [makeSendable(text), sendableName(text), unsendable(text)],
     [
       ['', '🌊', ''],
-      ['é', marks, ''],
+      ['é', consentVersions, ''],
       ['', '\r', ''],
     ],
   ],

@@ -29,7 +29,7 @@ const layers = [
   ...modules.slice(0, modules.indexOf('app/features/press/')),
   /^app\/blocks\/(?:(?:[\w-]+\/)?schema|link|table-data)\.ts$/,
   ...modules.slice(modules.indexOf('app/features/press/')),
-  /^app\/(?:door|site-door|route-handle)\.ts$/,
+  /^app\/(?:request-context|site-context|route-handle)\.ts$/,
   /^app\/(?:blocks|ui|islands|enhance|tour)\//,
   /^app\/(?:routes\/|routes\.ts|root\.tsx|entry\.)/,
   'server/',
@@ -77,7 +77,9 @@ test('no files import each other in a circle, types included', () => {
 test('the back office cannot reach the site of the visited host', () => {
   const office = [...imports].filter(([file]) => file.startsWith('app/routes/admin/'))
   expect(office.length).toBeGreaterThan(30)
-  expect(office.filter(([, named]) => named.includes('app/site-door.ts')).map(([file]) => file)).toEqual([])
+  expect(office.filter(([, named]) => named.includes('app/site-context.ts')).map(([file]) => file)).toEqual(
+    [],
+  )
 })
 
 /** Files that are reached from themselves, found by leaving out again and again what imports nothing that is left. */

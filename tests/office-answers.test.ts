@@ -148,7 +148,7 @@ test('a counsellor with a customer leaves only when it is said whose the custome
     .executeTakeFirstOrThrow()
   const remove = (to?: string) =>
     post('/admin/people?site=gaon-lakepark', {
-      deed: 'remove',
+      intent: 'remove',
       membership,
       sure: 'on',
       ...(to === undefined ? {} : { to }),
@@ -166,7 +166,7 @@ test('a counsellor with a customer leaves only when it is said whose the custome
 })
 
 test('whoever tries too often is told in how many seconds to come again, in every way of asking', async () => {
-  const guess = (who: string) => ({ email: who, password: 'a guess of mine', deed: 'sign-in' })
+  const guess = (who: string) => ({ email: who, password: 'a guess of mine', intent: 'sign-in' })
   // Of one place and one account five, of the place twenty: the limits are of a minute, which must not end between.
   await untilMinuteIsYoung()
   for (const who of emails)

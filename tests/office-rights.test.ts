@@ -30,7 +30,7 @@ interface Right {
   query?: string
   /** Whether a manager of another site has a screen of their own there, which must hold nothing of the first. */
   isShared?: true
-  deeds?: { name: string; fields: Record<string, string>; by: readonly Role[]; isShared?: true }[]
+  intents?: { name: string; fields: Record<string, string>; by: readonly Role[]; isShared?: true }[]
 }
 
 /**
@@ -41,78 +41,82 @@ const rights: Record<string, Right> = {
   admin: { opens: leadReaders, isShared: true },
   'admin/leads/:lead': {
     opens: leadReaders,
-    deeds: [
-      { name: 'reveal', fields: { deed: 'reveal' }, by: receivers },
-      { name: 'confirm a visit', fields: { deed: 'confirm-visit' }, by: receivers },
-      { name: 'assign', fields: { deed: 'assign', to: 'nobody-there' }, by: leaders },
-      { name: 'stop-ads', fields: { deed: 'stop-ads' }, by: leaders },
-      { name: 'withdraw', fields: { deed: 'withdraw' }, by: leaders },
+    intents: [
+      { name: 'reveal', fields: { intent: 'reveal' }, by: receivers },
+      { name: 'confirm a visit', fields: { intent: 'confirm-visit' }, by: receivers },
+      { name: 'assign', fields: { intent: 'assign', to: 'nobody-there' }, by: leaders },
+      { name: 'stop-ads', fields: { intent: 'stop-ads' }, by: leaders },
+      { name: 'withdraw', fields: { intent: 'withdraw' }, by: leaders },
     ],
   },
   'admin/alarms': {
-    deeds: [{ name: 'acknowledge', fields: { alarm: 'none', back: '/admin' }, by: leaders, isShared: true }],
+    intents: [
+      { name: 'acknowledge', fields: { alarm: 'none', back: '/admin' }, by: leaders, isShared: true },
+    ],
   },
   'admin/floods': {
     opens: leaders,
     query: '?site=gaon-lakepark',
-    deeds: [{ name: 'undo', fields: { site: '{slug}', group: 'none' }, by: leaders }],
+    intents: [{ name: 'undo', fields: { site: '{slug}', group: 'none' }, by: leaders }],
   },
   'admin/messages': {
     opens: readers,
     isShared: true,
-    deeds: [{ name: 'settle', fields: { site: '{slug}', deed: 'sent', message: 'none' }, by: leaders }],
+    intents: [{ name: 'settle', fields: { site: '{slug}', intent: 'sent', message: 'none' }, by: leaders }],
   },
   'admin/templates': { opens: leaders, query: '?site=gaon-lakepark' },
   'admin/templates/:site/:name': {
     opens: leaders,
-    deeds: [{ name: 'check', fields: { deed: 'check', text: '', title: '', revision: '0' }, by: leaders }],
+    intents: [
+      { name: 'check', fields: { intent: 'check', text: '', title: '', revision: '0' }, by: leaders },
+    ],
   },
   'admin/advertisements': { opens: leaders, query: '?site=gaon-lakepark' },
   'admin/advertisements/:site/new': {
     opens: leaders,
-    deeds: [{ name: 'mend', fields: { deed: 'mend', text: '' }, by: leaders }],
+    intents: [{ name: 'mend', fields: { intent: 'mend', text: '' }, by: leaders }],
   },
   'admin/advertisements/:site/:id': {
     opens: leaders,
-    deeds: [{ name: 'any', fields: { deed: 'none' }, by: leaders }],
+    intents: [{ name: 'any', fields: { intent: 'none' }, by: leaders }],
   },
   'admin/gifts': {
     opens: receivers,
     isShared: true,
-    deeds: [{ name: 'hand out', fields: { site: '{site}', code: 'none' }, by: receivers }],
+    intents: [{ name: 'hand out', fields: { site: '{site}', code: 'none' }, by: receivers }],
   },
   'admin/people': {
     opens: leaders,
     query: '?site=gaon-lakepark',
-    deeds: [
+    intents: [
       {
         name: 'invite',
-        fields: { deed: 'invite', email: 'x@orbit.example', role: 'viewer', site: '{site}' },
+        fields: { intent: 'invite', email: 'x@orbit.example', role: 'viewer', site: '{site}' },
         by: leaders,
       },
       {
         name: 'invite an owner',
-        fields: { deed: 'invite', email: 'y@orbit.example', role: 'owner', site: '{site}' },
+        fields: { intent: 'invite', email: 'y@orbit.example', role: 'owner', site: '{site}' },
         by: ['owner'],
       },
       {
         name: 'change a role',
-        fields: { deed: 'role', membership: '{membership}', role: 'viewer' },
+        fields: { intent: 'role', membership: '{membership}', role: 'viewer' },
         by: leaders,
       },
       {
         name: 'make a link to a new password',
-        fields: { deed: 'password-link', membership: '{membership}' },
+        fields: { intent: 'password-link', membership: '{membership}' },
         by: leaders,
       },
       {
         name: 'demand second factors on a site',
-        fields: { deed: 'policy', scope: 'site', site: '{site}' },
+        fields: { intent: 'policy', scope: 'site', site: '{site}' },
         by: ['owner'],
       },
       {
         name: 'demand second factors everywhere',
-        fields: { deed: 'policy', scope: 'install', site: '{site}' },
+        fields: { intent: 'policy', scope: 'install', site: '{site}' },
         by: ['owner'],
       },
     ],
@@ -120,44 +124,44 @@ const rights: Record<string, Right> = {
   'admin/account': {
     opens: all,
     isShared: true,
-    deeds: [
-      { name: 'password', fields: { deed: 'password', current: '', next: '' }, by: all, isShared: true },
+    intents: [
+      { name: 'password', fields: { intent: 'password', current: '', next: '' }, by: all, isShared: true },
     ],
   },
   'admin/account/second-factor': {
     opens: all,
     isShared: true,
-    deeds: [{ name: 'begin', fields: { deed: 'begin', password: '' }, by: all, isShared: true }],
+    intents: [{ name: 'begin', fields: { intent: 'begin', password: '' }, by: all, isShared: true }],
   },
   'admin/pictures/:site?': {
     opens: writers,
-    deeds: [{ name: 'describe', fields: { picture: '{picture}', alt: '' }, by: writers }],
+    intents: [{ name: 'describe', fields: { picture: '{picture}', alt: '' }, by: writers }],
   },
-  'admin/pictures/:site/upload': { deeds: [{ name: 'upload', fields: {}, by: writers }] },
+  'admin/pictures/:site/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/qr': { opens: writers, query: '?site=gaon-lakepark' },
   'admin/qr.svg': { opens: writers, query: '?site=gaon-lakepark' },
   'admin/redirects': {
     opens: writers,
     query: '?site=gaon-lakepark',
-    deeds: [{ name: 'add', fields: { deed: 'add', from: '', to: '' }, by: writers }],
+    intents: [{ name: 'add', fields: { intent: 'add', from: '', to: '' }, by: writers }],
   },
   'admin/press': {
     opens: writers,
     query: '?site=gaon-lakepark',
-    deeds: [{ name: 'bin', fields: { site: '{slug}', deed: 'bin', post: 'none' }, by: writers }],
+    intents: [{ name: 'bin', fields: { site: '{slug}', intent: 'bin', post: 'none' }, by: writers }],
   },
   'admin/press/new': {
     opens: writers,
     query: '?site=gaon-lakepark',
-    deeds: [{ name: 'write', fields: { title: '', summary: '' }, by: writers }],
+    intents: [{ name: 'write', fields: { title: '', summary: '' }, by: writers }],
   },
   'admin/press/:post': {
     opens: writers,
-    deeds: [{ name: 'write', fields: { title: '', summary: '' }, by: writers }],
+    intents: [{ name: 'write', fields: { title: '', summary: '' }, by: writers }],
   },
 }
 
-/** Pages before the door and what is missing: open to all, and what they do is tested where they are. */
+/** Pages before signing in and what is missing: open to all, and what they do is tested where they are. */
 const open = new Set(
   ['setup', 'sign-in', 'second-factor', 'forgot-password', 'reset-password', 'sign-out', '*'].map(
     (path) => `admin/${path}`,
@@ -327,8 +331,8 @@ describe('rights in the office', () => {
     },
   )
 
-  const doings = Object.entries(rights).flatMap(([pattern, { deeds = [] }]) =>
-    deeds.map((deed) => ({ pattern, ...deed })),
+  const doings = Object.entries(rights).flatMap(([pattern, { intents = [] }]) =>
+    intents.map((intent) => ({ pattern, ...intent })),
   )
   test.each(doings)('$pattern takes from whom it may: $name', async ({ pattern, fields, by, isShared }) => {
     const sent = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value)]))
@@ -368,7 +372,7 @@ describe('rights in the office', () => {
 
   test('posts from elsewhere, and with a session but without an origin, are refused before anything is done', async () => {
     const cookie = cookies.get('owner') ?? ''
-    const body = new URLSearchParams({ deed: 'end-all' })
+    const body = new URLSearchParams({ intent: 'end-all' })
     const elsewhere: Record<string, string>[] = [
       { cookie, origin: 'https://evil.example' },
       { cookie, origin: 'null' },

@@ -5,14 +5,14 @@ import { updateInstallState } from '../app/db/install-state.server.ts'
 import { createLead } from '../app/features/registrations/leads/create-lead.server.ts'
 import { newId } from '../app/platform/ids.ts'
 import { databaseKinds } from './support/database.ts'
-import { openOffice, type TestOffice } from './support/install.ts'
+import { openTestInstall, type TestInstall } from './support/install.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 describe.each(databaseKinds)('npm run retention on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     const { leadId } = await createLead(
       office,
       office.site,

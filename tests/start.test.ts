@@ -36,7 +36,7 @@ function openToOthers(folder: string): string[] {
 
 /** A process tree of its own, in which numbers begin at 1, as in a container. */
 const ownNumbers = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
-const mayUnshare = spawnSync('unshare', [...ownNumbers.slice(1), 'true']).status === 0
+const canUnshare = spawnSync('unshare', [...ownNumbers.slice(1), 'true']).status === 0
 
 describe('npm start', () => {
   let dataDir: string
@@ -131,7 +131,7 @@ describe('npm start', () => {
     await end(next.child, 'SIGTERM')
   })
 
-  test.skipIf(!mayUnshare)('goes on in a container whose last process was killed', async () => {
+  test.skipIf(!canUnshare)('goes on in a container whose last process was killed', async () => {
     await giveDemoData(dataDir)
     // Some numbers are used up first, so that the killed one's is a thread's of the next.
     const later = [...ownNumbers, 'sh', '-c', '(exit 0); (exit 0); (exit 0); "$@"; exit $?', 'sh']

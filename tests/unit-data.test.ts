@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BlockOf, BlockType } from '../app/blocks/schema.ts'
 import { readContent } from '../app/features/content/read-content.server.ts'
-import { countByType, countHomes } from '../app/features/drawings/layouts/homes.ts'
+import { countByType, countHouseholds } from '../app/features/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '../app/features/drawings/layouts/site-layout.ts'
-import { sayFault } from '../app/features/site/content-fault.ts'
+import { describeFault } from '../app/features/site/content-fault.ts'
 import { fillFacts } from '../app/features/site/facts.ts'
 
 const read = readContent('content')
-if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
 const { sites } = read
 
 /** One demo site with what the tests ask of it: its figures, and the blocks of a page. */
@@ -64,7 +64,7 @@ describe.each(types)('type $id of $of.settings.slug', ({ of, id, path }) => {
       ({ table }) => (table?.head[2] === '동' ? [table] : []),
     )
     const rows = place?.rows.slice(0, place.sum ? -1 : undefined) ?? []
-    const homes = (buildings: Building[]) => `${countHomes(buildings, id).toLocaleString('ko-KR')}세대`
+    const homes = (buildings: Building[]) => `${countHouseholds(buildings, id).toLocaleString('ko-KR')}세대`
     const having = of.phases
       .map((phase) => phase.filter((building) => countByType([building]).has(id)))
       .filter((buildings) => buildings.length)
@@ -92,12 +92,12 @@ test('phase 2 of Gaon Lakepark has 1,804 households of five types, phase 3 has 2
     '84C': 276,
   })
   expect(Object.fromEntries(countByType(three))).toEqual({ '84A': 96, '84B': 95, '84C': 48 })
-  expect([countHomes(two), countHomes(three)]).toEqual([1804, 239])
+  expect([countHouseholds(two), countHouseholds(three)]).toEqual([1804, 239])
 })
 
 test('Hannae Riverview has 412 households', () => {
-  expect(countHomes(hannae.buildings)).toBe(412)
-  expect(countHomes(hannae.buildings)).toBe(hannae.value('households.total'))
+  expect(countHouseholds(hannae.buildings)).toBe(412)
+  expect(countHouseholds(hannae.buildings)).toBe(hannae.value('households.total'))
   expect(Object.fromEntries(countByType(hannae.buildings))).toEqual({ '74A': 164, '84A': 248 })
   expect(hannae.buildings).toHaveLength(hannae.value('buildings.total'))
 })

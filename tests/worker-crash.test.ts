@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueMessage } from '../app/features/messages/enqueue-message.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { databaseKinds } from './support/database.ts'
-import { openOffice, type TestOffice } from './support/install.ts'
+import { openTestInstall, type TestInstall } from './support/install.ts'
 import { end } from './support/server.ts'
 import { startSolapi } from './support/vendors/solapi.ts'
 
@@ -15,11 +15,11 @@ const atOnce = 8
 const batch = 20
 
 describe.each(databaseKinds)('the worker is killed while it sends, on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let vendor: Awaited<ReturnType<typeof startSolapi>>
   const workers: ChildProcess[] = []
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     vendor = await startSolapi(systemClock)
   })
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Clock, stored } from '../platform/clock.ts'
+import { type Clock, toTimestamp } from '../platform/clock.ts'
 import { type Db, locksRows } from './client.server.ts'
 import { rewriteFile } from './group-commit.server.ts'
 import { readInstallState, updateInstallState } from './install-state.server.ts'
@@ -62,7 +62,7 @@ export async function rewriteFiles(db: Db, clock: Clock, openPatient: () => Db =
     throw error
   }
   await updateInstallState(db)
-    .set({ rewritten_at: stored(clock.now()) })
+    .set({ rewritten_at: toTimestamp(clock.now()) })
     .execute()
   return { state: 'done', ms: Math.round(performance.now() - began) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type KeyRing, open, seal } from '../platform/keys.server.ts'
+import { decrypt, encrypt, type KeyRing } from '../platform/keys.server.ts'
 import type { Db } from './client.server.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
@@ -38,7 +38,7 @@ export async function rotateKeys(
       after = last.id
       await db.transaction().execute(async (tx) => {
         for (const row of rows) {
-          const fresh = seal(keys, open(keys, row.value, `${place}:${row.id}`), `${place}:${row.id}`)
+          const fresh = encrypt(keys, decrypt(keys, row.value, `${place}:${row.id}`), `${place}:${row.id}`)
           // Only where nobody wrote meanwhile: what was written since is sealed with the new key.
           await sql`update ${from} set ${value} = ${fresh} where ${key} = ${row.id} and ${value} = ${row.value}`.execute(
             tx,

@@ -1,4 +1,4 @@
-import { type Clock, stored } from '../platform/clock.ts'
+import { type Clock, toTimestamp } from '../platform/clock.ts'
 import { dayMs } from '../platform/durations.ts'
 import { type KeyRing, keyedHash } from '../platform/keys.server.ts'
 import { type LimitName, limits } from '../platform/limits.ts'
@@ -19,7 +19,7 @@ export async function takeLimits(
   subjects: Partial<Record<LimitName, string>>,
 ): Promise<Allowance> {
   const wanted = Object.entries(subjects) as [LimitName, string][]
-  const counts = await countUp(
+  const counts = await increment(
     parts,
     wanted.map(([name, subject]) => ({ name, subject, windowMs: limits[name].windowMs })),
   )
@@ -38,7 +38,7 @@ export async function leaveOnly(parts: Parts, name: LimitName, subject: string, 
   const [{ key, ends }] = countersOf(parts, [{ name, subject, windowMs }]) as [Counter]
   await parts.db
     .insertInto('rate_counters')
-    .values({ key, ends_at: stored(new Date(ends)), count: taken })
+    .values({ key, ends_at: toTimestamp(new Date(ends)), count: taken })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ count: taken }).where('rate_counters.count', '<', taken),
     )
@@ -46,7 +46,7 @@ export async function leaveOnly(parts: Parts, name: LimitName, subject: string, 
 }
 
 /** Takes back one of each that `takeLimits` counted just now: it was none of what is limited. */
-export async function giveBack(parts: Parts, subjects: Partial<Record<LimitName, string>>): Promise<void> {
+export async function refund(parts: Parts, subjects: Partial<Record<LimitName, string>>): Promise<void> {
   const named = Object.entries(subjects) as [LimitName, string][]
   await count(
     parts,
@@ -67,7 +67,7 @@ interface Subject {
 }
 
 /** Raises counters of the present windows by one, in one statement; subjects are kept as keyed hashes. */
-export const countUp = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
+export const increment = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
 
 /** What counters of the present windows stand at; counts nothing. */
 export async function readCounts(parts: Parts, subjects: Subject[]): Promise<Count[]> {
@@ -110,7 +110,7 @@ async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Cou
     // In the order of their keys, so that two requests never wait for each other.
     .values(
       counters
-        .map(({ key, ends }) => ({ key, ends_at: stored(new Date(ends)), count: Math.max(by, 0) }))
+        .map(({ key, ends }) => ({ key, ends_at: toTimestamp(new Date(ends)), count: Math.max(by, 0) }))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
     )
     .onConflict((conflict) =>
@@ -127,9 +127,9 @@ const farAhead = 2 * dayMs
 /** Removes counters whose window is over, and those of a clock that was ahead. */
 export async function sweepCounters({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await db.deleteFrom('rate_counters').where('ends_at', '<', stored(now)).execute()
+  await db.deleteFrom('rate_counters').where('ends_at', '<', toTimestamp(now)).execute()
   await db
     .deleteFrom('rate_counters')
-    .where('ends_at', '>', stored(new Date(now.getTime() + farAhead)))
+    .where('ends_at', '>', toTimestamp(new Date(now.getTime() + farAhead)))
     .execute()
 }

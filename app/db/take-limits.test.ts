@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../tests/support/install.ts'
 import { limits } from '../platform/limits.ts'
 import { sweepCounters, takeLimits } from './take-limits.server.ts'
 
 describe.each(databaseKinds)('limits on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
 

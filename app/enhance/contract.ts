@@ -9,7 +9,7 @@ export const mark = <Parts = never>(name: Name<Parts>, value: string | null = ''
   [`data-${name}`]: value,
 })
 
-/** Finds the marked parts in a script, in `within` or below the element that is enhanced. */
+/** Finds the marked parts in a script, in `safeRedirect` or below the element that is enhanced. */
 export interface Finder<Parts> {
   one<N extends Name<Parts>>(name: N, within?: ParentNode): Parts[N] | null
   all<N extends Name<Parts>>(name: N, within?: ParentNode): Parts[N][]

@@ -6,4 +6,4 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** The instant as stored: ISO 8601 in UTC with milliseconds, so that text order is time order. */
-export const stored = (at: Date): string => at.toISOString()
+export const toTimestamp = (at: Date): string => at.toISOString()

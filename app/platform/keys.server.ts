@@ -111,7 +111,7 @@ function freshIv(): Buffer {
  * Seals a text with AES-256-GCM. `place` (table, column, row) is authenticated, so a value copied
  * into another row does not open there.
  */
-export function seal(ring: KeyRing, text: string, place: string): string {
+export function encrypt(ring: KeyRing, text: string, place: string): string {
   const iv = freshIv()
   const cipher = createCipheriv('aes-256-gcm', ring.keys.get(ring.currentId) as KeyObject, iv)
   cipher.setAAD(Buffer.from(place))
@@ -119,8 +119,8 @@ export function seal(ring: KeyRing, text: string, place: string): string {
   return `1.${ring.currentId}.${sealed.toString('base64url')}`
 }
 
-/** Opens what `seal` made. @throws Error when the key is unknown, the value altered, or its place another. */
-export function open(ring: KeyRing, value: string, place: string): string {
+/** Opens what `encrypt` made. @throws Error when the key is unknown, the value altered, or its place another. */
+export function decrypt(ring: KeyRing, value: string, place: string): string {
   const [version, id, body] = value.split('.')
   const key = version === '1' && id ? ring.keys.get(id) : undefined
   if (!key || !body) throw new Error(`no key opens this value (key '${id}')`)

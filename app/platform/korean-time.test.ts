@@ -4,6 +4,7 @@ import { type Day, daysBetween, type Instant } from './korean-day.ts'
 import {
   addDays,
   atKoreanHour,
+  formatDay,
   isWeekend,
   koreanDate,
   koreanDateTime,
@@ -14,7 +15,6 @@ import {
   koreanMonthDay,
   koreanTime,
   koreanVisit,
-  writeDay,
 } from './korean-time.ts'
 
 const afternoon = '2026-11-28T05:05:00.000Z'
@@ -54,7 +54,7 @@ test('calendar days are counted over the ends of months and years', () => {
   expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
   expect(addDays(day('2028-03-01'), -1)).toBe('2028-02-29')
   expect(daysBetween(day('2026-11-20'), day('2026-12-01'))).toBe(11)
-  expect(writeDay(day('2026-11-20'))).toBe('2026. 11. 20.(금)')
+  expect(formatDay(day('2026-11-20'))).toBe('2026. 11. 20.(금)')
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((one) => isWeekend(day(one)))).toEqual([
     false,
     true,

@@ -85,7 +85,7 @@ export const weekdayOf = (day: Day): string => weekdays[weekdayIndex(day)] as st
 export const isWeekend = (day: Day): boolean => weekdayIndex(day) % 6 === 0
 
 /** A calendar day as Korean notices write it: `2026. 11. 20.(금)`, or without its year `11. 20.(금)`. */
-export function writeDay(day: Day, withYear = true): string {
+export function formatDay(day: Day, withYear = true): string {
   const [year, month, date] = partsOf(day)
   return `${withYear ? `${year}. ` : ''}${month}. ${date}.(${weekdayOf(day)})`
 }

@@ -21,7 +21,7 @@ export function lookupHashes(ring: KeyRing, purpose: StoredPurpose, ...parts: st
 }
 
 /** An older form of a stored hash as today's. One that is today's stays. */
-export function raiseHash(ring: KeyRing, value: string): string {
+export function rekeyHash(ring: KeyRing, value: string): string {
   const { keys } = chainOf(ring)
   const [, number, rest] = /^(\d+)\.(.*)$/s.exec(value) ?? []
   let core = rest ?? value

@@ -1,4 +1,4 @@
-import { sayFailed } from './parts.ts'
+import { describeFailed } from './parts.ts'
 
 /** The entry of tour documents: what a document shows is loaded once it is known. */
 const tour = document.querySelector<HTMLElement>('[data-tour]')
@@ -6,7 +6,7 @@ const panorama = document.querySelector<HTMLElement>('[data-panorama]')
 
 const failed = (place: HTMLElement) => (reason: unknown) => {
   console.error(reason)
-  sayFailed(place, 'script')
+  describeFailed(place, 'script')
 }
 
 if (tour) import('./tour.ts').then(({ startTour }) => startTour(tour)).catch(failed(tour))

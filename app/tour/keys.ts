@@ -1,12 +1,12 @@
 /** Which ways the keys that are held push: forward and to the right, and to turn and look up. Each from -1 to 1. */
-export interface Held {
+export interface HeldKeys {
   forward: number
   right: number
   turn: number
   up: number
 }
 
-const meanings: Record<string, Partial<Held>> = {
+const meanings: Record<string, Partial<HeldKeys>> = {
   ArrowUp: { forward: 1 },
   ArrowDown: { forward: -1 },
   ArrowLeft: { turn: -1 },
@@ -23,19 +23,19 @@ const meanings: Record<string, Partial<Held>> = {
 
 export interface Keys {
   /** Undefined where no key is held. */
-  held(): Held | undefined
+  held(): HeldKeys | undefined
 }
 
 /**
  * Follows the keys that move. `pressed` is told each press, repeats included, `escaped` the Escape key.
  * Keys with Ctrl, Alt or the command key are the browser's.
  */
-export function listenToKeys(pressed: (held: Held) => void, escaped: () => boolean): Keys {
+export function listenToKeys(pressed: (held: HeldKeys) => void, escaped: () => boolean): Keys {
   const down = new Set<string>()
-  const sum = (): Held => {
-    const all: Held = { forward: 0, right: 0, turn: 0, up: 0 }
+  const sum = (): HeldKeys => {
+    const all: HeldKeys = { forward: 0, right: 0, turn: 0, up: 0 }
     for (const code of down)
-      for (const [name, value] of Object.entries(meanings[code] ?? {}) as [keyof Held, number][])
+      for (const [name, value] of Object.entries(meanings[code] ?? {}) as [keyof HeldKeys, number][])
         all[name] += value
     return all
   }

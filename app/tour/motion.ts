@@ -1,5 +1,5 @@
 import { Quaternion, Vector3 } from 'three'
-import type { Held } from './keys.ts'
+import type { HeldKeys } from './keys.ts'
 import { narrowness, radians, type Shown } from './shown.ts'
 import type { Stage } from './stage.ts'
 
@@ -17,9 +17,9 @@ export interface Motion {
   /** Lets the picture run on, in pixels a second. */
   spin(vx: number, vy: number): void
   /** One press of a key, for whom nothing may move by itself. */
-  nudge(held: Held): void
+  nudge(held: HeldKeys): void
   /** Moves on by some seconds; says whether something still moves. */
-  step(seconds: number, held: Held | undefined): boolean
+  step(seconds: number, held: HeldKeys | undefined): boolean
   /** Puts the camera where the visitor is. Returns how far it has risen, 0 to 1. */
   place(): number
 }
@@ -43,7 +43,7 @@ export function createMotion(stage: Stage, current: () => Shown, isCalm: () => b
     walker.stand.pitch = clampPitch(walker.stand.pitch + dy * perPixel)
   }
 
-  const hold = (held: Held, seconds: number) => {
+  const hold = (held: HeldKeys, seconds: number) => {
     const { walker, above: view } = current()
     if (above) return view.turn((held.turn + held.right) * -1.2 * seconds, (held.up - held.forward) * seconds)
     if (held.forward || held.right) walker.push(held.forward * 1.9 * seconds, held.right * 1.5 * seconds)
@@ -72,14 +72,14 @@ export function createMotion(stage: Stage, current: () => Shown, isCalm: () => b
       walker.stand.pitch = clampPitch(walker.stand.pitch + held.up * radians(10))
     },
     step(seconds, held) {
-      const { walker, home } = current()
+      const { walker, unit } = current()
       if (held) hold(held, seconds)
       if (walker.isWalking()) walker.step(seconds)
       const running = Math.abs(run.x) + Math.abs(run.y) > 4
       if (running) look(run.x * seconds, run.y * seconds)
       const left = running ? Math.exp(-5 * seconds) : 0
       run = { x: run.x * left, y: run.y * left }
-      const goal = narrowness(home, walker.stand.x, walker.stand.z)
+      const goal = narrowness(unit, walker.stand.x, walker.stand.z)
       const widening = Math.abs(goal - wide) > 0.01
       wide = isCalm() || !widening ? goal : wide + (goal - wide) * Math.min(1, seconds * 4)
       const end = above ? 1 : 0

@@ -1,12 +1,12 @@
 import { Viewer } from '@photo-sphere-viewer/core'
-import { hasWebgl, sayFailed } from './parts.ts'
+import { describeFailed, hasWebgl } from './parts.ts'
 
 /** Shows the equirectangular picture of the document all around. Its address stands in the document. */
 export function startPanorama(place: HTMLElement): void {
   const container = place.querySelector<HTMLElement>('[data-stage]')
   const { panorama, caption } = place.dataset
   if (!container || !panorama) throw new Error('the document has no panorama')
-  if (!hasWebgl()) return sayFailed(place, 'webgl')
+  if (!hasWebgl()) return describeFailed(place, 'webgl')
   const viewer = new Viewer({
     container,
     panorama,
@@ -37,7 +37,7 @@ export function startPanorama(place: HTMLElement): void {
     },
     { once: true },
   )
-  viewer.addEventListener('panorama-error', () => sayFailed(place, 'script'), { once: true })
+  viewer.addEventListener('panorama-error', () => describeFailed(place, 'script'), { once: true })
   addEventListener('pagehide', () => viewer.destroy())
   addEventListener('pageshow', (event) => event.persisted && location.reload())
 }

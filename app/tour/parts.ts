@@ -35,7 +35,7 @@ export function partsOf(place: HTMLElement): Parts {
 }
 
 /** Says in the document why there is no tour, with the sentence that the server wrote for it. */
-export function sayFailed(place: HTMLElement, why: 'webgl' | 'lost' | 'script'): void {
+export function describeFailed(place: HTMLElement, why: 'webgl' | 'lost' | 'script'): void {
   place.dataset.failed = why
   delete place.dataset.live
   for (const part of place.querySelectorAll<HTMLElement>('[data-live-only]')) part.hidden = true

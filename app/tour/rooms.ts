@@ -1,5 +1,5 @@
-import type { HomeRoom } from '../features/drawings/tours/home.ts'
 import { areaOf } from '../features/drawings/tours/plane.ts'
+import type { UnitRoom } from '../features/drawings/tours/unit-model.ts'
 import type { Viewpoint } from '../features/drawings/tours/viewpoints.ts'
 import type { Parts } from './parts.ts'
 
@@ -33,7 +33,7 @@ export function listRooms(list: HTMLElement, names: Map<string, string>, go: (ro
 }
 
 /** Says which room one is in: aloud, above the picture, in the list and on the small plan. */
-export function tellRoom(parts: Parts, room: HomeRoom, calm: boolean): void {
+export function tellRoom(parts: Parts, room: UnitRoom, calm: boolean): void {
   const buttons = [...parts.rooms.querySelectorAll('button')]
   const button = buttons.find(({ dataset }) => dataset.go === room.id)
   const name = button?.textContent || room.name

@@ -1,8 +1,8 @@
 import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
-import { type Build, type Home, homeOf, roomAt } from '../features/drawings/tours/home.ts'
 import { areaOf } from '../features/drawings/tours/plane.ts'
 import { type SeenFrom, seenFrom } from '../features/drawings/tours/portals.ts'
 import { sightIn } from '../features/drawings/tours/tour-scene.ts'
+import { type Build, roomAt, type UnitModel, unitModelOf } from '../features/drawings/tours/unit-model.ts'
 import { type Viewpoint, viewpointsOf } from '../features/drawings/tours/viewpoints.ts'
 import { walkableOf } from '../features/drawings/tours/walkable.ts'
 import { type AboveView, createAboveView } from './camera-above.ts'
@@ -15,7 +15,7 @@ export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** What is known of the variant that is shown. */
 export interface Shown {
-  home: Home
+  unit: UnitModel
   viewpoints: Viewpoint[]
   walker: Walker
   markers: Markers
@@ -25,27 +25,27 @@ export interface Shown {
 
 /** Makes ready to walk in one way of building a plan, and lists its rooms. @throws where there is nowhere to stand */
 export function makeShown(plan: UnitPlan, build: Build, parts: Parts, go: (roomId: string) => void): Shown {
-  const home = homeOf(plan, build)
-  const visibility = sightIn(home)
-  const walkable = walkableOf(home)
-  const viewpoints = viewpointsOf(home, walkable, visibility)
+  const unit = unitModelOf(plan, build)
+  const visibility = sightIn(unit)
+  const walkable = walkableOf(unit)
+  const viewpoints = viewpointsOf(unit, walkable, visibility)
   const [first] = viewpoints
   if (!first) throw new Error('the plan has no room to stand in')
   const names = namesOf(viewpoints)
   listRooms(parts.rooms, names, go)
   const stand = { x: first.at[0], z: first.at[1], heading: radians(first.look), pitch: restingPitch }
   return {
-    home,
+    unit,
     viewpoints,
     walker: createWalker(walkable, stand),
     markers: createMarkers(parts.markers, viewpoints, names, visibility, go),
-    seen: seenFrom(home),
-    above: createAboveView(home.bounds),
+    seen: seenFrom(unit),
+    above: createAboveView(unit.bounds),
   }
 }
 
 /** 1 in rooms as small as a store, 0 in large ones; doorways are narrow. */
-export function narrowness({ rooms }: Home, x: number, z: number): number {
+export function narrowness({ rooms }: UnitModel, x: number, z: number): number {
   const room = roomAt(rooms, x, z)
   if (!room) return 1
   const joined = rooms.filter(({ space }) => space === room.space)

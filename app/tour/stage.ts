@@ -14,7 +14,7 @@ import {
 } from 'three'
 import type { Layer } from '../features/drawings/tours/mesh.ts'
 import { materialsFor } from './materials.ts'
-import type { PackedMesh, Raised } from './raise-worker.ts'
+import type { BuiltScene, PackedMesh } from './scene-worker.ts'
 import { viewOutside } from './view-outside.ts'
 
 /** The picture: what is in it, the camera, and how finely it is drawn. */
@@ -23,7 +23,7 @@ export interface Stage {
   /** Points a CSS pixel that a picture which stands still is drawn with. */
   finest: number
   camera: PerspectiveCamera
-  show(raised: Raised): void
+  show(raised: BuiltScene): void
   /** From above: without ceilings and the view outside, on the page's own colour. */
   setAbove(above: boolean): void
   /** Draws only these spaces; undefined is all. */

@@ -1,8 +1,8 @@
-import type { Build } from '../features/drawings/tours/home.ts'
+import type { Build } from '../features/drawings/tours/unit-model.ts'
 import type { Parts } from './parts.ts'
 
 /** What the buttons of the document do. */
-interface Deeds {
+interface Intents {
   toggleAbove(): void
   /** Builds the home another way; the promise ends when it is shown. */
   rebuild(next: Build): Promise<void>
@@ -10,12 +10,12 @@ interface Deeds {
 }
 
 /** Brings the buttons below the picture to life. */
-export function offerTools({ place, tool }: Parts, first: Build, deeds: Deeds): void {
+export function offerTools({ place, tool }: Parts, first: Build, intents: Intents): void {
   let build = first
   const remake = async (next: Build) => {
     build = next
     place.dataset.busy = ''
-    await deeds.rebuild(next)
+    await intents.rebuild(next)
     delete place.dataset.busy
     place.dataset.variant = next.variant
     place.dataset.furnished = String(next.furnished)
@@ -24,11 +24,11 @@ export function offerTools({ place, tool }: Parts, first: Build, deeds: Deeds): 
   }
   const offer = (name: 'variant' | 'furniture', next: () => Build) =>
     tool(name)?.addEventListener('click', () => {
-      if (place.dataset.busy === undefined) remake(next()).catch(deeds.failed)
+      if (place.dataset.busy === undefined) remake(next()).catch(intents.failed)
     })
   offer('variant', () => ({ ...build, variant: build.variant === 'basic' ? 'extended' : 'basic' }))
   offer('furniture', () => ({ ...build, furnished: !build.furnished }))
-  tool('above')?.addEventListener('click', deeds.toggleAbove)
+  tool('above')?.addEventListener('click', intents.toggleAbove)
 
   const whole = tool('fullscreen')
   if (!whole) return

@@ -1,13 +1,13 @@
 import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
-import { type Build, roomAt } from '../features/drawings/tours/home.ts'
+import { type Build, roomAt } from '../features/drawings/tours/unit-model.ts'
 import { accentsOf } from './accents.ts'
 import { listenToKeys } from './keys.ts'
 import { createMotion } from './motion.ts'
 import { createPace } from './pace.ts'
-import { hasWebgl, partsOf, sayFailed } from './parts.ts'
+import { describeFailed, hasWebgl, partsOf } from './parts.ts'
 import { listenToPointers } from './pointer.ts'
-import { createRaiser } from './raiser.ts'
 import { tellRoom } from './rooms.ts'
+import { createSceneBuilder } from './scene-builder.ts'
 import { makeShown, radians } from './shown.ts'
 import { createStage, floorBelow } from './stage.ts'
 import { offerTools } from './tools.ts'
@@ -20,16 +20,16 @@ const pause = 300
 export async function startTour(place: HTMLElement): Promise<void> {
   const plan = JSON.parse(place.dataset.plan ?? '') as UnitPlan
   const parts = partsOf(place)
-  if (!hasWebgl()) return sayFailed(place, 'webgl')
+  if (!hasWebgl()) return describeFailed(place, 'webgl')
   const stage = createStage(getComputedStyle(place).getPropertyValue('--sand-2').trim() || '#f4efe5')
   const { canvas, camera } = stage
   canvas.tabIndex = 0
   canvas.setAttribute('role', 'application')
   canvas.ariaLabel = place.dataset.label ?? ''
   canvas.setAttribute('aria-describedby', 'tour-keys')
-  const raiser = createRaiser(plan, accentsOf(place))
+  const sceneBuilder = createSceneBuilder(plan, accentsOf(place))
   const first: Build = { variant: place.dataset.variant === 'basic' ? 'basic' : 'extended', furnished: true }
-  stage.show(await raiser.raise(first))
+  stage.show(await sceneBuilder.buildScene(first))
   let shown = makeShown(plan, first, parts, go)
   parts.stage.prepend(canvas)
 
@@ -66,11 +66,11 @@ export async function startTour(place: HTMLElement): Promise<void> {
   }
 
   function draw(ratio: number) {
-    const { walker, home, markers } = shown
+    const { walker, unit, markers } = shown
     const risen = motion.place()
     stage.draw(ratio)
     const { x, z, heading } = walker.stand
-    const room = roomAt(home.rooms, x, z) ?? home.rooms.find(({ id }) => id === bound)
+    const room = roomAt(unit.rooms, x, z) ?? unit.rooms.find(({ id }) => id === bound)
     parts.markers.hidden = risen > 0 && risen < 1
     markers.place(camera, canvas.clientWidth, canvas.clientHeight, risen === 1, room?.id)
     const [left, top, turn] = [
@@ -145,11 +145,11 @@ export async function startTour(place: HTMLElement): Promise<void> {
     tap(x, y) {
       begun()
       motion.spin(0, 0)
-      const { walker, home } = shown
+      const { walker, unit } = shown
       const spot = floorAt(x, y)
       if (!spot) return
       if (motion.isAbove()) {
-        const room = roomAt(home.rooms, spot.x, spot.z)
+        const room = roomAt(unit.rooms, spot.x, spot.z)
         if (room) go(room.id)
         return
       }
@@ -163,7 +163,7 @@ export async function startTour(place: HTMLElement): Promise<void> {
       // Where every picture is an effort, none is drawn for a ring.
       if (pace.ratio() < 1) return
       const spot = at && !motion.isAbove() ? floorAt(at.x, at.y) : undefined
-      stage.setRing(spot && roomAt(shown.home.rooms, spot.x, spot.z) ? spot : undefined)
+      stage.setRing(spot && roomAt(shown.unit.rooms, spot.x, spot.z) ? spot : undefined)
       ask()
     },
     pinch(factor) {
@@ -180,9 +180,9 @@ export async function startTour(place: HTMLElement): Promise<void> {
   })
   offerTools(parts, first, {
     toggleAbove: () => setAbove(!motion.isAbove()),
-    failed: () => sayFailed(place, 'script'),
+    failed: () => describeFailed(place, 'script'),
     async rebuild(next) {
-      stage.show(await raiser.raise(next))
+      stage.show(await sceneBuilder.buildScene(next))
       const { x, z, heading, pitch } = shown.walker.stand
       shown = makeShown(plan, next, parts, go)
       shown.walker.jumpTo([x, z])
@@ -199,13 +199,13 @@ export async function startTour(place: HTMLElement): Promise<void> {
   }).observe(parts.stage)
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault()
-    if (place.dataset.live !== undefined) sayFailed(place, 'lost')
+    if (place.dataset.live !== undefined) describeFailed(place, 'lost')
   })
   addEventListener('pagehide', () => {
     delete place.dataset.live
     cancelAnimationFrame(asked)
     clearTimeout(settle)
-    raiser.stop()
+    sceneBuilder.stop()
     stage.dispose()
   })
   // Kept by the browser for going back, the document is there again, but its picture was given away.

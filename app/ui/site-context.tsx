@@ -11,7 +11,7 @@ export interface SitePage {
   slug: string
   settings: PublicSettings
   /** What the consent texts of `settings` are known by, for the forms that show them. */
-  consentMarks: string
+  consentVersions: string
   pictures: Pictures
   /** Documents and films, by the name content uses. */
   files: Files

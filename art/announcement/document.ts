@@ -1,4 +1,4 @@
-import { writeWhen } from '../../app/features/site/schedule/schedule.ts'
+import { formatWhen } from '../../app/features/site/schedule/schedule.ts'
 import type { Fact } from '../../app/features/site/site-settings.ts'
 import { blocksOf, type readSite } from './data.ts'
 import { list, paragraph, styles, table, text } from './sheet.ts'
@@ -90,7 +90,7 @@ function homes(site: Site): Part {
 function days({ settings }: Site): Part {
   const rows = (settings.schedule?.events ?? []).map(({ title, when, text }) => [
     title,
-    writeWhen(when),
+    formatWhen(when),
     text,
   ])
   const body = table({ caption: '청약부터 입주까지의 일정', head: ['구분', '날짜', '방법'], rows })

@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts'
 import { type Prepared, send } from './prepared.ts'
 import { hostnameOf, type SiteDirectory } from './site-directory.ts'
 import type { StaticFiles } from './static-files.ts'
-import { landingCookie, mayLand } from './visit-cookie.ts'
+import { canLand, landingCookie } from './visit-cookie.ts'
 
 interface FrontParts {
   install: Install
@@ -72,7 +72,7 @@ function answerKnown(
     search ? new URLSearchParams(search) : undefined,
   )
   if (!page) return false
-  if (request.method === 'HEAD' || !mayLand(request.headers, search)) return answer(page)
+  if (request.method === 'HEAD' || !canLand(request.headers, search)) return answer(page)
   const address = externalAddress(install.env, request.headers, directory.knows)
   if (!address) return false
   const landed = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }

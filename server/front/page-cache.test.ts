@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type Place } from './page-cache.ts'
+import { type CacheKey, createPageCache } from './page-cache.ts'
 import { bodyFor } from './prepared.ts'
 
-const at = (path: string, version = 1): Place => ({ siteId: 's', version, path })
+const at = (path: string, version = 1): CacheKey => ({ siteId: 's', version, path })
 const query = (text = '') => new URLSearchParams(text)
 const html = new Headers({ 'content-type': 'text/html', 'cache-control': 'public' })
 const withHeader = (name: string, value: string) =>
@@ -10,7 +10,7 @@ const withHeader = (name: string, value: string) =>
 const body = (text: string) => Buffer.from(text)
 
 type Cache = ReturnType<typeof createPageCache>
-const read = (cache: Cache, place: Place, asked = '') => {
+const read = (cache: Cache, place: CacheKey, asked = '') => {
   const page = cache.find(place, query(asked))
   return page && bodyFor(page, undefined).body.toString()
 }

@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** Where a document belongs. Neither host nor made-up query is part of it: whoever asks cannot multiply it. */
-export interface Place {
+export interface CacheKey {
   siteId: string
   /** Publishing raises it, so that what was kept before is never found again. */
   version: number
@@ -23,17 +23,21 @@ export interface Place {
 }
 
 export interface PageCache {
-  find(place: Place, query: URLSearchParams | undefined): Prepared | undefined
+  find(place: CacheKey, query: URLSearchParams | undefined): Prepared | undefined
   /**
    * Keeps a rendered answer. `x-variant` of its headers names the parameters that make other documents of the path,
    * `x-keep-seconds` how long it is right although nothing is published (a feed, whose posts appear by the clock).
    */
-  keep(place: Place, query: URLSearchParams | undefined, headers: Headers, body: Buffer): Promise<Prepared>
+  keep(place: CacheKey, query: URLSearchParams | undefined, headers: Headers, body: Buffer): Promise<Prepared>
   /**
    * One making for all who ask for the same document at once.
    * @returns what `make` kept; undefined where that was nothing, and whoever waited has to make their own
    */
-  once(place: Place, search: string, make: () => Promise<Prepared | undefined>): Promise<Prepared | undefined>
+  once(
+    place: CacheKey,
+    search: string,
+    make: () => Promise<Prepared | undefined>,
+  ): Promise<Prepared | undefined>
   readonly bytes: number
   readonly size: number
 }
@@ -52,7 +56,7 @@ export function createPageCache({
   const making = new Map<string, Promise<Prepared | undefined>>()
   let bytes = 0
 
-  const keyOf = ({ siteId, path }: Place) => `${siteId} ${path}`
+  const keyOf = ({ siteId, path }: CacheKey) => `${siteId} ${path}`
   const forget = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)

@@ -1,17 +1,17 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raiseContentVersion } from '../../app/features/site/raise-content-version.server.ts'
+import { bumpContentVersion } from '../../app/features/site/bump-content-version.server.ts'
 import { databaseKinds } from '../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../tests/support/install.ts'
 import { silent } from '../../tests/support/outbox.ts'
 import { openSiteDirectory, type SiteDirectory } from './site-directory.ts'
 
 describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let directory: SiteDirectory
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     directory = openSiteDirectory({ db: office.db, env: { dataDir: office.dataDir } as never, log: silent })
     await directory.settled()
   })
@@ -37,12 +37,12 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
   test('a publication of this process is known to the next request, one of another within a second', async () => {
     const version = () => directory.find('', '/first/')?.site.contentVersion
     const before = version() as number
-    await raiseContentVersion(office.db, office.site.id)
+    await bumpContentVersion(office.db, office.site.id)
     directory.doubt()
     expect(directory.isSettled).toBe(false)
     await directory.settled()
     expect(version()).toBe(before + 1)
-    await raiseContentVersion(office.db, office.site.id)
+    await bumpContentVersion(office.db, office.site.id)
     await expect.poll(version, { timeout: 1000, interval: 20 }).toBe(before + 2)
   })
 
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
 })
 
 test('while the database is away the last known sites are served, and nobody waits for it', async () => {
-  const office = await openOffice('sqlite')
+  const office = await openTestInstall('sqlite')
   const directory = openSiteDirectory({
     db: office.db,
     env: { dataDir: office.dataDir } as never,

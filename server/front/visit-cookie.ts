@@ -33,7 +33,7 @@ export function landingCookie(
 }
 
 /** Whether a request can be a landing at all: most steps within a site are not, and need no address to be read. */
-export const mayLand = (headers: IncomingHttpHeaders, search: string): boolean =>
+export const canLand = (headers: IncomingHttpHeaders, search: string): boolean =>
   search !== '' || (headers.referer !== undefined && !isWithin(headers.referer, headers.host))
 
 const isWithin = (referrer: string, host = '') => {

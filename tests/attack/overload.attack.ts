@@ -40,7 +40,7 @@ const run = <T>(file: string, ...args: (string | number)[]) =>
 
 const quantile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] as number
-const sayTimes = (times: number[]) =>
+const describeTimes = (times: number[]) =>
   [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${quantile(times, part).toFixed(1)}`).join(' ')
 
 function residentMegabytes(): number {
@@ -57,8 +57,8 @@ test('while strangers guess, upload, make up hosts and read sitemaps, visitors a
   const answers = await attack
   console.log(
     [
-      `pages          quiet ${sayTimes(quiet.pages)}   attacked ${sayTimes(attacked.pages)} ms`,
-      `registrations  quiet ${sayTimes(quiet.registrations)}   attacked ${sayTimes(attacked.registrations)} ms`,
+      `pages          quiet ${describeTimes(quiet.pages)}   attacked ${describeTimes(attacked.pages)} ms`,
+      `registrations  quiet ${describeTimes(quiet.registrations)}   attacked ${describeTimes(attacked.registrations)} ms`,
       `memory ${memory.toFixed(0)} MB   strangers were answered ${JSON.stringify(answers)}`,
     ].join('\n'),
   )

@@ -12,13 +12,13 @@ import { systemClock } from '../../app/platform/clock.ts'
 import { loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import type { TestOffice } from '../support/install.ts'
+import type { TestInstall } from '../support/install.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
 let server: TestServer
-let office: TestOffice
+let office: TestInstall
 let db: Db
 let made = 0
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await settleSecrets(db, keys, systemClock)
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestOffice
+  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
   await makePerson(office, { email: 'manager@example.com', role: 'manager' })
 })
 afterAll(async () => {

@@ -10,14 +10,14 @@ import { systemClock } from '../../app/platform/clock.ts'
 import { loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import type { TestOffice } from '../support/install.ts'
+import type { TestInstall } from '../support/install.ts'
 import { registered } from '../support/leads.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
 let server: TestServer
-let office: TestOffice
+let office: TestInstall
 let db: Db
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await settleSecrets(db, keys, systemClock)
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestOffice
+  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
   await makePerson(office, { email: 'manager@example.com', role: 'manager' })
   await makePerson(office, { email: 'counsellor@example.com', role: 'counsellor' })
 })
@@ -54,7 +54,7 @@ async function enterAs(who: string, options: BrowserContextOptions = desktop) {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const unexpected = (complaints: string[]) => complaints.filter((c) => !c.includes('status of 4'))
 
-test('a name and number are shown by a deed that is on record, in no address and kept by nobody', async () => {
+test('a name and number are shown by a intent that is on record, in no address and kept by nobody', async () => {
   const id = await registered(office, { phone: '01044443333' })
   const { page, complaints, close } = await enterAs('manager')
   await page.goto(`${server.origin}/admin`)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../app/db/client.server.ts'
-import { loadKeyRing, open } from '../../app/platform/keys.server.ts'
+import { decrypt, loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -98,7 +98,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   await page.getByRole('heading', { name: '상품권 확인' }).waitFor()
   // Typed or scanned, each code takes the place of the one before.
   for (const said of ['없는 번호입니다', '상품권을 드리세요', '이미 드린 상품권입니다']) {
-    const code = open(keys, voucher.code_sealed, `vouchers.code:${voucher.id}`)
+    const code = decrypt(keys, voucher.code_sealed, `vouchers.code:${voucher.id}`)
     await page.keyboard.type(said === '없는 번호입니다' ? 'ABCD' : code)
     await page.keyboard.press('Enter')
     await page.getByText(said).waitFor()

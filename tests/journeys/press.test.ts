@@ -216,7 +216,7 @@ describe('a writer', () => {
     expect(await rowsOf(page).nth(2).locator('a').textContent()).toBe('새로 쓴 글')
     expect(await page.inputValue('#post-title')).toBe('')
     expect(await page.inputValue('#post-content')).toBe('')
-    body.set('deed', 'write')
+    body.set('intent', 'write')
     const again = { form: Object.fromEntries(body), maxRedirects: 0, headers: { origin: server.origin } }
     expect((await page.request.post(server.origin + here, again)).status()).toBe(303)
     const made = await press.db
@@ -343,7 +343,7 @@ describe('a writer', () => {
   test('whose session has ended keeps what was written below the list', async () => {
     const { send } = openClient(server)
     const answer = await send(here, {
-      deed: 'write',
+      intent: 'write',
       key: 'a-key-of-a-form',
       title: '쓰던 글',
       summary: '요약',
@@ -406,7 +406,7 @@ test('somebody of another site neither sees nor changes a post, by any address o
     key: 'a-key-of-a-form',
     post: id,
   }
-  for (const deed of ['write', 'publish', 'unpublish', 'bin', 'restore'])
+  for (const intent of ['write', 'publish', 'unpublish', 'bin', 'restore'])
     for (const path of [
       here,
       theirs,
@@ -418,16 +418,16 @@ test('somebody of another site neither sees nor changes a post, by any address o
       '/admin/press/new?site=gaon-lakepark',
     ]) {
       // A new post on their own site is what they may write.
-      if (deed === 'write' && path === theirs) continue
+      if (intent === 'write' && path === theirs) continue
       for (const site of ['gaon-lakepark', 'hannae-riverview']) {
-        const answer = await client.send(path, { ...form, deed, site })
-        expect(answer.status, `${deed} ${path}`).toBeGreaterThanOrEqual(400)
+        const answer = await client.send(path, { ...form, intent, site })
+        expect(answer.status, `${intent} ${path}`).toBeGreaterThanOrEqual(400)
         // Refused for whose it is, not for where it was sent from.
-        expect(await answer.text(), `${deed} ${path}`).not.toMatch(/가온만 아는 글|다른 누리집에서 보낸/)
+        expect(await answer.text(), `${intent} ${path}`).not.toMatch(/가온만 아는 글|다른 누리집에서 보낸/)
       }
     }
   const withTheirs = {
-    deed: 'write',
+    intent: 'write',
     ...form,
     version: String(own.version),
     image: picture.id,
@@ -437,6 +437,11 @@ test('somebody of another site neither sees nor changes a post, by any address o
   expect((await client.send(theirs, withTheirs)).status).toBe(422)
   expect(await (await client.send(`${theirs}/preview`, withTheirs)).text()).not.toContain('<figure')
   expect(await everything()).toBe(before)
-  const ownDeed = { deed: 'unpublish', version: String(own.version), post: own.id, site: 'hannae-riverview' }
-  expect((await client.send('/admin/press', ownDeed)).status, 'their own they may').toBe(200)
+  const ownIntent = {
+    intent: 'unpublish',
+    version: String(own.version),
+    post: own.id,
+    site: 'hannae-riverview',
+  }
+  expect((await client.send('/admin/press', ownIntent)).status, 'their own they may').toBe(200)
 })

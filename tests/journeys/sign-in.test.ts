@@ -60,7 +60,7 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
     await member.page.getByRole('navigation', { name: '사무실' }).getByRole('link').allTextContents(),
   ).toEqual(['고객 등록', '상품권 확인'])
 
-  // The recovery codes are told once, in the answer to the deed that ends the session it came with.
+  // The recovery codes are told once, in the answer to the intent that ends the session it came with.
   await member.page.goto(`${server.origin}/admin/account/second-factor`)
   await member.page.getByLabel('지금 비밀번호').fill('호숫가 산책은 아침 7시에')
   await member.page.getByRole('button', { name: '다음' }).click()

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { codeOf, stepOf } from '../../app/features/auth/totp.ts'
-import { open, parseRing } from '../../app/platform/keys.server.ts'
+import { decrypt, parseRing } from '../../app/platform/keys.server.ts'
 import { startTlsProxy, type TlsProxy } from '../../scripts/tls-proxy.ts'
 import { secretOf } from '../support/authenticator.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
@@ -65,7 +65,7 @@ async function newestMessage(template: string): Promise<string> {
       .executeTakeFirst()
   await expect.poll(sent).toBeDefined()
   const row = (await sent()) as NonNullable<Awaited<ReturnType<typeof sent>>>
-  return open(
+  return decrypt(
     parseRing(secrets.APP_KEYS, secrets.APP_SECRET),
     row.body_sealed,
     `fake_deliveries.body:${row.message_id}`,

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { TestOffice } from './install.ts'
+import type { TestInstall } from './install.ts'
 
 /** What lies on the disk: each file's bytes as Latin letters, so that texts are found in them. */
 export type DatabaseFiles = { files: string[] } | { unreachable: string }
 
 /** Reads the files of a test's own database, whatever its tables say. */
-export async function readDatabaseFiles(office: TestOffice): Promise<DatabaseFiles> {
+export async function readDatabaseFiles(office: TestInstall): Promise<DatabaseFiles> {
   if (!office.databaseUrl) {
     const file = join(office.dataDir, 'bunyang.sqlite')
     return { files: [file, `${file}-wal`].filter(existsSync).map(readLatin) }

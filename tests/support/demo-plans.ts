@@ -1,11 +1,11 @@
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import type { UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
-import { sayFault } from '../../app/features/site/content-fault.ts'
+import { describeFault } from '../../app/features/site/content-fault.ts'
 
 /** Every plan of the demo sites, for tests: by site and name. */
 export function demoPlans(): [string, UnitPlan][] {
   const read = readContent('content')
-  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
   return read.sites.flatMap(({ settings, drawings }) =>
     drawings
       .filter(({ kind }) => kind === 'plan')

@@ -5,7 +5,7 @@ import { viewOf } from '../../app/blocks/registry.ts'
 import type { Block, BlockType } from '../../app/blocks/schema.ts'
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import { drawingKey } from '../../app/features/drawings/drawing.ts'
-import { sayFault } from '../../app/features/site/content-fault.ts'
+import { describeFault } from '../../app/features/site/content-fault.ts'
 import { fillFactsIn } from '../../app/features/site/facts.ts'
 import { publicSettings } from '../../app/features/site/public-settings.ts'
 import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
@@ -16,7 +16,7 @@ const anything = <T>(thing: T): Record<string, T> => new Proxy({}, { get: () => 
 /** One block of every type that the demo sites have, with what its view asks the site for. */
 export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[] {
   const read = readContent('content')
-  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
   const all = read.sites.flatMap(({ settings, pages, drawings }) =>
     pages.flatMap((page) =>
       fillFactsIn(page, settings.facts).blocks.map((block) => ({
@@ -25,7 +25,7 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
         site: {
           slug: settings.slug,
           settings: publicSettings(settings),
-          consentMarks: '',
+          consentVersions: '',
           pictures: anything({
             base: '/media/0',
             isDrawing: false,

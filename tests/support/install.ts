@@ -11,7 +11,7 @@ import { makeOffice, officeOpens, smallSites } from './office-template.ts'
 import { service } from './services.ts'
 
 /** A migrated database with two small sites, a clock that stands still, and keys. */
-export interface TestOffice {
+export interface TestInstall {
   db: Db
   keys: KeyRing
   origin: string
@@ -24,7 +24,7 @@ export interface TestOffice {
   close(): Promise<void>
 }
 
-export async function openOffice(kind: DatabaseKind, sites?: SiteContent[]): Promise<TestOffice> {
+export async function openTestInstall(kind: DatabaseKind, sites?: SiteContent[]): Promise<TestInstall> {
   const database = await officeDatabase(kind, sites)
   const db = openDb(database)
   const clock = standingClock(officeOpens)

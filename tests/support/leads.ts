@@ -1,12 +1,12 @@
 import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
 import type { Site } from '../../app/features/site/site-settings.ts'
-import type { TestOffice } from './install.ts'
+import type { TestInstall } from './install.ts'
 
 let made = 0
 
 /** A registration of somebody new; its id. What it put into the outbox is taken away again. */
 export async function registered(
-  office: TestOffice,
+  office: TestInstall,
   { phone, ads = true, site = office.site }: { phone: string; ads?: boolean; site?: Site },
 ): Promise<string> {
   const { leadId } = await createLead(

@@ -5,7 +5,7 @@ import type { MessagePort, MessagePorts } from '../../app/features/messages/mess
 import { choosePorts } from '../../app/features/messages/ports.server.ts'
 import { sendMessage } from '../../app/features/messages/send-message.server.ts'
 import type { Logger } from '../../app/platform/logger.server.ts'
-import type { TestOffice } from './install.ts'
+import type { TestInstall } from './install.ts'
 
 export const testWorker = { id: 'worker-1', leaseMs: 60_000 }
 
@@ -20,7 +20,7 @@ export const portsOf = (...ports: [MessagePort, ...MessagePort[]]): MessagePorts
   choosePorts(ports, ports[0].vendor)
 
 /** What a worker does in one turn: takes back, sends what is due, asks, and applies what was reported. */
-export async function workOnce(office: TestOffice, ports: MessagePorts): Promise<void> {
+export async function workOnce(office: TestInstall, ports: MessagePorts): Promise<void> {
   await recoverMessages(office.db, office.clock, ports)
   for (const message of await claimMessages(office.db, office.clock, testWorker, 50))
     await sendMessage({ ...office, ports, recordPauses: [] }, testWorker, message)
@@ -29,7 +29,7 @@ export async function workOnce(office: TestOffice, ports: MessagePorts): Promise
 }
 
 /** Every message's state with its reason, in the order of their keys. */
-export async function outboxStates(office: TestOffice): Promise<string[]> {
+export async function outboxStates(office: TestInstall): Promise<string[]> {
   const rows = await office.db
     .selectFrom('outbox_messages')
     .select(['status', 'reason'])

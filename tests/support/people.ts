@@ -1,5 +1,4 @@
 import type { Role } from '../../app/db/schema.ts'
-import type { Door } from '../../app/door.ts'
 import { lazyAuth } from '../../app/features/auth/auth.server.ts'
 import { createUser } from '../../app/features/auth/create-user.server.ts'
 import { findPerson, type Person } from '../../app/features/auth/find-person.server.ts'
@@ -8,9 +7,10 @@ import { createPasswordQueue, type PasswordQueue } from '../../app/features/auth
 import { signIn } from '../../app/features/auth/sign-in.server.ts'
 import type { MessagePorts } from '../../app/features/messages/message-port.ts'
 import type { SiteRole } from '../../app/features/people/roles.ts'
-import { stored } from '../../app/platform/clock.ts'
+import { toTimestamp } from '../../app/platform/clock.ts'
 import { newId } from '../../app/platform/ids.ts'
-import type { TestOffice } from './install.ts'
+import type { RequestContext } from '../../app/request-context.ts'
+import type { TestInstall } from './install.ts'
 import { silent } from './outbox.ts'
 
 /** So low that a test may hash as often as it likes. */
@@ -19,7 +19,7 @@ export const lowCost = { N: 2 ** 10, r: 8, p: 1 }
 /** What everybody in the tests signs in with. */
 export const passPhrase = 'a long pass phrase'
 
-interface DoorChoices {
+interface ContextChoices {
   secureCookies?: boolean
   address?: string
   /** A mail server is set up; letters stay in the outbox. */
@@ -36,8 +36,8 @@ const roomy = () => {
   return createPasswordQueue({ known: lane, stranger: lane })
 }
 
-/** The door of a request to an office, as the shell makes it. */
-export function doorOf(office: TestOffice, choices: DoorChoices = {}): Door {
+/** The context of a request to an install, as the shell makes it. */
+export function contextOf(office: TestInstall, choices: ContextChoices = {}): RequestContext {
   const { secureCookies = false, address = '203.0.113.7', hasMail = false } = choices
   const { passwordQueue = roomy(), passwordCost = lowCost } = choices
   const ports: MessagePorts = { all: hasMail ? [{ vendor: 'smtp' } as never] : [], of: () => undefined }
@@ -61,7 +61,7 @@ export function doorOf(office: TestOffice, choices: DoorChoices = {}): Door {
 
 /** Somebody who works for the first site, or for all of them as an owner. */
 export async function makePerson(
-  office: TestOffice,
+  office: TestInstall,
   { email, role, siteId = office.site.id }: { email: string; role: Role; siteId?: string },
 ): Promise<string> {
   const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
@@ -77,7 +77,7 @@ export async function makePerson(
       user_id: userId,
       site_id: role === 'owner' ? null : siteId,
       role,
-      created_at: stored(office.clock.now()),
+      created_at: toTimestamp(office.clock.now()),
     })
     .execute()
   return userId
@@ -106,30 +106,34 @@ export function openBrowser() {
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-/** Signs in and remembers; throws where the door does not open. */
-export async function enter(door: Door, email: string, browser = openBrowser()): Promise<TestBrowser> {
-  const signed = await signIn(door, browser.request(), { email, password: passPhrase })
+/** Signs in and remembers; throws where signing in fails. */
+export async function enter(
+  ctx: RequestContext,
+  email: string,
+  browser = openBrowser(),
+): Promise<TestBrowser> {
+  const signed = await signIn(ctx, browser.request(), { email, password: passPhrase })
   if (!signed.ok) throw new Error(signed.message)
   browser.take(signed.headers)
   return browser
 }
 
 /** Who a browser is to the office. */
-export const personOf = (door: Door, browser: TestBrowser): Promise<Person | undefined> =>
-  findPerson(door, browser.request())
+export const personOf = (ctx: RequestContext, browser: TestBrowser): Promise<Person | undefined> =>
+  findPerson(ctx, browser.request())
 
 /** Somebody of the first site, or of all of them as an owner, who is signed in. */
 export async function makeSignedIn(
-  office: TestOffice,
-  door: Door,
+  office: TestInstall,
+  ctx: RequestContext,
   who: Parameters<typeof makePerson>[1],
 ): Promise<Person> {
   await makePerson(office, who)
-  return (await personOf(door, await enter(door, who.email))) as Person
+  return (await personOf(ctx, await enter(ctx, who.email))) as Person
 }
 
 /** A person's first membership. */
-export const membershipOf = async ({ db }: Pick<TestOffice, 'db'>, userId: string): Promise<string> =>
+export const membershipOf = async ({ db }: Pick<TestInstall, 'db'>, userId: string): Promise<string> =>
   (
     await db
       .selectFrom('memberships')
@@ -141,10 +145,16 @@ export const membershipOf = async ({ db }: Pick<TestOffice, 'db'>, userId: strin
 
 /** Adds a membership to those that a person has. */
 export async function addMembership(
-  { db, clock }: Pick<TestOffice, 'db' | 'clock'>,
+  { db, clock }: Pick<TestInstall, 'db' | 'clock'>,
   { userId, role, siteId }: { userId: string; role: SiteRole; siteId: string },
 ): Promise<void> {
-  const membership = { id: newId(), user_id: userId, site_id: siteId, role, created_at: stored(clock.now()) }
+  const membership = {
+    id: newId(),
+    user_id: userId,
+    site_id: siteId,
+    role,
+    created_at: toTimestamp(clock.now()),
+  }
   await db.insertInto('memberships').values(membership).execute()
 }
 

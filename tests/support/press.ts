@@ -53,6 +53,6 @@ export function openClient(server: TestServer) {
     ask,
     send,
     signIn: (email: string, slug: string) =>
-      send(`/${slug}/press`, { deed: 'sign-in', email, password: passPhrase }),
+      send(`/${slug}/press`, { intent: 'sign-in', email, password: passPhrase }),
   }
 }

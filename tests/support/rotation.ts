@@ -1,6 +1,6 @@
 import { settleSecrets } from '../../app/features/operations/secrets/settle-secrets.server.ts'
 import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
-import type { TestOffice } from './install.ts'
+import type { TestInstall } from './install.ts'
 
 /** Three secrets of an install, one after the other. */
 export const secrets = ['first', 'second', 'third'].map(
@@ -9,7 +9,7 @@ export const secrets = ['first', 'second', 'third'].map(
 
 /** The keys of a process that begins with these secrets, the newest first; or why it does not begin. */
 export async function beginWith(
-  office: TestOffice,
+  office: TestInstall,
   given: (string | undefined)[],
 ): Promise<KeyRing | string> {
   const [id, key] = [...office.keys.keys][0] ?? []
@@ -19,14 +19,14 @@ export async function beginWith(
 }
 
 /** Ends every process of the office and begins with other secrets. */
-export async function restart(office: TestOffice, ...given: (string | undefined)[]): Promise<void> {
+export async function restart(office: TestInstall, ...given: (string | undefined)[]): Promise<void> {
   const keys = await beginWith(office, given)
   if (typeof keys === 'string') throw new Error(keys)
   office.keys = keys
 }
 
 /** Everything that the database holds, as text, without what names the secrets themselves. */
-export async function everythingKept({ db }: TestOffice): Promise<string> {
+export async function everythingKept({ db }: TestInstall): Promise<string> {
   const kept: unknown[] = []
   for (const { name } of await db.introspection.getTables())
     if (name !== 'app_secrets')

@@ -45,7 +45,7 @@ export async function startS3(): Promise<TestBucket> {
   const faults: TestBucket['faults'] = []
   const given: TestBucket['given'] = new Map()
 
-  const door = createServer(async (incoming, response) => {
+  const ctx = createServer(async (incoming, response) => {
     response.once('close', () => heard.push(`${incoming.method} ${incoming.url} ${response.statusCode}`))
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -63,7 +63,7 @@ export async function startS3(): Promise<TestBucket> {
     if (incoming.method === 'PUT') given.set(incoming.url as string, incoming.headers)
     passOn(innerPort, incoming, body, response)
   })
-  const port = await listen(door)
+  const port = await listen(ctx)
   return {
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
@@ -78,7 +78,7 @@ export async function startS3(): Promise<TestBucket> {
     faults,
     given,
     async stop() {
-      for (const server of [door, inner]) {
+      for (const server of [ctx, inner]) {
         server.closeAllConnections()
         await new Promise((done) => server.close(done))
       }

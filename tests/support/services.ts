@@ -14,7 +14,7 @@ export interface Services {
   'demo-postgres': Template
   /** A server with the demo sites, for files that change nothing. */
   server: Readers
-  /** The office of `openOffice`, as a folder and as a database that others are made from. */
+  /** The office of `openTestInstall`, as a folder and as a database that others are made from. */
   'office-sqlite': Template
   'office-postgres': Template
 }

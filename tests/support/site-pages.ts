@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import type { PageContent } from '../../app/features/pages/page-content.ts'
-import { sayFault } from '../../app/features/site/content-fault.ts'
+import { describeFault } from '../../app/features/site/content-fault.ts'
 import { fillFactsIn } from '../../app/features/site/facts.ts'
 import { ask } from './crawler.ts'
 import type { TestServer } from './server.ts'
@@ -16,7 +16,7 @@ export interface SiteAddress {
 /** Every address of every page of the demo sites, its options too, with what it shows, facts filled in. */
 export function demoAddresses(server: TestServer): SiteAddress[] {
   const read = readContent('content')
-  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
   return read.sites.flatMap(({ settings: { slug, facts }, pages }) =>
     pages.flatMap((page) => {
       const content = fillFactsIn(page, facts)

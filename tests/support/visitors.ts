@@ -1,14 +1,14 @@
 import { registerLead } from '../../app/features/registrations/leads/register-lead.server.ts'
 import type { RegistrationContext } from '../../app/features/registrations/leads/registration.ts'
 import { startToken } from '../../app/features/registrations/leads/start-token.server.ts'
-import type { TestOffice } from './install.ts'
+import type { TestInstall } from './install.ts'
 
 /** People who send forms to an office's first site, by the way that every form goes. */
-export function visitorsOf(office: TestOffice) {
+export function visitorsOf(office: TestInstall) {
   /** What the log was told. */
   const failures: unknown[] = []
-  /** The door as somebody at an address meets it. */
-  const doorFrom = (ipAddress: string, userAgent = '') =>
+  /** The request context of somebody at an address. */
+  const contextFrom = (ipAddress: string, userAgent = '') =>
     ({
       ...office,
       linkOrigin: office.origin,
@@ -19,8 +19,8 @@ export function visitorsOf(office: TestOffice) {
       leadRushPerMinute: 1e9,
       wakeWorker: () => {},
     }) as unknown as RegistrationContext
-  const post = (door: RegistrationContext, fields: Record<string, unknown>, referrer: string | null = null) =>
-    registerLead(door, { field: (name) => fields[name], referrer })
+  const post = (ctx: RegistrationContext, fields: Record<string, unknown>, referrer: string | null = null) =>
+    registerLead(ctx, { field: (name) => fields[name], referrer })
   /** The mark of a form that was opened so many milliseconds ago. */
   const startedAgo = (ms: number) =>
     startToken({ ...office, clock: { now: () => new Date(office.clock.now().getTime() - ms) } }, office.site)
@@ -33,5 +33,5 @@ export function visitorsOf(office: TestOffice) {
     started: startedAgo(5000),
     ...over,
   })
-  return { failures, doorFrom, post, startedAgo, person }
+  return { failures, contextFrom, post, startedAgo, person }
 }

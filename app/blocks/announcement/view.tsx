@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { writeBytes } from '../../features/media/write-bytes.ts'
+import { formatBytes } from '../../features/media/write-bytes.ts'
 import type { DialogParts } from '../../ui/dialogs/contract.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -16,7 +16,7 @@ type Block = BlockOf<'announcement'>
 export function Announcement({ block }: { block: Block }) {
   const id = useId()
   const { picture, pdf } = block
-  const size = writeBytes(useSite().files[pdf.file]?.bytes ?? 0)
+  const size = formatBytes(useSite().files[pdf.file]?.bytes ?? 0)
   return (
     <section
       className={styles.announcement}

@@ -1,4 +1,4 @@
-import { linesOf, storeysOf } from '../../features/drawings/layouts/homes.ts'
+import { linesOf, storeysOf } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import type { BlockOf } from '../schema.ts'
 

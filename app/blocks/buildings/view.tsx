@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { countHomes, linesOf, storeysOf } from '../../features/drawings/layouts/homes.ts'
+import { countHouseholds, linesOf, storeysOf } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
@@ -25,7 +25,7 @@ export function Buildings({ block }: { block: Block }) {
     <section className={styles.homes} aria-labelledby={id} {...useEnhancement('blocks/buildings')}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
-        <Filter choices={choicesOf(layout, bands)} total={countHomes(layout.buildings)} />
+        <Filter choices={choicesOf(layout, bands)} total={countHouseholds(layout.buildings)} />
         {layout.phases.map((phase) => {
           const buildings = layout.buildings.filter((building) => building.phase === phase.id)
           return (
@@ -33,7 +33,7 @@ export function Buildings({ block }: { block: Block }) {
               <h3>
                 {phase.label}{' '}
                 <span>
-                  {buildings.length}개 동 {countHomes(buildings).toLocaleString('ko-KR')}세대
+                  {buildings.length}개 동 {countHouseholds(buildings).toLocaleString('ko-KR')}세대
                 </span>
               </h3>
               <nav className={styles.numbers} aria-label={`${phase.label} 동`}>
@@ -81,7 +81,7 @@ function Tower({ layout, building, block }: TowerProps) {
     <div className={styles.tower} id={anchor(`homes-${number}`)} {...mark<BuildingsParts>('tower')}>
       <table>
         <caption>
-          <b>{number}동</b> 지상 {floors}층, {countHomes([building])}세대
+          <b>{number}동</b> 지상 {floors}층, {countHouseholds([building])}세대
         </caption>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { writeWhen } from '../../features/site/schedule/schedule.ts'
+import { formatWhen } from '../../features/site/schedule/schedule.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -47,7 +47,7 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
             {settings.visits ? (
               <div>
                 <dt>견본주택 관람</dt>
-                <dd>{writeWhen({ from: settings.visits.from, until: settings.visits.until })}</dd>
+                <dd>{formatWhen({ from: settings.visits.from, until: settings.visits.until })}</dd>
               </div>
             ) : null}
           </dl>

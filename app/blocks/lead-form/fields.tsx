@@ -24,7 +24,7 @@ interface FieldsProps {
 /** Name, phone, message and the two consents, each with its error beside it. */
 export function LeadFields(props: FieldsProps) {
   const { id, withMessage, draft, errors, visit } = props
-  const { consents, measurement, marks } = props.shown
+  const { consents, measurement, consentVersions } = props.shown
   const [doubtful, setDoubtful] = useState(false)
   const control = (field: LeadField) => ({
     id: `${id}-${field}`,
@@ -81,7 +81,7 @@ export function LeadFields(props: FieldsProps) {
         </Field>
       ) : null}
       {/* Made anew with other texts: a tick that was meant for the old ones must not stay. */}
-      <fieldset className={styles.consent} key={marks}>
+      <fieldset className={styles.consent} key={consentVersions}>
         <legend className="visually-hidden">개인정보 수집과 이용 동의</legend>
         <ConsentItems text={consents.collection} />
         <Check

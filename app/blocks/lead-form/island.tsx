@@ -100,7 +100,7 @@ export default function LeadForm(props: LeadFormProps) {
       form: props.form,
       submissionKey: submission.current,
       started: start?.started ?? props.started,
-      texts: shown.marks,
+      texts: shown.consentVersions,
       landing: landing(),
       visitAt: data.get('visitAt'),
       [trapField]: data.get(trapField),
@@ -145,7 +145,7 @@ export default function LeadForm(props: LeadFormProps) {
       noValidate
     >
       <input type="hidden" name="form" value={props.form} />
-      <input type="hidden" name="texts" value={shown.marks} />
+      <input type="hidden" name="texts" value={shown.consentVersions} />
       {props.started ? <input type="hidden" name="started" value={props.started} /> : null}
       <ErrorSummary
         ref={summary}

@@ -15,7 +15,7 @@ export function RegistrationForm({
   form: FormKind
   submitLabel: string
 }) {
-  const { slug, settings, consentMarks, posted } = useSite()
+  const { slug, settings, consentVersions, posted } = useSite()
   const answered = form === 'enquiry' ? posted : undefined
   return (
     <LeadFormIsland
@@ -29,7 +29,7 @@ export function RegistrationForm({
       shown={{
         consents: settings.consents,
         measurement: settings.measurement,
-        marks: consentMarks,
+        consentVersions: consentVersions,
       }}
       phone={settings.phone}
       takesVisits={Boolean(settings.visits)}

@@ -1,7 +1,7 @@
-import { distanceTo, towards, writeDistance } from '../../features/drawings/maps/distance.ts'
+import { distanceTo, formatDistance, towards } from '../../features/drawings/maps/distance.ts'
 import type { LocationMap } from '../../features/drawings/maps/location-map.ts'
 import { diagramSizes } from '../../features/drawings/maps/map-picture.ts'
-import { fullName, gateOf, isListed } from '../../features/drawings/maps/places.ts'
+import { fullName, gateOf, isListed } from '../../features/drawings/maps/points-of-interest.ts'
 import { circlesOf } from '../../features/drawings/maps/reach.ts'
 import { textWidth } from '../../features/drawings/maps/written-name.ts'
 import type { Palette } from './palette.ts'
@@ -28,7 +28,7 @@ export function MapDiagram({ map, diagram, palette, fonts }: Props) {
       width={width * 2}
       height={height * 2}
       role="img"
-      aria-label={`단지에서 ${name}까지의 직선거리 ${writeDistance(metres)}`}
+      aria-label={`단지에서 ${name}까지의 직선거리 ${formatDistance(metres)}`}
       fontFamily={fonts}
       fontSize="14"
       fontWeight="500"
@@ -81,7 +81,7 @@ function Ruler(props: { palette: Palette; metres: number; name: string; isPlanne
         {name}
       </text>
       <text x={Math.round((left + right) / 2)} y="64" textAnchor="middle" fontWeight="600">
-        직선 {writeDistance(metres)}
+        직선 {formatDistance(metres)}
       </text>
     </>
   )

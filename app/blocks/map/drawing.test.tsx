@@ -5,12 +5,12 @@ import { readContent } from '../../features/content/read-content.server.ts'
 import type { LocationMap } from '../../features/drawings/maps/location-map.ts'
 import { locationMap } from '../../features/drawings/maps/map-schema.ts'
 import { sceneOf } from '../../features/drawings/maps/scene.ts'
-import { sayFault } from '../../features/site/content-fault.ts'
+import { describeFault } from '../../features/site/content-fault.ts'
 import { MapDrawing } from './drawing.tsx'
 import { paletteOf } from './palette.ts'
 
 const read = readContent('content')
-if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
 
 const views = read.sites.flatMap(({ settings, drawings }) =>
   drawings

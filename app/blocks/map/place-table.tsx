@@ -1,13 +1,13 @@
-import { writeDistance } from '../../features/drawings/maps/distance.ts'
+import { formatDistance } from '../../features/drawings/maps/distance.ts'
 import { layerNames, layers } from '../../features/drawings/maps/layers.ts'
-import type { ListedPlace } from '../../features/drawings/maps/places.ts'
+import type { PointOfInterest } from '../../features/drawings/maps/points-of-interest.ts'
 import fold from '../fold.module.css'
 import { tones } from './palette.ts'
 import styles from './place-table.module.css'
 
 interface Props {
   title: string
-  places: ListedPlace[]
+  places: PointOfInterest[]
   /** Where distances are measured from. */
   gate: string
 }
@@ -52,7 +52,7 @@ export function PlaceTable({ title, places, gate }: Props) {
                       </th>
                     )}
                     <th scope="row">{place.name}</th>
-                    <td className={styles.distance}>{writeDistance(place.metres)}</td>
+                    <td className={styles.distance}>{formatDistance(place.metres)}</td>
                     <td className={styles.time}>{place.times.join(', ')}</td>
                     <td className={styles.source}>{place.source}</td>
                   </tr>

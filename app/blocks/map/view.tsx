@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { layerNames, layers } from '../../features/drawings/maps/layers.ts'
-import { placesOf } from '../../features/drawings/maps/places.ts'
-import { sayReach } from '../../features/drawings/maps/reach.ts'
+import { pointsOfInterestOf } from '../../features/drawings/maps/points-of-interest.ts'
+import { describeReach } from '../../features/drawings/maps/reach.ts'
 import { sceneOf } from '../../features/drawings/maps/scene.ts'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
@@ -19,7 +19,7 @@ export function LocationMap({ block }: { block: Block }) {
   const map = useDrawing(block.map)
   const { facts } = useSite().settings
   const id = useId()
-  const places = placesOf(map, facts)
+  const places = pointsOfInterestOf(map, facts)
   const shown = layerNames.filter((layer) => places.some((place) => place.layer === layer))
   return (
     <section className={styles.map} aria-labelledby={id}>
@@ -42,7 +42,7 @@ export function LocationMap({ block }: { block: Block }) {
           </div>
         ))}
         <p className={`fine ${styles.note}`}>
-          {sayReach(map.reach)} {note}
+          {describeReach(map.reach)} {note}
         </p>
         <PlaceTable title={list} places={places} gate={gateName(map)} />
       </div>

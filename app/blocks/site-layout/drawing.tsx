@@ -1,6 +1,6 @@
 import { mark } from '../../enhance/contract.ts'
 import { middleOf } from '../../features/drawings/layouts/geometry.ts'
-import { countHomes, typesOf } from '../../features/drawings/layouts/homes.ts'
+import { countHouseholds, typesOf } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
 import { bodyOf, cellsOf, coresOf, heartOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
 import type { SiteLayoutParts } from './contract.ts'
@@ -142,7 +142,7 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
       data-tone={kind}
       {...mark<SiteLayoutParts>('building', building.number)}
       href={href}
-      aria-label={`${building.number}동, ${building.floors}층, ${has}, ${countHomes([building])}세대`}
+      aria-label={`${building.number}동, ${building.floors}층, ${has}, ${countHouseholds([building])}세대`}
     >
       {shape}
     </a>

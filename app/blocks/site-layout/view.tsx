@@ -1,7 +1,12 @@
 import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { countByType, countHomes, facingsOf, typesOf } from '../../features/drawings/layouts/homes.ts'
+import {
+  countByType,
+  countHouseholds,
+  facingsOf,
+  typesOf,
+} from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout as Layout } from '../../features/drawings/layouts/site-layout.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
@@ -105,7 +110,7 @@ function Buildings({ block, layout }: Props) {
                 <th scope="rowgroup" colSpan={4}>
                   {label} {buildings.length}개 동
                 </th>
-                <td>{countHomes(buildings).toLocaleString('ko-KR')}세대</td>
+                <td>{countHouseholds(buildings).toLocaleString('ko-KR')}세대</td>
                 <td />
               </tr>
               {buildings.map((building) => (
@@ -140,7 +145,7 @@ function Row({ layout, building, homes }: { layout: Layout; building: Building; 
           </span>
         ))}
       </td>
-      <td {...title('세대수')}>{countHomes([building])}세대</td>
+      <td {...title('세대수')}>{countHouseholds([building])}세대</td>
       <td>
         <a className="link" href={`${homes}#homes-${number}`}>
           <span className="visually-hidden">{number}동</span> 동·호수 보기

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Day } from '../../platform/korean-day.ts'
-import { writeDay } from '../../platform/korean-time.ts'
-import { dueDay, readPrice, stampTax, writeWon } from './stamp-tax.ts'
+import { formatDay } from '../../platform/korean-time.ts'
+import { dueDay, formatWon, readPrice, stampTax } from './stamp-tax.ts'
 import styles from './view.module.css'
 
 interface Props {
@@ -85,30 +85,30 @@ function Result({ id, price: text, unit, day }: Written & { id: string }) {
   const due = /^\d{4}-\d\d-\d\d$/.test(day) ? dueDay(day as Day) : undefined
   return (
     <div className={styles.result} role="status">
-      <p id={`${id}-read`}>{sayPrice(text, price)}</p>
+      <p id={`${id}-read`}>{describePrice(text, price)}</p>
       <dl>
         <div>
           <dt>인지세</dt>
-          <dd>{tax === undefined ? '-' : tax ? writeWon(tax) : '비과세'}</dd>
+          <dd>{tax === undefined ? '-' : tax ? formatWon(tax) : '비과세'}</dd>
         </div>
         <div>
           <dt>반씩 나누면</dt>
-          <dd>{tax ? writeWon(tax / 2) : '-'}</dd>
+          <dd>{tax ? formatWon(tax / 2) : '-'}</dd>
         </div>
         <div>
           <dt>납부 기한</dt>
-          <dd>{due ? writeDay(due.open) : '-'}</dd>
+          <dd>{due ? formatDay(due.open) : '-'}</dd>
         </div>
       </dl>
       {due && due.open !== due.lawful ? (
-        <p>기한인 {writeDay(due.lawful)}이 쉬는 날이어서 그다음 월요일까지 낼 수 있습니다.</p>
+        <p>기한인 {formatDay(due.lawful)}이 쉬는 날이어서 그다음 월요일까지 낼 수 있습니다.</p>
       ) : null}
     </div>
   )
 }
 
-function sayPrice(text: string, price: number | undefined) {
-  if (price) return `공급금액 ${writeWon(price)}`
+function describePrice(text: string, price: number | undefined) {
+  if (price) return `공급금액 ${formatWon(price)}`
   return text.trim()
     ? '금액을 읽을 수 없습니다. 숫자로 적어 주세요. 예: 52,000 또는 5억 2,000만원'
     : '공급계약서에 적힌 금액을 넣어 주세요. 예: 52,000 또는 5억 2,000만원'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../tests/support/day.ts'
-import { dueDay, readPrice, stampTax, writeWon } from './stamp-tax.ts'
+import { dueDay, formatWon, readPrice, stampTax } from './stamp-tax.ts'
 
 describe('the tax of a contract about a home', () => {
   test.each([
@@ -47,9 +47,9 @@ describe('a price is read as people write it', () => {
 })
 
 test('amounts are said in 억 and 만 where that is shorter', () => {
-  expect(writeWon(150_000)).toBe('150,000원')
-  expect(writeWon(75_000)).toBe('75,000원')
-  expect(writeWon(520_000_000)).toBe('5억 2,000만원')
-  expect(writeWon(1_000_000_000)).toBe('10억원')
-  expect(writeWon(520_000_001)).toBe('520,000,001원')
+  expect(formatWon(150_000)).toBe('150,000원')
+  expect(formatWon(75_000)).toBe('75,000원')
+  expect(formatWon(520_000_000)).toBe('5억 2,000만원')
+  expect(formatWon(1_000_000_000)).toBe('10억원')
+  expect(formatWon(520_000_001)).toBe('520,000,001원')
 })

@@ -45,7 +45,7 @@ export function readPrice(text: string, unit: 1 | 10_000): number | undefined {
 }
 
 /** An amount as people say it: 150,000원, and large ones 5억 2,000만원. */
-export function writeWon(won: number): string {
+export function formatWon(won: number): string {
   const hundredMillions = Math.floor(won / 100_000_000)
   const rest = won - hundredMillions * 100_000_000
   if (!hundredMillions || rest % 10_000) return `${won.toLocaleString('ko-KR')}원`

@@ -1,7 +1,7 @@
 import { drawingKey } from '../../features/drawings/drawing.ts'
-import { distanceTo, writeDistance } from '../../features/drawings/maps/distance.ts'
+import { distanceTo, formatDistance } from '../../features/drawings/maps/distance.ts'
 import type { LocationMap } from '../../features/drawings/maps/location-map.ts'
-import { gateOf } from '../../features/drawings/maps/places.ts'
+import { gateOf } from '../../features/drawings/maps/points-of-interest.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -50,7 +50,7 @@ function Straight({ map, place }: { map: LocationMap; place: string }) {
   const feature = map.features.find(({ id }) => id === place)
   return feature ? (
     <span className={`fine ${styles.straight}`}>
-      직선거리 {writeDistance(distanceTo(gateOf(map), feature.geometry))}
+      직선거리 {formatDistance(distanceTo(gateOf(map), feature.geometry))}
     </span>
   ) : null
 }

@@ -6,7 +6,7 @@ import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
 import { readShown, type Shown, Toggles, VariantChoice } from './controls.tsx'
 import { PlanDrawing } from './drawing.tsx'
 import { MeasureLine, useMeasure } from './measure.tsx'
-import { ChosenRoom, RoomChoice, sayRoom } from './rooms.tsx'
+import { ChosenRoom, describeRoom, RoomChoice } from './rooms.tsx'
 import styles from './view.module.css'
 
 interface Props {
@@ -61,10 +61,11 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
   const pixel = () => width / (root.current?.querySelector('.plan')?.getBoundingClientRect().width ?? width)
   const measure = useMeasure({ plan, shown, pixel })
   const room = plan.rooms.find((one) => one.id === (measure.isOn ? undefined : (pointed ?? chosen)))
-  const words = measure.words ?? (room ? sayRoom(room, shown) : '방을 누르면 면적과 크기를 알려 드립니다.')
+  const words =
+    measure.words ?? (room ? describeRoom(room, shown) : '방을 누르면 면적과 크기를 알려 드립니다.')
   const said =
     measure.words ??
-    sayRoom(
+    describeRoom(
       plan.rooms.find((one) => one.id === chosen),
       shown,
     )

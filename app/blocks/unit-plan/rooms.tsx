@@ -5,7 +5,7 @@ import styles from './controls.module.css'
 import type { Shown } from './controls.tsx'
 
 /** A room with its area and size in one line; an empty text where the variant has no such room. */
-export function sayRoom(room: Room | undefined, { variant, isPyeong }: Shown): string {
+export function describeRoom(room: Room | undefined, { variant, isPyeong }: Shown): string {
   const area = room && roomArea(room, variant)
   if (!room || area === undefined) return ''
   const { width, depth } = roomSize(room, variant)

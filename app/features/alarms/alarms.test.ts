@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import type { AlarmKind } from '../../db/alarm-kinds.ts'
 import { acknowledgeAlarm, listOpenAlarms } from './open-alarms.server.ts'
 import { raiseAlarm } from './raise-alarm.server.ts'
@@ -8,9 +8,9 @@ import { raiseAlarm } from './raise-alarm.server.ts'
 const colleague = { type: 'user', id: 'u1' } as const
 
 describe.each(databaseKinds)('alarms on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {

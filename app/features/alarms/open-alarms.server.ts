@@ -1,9 +1,9 @@
 import type { AlarmKind } from '../../db/alarm-kinds.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { mayManageLeads } from '../people/permissions.ts'
+import { canManageLeads } from '../people/permissions.ts'
 import { type AlarmWords, alarmWords } from './alarm-words.ts'
 
 /** An alarm that nobody has acknowledged, as the office shows it. */
@@ -27,7 +27,7 @@ interface Reader {
 /** Of an owner, who belongs to every site, also those of the whole install. */
 function scopeOf(sites: Reader[]) {
   return {
-    siteIds: sites.filter((site) => mayManageLeads(site.role)).map((site) => site.id),
+    siteIds: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
     isOwner: sites.some((site) => site.role === 'owner'),
   }
 }
@@ -72,7 +72,7 @@ export async function acknowledgeAlarm(
   return await db.transaction().execute(async (tx) => {
     const alarm = await tx
       .updateTable('alarms')
-      .set({ open_key: null, acknowledged_at: stored(clock.now()), acknowledged_by: actor.id ?? null })
+      .set({ open_key: null, acknowledged_at: toTimestamp(clock.now()), acknowledged_by: actor.id ?? null })
       .where('id', '=', id)
       .where('open_key', 'is not', null)
       .where((is) =>

@@ -1,6 +1,6 @@
 import type { AlarmKind } from '../../db/alarm-kinds.ts'
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function raiseAlarm(
   clock: Clock,
   { siteId, kind, details = {} }: { siteId: string | null; kind: AlarmKind; details?: object },
 ): Promise<boolean> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const row = await db
     .insertInto('alarms')
     .values({

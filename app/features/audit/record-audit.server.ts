@@ -1,11 +1,11 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 type Entry = Database['audit_entries']
 
-/** Who does something and from where; made at the door, passed down. */
+/** Who does something and from where; made by the shell, passed down. */
 export interface Actor {
   type: Entry['actor_type']
   id?: string | undefined
@@ -17,7 +17,7 @@ export const systemActor: Actor = { type: 'system' }
 
 /**
  * Writes one line of the record of who did what to whose data (개인정보의 안전성 확보조치 기준 제8조).
- * `details` must hold no personal data. Call it in the transaction of the deed itself.
+ * `details` must hold no personal data. Call it in the transaction of the intent itself.
  */
 export async function recordAudit(
   db: Db,
@@ -35,7 +35,7 @@ export async function recordAudit(
     .values({
       id: newId(),
       site_id: entry.siteId,
-      at: stored(entry.at),
+      at: toTimestamp(entry.at),
       actor_type: entry.actor.type,
       actor_id: entry.actor.id ?? null,
       action: entry.action,

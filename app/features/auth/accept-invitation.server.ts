@@ -1,13 +1,13 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { handOverLeads, sitesLeftBehind } from '../registrations/leads/hand-over-leads.server.ts'
 import type { Auth } from './auth.server.ts'
 import { createUser } from './create-user.server.ts'
-import { endInvitationsBeyond, mayStillInvite } from './invitation-rights.server.ts'
+import { canStillInvite, endInvitationsBeyond } from './invitation-rights.server.ts'
 import { findInvitation, type Invitation } from './invitations.server.ts'
 import { findMemberId, namesOfSites } from './memberships.server.ts'
 import { tokenHash } from './one-time-token.ts'
@@ -81,7 +81,7 @@ export async function acceptAsMember(
 }
 
 async function useUp(tx: Db, clock: Clock, token: string): Promise<boolean> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const used = await tx
     .updateTable('invitations')
     .set({ used_at: now })
@@ -91,7 +91,7 @@ async function useUp(tx: Db, clock: Clock, token: string): Promise<boolean> {
     .returning(['invited_by', 'site_id', 'role'])
     .executeTakeFirst()
   // Asked again here: the right may have ended since the page was shown.
-  return used !== undefined && (await mayStillInvite(tx, used))
+  return used !== undefined && (await canStillInvite(tx, used))
 }
 
 async function join(
@@ -119,7 +119,7 @@ async function join(
       user_id: userId,
       site_id: invitation.siteId,
       role,
-      created_at: stored(parts.clock.now()),
+      created_at: toTimestamp(parts.clock.now()),
     })
     .execute()
   await recordAudit(tx, {

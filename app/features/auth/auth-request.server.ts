@@ -2,7 +2,7 @@ import { addressBlock } from '../../platform/client-address.ts'
 import { blockHeader } from './auth.server.ts'
 import type { AuthContext } from './auth-context.ts'
 
-/** A request's headers for better-auth, with the address block that the door believes and no other. */
+/** A request's headers for better-auth, with the address block that the request context holds and no other. */
 export function authHeaders({ actor }: Pick<AuthContext, 'actor'>, request: Request): Headers {
   const headers = new Headers(request.headers)
   headers.set(blockHeader, addressBlock(actor.ipAddress))

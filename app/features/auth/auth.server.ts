@@ -5,7 +5,7 @@ import { authSecrets } from './auth-secrets.server.ts'
 import { type PasswordCost, passwordHasher } from './password-hash.server.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import { passwordLength } from './password-rules.ts'
-import { hashCodes, newRecoveryCodes, raiseCodes } from './recovery-codes.server.ts'
+import { hashCodes, newRecoveryCodes, rekeyCodes } from './recovery-codes.server.ts'
 
 interface AuthOptions {
   keys: KeyRing
@@ -23,7 +23,7 @@ export const appName = '분양 사무실'
 /** How long a session lasts at most, in seconds: a day of work. How long without use: `find-person.server.ts`. */
 const sessionSeconds = 60 * 60 * 12
 
-/** Carries the asker's address block, as the door has made it out, to the record of the session. */
+/** Carries the asker's address block, as the shell has made it out, to the record of the session. */
 export const blockHeader = 'x-bunyang-block'
 
 /** Field names of better-auth as our columns are called. */
@@ -112,7 +112,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
           customBackupCodesGenerate: newRecoveryCodes,
           storeBackupCodes: {
             encrypt: async (codes) => hashCodes(keys, codes),
-            decrypt: async (kept) => raiseCodes(keys, kept),
+            decrypt: async (kept) => rekeyCodes(keys, kept),
           },
         },
         schema: {

@@ -8,19 +8,19 @@ import { triedTooOften } from './sign-in-limits.server.ts'
 
 /** Whether whoever is signed in knows the password, asked before what an unattended desk must not allow. */
 export async function confirmPassword(
-  door: AuthContext,
+  ctx: AuthContext,
   { user }: Person,
   password: string,
 ): Promise<{ ok: true } | Refused> {
-  const allowance = await takeLimits(door, { passwordChecksByUser: user.id })
+  const allowance = await takeLimits(ctx, { passwordChecksByUser: user.id })
   if (!allowance.ok) return triedTooOften(allowance.retryAfter)
-  const account = await door.db
+  const account = await ctx.db
     .selectFrom('accounts')
     .select('password')
     .where('user_id', '=', user.id)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
-  const { hasher } = await door.auth()
+  const { hasher } = await ctx.auth()
   const right = await orBusy(() => asKnown(() => hasher.verify({ hash: account?.password ?? '', password })))
   if (typeof right !== 'boolean') return right
   return right ? { ok: true } : { ok: false, status: 422, message: '지금 비밀번호가 맞지 않습니다.' }
@@ -31,13 +31,13 @@ export async function confirmPassword(
  * code, which is used up. Guesses at either count together.
  */
 export async function confirmBoth(
-  door: AuthContext,
+  ctx: AuthContext,
   person: Person,
   { password, code }: { password: string; code: string },
 ): Promise<{ ok: true } | Refused> {
-  const confirmed = await confirmPassword(door, person, password)
+  const confirmed = await confirmPassword(ctx, person, password)
   if (!confirmed.ok) return confirmed
-  return (await holdsSecondFactor(door, person.user.id, code))
+  return (await holdsSecondFactor(ctx, person.user.id, code))
     ? confirmed
     : { ok: false, status: 422, message: '인증 번호가 맞지 않습니다. 앱에 새로 보이는 번호를 적어 주세요.' }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** A person who signs in by e-mail and password; the id. */
@@ -8,7 +8,7 @@ export async function createUser(
   clock: Clock,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
 ): Promise<string> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const userId = newId()
   await tx
     .insertInto('users')

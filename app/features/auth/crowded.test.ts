@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import {
-  doorOf,
+  contextOf,
   enter,
   makePerson,
   openBrowser,
@@ -10,7 +10,7 @@ import {
   personOf,
   type TestBrowser,
 } from '../../../tests/support/people.ts'
-import type { Door } from '../../door.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { beginEnrolment, endSecondFactor } from './enrol-second-factor.server.ts'
 import type { Person } from './find-person.server.ts'
@@ -22,14 +22,14 @@ import { changePassword } from './set-password.server.ts'
 const next = '호숫가 산책은 아침 7시에'
 
 describe.each(databaseKinds)('while nobody has time to hash, on %s', (kind) => {
-  let office: TestOffice
-  let door: Door
+  let office: TestInstall
+  let ctx: RequestContext
   let desk: TestBrowser
   let person: Person
   let queue: PasswordQueue
   let leave: () => void
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -37,10 +37,10 @@ describe.each(databaseKinds)('while nobody has time to hash, on %s', (kind) => {
       await office.db.deleteFrom(table).execute()
     const lane = { most: 0, waitMs: 1000 }
     queue = createPasswordQueue({ known: lane, stranger: lane })
-    door = doorOf(office, { passwordQueue: queue })
+    ctx = contextOf(office, { passwordQueue: queue })
     await makePerson(office, { email: 'minji@orbit.example', role: 'manager' })
-    desk = await enter(door, 'minji@orbit.example')
-    person = (await personOf(door, desk)) as Person
+    desk = await enter(ctx, 'minji@orbit.example')
+    person = (await personOf(ctx, desk)) as Person
     await fill()
   })
 
@@ -63,29 +63,29 @@ describe.each(databaseKinds)('while nobody has time to hash, on %s', (kind) => {
       invitedBy: null,
     })
     const who = { name: '김민지', email: '', password: next }
-    expect(await acceptInvitation(door, token, who)).toEqual(noRoom)
+    expect(await acceptInvitation(ctx, token, who)).toEqual(noRoom)
     expect(await findInvitation(office.db, office.clock, token)).toBeDefined()
     leave()
-    expect(await acceptInvitation(door, token, who)).toMatchObject({ ok: true })
+    expect(await acceptInvitation(ctx, token, who)).toMatchObject({ ok: true })
   })
 
   test('nor is a link to a new password', async () => {
     const token = await makeReset(office.db, office.clock, person.user.id)
-    expect(await resetPassword(door, token, next)).toEqual(noRoom)
+    expect(await resetPassword(ctx, token, next)).toEqual(noRoom)
     expect(await findReset(office.db, office.clock, token)).toBeDefined()
     leave()
-    expect(await resetPassword(door, token, next)).toMatchObject({ ok: true })
+    expect(await resetPassword(ctx, token, next)).toMatchObject({ ok: true })
   })
 
   test('a right password is not called wrong, and nothing of the account changes', async () => {
     const { request } = openBrowser()
     const written = { password: passPhrase, code: '000000' }
     const mine = { ...person, user: { ...person.user, hasSecondFactor: true } }
-    expect(await changePassword(door, person, { current: passPhrase, next })).toEqual(noRoom)
-    expect(await beginEnrolment(door, desk.request(), person, passPhrase)).toEqual(noRoom)
-    expect(await endSecondFactor(door, request(), mine, written)).toEqual(noRoom)
+    expect(await changePassword(ctx, person, { current: passPhrase, next })).toEqual(noRoom)
+    expect(await beginEnrolment(ctx, desk.request(), person, passPhrase)).toEqual(noRoom)
+    expect(await endSecondFactor(ctx, request(), mine, written)).toEqual(noRoom)
     leave()
-    expect(await changePassword(door, person, { current: passPhrase, next })).toEqual({ ok: true })
-    expect(await beginEnrolment(door, desk.request(), person, next)).toMatchObject({ ok: true })
+    expect(await changePassword(ctx, person, { current: passPhrase, next })).toEqual({ ok: true })
+    expect(await beginEnrolment(ctx, desk.request(), person, next)).toMatchObject({ ok: true })
   })
 })

@@ -19,20 +19,20 @@ export const wrongNewCode = refuse(
 
 /** First half of switching on: the address (`otpauth:`) that an authenticator reads. Nothing changes yet. */
 export async function beginEnrolment(
-  door: AuthContext,
+  ctx: AuthContext,
   request: Request,
   person: Person,
   password: string,
 ): Promise<{ ok: true; uri: string } | Refused> {
-  const confirmed = await confirmPassword(door, person, password)
+  const confirmed = await confirmPassword(ctx, person, password)
   if (!confirmed.ok) return confirmed
   if (person.user.hasSecondFactor) return isOnAlready
-  const auth = await door.auth()
+  const auth = await ctx.auth()
   const begun = await orBusy(() =>
     asKnown(() =>
       auth.api.enableTwoFactor({
         body: { password, method: 'totp' },
-        headers: authHeaders(door, request),
+        headers: authHeaders(ctx, request),
       }),
     ),
   )
@@ -45,20 +45,20 @@ export async function beginEnrolment(
  * @returns the recovery codes, which nobody can read again, and the cookie of the session that takes this one's place
  */
 export async function finishEnrolment(
-  door: AuthContext,
+  ctx: AuthContext,
   request: Request,
   person: Person,
   written: string,
 ): Promise<{ ok: true; codes: string[]; headers: Headers } | Refused> {
   const code = digitsOf(written) ?? ''
   if (person.user.hasSecondFactor) return isOnAlready
-  const auth = await door.auth()
-  const { db } = door
+  const auth = await ctx.auth()
+  const { db } = ctx
   const earlier = await db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()
   try {
     const { headers } = await auth.api.verifyTOTP({
       body: { code },
-      headers: authHeaders(door, request),
+      headers: authHeaders(ctx, request),
       returnHeaders: true,
     })
     await takeStep(db, auth, person.user.id, code)
@@ -70,8 +70,8 @@ export async function finishEnrolment(
         earlier.map((one) => one.id),
       )
       .execute()
-    const codes = await renewCodes(db, door, person)
-    await recordSecondFactor(db, door, { userId: person.user.id, actor: actorOf(door, person), what: 'on' })
+    const codes = await renewCodes(db, ctx, person)
+    await recordSecondFactor(db, ctx, { userId: person.user.id, actor: actorOf(ctx, person), what: 'on' })
     return { ok: true, codes, headers }
   } catch (error) {
     if (!refusalCode(error)) throw error
@@ -81,29 +81,29 @@ export async function finishEnrolment(
 
 /** Switches the second factor off, where the person's roles let them. */
 export async function endSecondFactor(
-  door: AuthContext,
+  ctx: AuthContext,
   request: Request,
   person: Person,
   written: { password: string; code: string },
 ): Promise<{ ok: true; headers: Headers } | Refused> {
   if (!person.user.hasSecondFactor) return isOff
-  if (await demandsOn(door.db, person.sites))
+  if (await demandsOn(ctx.db, person.sites))
     return { ok: false, status: 403, message: '맡은 역할에 2단계 인증이 필요해 끌 수 없습니다.' }
-  const confirmed = await confirmBoth(door, person, written)
+  const confirmed = await confirmBoth(ctx, person, written)
   if (!confirmed.ok) return confirmed
-  const auth = await door.auth()
+  const auth = await ctx.auth()
   const ended = await orBusy(() =>
     asKnown(() =>
       auth.api.disableTwoFactor({
         body: { password: written.password },
-        headers: authHeaders(door, request),
+        headers: authHeaders(ctx, request),
         returnHeaders: true,
       }),
     ),
   )
   if ('ok' in ended) return ended
-  const actor = actorOf(door, person)
-  await recordSecondFactor(door.db, door, { userId: person.user.id, actor, what: 'off' })
+  const actor = actorOf(ctx, person)
+  await recordSecondFactor(ctx.db, ctx, { userId: person.user.id, actor, what: 'off' })
   return { ok: true, headers: ended.headers }
 }
 
@@ -111,16 +111,16 @@ const isOff = refuse('2단계 인증을 쓰고 있지 않습니다.')
 
 /** New recovery codes in place of what is left of the old ones. */
 export async function replaceCodes(
-  door: AuthContext,
+  ctx: AuthContext,
   person: Person,
   written: { password: string; code: string },
 ): Promise<{ ok: true; codes: string[] } | Refused> {
   if (!person.user.hasSecondFactor) return isOff
-  const confirmed = await confirmBoth(door, person, written)
+  const confirmed = await confirmBoth(ctx, person, written)
   if (!confirmed.ok) return confirmed
-  const codes = await renewCodes(door.db, door, person)
-  const actor = actorOf(door, person)
-  await recordSecondFactor(door.db, door, { userId: person.user.id, actor, what: 'new-codes' })
+  const codes = await renewCodes(ctx.db, ctx, person)
+  const actor = actorOf(ctx, person)
+  await recordSecondFactor(ctx.db, ctx, { userId: person.user.id, actor, what: 'new-codes' })
   return { ok: true, codes }
 }
 

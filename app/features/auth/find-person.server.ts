@@ -21,14 +21,14 @@ const restMs = hourMs
 /** How exactly the rest is measured: not every reading writes. */
 const touchMs = 5 * 60_000
 
-/** Cookies that requests under way would send from now on, by the door of each. */
+/** Cookies that requests under way would send from now on, by the context of each. */
 const renewed = new WeakMap<AuthContext, string>()
 
 /**
  * Lets what is drawn into an answer know the session that the same answer hands out: without script it is drawn right
- * after the deed, for the request that still carries the session which the deed ended.
+ * after the intent, for the request that still carries the session which the intent ended.
  */
-export function renewSession(door: AuthContext, request: Request, answer: Headers): void {
+export function renewSession(ctx: AuthContext, request: Request, answer: Headers): void {
   // As they are written: a value that was decoded would not be the one that was signed.
   const kept = new Map((request.headers.get('cookie') ?? '').split(/;\s*/).map(split))
   for (const line of answer.getSetCookie()) {
@@ -37,7 +37,7 @@ export function renewSession(door: AuthContext, request: Request, answer: Header
     if (rest.some((one) => /^max-age=0$/i.test(one))) kept.delete(name)
     else kept.set(name, value)
   }
-  renewed.set(door, [...kept].map((pair) => pair.join('=')).join('; '))
+  renewed.set(ctx, [...kept].map((pair) => pair.join('=')).join('; '))
 }
 
 const split = (pair: string): [name: string, value: string] => {
@@ -49,34 +49,34 @@ const split = (pair: string): [name: string, value: string] => {
  * Who sent this request, by the session's cookie; undefined when nobody is signed in. Times are the machine's, as
  * better-auth's own are.
  */
-export async function findPerson(door: AuthContext, request: Request): Promise<Person | undefined> {
+export async function findPerson(ctx: AuthContext, request: Request): Promise<Person | undefined> {
   // Readers of public pages that ask: without a cookie of ours there is nothing to load the library for.
-  const cookie = renewed.get(door) ?? request.headers.get('cookie') ?? ''
+  const cookie = renewed.get(ctx) ?? request.headers.get('cookie') ?? ''
   if (!carriesSession(cookie)) return undefined
   const headers = new Headers(request.headers)
   headers.set('cookie', cookie)
-  const found = await (await door.auth()).api.getSession({ headers })
+  const found = await (await ctx.auth()).api.getSession({ headers })
   if (!found) return undefined
   const { user, session } = found
   const rested = Date.now() - session.updatedAt.getTime()
   if (rested > restMs) {
-    await door.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+    await ctx.db.deleteFrom('sessions').where('id', '=', session.id).execute()
     return undefined
   }
   if (rested > touchMs)
-    await door.db
+    await ctx.db
       .updateTable('sessions')
       .set({ updated_at: new Date().toISOString() })
       .where('id', '=', session.id)
       .execute()
-  const sites = await sitesOf(door.db, user.id)
+  const sites = await sitesOf(ctx.db, user.id)
   const { id, email, name } = user
   const hasSecondFactor = user.twoFactorEnabled ?? false
   return {
     user: { id, email, name, hasSecondFactor },
     sessionId: session.id,
     sites,
-    mustEnrol: !hasSecondFactor && (await demandsOn(door.db, sites, session.createdAt)),
+    mustEnrol: !hasSecondFactor && (await demandsOn(ctx.db, sites, session.createdAt)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
-import { mayGrant } from '../people/permissions.ts'
+import { canGrant } from '../people/permissions.ts'
 
 interface Wanted {
   invited_by: string | null
@@ -9,14 +9,14 @@ interface Wanted {
 }
 
 /** Whether whoever invited could do so today. The command line always could. */
-export async function mayStillInvite(tx: Db, { invited_by, site_id, role }: Wanted): Promise<boolean> {
+export async function canStillInvite(tx: Db, { invited_by, site_id, role }: Wanted): Promise<boolean> {
   if (invited_by === null) return true
   const held = await tx
     .selectFrom('memberships')
     .select(['site_id', 'role'])
     .where('user_id', '=', invited_by)
     .execute()
-  return held.some((one) => (one.role === 'owner' || one.site_id === site_id) && mayGrant(one.role, role))
+  return held.some((one) => (one.role === 'owner' || one.site_id === site_id) && canGrant(one.role, role))
 }
 
 /** Ends invitations that a person sent and could send no more: the right that they handed on is gone. */
@@ -28,7 +28,7 @@ export async function endInvitationsBeyond(tx: Db, userId: string): Promise<void
     .where('used_at', 'is', null)
     .execute()
   for (const invitation of open)
-    if (!(await mayStillInvite(tx, invitation)))
+    if (!(await canStillInvite(tx, invitation)))
       await tx
         .deleteFrom('invitations')
         .where('id', '=', invitation.id)

@@ -1,17 +1,17 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/schema.ts'
 import { takeLimits } from '../../db/take-limits.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { enqueueMessage } from '../messages/enqueue-message.server.ts'
-import { mayGrant } from '../people/permissions.ts'
+import { canGrant } from '../people/permissions.ts'
 import { roleNames } from '../people/roles.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
-import { mayStillInvite } from './invitation-rights.server.ts'
+import { canStillInvite } from './invitation-rights.server.ts'
 import { linkToHandOver } from './link-to-hand-over.ts'
 import { mailIsSetUp } from './mail-set-up.ts'
 import { findMemberId } from './memberships.server.ts'
@@ -51,9 +51,9 @@ export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvita
       site_id: siteId,
       role,
       invited_by: invitedBy,
-      expires_at: stored(new Date(now.getTime() + dayMs)),
+      expires_at: toTimestamp(new Date(now.getTime() + dayMs)),
       used_at: null,
-      created_at: stored(now),
+      created_at: toTimestamp(now),
     })
     .execute()
   return token
@@ -64,38 +64,38 @@ export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvita
  * Whether the address has an account already is not told.
  */
 export async function invite(
-  door: AuthContext,
+  ctx: AuthContext,
   { user, sites }: Person,
   wanted: { email: string; role: Role; siteId: string },
 ): Promise<{ ok: true; link: string | undefined } | { ok: false; status: 403 | 429; message: string }> {
   const by = sites.find((site) => site.id === wanted.siteId)?.role
-  const site = by && mayGrant(by, wanted.role) ? await findSiteById(door.db, wanted.siteId) : undefined
+  const site = by && canGrant(by, wanted.role) ? await findSiteById(ctx.db, wanted.siteId) : undefined
   if (!site) return { ok: false, status: 403, message: '이 역할로 초대할 권한이 없습니다.' }
-  const allowance = await takeLimits(door, { invitationsByUser: user.id })
+  const allowance = await takeLimits(ctx, { invitationsByUser: user.id })
   if (!allowance.ok) return { ok: false, status: 429, message: '오늘은 더 초대할 수 없습니다.' }
   const email = emailAsKept(wanted.email)
-  const mail = mailIsSetUp(door.ports)
+  const mail = mailIsSetUp(ctx.ports)
   const siteId = wanted.role === 'owner' ? null : site.id
-  const actor: Actor = { ...door.actor, type: 'user', id: user.id }
-  const token = await door.db.transaction().execute(async (tx) => {
-    const made = await makeInvitation(tx, door.clock, {
+  const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
+  const token = await ctx.db.transaction().execute(async (tx) => {
+    const made = await makeInvitation(tx, ctx.clock, {
       email,
       siteId,
       role: wanted.role,
       invitedBy: user.id,
     })
     if (mail)
-      await enqueueMessage(tx, door, site, {
+      await enqueueMessage(tx, ctx, site, {
         template: 'invitation',
         leadId: null,
         to: email,
-        values: { link: door.linkOrigin + invitationPath(made), role: roleNames[wanted.role].name },
+        values: { link: ctx.linkOrigin + invitationPath(made), role: roleNames[wanted.role].name },
         key: `invitation:${tokenHash(made)}`,
-        uselessAfter: new Date(door.clock.now().getTime() + dayMs),
+        uselessAfter: new Date(ctx.clock.now().getTime() + dayMs),
       })
     await recordAudit(tx, {
       siteId,
-      at: door.clock.now(),
+      at: ctx.clock.now(),
       actor,
       action: 'invitation.made',
       subject: ['invitation', tokenHash(made)],
@@ -103,8 +103,8 @@ export async function invite(
     })
     return made
   })
-  if (mail) door.wakeWorker()
-  return { ok: true, link: mail ? undefined : linkToHandOver(door, invitationPath(token)) }
+  if (mail) ctx.wakeWorker()
+  return { ok: true, link: mail ? undefined : linkToHandOver(ctx, invitationPath(token)) }
 }
 
 export interface Invitation {
@@ -126,9 +126,9 @@ export async function findInvitation(db: Db, clock: Clock, token: string): Promi
     .select(['id', 'email', 'role', 'site_id', 'invited_by'])
     .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', stored(clock.now()))
+    .where('expires_at', '>', toTimestamp(clock.now()))
     .executeTakeFirst()
-  if (!row || !(await mayStillInvite(db, row))) return undefined
+  if (!row || !(await canStillInvite(db, row))) return undefined
   const site = row.site_id ? await findSiteById(db, row.site_id) : undefined
   return {
     id: row.id,
@@ -148,7 +148,7 @@ export async function listInvitations(db: Db, clock: Clock, siteIds: string[], w
     .select(['id', 'email', 'role', 'site_id as siteId', 'expires_at as expiresAt'])
     .where('used_at', 'is', null)
     .where('email', 'is not', null)
-    .where('expires_at', '>', stored(clock.now()))
+    .where('expires_at', '>', toTimestamp(clock.now()))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.filter(({ siteId }) => (siteId ? siteIds.includes(siteId) : withOwners))
@@ -156,19 +156,19 @@ export async function listInvitations(db: Db, clock: Clock, siteIds: string[], w
 
 /** Ends an invitation of a site that a person answers for. */
 export async function cancelInvitation(
-  door: AuthContext,
+  ctx: AuthContext,
   { user, sites }: Person,
   id: string,
 ): Promise<boolean> {
-  const invitation = await door.db
+  const invitation = await ctx.db
     .selectFrom('invitations')
     .select(['site_id', 'role'])
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   const by = sites.find((site) => site.id === invitation?.site_id || site.role === 'owner')?.role
-  if (!invitation || !by || !mayGrant(by, invitation.role)) return false
-  return await door.db.transaction().execute(async (tx) => {
+  if (!invitation || !by || !canGrant(by, invitation.role)) return false
+  return await ctx.db.transaction().execute(async (tx) => {
     const ended = await tx
       .deleteFrom('invitations')
       .where('id', '=', id)
@@ -177,8 +177,8 @@ export async function cancelInvitation(
     if (!ended.numDeletedRows) return false
     await recordAudit(tx, {
       siteId: invitation.site_id,
-      at: door.clock.now(),
-      actor: { ...door.actor, type: 'user', id: user.id },
+      at: ctx.clock.now(),
+      actor: { ...ctx.actor, type: 'user', id: user.id },
       action: 'invitation.cancelled',
       subject: ['invitation', id],
     })

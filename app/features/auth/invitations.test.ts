@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import {
-  doorOf,
+  contextOf,
   enter,
   makePerson,
   makeSignedIn,
@@ -13,8 +13,8 @@ import {
   tokenIn,
 } from '../../../tests/support/people.ts'
 import type { Role } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
-import { open } from '../../platform/keys.server.ts'
+import { decrypt } from '../../platform/keys.server.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { acceptAsMember, acceptInvitation } from './accept-invitation.server.ts'
 import type { Person } from './find-person.server.ts'
 import { inviteFirstAdministrator } from './first-administrator.server.ts'
@@ -27,10 +27,10 @@ import { signIn } from './sign-in.server.ts'
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
 
 describe.each(databaseKinds)('people on %s', (kind) => {
-  let office: TestOffice
-  let door: Door
+  let office: TestInstall
+  let ctx: RequestContext
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -44,11 +44,11 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     ] as const)
       await office.db.deleteFrom(table).execute()
     office.clock.set('2026-11-21T05:00:00.000Z')
-    door = doorOf(office)
+    ctx = contextOf(office)
   })
   const first = async () => (await inviteFirstAdministrator(office.db, office.clock)) as string
   const person = (email: string, role: Role, siteId = office.site.id) =>
-    makeSignedIn(office, door, { email, role, siteId })
+    makeSignedIn(office, ctx, { email, role, siteId })
 
   test('the first administrator is made by the link, signs in with what was typed and works for every site', async () => {
     const token = await first()
@@ -56,11 +56,11 @@ describe.each(databaseKinds)('people on %s', (kind) => {
       isFirst: true,
       role: 'owner',
     })
-    expect(await acceptInvitation(door, token, { ...newcomer, password: 'password1234' })).toMatchObject({
+    expect(await acceptInvitation(ctx, token, { ...newcomer, password: 'password1234' })).toMatchObject({
       status: 422,
     })
-    expect(await acceptInvitation(door, token, newcomer)).toEqual({ ok: true, email: 'minji@orbit.example' })
-    const signed = await signIn(door, openBrowser().request(), newcomer)
+    expect(await acceptInvitation(ctx, token, newcomer)).toEqual({ ok: true, email: 'minji@orbit.example' })
+    const signed = await signIn(ctx, openBrowser().request(), newcomer)
     expect(signed.ok).toBe(true)
     const user = await office.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
     expect((await sitesOf(office.db, user.id)).map((site) => [site.slug, site.role])).toEqual([
@@ -73,8 +73,8 @@ describe.each(databaseKinds)('people on %s', (kind) => {
   test('of two people with one link one is made', async () => {
     const token = await first()
     const made = await Promise.all([
-      acceptInvitation(door, token, newcomer),
-      acceptInvitation(door, token, { ...newcomer, email: 'b@orbit.example' }),
+      acceptInvitation(ctx, token, newcomer),
+      acceptInvitation(ctx, token, { ...newcomer, email: 'b@orbit.example' }),
     ])
     expect(made.filter((one) => one.ok)).toHaveLength(1)
     expect(await office.db.selectFrom('users').select('id').execute()).toHaveLength(1)
@@ -86,12 +86,12 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     for (const wrong of [replaced, 'invented', ''])
       expect(await findInvitation(office.db, office.clock, wrong)).toBeUndefined()
     office.clock.set('2026-11-22T05:00:01.000Z')
-    expect(await acceptInvitation(door, token, newcomer)).toMatchObject({ status: 410 })
+    expect(await acceptInvitation(ctx, token, newcomer)).toMatchObject({ status: 410 })
   })
 
   test('nothing is stored of passwords and links but hashes', async () => {
     const token = await first()
-    await acceptInvitation(door, token, newcomer)
+    await acceptInvitation(ctx, token, newcomer)
     const user = await office.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
     const reset = await makeReset(office.db, office.clock, user.id)
     const tables = ['accounts', 'invitations', 'password_resets', 'audit_entries'] as const
@@ -104,8 +104,8 @@ describe.each(databaseKinds)('people on %s', (kind) => {
   test('a manager invites to their site; without a mail server the link is handed over, and works once', async () => {
     const manager = await person('manager@orbit.example', 'manager')
     const wanted = { email: newcomer.email, role: 'counsellor', siteId: office.site.id } as const
-    const earlier = await invite(door, manager, wanted)
-    const invited = await invite(door, manager, wanted)
+    const earlier = await invite(ctx, manager, wanted)
+    const invited = await invite(ctx, manager, wanted)
     expect(invited).toMatchObject({ ok: true, link: expect.stringContaining('/admin/setup?token=') })
     if (!earlier.ok || !invited.ok) return
     // A new invitation ends the one before.
@@ -115,11 +115,11 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     ])
     // Whoever takes it cannot choose another address.
     const token = tokenIn(invited.link)
-    expect(await acceptInvitation(door, token, { ...newcomer, email: 'other@orbit.example' })).toEqual({
+    expect(await acceptInvitation(ctx, token, { ...newcomer, email: 'other@orbit.example' })).toEqual({
       ok: true,
       email: 'minji@orbit.example',
     })
-    expect(await acceptInvitation(door, token, newcomer)).toMatchObject({ status: 410 })
+    expect(await acceptInvitation(ctx, token, newcomer)).toMatchObject({ status: 410 })
     expect((await listMembers(office.db, manager)).map((one) => [one.email, one.role])).toContainEqual([
       'minji@orbit.example',
       'counsellor',
@@ -128,13 +128,13 @@ describe.each(databaseKinds)('people on %s', (kind) => {
   })
 
   test('with a mail server the link goes by mail only, sealed until then', async () => {
-    const posted = doorOf(office, { hasMail: true })
+    const posted = contextOf(office, { hasMail: true })
     const owner = await person('owner@orbit.example', 'owner')
     const wanted = { email: newcomer.email, role: 'editor', siteId: office.site.id } as const
     expect(await invite(posted, owner, wanted)).toEqual({ ok: true, link: undefined })
     const letter = await office.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
     expect(letter).toMatchObject({ channel: 'email', template: 'invitation', status: 'queued' })
-    const body = open(office.keys, letter.body_sealed, `outbox_messages.body:${letter.id}`)
+    const body = decrypt(office.keys, letter.body_sealed, `outbox_messages.body:${letter.id}`)
     expect(body).toContain('맡은 일: 편집 담당')
     const token = /token=([\w-]+)/.exec(body)?.[1] ?? ''
     expect(await findInvitation(office.db, office.clock, token)).toMatchObject({
@@ -145,14 +145,14 @@ describe.each(databaseKinds)('people on %s', (kind) => {
   test('an invitation may be cancelled, by those who might have sent it', async () => {
     const manager = await person('manager@orbit.example', 'manager')
     const stranger = await person('elsewhere@orbit.example', 'manager', office.otherSite.id)
-    const invited = await invite(door, manager, {
+    const invited = await invite(ctx, manager, {
       email: 'x@orbit.example',
       role: 'viewer',
       siteId: office.site.id,
     })
     const [listed] = await listInvitations(office.db, office.clock, [office.site.id], false)
-    expect(await cancelInvitation(door, stranger, listed?.id ?? '')).toBe(false)
-    expect(await cancelInvitation(door, manager, listed?.id ?? '')).toBe(true)
+    expect(await cancelInvitation(ctx, stranger, listed?.id ?? '')).toBe(false)
+    expect(await cancelInvitation(ctx, manager, listed?.id ?? '')).toBe(true)
     expect(
       await findInvitation(office.db, office.clock, tokenIn(invited.ok ? invited.link : undefined)),
     ).toBeUndefined()
@@ -167,21 +167,21 @@ describe.each(databaseKinds)('people on %s', (kind) => {
       [manager, { email, role: 'viewer', siteId: office.otherSite.id }],
       [counsellor, { email, role: 'viewer', siteId: office.site.id }],
     ] as const)
-      expect(await invite(door, who, wanted)).toMatchObject({ ok: false, status: 403 })
+      expect(await invite(ctx, who, wanted)).toMatchObject({ ok: false, status: 403 })
   })
 
   test('somebody who works elsewhere joins by signing in; whoever has the link cannot become them', async () => {
     const manager = await person('manager@orbit.example', 'manager')
     const member = await person('member@orbit.example', 'editor', office.otherSite.id)
-    const invited = await invite(door, manager, {
+    const invited = await invite(ctx, manager, {
       email: 'member@orbit.example',
       role: 'viewer',
       siteId: office.site.id,
     })
     const token = tokenIn(invited.ok ? invited.link : undefined)
-    expect(await acceptInvitation(door, token, newcomer)).toMatchObject({ status: 409 })
-    expect(await acceptAsMember(door, token, manager.user)).toMatchObject({ status: 410 })
-    expect(await acceptAsMember(door, token, member.user)).toMatchObject({ ok: true })
+    expect(await acceptInvitation(ctx, token, newcomer)).toMatchObject({ status: 409 })
+    expect(await acceptAsMember(ctx, token, manager.user)).toMatchObject({ status: 410 })
+    expect(await acceptAsMember(ctx, token, member.user)).toMatchObject({ ok: true })
     expect(await sitesOf(office.db, member.user.id)).toMatchObject([
       { slug: 'first', role: 'viewer' },
       { slug: 'second', role: 'editor' },
@@ -191,38 +191,38 @@ describe.each(databaseKinds)('people on %s', (kind) => {
   test('a removed member is out at once, and comes back only as somebody new', async () => {
     const manager = await person('manager@orbit.example', 'manager')
     await makePerson(office, { email: 'minji@orbit.example', role: 'counsellor' })
-    const browser = await enter(door, 'minji@orbit.example')
-    const gone = (await personOf(door, browser)) as Person
+    const browser = await enter(ctx, 'minji@orbit.example')
+    const gone = (await personOf(ctx, browser)) as Person
     const membershipId = await membershipOf(office, gone.user.id)
-    expect(await removeMember(door, manager, membershipId)).toEqual({ ok: true, handedOver: 0 })
-    expect(await personOf(door, browser)).toBeUndefined()
+    expect(await removeMember(ctx, manager, membershipId)).toEqual({ ok: true, handedOver: 0 })
+    expect(await personOf(ctx, browser)).toBeUndefined()
     expect(
-      await signIn(door, browser.request(), { email: 'minji@orbit.example', password: passPhrase }),
+      await signIn(ctx, browser.request(), { email: 'minji@orbit.example', password: passPhrase }),
     ).toMatchObject({
       status: 401,
     })
-    const invited = await invite(door, manager, {
+    const invited = await invite(ctx, manager, {
       email: 'minji@orbit.example',
       role: 'viewer',
       siteId: office.site.id,
     })
     expect(
-      await acceptInvitation(door, tokenIn(invited.ok ? invited.link : undefined), newcomer),
+      await acceptInvitation(ctx, tokenIn(invited.ok ? invited.link : undefined), newcomer),
     ).toMatchObject({ ok: true })
-    expect((await signIn(door, openBrowser().request(), newcomer)).ok).toBe(true)
+    expect((await signIn(ctx, openBrowser().request(), newcomer)).ok).toBe(true)
   })
 
   test('who gave which right to whom is on record', async () => {
     const owner = await person('owner@orbit.example', 'owner')
-    const invited = await invite(door, owner, {
+    const invited = await invite(ctx, owner, {
       email: newcomer.email,
       role: 'viewer',
       siteId: office.site.id,
     })
-    await acceptInvitation(door, tokenIn(invited.ok ? invited.link : undefined), newcomer)
+    await acceptInvitation(ctx, tokenIn(invited.ok ? invited.link : undefined), newcomer)
     const [member] = (await listMembers(office.db, owner)).filter((one) => one.role === 'viewer')
-    await changeRole(door, owner, { membershipId: member?.membershipId ?? '', role: 'editor' })
-    await removeMember(door, owner, member?.membershipId ?? '')
+    await changeRole(ctx, owner, { membershipId: member?.membershipId ?? '', role: 'editor' })
+    await removeMember(ctx, owner, member?.membershipId ?? '')
     const rows = await office.db
       .selectFrom('audit_entries')
       .select(['action', 'actor_id', 'site_id', 'details'])

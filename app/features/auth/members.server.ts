@@ -3,7 +3,7 @@ import type { Role } from '../../db/schema.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { hashOfRow } from '../journal/journal-entry.ts'
 import { recordJournalEntry } from '../journal/record-journal-entry.server.ts'
-import { mayGrant, mayManagePeople } from '../people/permissions.ts'
+import { canGrant, canManagePeople } from '../people/permissions.ts'
 import type { SiteRole } from '../people/roles.ts'
 import { handOverLeads, sitesLeftBehind } from '../registrations/leads/hand-over-leads.server.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -24,7 +24,7 @@ export interface Member {
 
 /** Everybody who works for the sites that a person answers for, owners first. */
 export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Promise<Member[]> {
-  const mine = sites.filter((site) => mayManagePeople(site.role)).map((site) => site.id)
+  const mine = sites.filter((site) => canManagePeople(site.role)).map((site) => site.id)
   if (!mine.length) return []
   const rows = await db
     .selectFrom('memberships')
@@ -60,20 +60,20 @@ type Successor = string | null | undefined
  * allow any more ends with it: invitations that the person sent, and registrations in their care.
  */
 export const changeRole = (
-  door: AuthContext,
+  ctx: AuthContext,
   person: Person,
   { membershipId, role, handTo }: { membershipId: string; role: SiteRole; handTo?: Successor },
 ): Promise<Changed> =>
-  withMembership(door, person, membershipId, async (tx, { siteId, userId, by, actor, was }) => {
-    if (!siteId || !mayGrant(by, role)) return { ok: false, reason: 'missing' }
+  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, by, actor, was }) => {
+    if (!siteId || !canGrant(by, role)) return { ok: false, reason: 'missing' }
     await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
     await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role })
     await endInvitationsBeyond(tx, userId)
-    const handedOver = await leaveBehind(tx, door, { userId, handTo, actor })
+    const handedOver = await leaveBehind(tx, ctx, { userId, handTo, actor })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
     await recordAudit(tx, {
       siteId,
-      at: door.clock.now(),
+      at: ctx.clock.now(),
       actor,
       action: 'membership.changed',
       subject: ['user', userId],
@@ -84,22 +84,22 @@ export const changeRole = (
 
 /** Ends a membership, the person's sessions, and the invitations that they sent for it; hands over their registrations. */
 export const removeMember = (
-  door: AuthContext,
+  ctx: AuthContext,
   person: Person,
   membershipId: string,
   handTo?: Successor,
 ): Promise<Changed> =>
-  withMembership(door, person, membershipId, async (tx, { siteId, userId, actor, was }) => {
+  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, actor, was }) => {
     await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
     if (was === 'owner' && !(await hasOwner(tx))) return { ok: false, reason: 'last-owner' }
     await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role: null })
     await endInvitationsBeyond(tx, userId)
-    const handedOver = await leaveBehind(tx, door, { userId, handTo, actor })
+    const handedOver = await leaveBehind(tx, ctx, { userId, handTo, actor })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
-    await endSessions(tx, door, { userId, which: 'all', actor })
+    await endSessions(tx, ctx, { userId, which: 'all', actor })
     await recordAudit(tx, {
       siteId,
-      at: door.clock.now(),
+      at: ctx.clock.now(),
       actor,
       action: 'membership.ended',
       subject: ['user', userId],
@@ -111,13 +111,13 @@ export const removeMember = (
 /** How many registrations were handed over; undefined where somebody has to be named for them first. */
 async function leaveBehind(
   tx: Db,
-  door: AuthContext,
+  ctx: AuthContext,
   { userId, handTo, actor }: { userId: string; handTo: Successor; actor: Actor },
 ): Promise<number | undefined> {
   const siteIds = await sitesLeftBehind(tx, userId)
   if (!siteIds.length) return 0
   if (handTo === undefined) return undefined
-  return await handOverLeads(tx, door, { from: userId, siteIds, to: handTo, actor })
+  return await handOverLeads(tx, ctx, { from: userId, siteIds, to: handTo, actor })
 }
 
 const hasOwner = async (tx: Db) =>
@@ -145,7 +145,7 @@ async function withMembership(
   { db, actor }: AuthContext,
   { user }: Person,
   membershipId: string,
-  deed: (tx: Db, found: Found) => Promise<Changed>,
+  intent: (tx: Db, found: Found) => Promise<Changed>,
 ): Promise<Changed> {
   let answer: Changed = { ok: false, reason: 'missing' }
   const undo = new Error('refused')
@@ -163,11 +163,11 @@ async function withMembership(
       const target = rows.find((row) => row.id === membershipId)
       const mine = rows.filter((row) => row.user_id === user.id)
       const by = mine.find((row) => row.role === 'owner' || (target && row.site_id === target.site_id))?.role
-      if (target && by && mayGrant(by, target.role))
+      if (target && by && canGrant(by, target.role))
         answer =
           target.user_id === user.id
             ? { ok: false, reason: 'own' }
-            : await deed(tx, {
+            : await intent(tx, {
                 siteId: target.site_id,
                 userId: target.user_id,
                 was: target.role,

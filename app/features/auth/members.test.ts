@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
-import { addMembership, doorOf, makeSignedIn, membershipOf, tokenIn } from '../../../tests/support/people.ts'
+import {
+  addMembership,
+  contextOf,
+  makeSignedIn,
+  membershipOf,
+  tokenIn,
+} from '../../../tests/support/people.ts'
 import type { Role } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { acceptAsMember, acceptInvitation } from './accept-invitation.server.ts'
 import type { Person } from './find-person.server.ts'
 import { findInvitation, invite, listInvitations } from './invitations.server.ts'
@@ -15,10 +21,10 @@ let phones = 20_000_000
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
 
 describe.each(databaseKinds)('members on %s', (kind) => {
-  let office: TestOffice
-  let door: Door
+  let office: TestInstall
+  let ctx: RequestContext
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -32,10 +38,10 @@ describe.each(databaseKinds)('members on %s', (kind) => {
     ] as const)
       await office.db.deleteFrom(table).execute()
     office.clock.set('2026-11-21T05:00:00.000Z')
-    door = doorOf(office)
+    ctx = contextOf(office)
   })
   const person = (email: string, role: Role, siteId = office.site.id) =>
-    makeSignedIn(office, door, { email, role, siteId })
+    makeSignedIn(office, ctx, { email, role, siteId })
   /** A registration in somebody's care. */
   const leadOf = async (siteId: string, userId: string) => {
     const site = siteId === office.site.id ? office.site : office.otherSite
@@ -60,7 +66,7 @@ describe.each(databaseKinds)('members on %s', (kind) => {
     const [ofOwner, ofManager, ofViewer] = await Promise.all(
       [owner, manager, viewer].map((one) => membershipOf(office, one.user.id)),
     )
-    const change = (by: Person, membershipId = '') => changeRole(door, by, { membershipId, role: 'editor' })
+    const change = (by: Person, membershipId = '') => changeRole(ctx, by, { membershipId, role: 'editor' })
     expect(await change(manager, ofViewer)).toMatchObject({ ok: true })
     expect(await change(owner, ofViewer)).toMatchObject({ ok: true })
     for (const [by, whose] of [
@@ -71,8 +77,8 @@ describe.each(databaseKinds)('members on %s', (kind) => {
     ] as const)
       expect(await change(by, whose)).toMatchObject({ ok: false })
     expect(await change(manager, ofManager)).toEqual({ ok: false, reason: 'own' })
-    expect(await removeMember(door, manager, ofOwner ?? '')).toEqual({ ok: false, reason: 'missing' })
-    expect(await removeMember(door, owner, ofOwner ?? '')).toEqual({ ok: false, reason: 'own' })
+    expect(await removeMember(ctx, manager, ofOwner ?? '')).toEqual({ ok: false, reason: 'missing' })
+    expect(await removeMember(ctx, owner, ofOwner ?? '')).toEqual({ ok: false, reason: 'own' })
     // Read anew: whoever was a manager a moment ago is none now.
     expect(await change(owner, ofManager)).toMatchObject({ ok: true })
     expect(await change(manager, ofViewer)).toEqual({ ok: false, reason: 'missing' })
@@ -81,8 +87,8 @@ describe.each(databaseKinds)('members on %s', (kind) => {
   test('of two owners who remove each other at once one stays', async () => {
     const [a, b] = [await person('a@orbit.example', 'owner'), await person('b@orbit.example', 'owner')]
     const removed = await Promise.all([
-      removeMember(door, a, await membershipOf(office, b.user.id)),
-      removeMember(door, b, await membershipOf(office, a.user.id)),
+      removeMember(ctx, a, await membershipOf(office, b.user.id)),
+      removeMember(ctx, b, await membershipOf(office, a.user.id)),
     ])
     expect(removed.filter((one) => one.ok)).toHaveLength(1)
     expect(
@@ -94,7 +100,7 @@ describe.each(databaseKinds)('members on %s', (kind) => {
     const fromManager = async () => {
       const owner = await person('owner@orbit.example', 'owner')
       const manager = await person('manager@orbit.example', 'manager')
-      const invited = await invite(door, manager, {
+      const invited = await invite(ctx, manager, {
         email: newcomer.email,
         role: 'manager',
         siteId: office.site.id,
@@ -107,12 +113,12 @@ describe.each(databaseKinds)('members on %s', (kind) => {
 
     test('a manager who becomes less takes along the invitations that they could not send any more', async () => {
       const { owner, token, membershipId } = await fromManager()
-      expect(await changeRole(door, owner, { membershipId, role: 'viewer' })).toMatchObject({ ok: true })
+      expect(await changeRole(ctx, owner, { membershipId, role: 'viewer' })).toMatchObject({ ok: true })
       expect(await opens(token)).toBe(false)
-      expect(await acceptInvitation(door, token, newcomer)).toMatchObject({ status: 410 })
+      expect(await acceptInvitation(ctx, token, newcomer)).toMatchObject({ status: 410 })
       expect(await listInvitations(office.db, office.clock, [office.site.id], true)).toEqual([])
       // Nor do they come back with the right.
-      await changeRole(door, owner, { membershipId, role: 'manager' })
+      await changeRole(ctx, owner, { membershipId, role: 'manager' })
       expect(await opens(token)).toBe(false)
     })
 
@@ -125,7 +131,7 @@ describe.each(databaseKinds)('members on %s', (kind) => {
         ['b@orbit.example', 'viewer', office.otherSite.id],
         ['c@orbit.example', 'viewer', office.site.id],
       ] as const) {
-        const invited = await invite(door, other, { email, role, siteId })
+        const invited = await invite(ctx, other, { email, role, siteId })
         links.push(tokenIn(invited.ok ? invited.link : undefined))
       }
       await addMembership(office, { userId: other.user.id, role: 'manager', siteId: office.site.id })
@@ -135,7 +141,7 @@ describe.each(databaseKinds)('members on %s', (kind) => {
         .where('user_id', '=', other.user.id)
         .where('role', '=', 'owner')
         .executeTakeFirstOrThrow()
-      expect(await removeMember(door, owner, asOwner.id)).toMatchObject({ ok: true })
+      expect(await removeMember(ctx, owner, asOwner.id)).toMatchObject({ ok: true })
       expect(await Promise.all(links.map(opens))).toEqual([false, false, true])
     })
 
@@ -146,20 +152,20 @@ describe.each(databaseKinds)('members on %s', (kind) => {
         .set({ role: 'editor' })
         .where('user_id', '=', manager.user.id)
         .execute()
-      expect(await acceptInvitation(door, token, newcomer)).toMatchObject({ status: 410 })
+      expect(await acceptInvitation(ctx, token, newcomer)).toMatchObject({ status: 410 })
       expect(await findInvitation(office.db, office.clock, token)).toBeUndefined()
     })
 
     test('somebody who accepts a lesser role themselves loses what it does not allow', async () => {
       const { owner, manager, token } = await fromManager()
       const lead = await leadOf(office.site.id, manager.user.id)
-      const invited = await invite(door, owner, {
+      const invited = await invite(ctx, owner, {
         email: manager.user.email,
         role: 'viewer',
         siteId: office.site.id,
       })
       expect(
-        await acceptAsMember(door, tokenIn(invited.ok ? invited.link : undefined), manager.user),
+        await acceptAsMember(ctx, tokenIn(invited.ok ? invited.link : undefined), manager.user),
       ).toMatchObject({ ok: true })
       expect(await opens(token)).toBe(false)
       expect(await assigneeOf(lead)).toBeNull()
@@ -183,12 +189,12 @@ describe.each(databaseKinds)('members on %s', (kind) => {
       const membershipId = await membershipOf(office, leaver.user.id)
       // Without an answer nothing happens: neither are they lost, nor is the member half removed.
       for (const to of [undefined, leaver.user.id, 'nobody-there'])
-        expect(await removeMember(door, manager, membershipId, to)).toEqual({
+        expect(await removeMember(ctx, manager, membershipId, to)).toEqual({
           ok: false,
           reason: 'hand-over',
         })
       expect(await assigneeOf(mine[0] ?? '')).toBe(leaver.user.id)
-      expect(await removeMember(door, manager, membershipId, colleague.user.id)).toEqual({
+      expect(await removeMember(ctx, manager, membershipId, colleague.user.id)).toEqual({
         ok: true,
         handedOver: 2,
       })
@@ -217,17 +223,17 @@ describe.each(databaseKinds)('members on %s', (kind) => {
       const { manager, leaver } = await team()
       const lead = await leadOf(office.site.id, leaver.user.id)
       expect(
-        await removeMember(door, manager, await membershipOf(office, leaver.user.id), null),
+        await removeMember(ctx, manager, await membershipOf(office, leaver.user.id), null),
       ).toMatchObject({
         ok: true,
       })
       expect(await assigneeOf(lead)).toBeNull()
-      const invited = await invite(door, manager, {
+      const invited = await invite(ctx, manager, {
         email: leaver.user.email,
         role: 'counsellor',
         siteId: office.site.id,
       })
-      await acceptInvitation(door, tokenIn(invited.ok ? invited.link : undefined), newcomer)
+      await acceptInvitation(ctx, tokenIn(invited.ok ? invited.link : undefined), newcomer)
       expect(await assigneeOf(lead)).toBeNull()
     })
 
@@ -235,14 +241,14 @@ describe.each(databaseKinds)('members on %s', (kind) => {
       const { manager, leaver, colleague } = await team()
       const lead = await leadOf(office.site.id, leaver.user.id)
       const membershipId = await membershipOf(office, leaver.user.id)
-      expect(await changeRole(door, manager, { membershipId, role: 'manager' })).toMatchObject({ ok: true })
+      expect(await changeRole(ctx, manager, { membershipId, role: 'manager' })).toMatchObject({ ok: true })
       expect(await assigneeOf(lead)).toBe(leaver.user.id)
-      expect(await changeRole(door, manager, { membershipId, role: 'viewer' })).toEqual({
+      expect(await changeRole(ctx, manager, { membershipId, role: 'viewer' })).toEqual({
         ok: false,
         reason: 'hand-over',
       })
       expect(
-        await changeRole(door, manager, { membershipId, role: 'viewer', handTo: colleague.user.id }),
+        await changeRole(ctx, manager, { membershipId, role: 'viewer', handTo: colleague.user.id }),
       ).toEqual({ ok: true, handedOver: 1 })
       expect(await assigneeOf(lead)).toBe(colleague.user.id)
     })
@@ -261,8 +267,8 @@ describe.each(databaseKinds)('members on %s', (kind) => {
         .where('user_id', '=', leaver.user.id)
         .where('site_id', '=', office.site.id)
         .executeTakeFirstOrThrow()
-      expect(await removeMember(door, manager, id, stranger.user.id)).toMatchObject({ reason: 'hand-over' })
-      expect(await removeMember(door, manager, id, manager.user.id)).toEqual({ ok: true, handedOver: 1 })
+      expect(await removeMember(ctx, manager, id, stranger.user.id)).toMatchObject({ reason: 'hand-over' })
+      expect(await removeMember(ctx, manager, id, manager.user.id)).toEqual({ ok: true, handedOver: 1 })
       expect(await assigneeOf(here)).toBe(manager.user.id)
       expect(await assigneeOf(there)).toBe(leaver.user.id)
     })
@@ -276,10 +282,10 @@ describe.each(databaseKinds)('members on %s', (kind) => {
         await leadOf(office.otherSite.id, leaving.user.id),
       ]
       const membershipId = await membershipOf(office, leaving.user.id)
-      expect(await removeMember(door, owner, membershipId, manager.user.id)).toMatchObject({
+      expect(await removeMember(ctx, owner, membershipId, manager.user.id)).toMatchObject({
         reason: 'hand-over',
       })
-      expect(await removeMember(door, owner, membershipId, owner.user.id)).toMatchObject({ handedOver: 2 })
+      expect(await removeMember(ctx, owner, membershipId, owner.user.id)).toMatchObject({ handedOver: 2 })
       for (const lead of leads) expect(await assigneeOf(lead)).toBe(owner.user.id)
     })
   })

@@ -17,17 +17,17 @@ const moveWithin = 30 * 60_000
  * until the second half, so that nobody who is interrupted is left without.
  */
 export async function beginMove(
-  door: AuthContext,
+  ctx: AuthContext,
   person: Person,
   written: { password: string; code: string },
 ): Promise<{ ok: true; uri: string } | Refused> {
-  const confirmed = await confirmBoth(door, person, written)
+  const confirmed = await confirmBoth(ctx, person, written)
   if (!confirmed.ok) return confirmed
   const secret = randomBytes(24).toString('base64url')
-  await door.db
+  await ctx.db
     .updateTable('two_factors')
     .set({
-      next_secret: await sealSecret(await door.auth(), secret),
+      next_secret: await sealSecret(await ctx.auth(), secret),
       next_until: new Date(Date.now() + moveWithin).toISOString(),
     })
     .where('user_id', '=', person.user.id)
@@ -40,12 +40,12 @@ export async function beginMove(
  * @returns new recovery codes, which nobody can read again
  */
 export async function finishMove(
-  door: AuthContext,
+  ctx: AuthContext,
   person: Person,
   written: string,
 ): Promise<{ ok: true; codes: string[] } | Refused> {
   const { user, sessionId } = person
-  const row = await door.db
+  const row = await ctx.db
     .selectFrom('two_factors')
     .select(['next_secret', 'next_until'])
     .where('user_id', '=', user.id)
@@ -57,16 +57,16 @@ export async function finishMove(
       status: 422,
       message: '시간이 지났습니다. 휴대전화 바꾸기를 처음부터 다시 해 주세요.',
     }
-  const secret = await openSecret(await door.auth(), kept)
+  const secret = await openSecret(await ctx.auth(), kept)
   const step = stepOfCode(secret, digitsOf(written) ?? '', Date.now())
   if (step === undefined) return wrongNewCode
-  const actor = { ...door.actor, type: 'user' as const, id: user.id }
-  return await door.db.transaction().execute(async (tx) => {
-    const codes = await renewCodes(tx, door, person)
+  const actor = { ...ctx.actor, type: 'user' as const, id: user.id }
+  return await ctx.db.transaction().execute(async (tx) => {
+    const codes = await renewCodes(tx, ctx, person)
     await tx
       .updateTable('two_factors')
       .set({
-        secret: await sealSecret(await door.auth(), secret),
+        secret: await sealSecret(await ctx.auth(), secret),
         next_secret: null,
         next_until: null,
         last_step: step,
@@ -75,8 +75,8 @@ export async function finishMove(
       })
       .where('user_id', '=', user.id)
       .execute()
-    await endSessions(tx, door, { userId: user.id, which: { except: sessionId }, actor })
-    await recordSecondFactor(tx, door, { userId: user.id, actor, what: 'new-telephone' })
+    await endSessions(tx, ctx, { userId: user.id, which: { except: sessionId }, actor })
+    await recordSecondFactor(tx, ctx, { userId: user.id, actor, what: 'new-telephone' })
     return { ok: true as const, codes }
   })
 }

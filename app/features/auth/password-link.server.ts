@@ -1,6 +1,6 @@
 import { takeLimits } from '../../db/take-limits.server.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
-import { mayGrant } from '../people/permissions.ts'
+import { canGrant } from '../people/permissions.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { linkToHandOver } from './link-to-hand-over.ts'
@@ -21,12 +21,12 @@ const outOfReach: Refused = {
  * given themselves, and it is on record. A second factor stays.
  */
 export async function makePasswordLink(
-  door: AuthContext,
+  ctx: AuthContext,
   { user }: Person,
   membershipId: string,
 ): Promise<{ ok: true; link: string; name: string } | Refused> {
-  if (mailIsSetUp(door.ports)) return outOfReach
-  return await door.db.transaction().execute(async (tx) => {
+  if (mailIsSetUp(ctx.ports)) return outOfReach
+  return await ctx.db.transaction().execute(async (tx) => {
     const target = await tx
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'user_id')
@@ -42,20 +42,20 @@ export async function makePasswordLink(
     const mine = rows.filter((row) => row.user_id === user.id)
     const theirs = rows.filter((row) => row.user_id === target.id)
     const inReach = theirs.every(({ site_id, role }) =>
-      mine.some((one) => (one.role === 'owner' || one.site_id === site_id) && mayGrant(one.role, role)),
+      mine.some((one) => (one.role === 'owner' || one.site_id === site_id) && canGrant(one.role, role)),
     )
     if (!inReach) return outOfReach
-    const allowance = await takeLimits({ ...door, db: tx }, { passwordLinksByUser: user.id })
+    const allowance = await takeLimits({ ...ctx, db: tx }, { passwordLinksByUser: user.id })
     if (!allowance.ok)
       return { ok: false, status: 429, message: '오늘은 비밀번호 링크를 더 만들 수 없습니다.' }
-    const token = await makeReset(tx, door.clock, target.id)
+    const token = await makeReset(tx, ctx.clock, target.id)
     await recordAudit(tx, {
       siteId: null,
-      at: door.clock.now(),
-      actor: { ...door.actor, type: 'user', id: user.id },
+      at: ctx.clock.now(),
+      actor: { ...ctx.actor, type: 'user', id: user.id },
       action: 'password.link-made',
       subject: ['user', target.id],
     })
-    return { ok: true, link: linkToHandOver(door, resetPath(token)), name: target.name }
+    return { ok: true, link: linkToHandOver(ctx, resetPath(token)), name: target.name }
   })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { takeLimits } from '../../db/take-limits.server.ts'
 import { addressBlock } from '../../platform/client-address.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { keyedHash } from '../../platform/keys.server.ts'
@@ -29,52 +29,52 @@ export const resetPath = (token: string): string => `/admin/reset-password?token
  * has links of its own, which strangers who ask for the same account do not use up.
  */
 export async function askReset(
-  door: AuthContext,
+  ctx: AuthContext,
   request: Request,
   written: string,
   answerAfterMs = 400,
 ): Promise<void> {
   const answered = new Promise((done) => setTimeout(done, answerAfterMs))
   const email = emailAsKept(written)
-  if (mailIsSetUp(door.ports) && (await mayAsk(door, request, email))) {
-    const queued = await door.db.transaction().execute((tx) => sendReset(tx, door, email))
-    if (queued) door.wakeWorker()
+  if (mailIsSetUp(ctx.ports) && (await canAsk(ctx, request, email))) {
+    const queued = await ctx.db.transaction().execute((tx) => sendReset(tx, ctx, email))
+    if (queued) ctx.wakeWorker()
   }
   await answered
 }
 
-async function mayAsk(door: AuthContext, request: Request, email: string): Promise<boolean> {
-  const device = await knownDevice({ auth: await door.auth(), keys: door.keys }, request, email)
-  const block = addressBlock(door.actor.ipAddress)
-  if (device) return (await takeLimits(door, { passwordResetsByDevice: `${email} ${device}` })).ok
-  const here = await takeLimits(door, {
+async function canAsk(ctx: AuthContext, request: Request, email: string): Promise<boolean> {
+  const device = await knownDevice({ auth: await ctx.auth(), keys: ctx.keys }, request, email)
+  const block = addressBlock(ctx.actor.ipAddress)
+  if (device) return (await takeLimits(ctx, { passwordResetsByDevice: `${email} ${device}` })).ok
+  const here = await takeLimits(ctx, {
     passwordResetsByAddress: block,
     passwordResetsByPlace: `${email} ${block}`,
   })
   // What one place has used up does not count against the account.
-  return here.ok && (await takeLimits(door, { passwordResetsByAccount: email })).ok
+  return here.ok && (await takeLimits(ctx, { passwordResetsByAccount: email })).ok
 }
 
-async function sendReset(tx: Db, door: AuthContext, email: string): Promise<boolean> {
+async function sendReset(tx: Db, ctx: AuthContext, email: string): Promise<boolean> {
   await recordAudit(tx, {
     siteId: null,
-    at: door.clock.now(),
-    actor: door.actor,
+    at: ctx.clock.now(),
+    actor: ctx.actor,
     action: 'password.reset-asked',
-    subject: ['address', keyedHash(door.keys, 'audit-address', email).slice(0, 22)],
+    subject: ['address', keyedHash(ctx.keys, 'audit-address', email).slice(0, 22)],
   })
   const userId = await findMemberId(tx, email)
   const [works] = userId ? await sitesOf(tx, userId) : []
   const site = works && (await findSiteById(tx, works.id))
   if (!userId || !site) return false
-  const token = await makeReset(tx, door.clock, userId)
-  await enqueueMessage(tx, door, site, {
+  const token = await makeReset(tx, ctx.clock, userId)
+  await enqueueMessage(tx, ctx, site, {
     template: 'passwordReset',
     leadId: null,
     to: email,
-    values: { link: door.linkOrigin + resetPath(token) },
+    values: { link: ctx.linkOrigin + resetPath(token) },
     key: `password-reset:${tokenHash(token)}`,
-    uselessAfter: new Date(door.clock.now().getTime() + hourMs),
+    uselessAfter: new Date(ctx.clock.now().getTime() + hourMs),
   })
   return true
 }
@@ -92,9 +92,9 @@ export async function makeReset(tx: Db, clock: Clock, userId: string): Promise<s
       id: newId(),
       user_id: userId,
       token_hash: tokenHash(token),
-      expires_at: stored(new Date(now.getTime() + hourMs)),
+      expires_at: toTimestamp(new Date(now.getTime() + hourMs)),
       used_at: null,
-      created_at: stored(now),
+      created_at: toTimestamp(now),
     })
     .execute()
   return token
@@ -108,25 +108,25 @@ export const findReset = (db: Db, clock: Clock, token: string) =>
     .select(['users.id', 'users.email', 'users.name'])
     .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', stored(clock.now()))
+    .where('expires_at', '>', toTimestamp(clock.now()))
     .executeTakeFirst()
 
 /** Takes a new password by a link and uses it up. Every session ends; a second factor stays. */
 export async function resetPassword(
-  door: AuthContext,
+  ctx: AuthContext,
   token: string,
   password: string,
 ): Promise<{ ok: true; email: string } | Refused> {
-  const user = await findReset(door.db, door.clock, token)
+  const user = await findReset(ctx.db, ctx.clock, token)
   if (!user) return usedUp
-  const fault = passwordFault(password, { ...user, sites: await namesOfSites(door.db) })
+  const fault = passwordFault(password, { ...user, sites: await namesOfSites(ctx.db) })
   if (fault) return { ok: false, status: 422, message: fault }
-  const { hasher } = await door.auth()
+  const { hasher } = await ctx.auth()
   const hash = await orBusy(() => asKnown(() => hasher.hash(password)))
   if (typeof hash !== 'string') return hash
-  const actor: Actor = { ...door.actor, type: 'user', id: user.id }
-  return await door.db.transaction().execute(async (tx) => {
-    const now = stored(door.clock.now())
+  const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
+  return await ctx.db.transaction().execute(async (tx) => {
+    const now = toTimestamp(ctx.clock.now())
     const used = await tx
       .updateTable('password_resets')
       .set({ used_at: now })
@@ -135,8 +135,8 @@ export async function resetPassword(
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (!used.numUpdatedRows) return usedUp
-    await storePassword(tx, door, { userId: user.id, hash, actor, action: 'password.reset' })
-    await endSessions(tx, door, { userId: user.id, which: 'all', actor })
+    await storePassword(tx, ctx, { userId: user.id, hash, actor, action: 'password.reset' })
+    await endSessions(tx, ctx, { userId: user.id, which: 'all', actor })
     return { ok: true, email: user.email }
   })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import {
   addMembership,
-  doorOf,
+  contextOf,
   enter,
   makePerson,
   makeSignedIn,
@@ -12,9 +12,9 @@ import {
   tokenIn,
 } from '../../../tests/support/people.ts'
 import type { Role } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
-import { open } from '../../platform/keys.server.ts'
+import { decrypt } from '../../platform/keys.server.ts'
 import { limits } from '../../platform/limits.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { Person } from './find-person.server.ts'
 import { makePasswordLink } from './password-link.server.ts'
 import { askReset, findReset, resetPassword } from './password-reset.server.ts'
@@ -23,10 +23,10 @@ import { signIn } from './sign-in.server.ts'
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
 
 describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
-  let office: TestOffice
-  let door: Door
+  let office: TestInstall
+  let ctx: RequestContext
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -40,13 +40,13 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
     ] as const)
       await office.db.deleteFrom(table).execute()
     office.clock.set('2026-11-21T05:00:00.000Z')
-    door = doorOf(office)
+    ctx = contextOf(office)
   })
   const person = (email: string, role: Role, siteId = office.site.id) =>
-    makeSignedIn(office, door, { email, role, siteId })
+    makeSignedIn(office, ctx, { email, role, siteId })
 
   test('a forgotten password is set anew by a link of an hour, once, and every session ends', async () => {
-    const posted = doorOf(office, { hasMail: true })
+    const posted = contextOf(office, { hasMail: true })
     const member = await person('minji@orbit.example', 'viewer')
     const ask = async (email: string) => {
       await askReset(posted, openBrowser().request(), email, 0)
@@ -56,32 +56,32 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
         .orderBy('id', 'desc')
         .execute()
       const [newest] = letters
-      const body = newest ? open(office.keys, newest.body_sealed, `outbox_messages.body:${newest.id}`) : ''
+      const body = newest ? decrypt(office.keys, newest.body_sealed, `outbox_messages.body:${newest.id}`) : ''
       return { count: letters.length, token: /token=([\w-]+)/.exec(body)?.[1] ?? '' }
     }
     expect((await ask('nobody@orbit.example')).count).toBe(0)
     const earlier = await ask('minji@orbit.example')
     const { token } = await ask(' Minji@Orbit.example')
     expect(await findReset(office.db, office.clock, earlier.token)).toBeDefined()
-    expect(await resetPassword(door, token, 'minji minji minji')).toMatchObject({
+    expect(await resetPassword(ctx, token, 'minji minji minji')).toMatchObject({
       status: 422,
     })
-    expect(await resetPassword(door, token, newcomer.password)).toMatchObject({ ok: true })
-    expect(await resetPassword(door, token, newcomer.password)).toMatchObject({ status: 410 })
+    expect(await resetPassword(ctx, token, newcomer.password)).toMatchObject({ ok: true })
+    expect(await resetPassword(ctx, token, newcomer.password)).toMatchObject({ status: 410 })
     // The one before held until one was used.
-    expect(await resetPassword(door, earlier.token, newcomer.password)).toMatchObject({ status: 410 })
+    expect(await resetPassword(ctx, earlier.token, newcomer.password)).toMatchObject({ status: 410 })
     expect(
       await office.db.selectFrom('sessions').select('id').where('user_id', '=', member.user.id).execute(),
     ).toEqual([])
-    expect((await signIn(door, openBrowser().request(), newcomer)).ok).toBe(true)
+    expect((await signIn(ctx, openBrowser().request(), newcomer)).ok).toBe(true)
     office.clock.set('2026-11-21T07:00:00.000Z')
     const late = await ask('minji@orbit.example')
     office.clock.set('2026-11-21T08:00:01.000Z')
-    expect(await resetPassword(door, late.token, newcomer.password)).toMatchObject({ status: 410 })
+    expect(await resetPassword(ctx, late.token, newcomer.password)).toMatchObject({ status: 410 })
   })
 
   test('asking for a link tells nothing by how long it takes, and is limited', async () => {
-    const posted = doorOf(office, { hasMail: true })
+    const posted = contextOf(office, { hasMail: true })
     await makePerson(office, { email: 'minji@orbit.example', role: 'viewer' })
     for (const email of ['minji@orbit.example', 'nobody@orbit.example']) {
       const began = performance.now()
@@ -95,10 +95,10 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
   test('strangers who ask in somebody’s name use up neither the links of their browser nor end the one on its way', async () => {
     const email = 'minji@orbit.example'
     await makePerson(office, { email, role: 'viewer' })
-    const desk = await enter(door, email)
+    const desk = await enter(ctx, email)
     const count = async () => (await office.db.selectFrom('outbox_messages').select('id').execute()).length
     const ask = (address: string, browser = openBrowser()) =>
-      askReset(doorOf(office, { hasMail: true, address }), browser.request(), email, 0)
+      askReset(contextOf(office, { hasMail: true, address }), browser.request(), email, 0)
     await ask('203.0.113.7', desk)
     const link = await office.db.selectFrom('password_resets').select('id').executeTakeFirstOrThrow()
     for (let i = 0; i < 20; i++) await ask(`198.51.${i}.9`)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
     const email = 'minji@orbit.example'
     await makePerson(office, { email, role: 'viewer' })
     const ask = (address: string) =>
-      askReset(doorOf(office, { hasMail: true, address }), openBrowser().request(), email, 0)
+      askReset(contextOf(office, { hasMail: true, address }), openBrowser().request(), email, 0)
     for (let i = 0; i < 15; i++) await ask('198.51.3.9')
     const before = (await office.db.selectFrom('outbox_messages').select('id').execute()).length
     expect(before).toBe(limits.passwordResetsByPlace.most)
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
   })
 
   describe('a link to a new password for a colleague, where no mail leaves', () => {
-    const linkFor = async (by: Person, userId: string, from = door) =>
+    const linkFor = async (by: Person, userId: string, from = ctx) =>
       makePasswordLink(from, by, await membershipOf(office, userId))
 
     test('is made for people of one’s own sites, works once, and is on record', async () => {
@@ -136,9 +136,9 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
       const made = await linkFor(manager, member.user.id)
       expect(made).toMatchObject({ ok: true, link: expect.stringContaining('/admin/reset-password?token=') })
       const token = tokenIn(made.ok ? made.link : undefined)
-      expect(await resetPassword(door, token, newcomer.password)).toMatchObject({ ok: true })
-      expect(await resetPassword(door, token, newcomer.password)).toMatchObject({ status: 410 })
-      expect((await signIn(door, openBrowser().request(), newcomer)).ok).toBe(true)
+      expect(await resetPassword(ctx, token, newcomer.password)).toMatchObject({ ok: true })
+      expect(await resetPassword(ctx, token, newcomer.password)).toMatchObject({ status: 410 })
+      expect((await signIn(ctx, openBrowser().request(), newcomer)).ok).toBe(true)
       const recorded = await office.db
         .selectFrom('audit_entries')
         .select(['actor_id', 'subject_id'])
@@ -163,9 +163,9 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
       // A viewer here who is a manager there: their account opens the other site.
       const here = await membershipOf(office, both.user.id)
       await addMembership(office, { userId: both.user.id, role: 'manager', siteId: office.otherSite.id })
-      expect(await makePasswordLink(door, manager, here)).toMatchObject({ status: 403 })
-      expect(await makePasswordLink(door, owner, here)).toMatchObject({ ok: true })
-      expect(await linkFor(owner, viewer.user.id, doorOf(office, { hasMail: true }))).toMatchObject({
+      expect(await makePasswordLink(ctx, manager, here)).toMatchObject({ status: 403 })
+      expect(await makePasswordLink(ctx, owner, here)).toMatchObject({ ok: true })
+      expect(await linkFor(owner, viewer.user.id, contextOf(office, { hasMail: true }))).toMatchObject({
         status: 403,
       })
     })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { KeyRing } from '../../platform/keys.server.ts'
-import { lookupHash, raiseHash } from '../../platform/lookup-hash.server.ts'
+import { lookupHash, rekeyHash } from '../../platform/lookup-hash.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 
 /** Without letters and figures that are taken for each other. */
@@ -29,7 +29,7 @@ export const hashCodes = (keys: KeyRing, json: string): string =>
   )
 
 /** Kept codes (JSON) as today's secret keeps them: what is typed is compared with these. */
-export const raiseCodes = (keys: KeyRing, json: string): string =>
+export const rekeyCodes = (keys: KeyRing, json: string): string =>
   JSON.stringify(
-    (JSON.parse(json) as string[]).map((code) => made + raiseHash(keys, code.slice(made.length))),
+    (JSON.parse(json) as string[]).map((code) => made + rekeyHash(keys, code.slice(made.length))),
   )

@@ -27,42 +27,42 @@ const closedSeconds = 15 * 60
 
 /** The second step after `signIn`: six figures of the telephone, or one of the recovery codes. */
 export async function verifySecondFactor(
-  door: AuthContext,
+  ctx: AuthContext,
   request: Request,
   written: string,
 ): Promise<SecondStep> {
-  const auth = await door.auth()
-  const headers = authHeaders(door, request)
+  const auth = await ctx.auth()
+  const headers = authHeaders(ctx, request)
   const digits = digitsOf(written)
   const isCode = digits !== undefined
   try {
     const verified = isCode
       ? await auth.api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
       : await auth.api.verifyBackupCode({
-          body: { code: hashCode(door.keys, written) },
+          body: { code: hashCode(ctx.keys, written) },
           headers,
           returnHeaders: true,
         })
     const { user, token } = verified.response as { user: { id: string; email: string }; token: string }
-    if (isCode && !(await takeStep(door.db, auth, user.id, digits))) {
+    if (isCode && !(await takeStep(ctx.db, auth, user.id, digits))) {
       // Made a moment ago, its cookie was sent to nobody.
-      await door.db.deleteFrom('sessions').where('token', '=', token).execute()
+      await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
       return wrong
     }
-    const device = await rememberDevice({ auth, keys: door.keys }, request, user.email)
+    const device = await rememberDevice({ auth, keys: ctx.keys }, request, user.email)
     verified.headers.append('set-cookie', device)
-    await recordBeginning(door, user.id, isCode ? 'code' : 'recovery-code')
+    await recordBeginning(ctx, user.id, isCode ? 'code' : 'recovery-code')
     return { ok: true, headers: verified.headers }
   } catch (error) {
     const code = refusalCode(error)
     if (!code) throw error
     if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return { ...triedTooOften(closedSeconds), over: false }
-    await recordAudit(door.db, {
+    await recordAudit(ctx.db, {
       siteId: null,
-      at: door.clock.now(),
-      actor: door.actor,
+      at: ctx.clock.now(),
+      actor: ctx.actor,
       action: 'second-factor.refused',
-      subject: ['request', door.actor.requestId ?? ''],
+      subject: ['request', ctx.actor.requestId ?? ''],
       details: { by: isCode ? 'code' : 'recovery-code' },
     })
     return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrong : over
@@ -76,15 +76,11 @@ export function digitsOf(written: string): string | undefined {
 }
 
 /** Whether a person holds their second factor, by a code of the telephone or a recovery code; either is used up. */
-export async function holdsSecondFactor(
-  door: AuthContext,
-  userId: string,
-  written: string,
-): Promise<boolean> {
+export async function holdsSecondFactor(ctx: AuthContext, userId: string, written: string): Promise<boolean> {
   const digits = digitsOf(written)
   return digits
-    ? await takeStep(door.db, await door.auth(), userId, digits)
-    : await takeRecoveryCode(door, userId, written)
+    ? await takeStep(ctx.db, await ctx.auth(), userId, digits)
+    : await takeRecoveryCode(ctx, userId, written)
 }
 
 async function takeRecoveryCode(

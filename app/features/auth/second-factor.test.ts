@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import {
-  doorOf,
+  contextOf,
   enter,
   makePerson,
   openBrowser,
@@ -11,8 +11,8 @@ import {
   type TestBrowser,
 } from '../../../tests/support/people.ts'
 import type { Role } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
 import { limits } from '../../platform/limits.ts'
+import type { RequestContext } from '../../request-context.ts'
 import {
   beginEnrolment,
   endSecondFactor,
@@ -39,11 +39,11 @@ test('codes are those of RFC 6238', () => {
 })
 
 describe.each(databaseKinds)('the second factor on %s', (kind) => {
-  let office: TestOffice
-  let door: Door
+  let office: TestInstall
+  let ctx: RequestContext
   let desk: TestBrowser
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -55,9 +55,9 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       'security_policies',
     ] as const)
       await office.db.deleteFrom(table).execute()
-    door = doorOf(office)
+    ctx = contextOf(office)
     await makePerson(office, { email, role: 'manager' })
-    desk = await enter(door, email)
+    desk = await enter(ctx, email)
   })
   const recorded = async () =>
     (
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
         .orderBy('id')
         .execute()
     ).map(({ action }) => action.replace('second-factor.', ''))
-  const me = async () => (await personOf(door, desk)) as Person
+  const me = async () => (await personOf(ctx, desk)) as Person
 
   /** Secret out of an `otpauth:` address, as an authenticator reads it. */
   function secretIn(uri: string): string {
@@ -81,12 +81,12 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   /** Switched on, with every code up to the present counted as used before. */
   async function enrol(): Promise<{ secret: string; codes: string[] }> {
-    const begun = await beginEnrolment(door, desk.request(), await me(), passPhrase)
+    const begun = await beginEnrolment(ctx, desk.request(), await me(), passPhrase)
     if (!begun.ok) throw new Error(begun.message)
     const secret = secretIn(begun.uri)
     const code = codeOf(secret, stepOf(Date.now()))
     const done = await finishEnrolment(
-      door,
+      ctx,
       desk.request(),
       await me(),
       ` ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -101,29 +101,29 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
   }
   const half = async () => {
     const browser = openBrowser()
-    const signed = await signIn(door, browser.request(), { email, password: passPhrase })
+    const signed = await signIn(ctx, browser.request(), { email, password: passPhrase })
     if (!signed.ok) throw new Error(signed.message)
     browser.take(signed.headers)
     return { browser, signed }
   }
-  const step = (browser: TestBrowser, code: string) => verifySecondFactor(door, browser.request(), code)
+  const step = (browser: TestBrowser, code: string) => verifySecondFactor(ctx, browser.request(), code)
 
   test('is switched on with the password and a code, and signs other devices out', async () => {
-    const phone = await enter(door, email)
-    expect(await beginEnrolment(door, desk.request(), await me(), 'a guess of mine')).toMatchObject({
+    const phone = await enter(ctx, email)
+    expect(await beginEnrolment(ctx, desk.request(), await me(), 'a guess of mine')).toMatchObject({
       ok: false,
     })
-    const begun = await beginEnrolment(door, desk.request(), await me(), passPhrase)
+    const begun = await beginEnrolment(ctx, desk.request(), await me(), passPhrase)
     expect(begun).toMatchObject({
       ok: true,
       uri: expect.stringMatching(/^otpauth:\/\/totp\/.*minji%40orbit/),
     })
-    expect(await finishEnrolment(door, desk.request(), await me(), '000000')).toMatchObject({ ok: false })
+    expect(await finishEnrolment(ctx, desk.request(), await me(), '000000')).toMatchObject({ ok: false })
     // Nothing is asked for before the first code was right.
     expect((await half()).signed.next).toBeUndefined()
     await enrol()
     expect((await me()).user.hasSecondFactor).toBe(true)
-    expect(await personOf(door, phone)).toBeUndefined()
+    expect(await personOf(ctx, phone)).toBeUndefined()
   })
 
   test('with the password alone nobody is in; with a code they are, and the browser is known then', async () => {
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect(afterSignIn(signed, '/gaon/press#writers')).toBe(
       '/admin/second-factor?to=%2Fgaon%2Fpress%23writers',
     )
-    expect(await personOf(door, browser)).toBeUndefined()
+    expect(await personOf(ctx, browser)).toBeUndefined()
     expect(await step(browser, '123456')).toMatchObject({
       ok: false,
       over: false,
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     const verified = await step(browser, codeOf(secret, stepOf(Date.now())))
     expect(verified.ok).toBe(true)
     if (verified.ok) browser.take(verified.headers)
-    expect((await personOf(door, browser))?.user.email).toBe(email)
+    expect((await personOf(ctx, browser))?.user.email).toBe(email)
     expect(browser.cookies.has('bunyang.device')).toBe(true)
     expect(browser.cookies.has('bunyang.two_factor')).toBe(false)
   })
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect((await step((await half()).browser, code)).ok).toBe(true)
     const { browser } = await half()
     expect(await step(browser, code)).toMatchObject({ ok: false })
-    expect(await personOf(door, browser)).toBeUndefined()
+    expect(await personOf(ctx, browser)).toBeUndefined()
     // Desk, and the one that was right.
     expect(await office.db.selectFrom('sessions').select('id').execute()).toHaveLength(2)
   })
@@ -179,15 +179,15 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     const verified = await step(browser, ` ${code.replace('-', ' ').toUpperCase()} `)
     expect(verified.ok).toBe(true)
     if (verified.ok) browser.take(verified.headers)
-    expect(await personOf(door, browser)).toBeDefined()
+    expect(await personOf(ctx, browser)).toBeDefined()
     expect(await step((await half()).browser, code)).toMatchObject({ ok: false })
     // New ones are not for whoever knows the password alone, nor for the price of a code that was used.
     for (const wrong of ['', '000000', code])
-      expect(await replaceCodes(door, await me(), { password: passPhrase, code: wrong })).toMatchObject({
+      expect(await replaceCodes(ctx, await me(), { password: passPhrase, code: wrong })).toMatchObject({
         status: 422,
       })
     const written = { password: passPhrase, code: codes[1] ?? '' }
-    const replaced = await replaceCodes(door, await me(), written)
+    const replaced = await replaceCodes(ctx, await me(), written)
     expect(replaced.ok && replaced.codes).toHaveLength(10)
     expect(await step((await half()).browser, codes[2] ?? '')).toMatchObject({ ok: false })
   })
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     const { secret, codes } = await enrol()
     const code = codeOf(secret, stepOf(Date.now()))
     const end = async (password: string, by: string) =>
-      endSecondFactor(door, desk.request(), await me(), { password, code: by })
+      endSecondFactor(ctx, desk.request(), await me(), { password, code: by })
     expect(await end('a guess of mine', code)).toMatchObject({ status: 422 })
     expect(await end(passPhrase, '')).toMatchObject({ status: 422 })
     expect(await end(passPhrase, code === '000000' ? '000001' : '000000')).toMatchObject({ status: 422 })
@@ -227,8 +227,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   test('guesses at the code of somebody who is signed in are few', async () => {
     const { secret } = await enrol()
-    const guess = (code: string) =>
-      me().then((one) => replaceCodes(door, one, { password: passPhrase, code }))
+    const guess = (code: string) => me().then((one) => replaceCodes(ctx, one, { password: passPhrase, code }))
     for (let i = 0; i < limits.passwordChecksByUser.most - 1; i++)
       expect(await guess('no code')).toMatchObject({ status: 422 })
     expect(await guess(codeOf(secret, stepOf(Date.now())))).toMatchObject({
@@ -239,7 +238,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   test('moves to another telephone, and the old one counts until the new one has shown a code', async () => {
     const { secret, codes } = await enrol()
-    const begin = async (code: string) => beginMove(door, await me(), { password: passPhrase, code })
+    const begin = async (code: string) => beginMove(ctx, await me(), { password: passPhrase, code })
     expect(await begin('000000')).toMatchObject({ status: 422 })
     const begun = await begin(codes[0] ?? '')
     if (!begun.ok) throw new Error(begun.message)
@@ -247,26 +246,26 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     const next = secretIn(begun.uri)
     expect(next).not.toBe(secret)
     const now = () => stepOf(Date.now())
-    expect(await finishMove(door, await me(), codeOf(secret, now()))).toMatchObject({ status: 422 })
+    expect(await finishMove(ctx, await me(), codeOf(secret, now()))).toMatchObject({ status: 422 })
     // Whoever stops here still signs in with the old one.
     const { browser: phone } = await half()
     const entered = await step(phone, codeOf(secret, now()))
     if (entered.ok) phone.take(entered.headers)
-    expect(await personOf(door, phone)).toBeDefined()
-    const done = await finishMove(door, await me(), codeOf(next, now()))
+    expect(await personOf(ctx, phone)).toBeDefined()
+    const done = await finishMove(ctx, await me(), codeOf(next, now()))
     expect(done.ok && done.codes).toHaveLength(10)
-    expect(await personOf(door, phone)).toBeUndefined()
+    expect(await personOf(ctx, phone)).toBeUndefined()
     expect(await step((await half()).browser, codeOf(secret, now() + 1))).toMatchObject({ ok: false })
     expect(await step((await half()).browser, codes[1] ?? '')).toMatchObject({ ok: false })
     expect((await step((await half()).browser, codeOf(next, now() + 1))).ok).toBe(true)
     // A second time there is nothing to finish.
-    expect(await finishMove(door, await me(), codeOf(next, now()))).toMatchObject({ status: 422 })
+    expect(await finishMove(ctx, await me(), codeOf(next, now()))).toMatchObject({ status: 422 })
     expect(await recorded()).toEqual(['on', 'new-telephone'])
   })
 
   describe('where it is demanded', () => {
     const demand = (roles: Role[], siteId: string | null = null) =>
-      demandSecondFactor(office.db, { siteId, roles, actor: door.actor, at: office.clock.now() })
+      demandSecondFactor(office.db, { siteId, roles, actor: ctx.actor, at: office.clock.now() })
     const sessionsBegan = (at: Date) =>
       office.db.updateTable('sessions').set({ created_at: at.toISOString() }).execute()
 
@@ -277,7 +276,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       expect(afterSignIn(signed, '/gaon/press#writers')).toBe(
         '/admin/account/second-factor?to=%2Fgaon%2Fpress%23writers',
       )
-      expect((await personOf(door, browser))?.mustEnrol).toBe(true)
+      expect((await personOf(ctx, browser))?.mustEnrol).toBe(true)
     })
 
     test('a session that was there before goes on to its end, and ends being asked once it is switched on', async () => {
@@ -301,10 +300,10 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       const { codes } = await enrol()
       await demand(['manager'])
       const written = { password: passPhrase, code: codes[0] ?? '' }
-      expect(await endSecondFactor(door, desk.request(), await me(), written)).toMatchObject({ status: 403 })
+      expect(await endSecondFactor(ctx, desk.request(), await me(), written)).toMatchObject({ status: 403 })
       expect((await me()).user.hasSecondFactor).toBe(true)
       // Refused before it was used up.
-      expect((await replaceCodes(door, await me(), written)).ok).toBe(true)
+      expect((await replaceCodes(ctx, await me(), written)).ok).toBe(true)
     })
 
     test('it goes by role and site: nothing is asked of other roles and on other sites', async () => {

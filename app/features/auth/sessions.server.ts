@@ -63,14 +63,14 @@ export async function endSessions(
 }
 
 /** Ends the session of a request. The cookies that come back take the browser's away. */
-export async function signOut(door: AuthContext, request: Request): Promise<Headers> {
-  const auth = await door.auth()
+export async function signOut(ctx: AuthContext, request: Request): Promise<Headers> {
+  const auth = await ctx.auth()
   const found = await auth.api.getSession({ headers: request.headers })
   if (found) {
     const { user, session } = found
-    const actor: Actor = { ...door.actor, type: 'user', id: user.id }
-    await endSessions(door.db, door, { userId: user.id, which: { only: session.id }, actor })
+    const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
+    await endSessions(ctx.db, ctx, { userId: user.id, which: { only: session.id }, actor })
   }
-  const { headers } = await auth.api.signOut({ headers: authHeaders(door, request), returnHeaders: true })
+  const { headers } = await auth.api.signOut({ headers: authHeaders(ctx, request), returnHeaders: true })
   return headers
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -16,7 +16,7 @@ export async function storePassword(
   { clock }: Pick<AuthContext, 'clock'>,
   { userId, hash, actor, action }: { userId: string; hash: string; actor: Actor; action: string },
 ): Promise<void> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   await tx
     .updateTable('accounts')
     .set({ password: hash, updated_at: now })
@@ -29,22 +29,22 @@ export async function storePassword(
 
 /** Changes one's own password. Every other session ends. */
 export async function changePassword(
-  door: AuthContext,
+  ctx: AuthContext,
   person: Person,
   { current, next }: { current: string; next: string },
 ): Promise<{ ok: true } | Refused> {
-  const confirmed = await confirmPassword(door, person, current)
+  const confirmed = await confirmPassword(ctx, person, current)
   if (!confirmed.ok) return confirmed
   const { user, sessionId } = person
-  const fault = passwordFault(next, { ...user, sites: await namesOfSites(door.db) })
+  const fault = passwordFault(next, { ...user, sites: await namesOfSites(ctx.db) })
   if (fault) return { ok: false, status: 422, message: fault }
-  const { hasher } = await door.auth()
+  const { hasher } = await ctx.auth()
   const hash = await orBusy(() => asKnown(() => hasher.hash(next)))
   if (typeof hash !== 'string') return hash
-  const actor: Actor = { ...door.actor, type: 'user', id: user.id }
-  await door.db.transaction().execute(async (tx) => {
-    await storePassword(tx, door, { userId: user.id, hash, actor, action: 'password.changed' })
-    await endSessions(tx, door, { userId: user.id, which: { except: sessionId }, actor })
+  const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
+  await ctx.db.transaction().execute(async (tx) => {
+    await storePassword(tx, ctx, { userId: user.id, hash, actor, action: 'password.changed' })
+    await endSessions(tx, ctx, { userId: user.id, which: { except: sessionId }, actor })
   })
   return { ok: true }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { giveBack, takeLimits } from '../../db/take-limits.server.ts'
+import { refund, takeLimits } from '../../db/take-limits.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { LimitName } from '../../platform/limits.ts'
@@ -27,7 +27,7 @@ type Subjects = Partial<Record<LimitName, string>>
 export async function allowSignIn(
   parts: { db: Db; keys: KeyRing; clock: Clock },
   { email, addressBlock, knownDevice }: Attempt,
-): Promise<{ ok: true; giveBack: () => Promise<void> } | { ok: false; retryAfter: number }> {
+): Promise<{ ok: true; refund: () => Promise<void> } | { ok: false; retryAfter: number }> {
   const place = `${email} ${addressBlock}`
   const device = `${email} ${knownDevice}`
   const rounds: Subjects[] = knownDevice
@@ -48,7 +48,7 @@ export async function allowSignIn(
     const allowance = await takeLimits(parts, subjects)
     if (!allowance.ok) return allowance
   }
-  return { ok: true, giveBack: () => giveBack(parts, Object.assign({}, ...rounds)) }
+  return { ok: true, refund: () => refund(parts, Object.assign({}, ...rounds)) }
 }
 
 /** What whoever tried too often is told. @param retryAfter in seconds */

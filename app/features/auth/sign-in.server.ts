@@ -1,5 +1,5 @@
 import { addressBlock } from '../../platform/client-address.ts'
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { keyedHash } from '../../platform/keys.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
@@ -32,14 +32,14 @@ export const emailAsKept = (written: string): string => normalise(written.trim()
  * browser that knows the account neither waits for strangers nor is counted with them.
  */
 export async function signIn(
-  door: AuthContext,
+  ctx: AuthContext,
   request: Request,
   { email: written, password }: { email: string; password: string },
 ): Promise<SignedIn> {
-  const auth = await door.auth()
+  const auth = await ctx.auth()
   const email = emailAsKept(written)
-  const device = await knownDevice({ auth, keys: door.keys }, request, email)
-  const attempt = () => trySignIn(door, request, { auth, email, password, device })
+  const device = await knownDevice({ auth, keys: ctx.keys }, request, email)
+  const attempt = () => trySignIn(ctx, request, { auth, email, password, device })
   return device ? await asKnown(attempt) : await attempt()
 }
 
@@ -51,47 +51,47 @@ interface Attempt {
 }
 
 async function trySignIn(
-  door: AuthContext,
+  ctx: AuthContext,
   request: Request,
   { auth, email, password, device }: Attempt,
 ): Promise<SignedIn> {
   // Before anything is counted: what nobody has time for costs nothing.
   if (!auth.hasher.hasRoom()) return noRoom
-  const allowance = await allowSignIn(door, {
+  const allowance = await allowSignIn(ctx, {
     email,
-    addressBlock: addressBlock(door.actor.ipAddress),
+    addressBlock: addressBlock(ctx.actor.ipAddress),
     knownDevice: device,
   })
   if (!allowance.ok) {
-    door.log.info({ retryAfter: allowance.retryAfter }, 'sign-in refused by a limit')
+    ctx.log.info({ retryAfter: allowance.retryAfter }, 'sign-in refused by a limit')
     return triedTooOften(allowance.retryAfter, failed)
   }
   const earlier = await auth.api.getSession({ headers: request.headers })
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
-      headers: authHeaders(door, request),
+      headers: authHeaders(ctx, request),
       returnHeaders: true,
     })
-    await allowance.giveBack()
-    if (earlier) await door.db.deleteFrom('sessions').where('id', '=', earlier.session.id).execute()
+    await allowance.refund()
+    if (earlier) await ctx.db.deleteFrom('sessions').where('id', '=', earlier.session.id).execute()
     if ('twoFactorRedirect' in response) return { ok: true, headers, next: 'second-factor' }
-    await renewHash(door, auth, response.user.id, password)
-    headers.append('set-cookie', await rememberDevice({ auth, keys: door.keys }, request, email))
-    await recordBeginning(door, response.user.id, 'password')
-    return (await demandsOn(door.db, await sitesOf(door.db, response.user.id)))
+    await renewHash(ctx, auth, response.user.id, password)
+    headers.append('set-cookie', await rememberDevice({ auth, keys: ctx.keys }, request, email))
+    await recordBeginning(ctx, response.user.id, 'password')
+    return (await demandsOn(ctx.db, await sitesOf(ctx.db, response.user.id)))
       ? { ok: true, headers, next: 'enrolment' }
       : { ok: true, headers }
   } catch (error) {
     const busy = busyAnswer(error)
     if (busy) {
-      door.log.info('sign-in refused by the queue')
-      await allowance.giveBack()
+      ctx.log.info('sign-in refused by the queue')
+      await allowance.refund()
       return busy
     }
     const code = refusalCode(error)
     if (!code) throw error
-    await recordRefusal(door, email)
+    await recordRefusal(ctx, email)
     return { ok: false, status: 401, message: refused }
   }
 }
@@ -140,7 +140,7 @@ async function renewHash({ db, clock }: AuthContext, { hasher }: Auth, userId: s
   if (typeof hash !== 'string') return
   await db
     .updateTable('accounts')
-    .set({ password: hash, updated_at: stored(clock.now()) })
+    .set({ password: hash, updated_at: toTimestamp(clock.now()) })
     .where('id', '=', account.id)
     .where('password', '=', account.password)
     .execute()

@@ -1,11 +1,11 @@
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { Publishing } from './apply-content.server.ts'
 
 /** Adds posts of a folder, which are the office's from then on. */
 export async function addPress({ tx, clock }: Publishing, siteId: string, posts: PressPost[]): Promise<void> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const media = await tx.selectFrom('media').select(['id', 'name']).where('site_id', '=', siteId).execute()
   const mediaId = (name: string | undefined) => media.find((one) => one.name === name)?.id ?? null
   for (const post of posts) {
@@ -27,7 +27,7 @@ export async function addPress({ tx, clock }: Publishing, siteId: string, posts:
         views: post.views ?? 0,
         submission_key: null,
         created_by: null,
-        published_at: stored(new Date(post.publishedAt)),
+        published_at: toTimestamp(new Date(post.publishedAt)),
         created_at: now,
         updated_at: now,
         deleted_at: null,

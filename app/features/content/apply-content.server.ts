@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import type { Drawing } from '../drawings/drawing.ts'
@@ -92,7 +92,7 @@ async function applyMedia(
   wanted: WantedContent,
   made: Made,
 ): Promise<Record<string, string>> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const posts = [...wanted.press.values()]
   const pages = [...wanted.pages.values()].map(({ content }) => content)
   const alts = altTexts(fillFactsIn([pages, posts], wanted.settings.facts))
@@ -179,7 +179,7 @@ async function applyRedirects(
           site_id: siteId,
           from_path: from,
           to_path: to,
-          created_at: stored(clock.now()),
+          created_at: toTimestamp(clock.now()),
           created_by: null,
         })
         .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_path: to }))

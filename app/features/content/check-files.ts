@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { mimeOf } from '../media/file.ts'
 import { type FileKind, isPictureKind, kindOf, nameFits } from '../media/file-kind.ts'
-import { maxPictureBytes, sayPictureRefusal } from '../media/picture-refusal.ts'
+import { describePictureRefusal, maxPictureBytes } from '../media/picture-refusal.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { listFiles } from './content-files.ts'
 
@@ -64,10 +64,10 @@ export function checkFiles(folder: string, shown: string, as: 'picture' | 'file'
 
 function pictureFault(name: string, path: string): string | undefined {
   const { kind, bytes } = look(path)
-  if (bytes > maxPictureBytes) return sayPictureRefusal({ reason: 'too-heavy' })
-  if (kind === 'empty') return sayPictureRefusal({ reason: 'empty' })
-  if (!isPictureKind(kind)) return sayPictureRefusal({ reason: 'not-a-picture', kind })
-  return nameFits(name, kind) ? undefined : sayPictureRefusal({ reason: 'misnamed', kind })
+  if (bytes > maxPictureBytes) return describePictureRefusal({ reason: 'too-heavy' })
+  if (kind === 'empty') return describePictureRefusal({ reason: 'empty' })
+  if (!isPictureKind(kind)) return describePictureRefusal({ reason: 'not-a-picture', kind })
+  return nameFits(name, kind) ? undefined : describePictureRefusal({ reason: 'misnamed', kind })
 }
 
 function fileFault(name: string, path: string): string | undefined {

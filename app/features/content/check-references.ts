@@ -12,8 +12,8 @@ import { retentionProblems } from '../site/consents/kept-months.ts'
 import type { ContentFault, PartFault } from '../site/content-fault.ts'
 import { unknownFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
-import { placesIn } from '../site/places.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
+import { walkJson } from '../site/walk-json.ts'
 import { type Filed, listFiles } from './content-files.ts'
 
 interface Parts {
@@ -92,7 +92,7 @@ const missingPictures = (content: unknown, media: ReadonlySet<string>): PartFaul
 
 function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; name: string }[] {
   const known = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
-  return [...placesIn(content)].flatMap(({ path, value }) => {
+  return [...walkJson(content)].flatMap(({ path, value }) => {
     const ref = asDrawingRef(value) ?? asPlanPicture(value)
     return ref && !known.has(drawingKey(ref)) ? [{ path, name: drawingKey(ref) }] : []
   })
@@ -100,7 +100,7 @@ function missingDrawings(content: unknown, drawings: Drawing[]): { path: string;
 
 /** Files that content names and the files folder lacks. Such a file is an object with `file`. */
 function missingFiles(content: unknown, files: ReadonlySet<string>): PartFault[] {
-  return [...placesIn(content)].flatMap(({ path, value }) => {
+  return [...walkJson(content)].flatMap(({ path, value }) => {
     const parsed = fileRef.safeParse(value)
     return parsed.success && !files.has(parsed.data.file)
       ? [{ place: path, sentence: `파일 '${parsed.data.file}'이(가) files 폴더에 없습니다` }]

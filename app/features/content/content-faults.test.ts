@@ -2,9 +2,9 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
-import { sayFault } from '../site/content-fault.ts'
+import { describeFault } from '../site/content-fault.ts'
 import { checkContent } from './check/check-folder.server.ts'
-import { sayFinding } from './check/finding.ts'
+import { describeFinding } from './check/finding.ts'
 import { listFiles } from './content-files.ts'
 import { readSite } from './read-content.server.ts'
 
@@ -19,9 +19,9 @@ const others = [{ name: '한내 리버뷰', shortName: '리버뷰' }]
 /** All that is said of the folder: what keeps it from being read, else what keeps it from being published. */
 function said(): string[] {
   const read = readSite(content.folder, 'small')
-  if (!read.ok) return read.faults.map(sayFault)
+  if (!read.ok) return read.faults.map(describeFault)
   const { open, warnings } = checkContent(read.site, content.dir, { publicDir: 'public', others })
-  return [...open, ...warnings].map(sayFinding)
+  return [...open, ...warnings].map(describeFinding)
 }
 
 const settings = (alter: (json: never) => void) => () => content.change('site.json', alter as never)

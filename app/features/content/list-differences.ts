@@ -1,4 +1,4 @@
-import { placesIn } from '../site/places.ts'
+import { walkJson } from '../site/walk-json.ts'
 
 /** Longer texts are cut: it is to be seen which text is another, not to be read here. */
 const longest = 40
@@ -19,7 +19,7 @@ export function listDifferences(before: unknown, after: unknown): string[] {
 
 const leaves = (content: unknown) =>
   new Map(
-    [...placesIn(content)].flatMap(({ path, value }): [string, string][] =>
+    [...walkJson(content)].flatMap(({ path, value }): [string, string][] =>
       value === undefined || (value !== null && typeof value === 'object') ? [] : [[path, String(value)]],
     ),
   )

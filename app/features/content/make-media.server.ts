@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { inspectPicture } from '../media/inspect-picture.server.ts'
-import { sayPictureRefusal } from '../media/picture-refusal.ts'
+import { describePictureRefusal } from '../media/picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storeFile } from '../media/store-file.server.ts'
@@ -37,7 +37,7 @@ export async function makeMedia(
   const hand = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const result = await processPicture(await readFile(one.path), storage, inspectPicture)
-      if (!result.ok) throw new PictureRefused(`${one.path}: ${sayPictureRefusal(result)}`)
+      if (!result.ok) throw new PictureRefused(`${one.path}: ${describePictureRefusal(result)}`)
       made.set(one.name, result.picture)
       onPicture({ done: ++done, total: pictures.length, file: one.path })
     }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
@@ -94,7 +94,7 @@ export async function publishPrepared(
         press: { ...shown.parts.press, ...press },
       }),
       folder_digest: wanted.folderDigest,
-      created_at: stored(clock.now()),
+      created_at: toTimestamp(clock.now()),
       created_by: actor.id ?? null,
     })
     .execute()
@@ -155,7 +155,7 @@ async function addSite(tx: Db, clock: Clock, { settings }: WantedContent): Promi
       is_default: 0,
       published_revision_id: null,
       headline_font: null,
-      created_at: stored(clock.now()),
+      created_at: toTimestamp(clock.now()),
     })
     .execute()
   return (await readShown(tx, settings.slug)) as ShownContent

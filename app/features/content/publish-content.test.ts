@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { systemActor } from '../audit/record-audit.server.ts'
 import { findPictures } from '../media/find-pictures.server.ts'
 import { saveTemplate } from '../messages/save-template.server.ts'
@@ -13,20 +13,20 @@ import { saveRedirect } from '../pages/redirects/save-redirect.server.ts'
 import { findSite } from '../site/find-site.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { compareContent } from './compare-content.ts'
+import { describeChange } from './describe-changes.ts'
 import { exportContent } from './export-content.server.ts'
 import { publishContent } from './publish-content.server.ts'
 import { readSite } from './read-content.server.ts'
 import { removeSite } from './remove-site.server.ts'
 import { rollBack } from './roll-back.server.ts'
-import { sayChange } from './say-changes.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
 import { wantedOf } from './wanted-content.server.ts'
 
 describe.each(databaseKinds)('content on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let content: ContentFolder
   beforeEach(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     content = contentFolder()
     content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
     content.write('media/map.svg', drawnPicture('green'))
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   test('that changed is told in words, shown after publication, and taken back together', async () => {
     const before = await visible()
     changeEverything()
-    expect((await diff()).flatMap(sayChange)).toEqual([
+    expect((await diff()).flatMap(describeChange)).toEqual([
       '변경  쪽 / ‘쾌속’',
       '      title: ‘처음’ → ‘쾌속’',
       '삭제  쪽 /terms ‘이용약관’',
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     await saveRedirect(office, await site(), { from: '/office', to: '/' }, systemActor)
     const own = await confirmation()
     content.change('site.json', (json) => Object.assign(json, { phone: '1600-0002' }))
-    expect((await diff()).flatMap(sayChange)).toContain(
+    expect((await diff()).flatMap(describeChange)).toContain(
       '유지  문자 문구 confirmation — 사무실에서 고친 문구를 그대로 둡니다',
     )
     await publish()
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
         messages: { confirmation: '[{siteName}] {receiptNo} {modelHouse} {phone} 고맙습니다' },
       }),
     )
-    expect((await diff()).flatMap(sayChange).join('\n')).toContain(
+    expect((await diff()).flatMap(describeChange).join('\n')).toContain(
       '사무실에서 고친 것을 내용 폴더의 것으로 바꿉니다',
     )
     await publish()
@@ -163,9 +163,9 @@ describe.each(databaseKinds)('content on %s', (kind) => {
           .execute()
       ).map(({ title }) => title)
     content.write('press/01.json', post)
-    expect((await publish()).changes.flatMap(sayChange)).toEqual(['추가  보도 글 press/01.json ‘첫 글’'])
+    expect((await publish()).changes.flatMap(describeChange)).toEqual(['추가  보도 글 press/01.json ‘첫 글’'])
     content.write('press/01.json', { ...post, title: '고친 글' })
-    expect((await diff()).flatMap(sayChange)).toEqual([
+    expect((await diff()).flatMap(describeChange)).toEqual([
       '유지  보도 글 press/01.json ‘고친 글’ — 올린 뒤에는 사무실에서 고치는 글입니다. 파일의 바뀐 내용은 반영하지 않습니다',
     ])
     await publish()

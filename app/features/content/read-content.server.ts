@@ -11,7 +11,7 @@ import { type SiteSettings, siteSettings } from '../site/site-settings.ts'
 import { checkFiles, checkPlaces } from './check-files.ts'
 import { checkReferences } from './check-references.ts'
 import { type Filed, listFiles, readJson, siteFolders } from './content-files.ts'
-import { sayIssue } from './say-issue.ts'
+import { describeIssue } from './describe-issue.ts'
 
 z.config(ko())
 
@@ -152,7 +152,7 @@ function readFile<S extends z.ZodType>(
   if (parsed.success) return parsed.data
   faults.push(
     ...parsed.error.issues.flatMap((issue) =>
-      sayIssue(issue, json.value).map((fault) => ({ file, ...fault })),
+      describeIssue(issue, json.value).map((fault) => ({ file, ...fault })),
     ),
   )
   return undefined

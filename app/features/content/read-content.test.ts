@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sayFault } from '../site/content-fault.ts'
+import { describeFault } from '../site/content-fault.ts'
 import { readContent } from './read-content.server.ts'
 
 const content = join(import.meta.dirname, '../../../content')
 
 test('the demo sites are in order', () => {
   const read = readContent(content)
-  expect(read.ok ? [] : read.faults.map(sayFault)).toEqual([])
+  expect(read.ok ? [] : read.faults.map(describeFault)).toEqual([])
   expect(read.ok && read.sites.map((site) => site.settings.slug)).toEqual([
     'gaon-lakepark',
     'hannae-riverview',
@@ -32,7 +32,7 @@ describe('content with a fault', () => {
   }
   const problems = () => {
     const read = readContent(dir)
-    return read.ok ? [] : read.faults.map(sayFault)
+    return read.ok ? [] : read.faults.map(describeFault)
   }
 
   test('names the file, the path inside it and what was expected', () => {

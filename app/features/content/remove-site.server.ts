@@ -2,7 +2,7 @@ import { type Db, locksRows } from '../../db/client.server.ts'
 import { installId } from '../../db/install-state.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
-import { destroyLead } from '../registrations/leads/destroy-lead.server.ts'
+import { deleteLead } from '../registrations/leads/delete-lead.server.ts'
 
 export type RemovedSite =
   | { ok: true; registrations: number }
@@ -40,7 +40,7 @@ export async function removeSite(
         .where('site_id', '=', site.id)
         .limit(atOnce)
         .execute()
-      for (const { id } of leads) await destroyLead(tx, site.id, id)
+      for (const { id } of leads) await deleteLead(tx, site.id, id)
       destroyed += leads.length
       if (leads.length === atOnce) return true
       await tx.deleteFrom('sites').where('id', '=', site.id).execute()

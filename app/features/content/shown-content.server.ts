@@ -1,5 +1,5 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { storedDrawing } from '../drawings/stored-drawing.ts'
 import type { ProcessedMedia } from '../media/process-picture.server.ts'
@@ -43,7 +43,7 @@ export interface ShownContent {
 
 /** What tells one post from another: its file may have another name in another folder. */
 export const keyOfPost = (title: string, publishedAt: string | null): string =>
-  `${title}\n${publishedAt && stored(new Date(publishedAt))}`
+  `${title}\n${publishedAt && toTimestamp(new Date(publishedAt))}`
 
 /**
  * Reads all that a site shows.

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { placesIn } from '../site/places.ts'
 import type { Site } from '../site/site-settings.ts'
+import { walkJson } from '../site/walk-json.ts'
 import { asDrawingRef, type DrawingKind, type DrawingOf, type Drawings, drawingKey } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 
@@ -24,7 +24,7 @@ export async function findDrawing<Kind extends DrawingKind>(
 
 /** Every drawing that `content` names, once. */
 export async function findDrawings(db: Db, site: Site, content: unknown): Promise<Drawings> {
-  const refs = [...placesIn(content)].flatMap(({ value }) => asDrawingRef(value) ?? [])
+  const refs = [...walkJson(content)].flatMap(({ value }) => asDrawingRef(value) ?? [])
   const named = new Map(refs.map((ref) => [drawingKey(ref), ref]))
   const found = await Promise.all(
     [...named].map(async ([key, ref]) => [key, await findDrawing(db, site, ref.drawing, ref.name)] as const),

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { raiseContentVersion } from '../site/raise-content-version.server.ts'
+import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import type { Drawing, DrawingKind } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 
@@ -36,7 +36,7 @@ export async function publishDrawing(
       number,
       content: JSON.stringify(content),
       schema_version: storedDrawing.version,
-      created_at: stored(clock.now()),
+      created_at: toTimestamp(clock.now()),
       created_by: actor.id ?? null,
     })
     .execute()
@@ -67,7 +67,7 @@ export async function showDrawing(
       .where('site_id', '=', siteId)
       .where('id', '=', revisionId)
       .execute()
-  await raiseContentVersion(tx, siteId)
+  await bumpContentVersion(tx, siteId)
   await recordAudit(tx, {
     siteId,
     at: clock.now(),

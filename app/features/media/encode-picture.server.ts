@@ -1,5 +1,5 @@
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
-import { carefully } from './inspect-picture.server.ts'
+import { safeSharpOptions } from './inspect-picture.server.ts'
 
 /**
  * Widths in pixels that a picture is offered in, a quarter apart on average: boxes of 350 to 1440 CSS pixels at one to
@@ -42,7 +42,7 @@ const encoders = {
 }
 
 /** Said anew when one of the above changes: files of other settings then get other names. */
-export const recipe = 'pictures of 2026-11, fourth'
+export const encoderVersion = 'pictures of 2026-11, fourth'
 
 /**
  * One thread a picture, whatever machine. Each is made on a thread of the pool that reads files and hashes passwords as
@@ -64,7 +64,7 @@ interface Pixels {
  * (EXIF, place, profile). @throws sharp's error when the pixels cannot be read to the end
  */
 export async function readPixels(original: Buffer, width: number): Promise<Pixels> {
-  const { data, info } = await sharp(original, carefully)
+  const { data, info } = await sharp(original, safeSharpOptions)
     .timeout(timeout)
     .autoOrient()
     .resize(width)
@@ -99,7 +99,7 @@ export async function encodeWidth({ data, raw }: Pixels, width: number): Promise
  * through, since it would show behind it.
  */
 export async function placeholderOf(original: Buffer, hasAlpha: boolean): Promise<string> {
-  const image = sharp(original, carefully).timeout(timeout)
+  const image = sharp(original, safeSharpOptions).timeout(timeout)
   if (hasAlpha && !(await image.stats()).isOpaque) return ''
   const tiny = await image.autoOrient().resize(24).flatten().blur(1).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
@@ -107,4 +107,4 @@ export async function placeholderOf(original: Buffer, hasAlpha: boolean): Promis
 
 /** An icon as browsers and phones ask for it: PNG, in its own size, without what its maker wrote into it. */
 export const encodeIcon = (original: Buffer): Promise<Buffer> =>
-  sharp(original, carefully).timeout(timeout).png({ compressionLevel: 9 }).toBuffer()
+  sharp(original, safeSharpOptions).timeout(timeout).png({ compressionLevel: 9 }).toBuffer()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { mimeOf } from './file.ts'
 import { findFiles } from './find-files.server.ts'
@@ -16,7 +16,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
 
 describe.each(databaseKinds)('documents and films of sites, on %s', (kind) => {
   let folder: string
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'bunyang-files-'))
     for (const [site, first] of [
@@ -33,14 +33,14 @@ describe.each(databaseKinds)('documents and films of sites, on %s', (kind) => {
       mediaDir: join(folder, slug, 'media'),
       filesDir: join(folder, slug, 'files'),
     })
-    office = await openOffice(kind, [withFiles('first', true), withFiles('second', false)])
+    office = await openTestInstall(kind, [withFiles('first', true), withFiles('second', false)])
   })
   afterAll(async () => {
     await office.close()
     rmSync(folder, { recursive: true })
   })
 
-  const fileOf = async (site: TestOffice['site']) => {
+  const fileOf = async (site: TestInstall['site']) => {
     const { 'announcement.pdf': file } = await findFiles(office.db, site)
     if (!file) throw new Error('the site has no announcement')
     return file

@@ -25,7 +25,7 @@ export interface SoundPicture {
 export type Refused = { ok: false } & PictureRefusal
 
 /** How sharp opens what came from outside: no more pixels than we take, and no part-read picture for a whole one. */
-export const carefully: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
+export const safeSharpOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
 
 /** What the worker answers: of a file, or that the program has a fault. */
 export type Inspected = { result: SoundPicture | Refused } | { error: string }
@@ -45,7 +45,7 @@ export async function inspectPicture(content: Buffer): Promise<SoundPicture | Re
 async function inspectRaster(content: Buffer, kind: PictureKind): Promise<SoundPicture | Refused> {
   const trick = kind === 'png' ? findTrickInPng(content) : undefined
   if (trick) return { ok: false, reason: trick }
-  const head = await sharp(content, { ...carefully, limitInputPixels: false })
+  const head = await sharp(content, { ...safeSharpOptions, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!head) return { ok: false, reason: 'damaged' }

@@ -46,7 +46,7 @@ const megabytes = maxPictureBytes / 1024 / 1024
 const count = new Intl.NumberFormat('ko-KR')
 
 /** The refusal as the person who uploads reads it: what is wrong, and what to do. */
-export function sayPictureRefusal(refusal: PictureRefusal): string {
+export function describePictureRefusal(refusal: PictureRefusal): string {
   switch (refusal.reason) {
     case 'empty':
       return '빈 파일입니다. 원본을 확인한 뒤 다시 올려 주세요.'

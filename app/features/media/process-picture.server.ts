@@ -4,11 +4,11 @@ import { brotliCompress } from 'node:zlib'
 import { z } from 'zod'
 import {
   encodeIcon,
+  encoderVersion,
   encodeWidth,
   offeredWidths,
   placeholderOf,
   readPixels,
-  recipe,
 } from './encode-picture.server.ts'
 import type { Refused, SoundPicture } from './inspect-picture.server.ts'
 import type { MediaStorage } from './storage-port.ts'
@@ -67,7 +67,7 @@ export async function processPicture(
 
 /** What a picture is known by: its bytes and how its files are made. */
 export const pictureHash = (original: Uint8Array): string =>
-  createHash('sha256').update(`${recipe}\n`).update(original).digest('hex')
+  createHash('sha256').update(`${encoderVersion}\n`).update(original).digest('hex')
 
 type Made = Pick<ProcessedMedia, 'placeholder' | 'widths'>
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { takeTurns } from '../../platform/take-turns.ts'
@@ -40,7 +40,7 @@ const longestName = 100
 /**
  * Takes a picture into a site's library: looks at its bytes, makes what browsers are given, keeps the original. The same
  * picture under the same name is taken once; another picture under a name in use gets the next free one (`정문-2.jpg`).
- * @returns the row's id and name, or why the file is not taken (`sayPictureRefusal` has the sentence)
+ * @returns the row's id and name, or why the file is not taken (`describePictureRefusal` has the sentence)
  * @throws StorageFailed, or the database's error: nothing was taken then
  */
 export async function uploadPicture(
@@ -86,7 +86,7 @@ async function takeIn(
           alt,
           ...picture,
           widths: JSON.stringify(picture.widths),
-          created_at: stored(clock.now()),
+          created_at: toTimestamp(clock.now()),
         })
         .onConflict((conflict) => conflict.columns(['site_id', 'name']).doNothing())
         .returning('id')

@@ -4,10 +4,10 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { drawPicture, writePng } from '../../../tests/support/pictures.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
-import { sayPictureRefusal } from './picture-refusal.ts'
+import { describePictureRefusal } from './picture-refusal.ts'
 import { storedName } from './stored-name.ts'
 import { uploadPicture } from './upload-picture.server.ts'
 
@@ -30,9 +30,9 @@ function pouring(total: number, chunk = Buffer.alloc(1024 * 1024, 1)) {
 }
 
 describe.each(databaseKinds)('pictures that are uploaded, on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   const upload = (name: string, content: Buffer, site = office.site) =>
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('pictures that are uploaded, on %s', (kind) => {
 
   test('belong to their site, by their name, with who brought them', async () => {
     const result = await upload('C:\\그림\\정문.jpg', await drawPicture(400, 300))
-    if (!result.ok) throw new Error(sayPictureRefusal(result))
+    if (!result.ok) throw new Error(describePictureRefusal(result))
     expect(result).toMatchObject({ name: '정문.jpg', repeated: false })
     const row = await office.db
       .selectFrom('media')
@@ -75,9 +75,9 @@ describe.each(databaseKinds)('pictures that are uploaded, on %s', (kind) => {
 })
 
 describe('a file that is no picture for a site', () => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice('sqlite')
+    office = await openTestInstall('sqlite')
   })
   afterAll(() => office.close())
 
@@ -88,7 +88,7 @@ describe('a file that is no picture for a site', () => {
     expect(await office.db.selectFrom('media').select('name').execute()).toEqual([])
     const originals = join(office.dataDir, 'media/originals')
     expect(existsSync(originals) ? readdirSync(originals) : []).toEqual([])
-    return result.ok ? 'taken' : sayPictureRefusal(result)
+    return result.ok ? 'taken' : describePictureRefusal(result)
   }
   const damaged = '그림이 손상되었거나 끝까지 저장되지 않았습니다. 원본을 열어 다시 저장한 뒤 올려 주세요.'
 
@@ -212,7 +212,7 @@ describe('a file that is no picture for a site', () => {
     const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     const upload = () => uploadPicture(archive, office.site, { name: 'a.svg', content }, editor)
     const all = await Promise.all(Array.from({ length: 7 }, upload))
-    const said = all.map((result) => (result.ok ? 'taken' : sayPictureRefusal(result)))
+    const said = all.map((result) => (result.ok ? 'taken' : describePictureRefusal(result)))
     expect(
       said.filter((one) => one === '지금 다른 그림을 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'),
     ).toHaveLength(2)
@@ -239,7 +239,7 @@ describe('a file that is no picture for a site', () => {
     const archive = { ...office, storage: office.media }
     const upload = { name: 'map.svg', content: Buffer.from(drawing) }
     const result = await uploadPicture(archive, office.otherSite, upload, editor)
-    if (!result.ok) throw new Error(sayPictureRefusal(result))
+    if (!result.ok) throw new Error(describePictureRefusal(result))
     const media = join(office.dataDir, 'media')
     expect(readFileSync(join(media, `${storedName(result.picture.sha256)}.svg`), 'utf8')).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdvertisingOffice } from '../../../tests/support/advertising.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import type { TestOffice } from '../../../tests/support/install.ts'
+import type { TestInstall } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
 import { outboxStates, silent, workOnce } from '../../../tests/support/outbox.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
-import { open } from '../../platform/keys.server.ts'
+import { decrypt } from '../../platform/keys.server.ts'
 import { notifyConsentResults, reconfirmConsents } from '../registrations/consents/consent-notices.server.ts'
 import { confirmMarketing } from '../registrations/leads/confirm-marketing.server.ts'
 import { createLead } from '../registrations/leads/create-lead.server.ts'
@@ -20,7 +20,7 @@ const phone = '01012345678'
 const originOf = (host: string) => `https://${host}`
 
 describe.each(databaseKinds)('advertising on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let opened: Awaited<ReturnType<typeof openAdvertisingOffice>>
   let vendor: typeof opened.vendor
   let ports: MessagePorts
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
       .where('template', '=', template)
       .orderBy('created_at')
       .execute()
-    return rows.map((m) => open(office.keys, m.body_sealed, `outbox_messages.body:${m.id}`))
+    return rows.map((m) => decrypt(office.keys, m.body_sealed, `outbox_messages.body:${m.id}`))
   }
   const notices = () => notifyConsentResults({ ...office, originOf })
 

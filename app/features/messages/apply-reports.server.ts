@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database, MessageStatus } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 
@@ -42,13 +42,13 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
   await db
     .deleteFrom('delivery_reports')
     .where('applied_at', 'is', null)
-    .where('received_at', '<', stored(old))
+    .where('received_at', '<', toTimestamp(old))
     .execute()
   return waiting.length
 }
 
 async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId: string) {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   await db.transaction().execute(async (tx) => {
     const taken = await tx
       .updateTable('delivery_reports')

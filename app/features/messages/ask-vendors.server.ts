@@ -1,12 +1,12 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { hourMs, minuteMs } from '../../platform/durations.ts'
-import { type KeyRing, open } from '../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { MessagePort, MessagePorts } from './message-port.ts'
 import { recordReports } from './record-reports.server.ts'
 
-interface Asker {
+interface QueryDeps {
   db: Db
   keys: KeyRing
   clock: Clock
@@ -22,13 +22,13 @@ const endsAfter = 72 * hourMs
  * Asks vendors what became of messages: of accepted ones for their end, where no report came; of ones whose answer
  * was lost, whether the vendor knows them. What is found is known from then on; not finding it proves nothing.
  */
-export async function askVendors({ db, keys, clock, ports, log }: Asker): Promise<void> {
+export async function askVendors({ db, keys, clock, ports, log }: QueryDeps): Promise<void> {
   for (const port of ports.all) {
     if (!port.asks) continue
-    const open = await takeQuestions(db, clock, port.vendor)
+    const decrypt = await takeQuestions(db, clock, port.vendor)
     try {
-      await askForResults(db, clock, port, open)
-      for (const attempt of open.filter((a) => !a.vendor_message_id))
+      await askForResults(db, clock, port, decrypt)
+      for (const attempt of decrypt.filter((a) => !a.vendor_message_id))
         await askForLost({ db, keys, clock }, port, attempt)
     } catch (error) {
       log.warn({ err: error, vendor: port.vendor }, 'vendor could not be asked')
@@ -45,7 +45,7 @@ async function takeQuestions(db: Db, clock: Clock, vendor: string) {
     .selectFrom('message_attempts')
     .select(['id', 'message_id', 'vendor_message_id', 'started_at', 'ask_at'])
     .where('vendor', '=', vendor)
-    .where('ask_at', '<=', stored(now))
+    .where('ask_at', '<=', toTimestamp(now))
     .orderBy('ask_at')
     .limit(50)
     .execute()
@@ -66,16 +66,18 @@ async function takeQuestions(db: Db, clock: Clock, vendor: string) {
 /** At growing distances: after as long again as it has already taken. */
 function nextQuestion(startedAt: Date, now: Date): string | null {
   const age = now.getTime() - startedAt.getTime()
-  return age > endsAfter ? null : stored(new Date(now.getTime() + Math.min(Math.max(age, minuteMs), longest)))
+  return age > endsAfter
+    ? null
+    : toTimestamp(new Date(now.getTime() + Math.min(Math.max(age, minuteMs), longest)))
 }
 
-async function askForResults(db: Db, clock: Clock, { vendor, asks }: MessagePort, open: Question[]) {
-  const ids = open.flatMap((a) => a.vendor_message_id ?? [])
+async function askForResults(db: Db, clock: Clock, { vendor, asks }: MessagePort, decrypt: Question[]) {
+  const ids = decrypt.flatMap((a) => a.vendor_message_id ?? [])
   if (ids.length && asks) await recordReports(db, clock, vendor, await asks.results(ids))
 }
 
 async function askForLost(
-  { db, keys, clock }: Pick<Asker, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock }: Pick<QueryDeps, 'db' | 'keys' | 'clock'>,
   { asks }: MessagePort,
   { id, message_id, started_at }: Question,
 ) {
@@ -85,10 +87,10 @@ async function askForLost(
     .select('to_sealed')
     .where('id', '=', message_id)
     .executeTakeFirstOrThrow()
-  const to = open(keys, message.to_sealed, `outbox_messages.to:${message_id}`)
+  const to = decrypt(keys, message.to_sealed, `outbox_messages.to:${message_id}`)
   const found = await asks.find({ messageId: message_id, to, startedAt: new Date(started_at) })
   if (!found) return
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('message_attempts')

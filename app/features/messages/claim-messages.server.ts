@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import { locksRows } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import type { MessagePorts } from './message-port.ts'
 
@@ -28,7 +28,7 @@ export async function claimMessages(
     .selectFrom('outbox_messages')
     .select('id')
     .where('status', '=', 'queued')
-    .where('due_at', '<=', stored(now))
+    .where('due_at', '<=', toTimestamp(now))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
@@ -37,8 +37,8 @@ export async function claimMessages(
     .set({
       status: 'claimed',
       lease_owner: worker.id,
-      lease_until: stored(new Date(now.getTime() + worker.leaseMs)),
-      updated_at: stored(now),
+      lease_until: toTimestamp(new Date(now.getTime() + worker.leaseMs)),
+      updated_at: toTimestamp(now),
     })
     .where('id', 'in', locksRows(db) ? due.forUpdate().skipLocked() : due)
     .returningAll()
@@ -56,8 +56,8 @@ const longestLease = hourMs
  * @returns how many were taken back
  */
 export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts): Promise<number> {
-  const now = stored(clock.now())
-  const farAhead = stored(new Date(clock.now().getTime() + longestLease))
+  const now = toTimestamp(clock.now())
+  const farAhead = toTimestamp(new Date(clock.now().getTime() + longestLease))
   const free = { lease_owner: null, lease_until: null, updated_at: now }
   return await db.transaction().execute(async (tx) => {
     const claimed = await tx
@@ -89,7 +89,7 @@ async function closeAttempt(tx: Db, ports: MessagePorts, messageId: string, now:
     .returning(['id', 'vendor'])
     .executeTakeFirst()
   const port = ports.all.find(({ vendor }) => vendor === attempt?.vendor)
-  if (port?.takesOnce)
+  if (port?.isIdempotent)
     await tx
       .updateTable('outbox_messages')
       .set({ status: 'queued' })
@@ -104,7 +104,7 @@ async function closeAttempt(tx: Db, ports: MessagePorts, messageId: string, now:
 export async function releaseMessages(db: Db, clock: Clock, worker: Worker): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ status: 'queued', lease_owner: null, lease_until: null, updated_at: stored(clock.now()) })
+    .set({ status: 'queued', lease_owner: null, lease_until: null, updated_at: toTimestamp(clock.now()) })
     .where('status', '=', 'claimed')
     .where('lease_owner', '=', worker.id)
     .execute()

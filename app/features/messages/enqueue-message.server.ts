@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
 import type { MessageChannel, MessageStatus } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import { encrypt, type KeyRing } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type TemplateName, templateKind } from '../site/templates.ts'
 import { lawfulTime } from './advertisement.ts'
 import { refusalHash, whyNotAdvertise } from './advertising-consent.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
-import { openNewLink } from './raise-links.server.ts'
+import { openNewLink } from './rekey-links.server.ts'
 
 /** What messages are made with, apart from the database. */
 export interface MessageParts {
@@ -75,18 +75,18 @@ export async function enqueueMessage(
       template: message.template,
       channel,
       to_hash: channel === 'sms' ? refusalHash(keys, site.id, message.to) : null,
-      to_sealed: seal(keys, message.to, `outbox_messages.to:${id}`),
+      to_sealed: encrypt(keys, message.to, `outbox_messages.to:${id}`),
       title_sealed:
-        composed.ok && composed.title ? seal(keys, composed.title, `outbox_messages.title:${id}`) : null,
-      body_sealed: seal(keys, composed.ok ? composed.body : '', `outbox_messages.body:${id}`),
+        composed.ok && composed.title ? encrypt(keys, composed.title, `outbox_messages.title:${id}`) : null,
+      body_sealed: encrypt(keys, composed.ok ? composed.body : '', `outbox_messages.body:${id}`),
       status,
       reason,
-      due_at: stored(due),
-      useless_after: message.uselessAfter ? stored(message.uselessAfter) : null,
+      due_at: toTimestamp(due),
+      useless_after: message.uselessAfter ? toTimestamp(message.uselessAfter) : null,
       lease_owner: null,
       lease_until: null,
-      created_at: stored(now),
-      updated_at: stored(now),
+      created_at: toTimestamp(now),
+      updated_at: toTimestamp(now),
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
     .returning('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
-import { type KeyRing, seal } from '../../platform/keys.server.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import { encrypt, type KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { MessagePort } from './message-port.ts'
 
@@ -9,16 +9,16 @@ import type { MessagePort } from './message-port.ts'
 export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): MessagePort {
   return {
     vendor: 'fake',
-    takesOnce: true,
+    isIdempotent: true,
     async send({ messageId, siteId, to, body }) {
       await db
         .insertInto('fake_deliveries')
         .values({
           message_id: messageId,
           site_id: siteId,
-          to_sealed: seal(keys, to, `fake_deliveries.to:${messageId}`),
-          body_sealed: seal(keys, body, `fake_deliveries.body:${messageId}`),
-          created_at: stored(clock.now()),
+          to_sealed: encrypt(keys, to, `fake_deliveries.to:${messageId}`),
+          body_sealed: encrypt(keys, body, `fake_deliveries.body:${messageId}`),
+          created_at: toTimestamp(clock.now()),
         })
         .onConflict((conflict) =>
           conflict.column('message_id').doUpdateSet({ times: sql`fake_deliveries.times + 1` }),

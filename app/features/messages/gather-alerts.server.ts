@@ -1,4 +1,4 @@
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import { recipientMark } from './alert-staff.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
@@ -35,7 +35,7 @@ export async function gatherAlerts(parts: NoticeDeps): Promise<number> {
         await notifyColleague(tx, parts, site, recipient, {
           notice: `새 알림이 많아 모아서 알려 드립니다. 방문예약 알림 외 ${theirs.toLocaleString('ko-KR')}건`,
           link: `${parts.originOf(site.settings.hosts[0] ?? '')}/admin`,
-          key: `gathered:${stored(parts.clock.now())}`,
+          key: `gathered:${toTimestamp(parts.clock.now())}`,
         })
       }
       return count

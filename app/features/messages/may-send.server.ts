@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { MessageStatus } from '../../db/schema.ts'
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { lawfulTime } from './advertisement.ts'
@@ -27,15 +27,19 @@ export async function whyWait(
   message: OutboxMessage,
   { to, now, isSetUp }: { to: string; now: Date; isSetUp: boolean },
 ): Promise<Wait | undefined> {
-  if (message.useless_after && stored(now) >= message.useless_after)
+  if (message.useless_after && toTimestamp(now) >= message.useless_after)
     return { status: 'cancelled', reason: 'own:useless' }
   if (message.kind === 'ad') {
     const why = await whyNotAdvertise(db, keys, site.id, { leadId: message.lead_id, phone: to })
     if (why) return { status: 'cancelled', reason: why }
     const lawful = lawfulTime(now)
-    if (lawful > now) return { status: 'queued', reason: 'own:night', due_at: stored(lawful) }
+    if (lawful > now) return { status: 'queued', reason: 'own:night', due_at: toTimestamp(lawful) }
   }
   if (!isSetUp)
-    return { status: 'queued', reason: 'own:not-set-up', due_at: stored(new Date(now.getTime() + quarter)) }
+    return {
+      status: 'queued',
+      reason: 'own:not-set-up',
+      due_at: toTimestamp(new Date(now.getTime() + quarter)),
+    }
   return undefined
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../tests/support/day.ts'
-import { writeCost } from './message-cost.ts'
+import { formatCost } from './message-cost.ts'
 
 const prices = { sms: 18.5, lms: 45, asOf: day('2026-11-01') }
 
 test('what messages cost is told by the length of the message, where prices are known', () => {
-  expect(writeCost(prices, 'SMS', 123)).toBe('약 2,276원(2026. 11. 1. 요금 기준)')
-  expect(writeCost(prices, 'LMS')).toBe('약 45원(2026. 11. 1. 요금 기준)')
-  expect(writeCost(prices, 'e-mail')).toBeUndefined()
-  expect(writeCost(undefined, 'SMS')).toBeUndefined()
+  expect(formatCost(prices, 'SMS', 123)).toBe('약 2,276원(2026. 11. 1. 요금 기준)')
+  expect(formatCost(prices, 'LMS')).toBe('약 45원(2026. 11. 1. 요금 기준)')
+  expect(formatCost(prices, 'e-mail')).toBeUndefined()
+  expect(formatCost(undefined, 'SMS')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Database, MessageChannel } from '../../db/schema.ts'
 
 /** A message as a vendor is handed it. */
-export interface Parcel {
+export interface OutgoingMessage {
   /** Ours. A vendor that knows it can refuse a repetition, or tell us later what became of it. */
   messageId: string
   siteId: string
@@ -19,7 +19,7 @@ export interface Parcel {
  * What is known after handing a message over, with a code of `reasons.ts` where it was not taken. `unsent`: it
  * surely was not, and may be tried again. `unknown`: it may or may not have been.
  */
-export type Answer =
+export type SendResult =
   | { outcome: 'accepted'; vendorMessageId: string }
   | { outcome: 'failed'; code: string }
   | { outcome: 'unsent'; code: string; waitMs?: number | undefined }
@@ -57,8 +57,8 @@ export interface MessagePort {
    * Whether the vendor takes one `messageId` only once. Only then may a message whose answer was lost be
    * handed over again.
    */
-  takesOnce: boolean
-  send(parcel: Parcel): Promise<Answer>
+  isIdempotent: boolean
+  send(outgoing: OutgoingMessage): Promise<SendResult>
   /**
    * Reads what the vendor posts to our address for reports.
    * @returns undefined when it is not the vendor's: a wrong signature or shape

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { onlyPort } from '../../../tests/support/outbox.ts'
 import { claimMessages, recoverMessages, releaseMessages } from './claim-messages.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
-import type { Answer, MessagePort, Parcel } from './message-port.ts'
+import type { MessagePort, OutgoingMessage, SendResult } from './message-port.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const first = { id: 'worker-1', leaseMs: 60_000 }
@@ -12,16 +12,16 @@ const second = { id: 'worker-2', leaseMs: 60_000 }
 
 /** A vendor that answers as it is told and remembers what it was handed. */
 function vendor(
-  answer: () => Answer | Promise<Answer>,
-  takesOnce = false,
-): MessagePort & { handed: Parcel[] } {
-  const handed: Parcel[] = []
+  answer: () => SendResult | Promise<SendResult>,
+  isIdempotent = false,
+): MessagePort & { handed: OutgoingMessage[] } {
+  const handed: OutgoingMessage[] = []
   return {
     vendor: 'test',
-    takesOnce,
+    isIdempotent,
     handed,
-    send: async (parcel) => {
-      handed.push(parcel)
+    send: async (outgoing) => {
+      handed.push(outgoing)
       return await answer()
     },
   }
@@ -29,9 +29,9 @@ function vendor(
 const accepts = () => ({ outcome: 'accepted', vendorMessageId: 'v1' }) as const
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   })
 
   describe('when the worker dies while handing over', () => {
-    const die = async (takesOnce: boolean) => {
+    const die = async (isIdempotent: boolean) => {
       await enqueue('a')
       // The vendor never answers: what follows is what the next worker finds.
       void sendMessage(
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       )
       await expect.poll(statuses).toEqual(['sending'])
       office.clock.set('2026-11-21T05:01:01.000Z')
-      await recoverMessages(office.db, office.clock, onlyPort(vendor(accepts, takesOnce)))
+      await recoverMessages(office.db, office.clock, onlyPort(vendor(accepts, isIdempotent)))
     }
 
     test('nobody knows, so a person is asked', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Report } from './message-port.ts'
 
@@ -25,7 +25,7 @@ export async function recordReports(
         message_id: messageId ?? null,
         outcome,
         code,
-        received_at: stored(clock.now()),
+        received_at: toTimestamp(clock.now()),
         applied_at: null,
       })),
     )

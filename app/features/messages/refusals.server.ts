@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { koreanLongDate } from '../../platform/korean-time.ts'
@@ -11,7 +11,7 @@ import type { Site } from '../site/site-settings.ts'
 import { refusalHashes } from './advertising-consent.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 import { noticeTime } from './notice-time.ts'
-import { raiseOnceOnly } from './raise-once-only.server.ts'
+import { rekeyOnceOnly } from './rekey-once-only.server.ts'
 
 export interface Refusal {
   /** National digits. */
@@ -35,10 +35,10 @@ export async function recordRefusal(
   site: Site,
   { phone, source, actor, at = parts.clock.now() }: Refusal,
 ): Promise<boolean> {
-  const refusedAt = stored(at)
+  const refusedAt = toTimestamp(at)
   const toHashes = refusalHashes(parts.keys, site.id, phone)
   const [toHash = ''] = toHashes
-  await raiseOnceOnly(tx, parts.keys, 'message_refusals', site.id, toHashes)
+  await rekeyOnceOnly(tx, parts.keys, 'message_refusals', site.id, toHashes)
   const earlier = await tx
     .selectFrom('message_refusals')
     .select(['refused_at', 'lifted_at'])
@@ -74,7 +74,7 @@ export async function recordRefusal(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await cancelAdvertisementsTo(tx, stored(parts.clock.now()), { siteId: site.id, toHashes })
+  await cancelAdvertisementsTo(tx, toTimestamp(parts.clock.now()), { siteId: site.id, toHashes })
   await recordJournalEntry(tx, {
     kind: 'refused',
     siteId: site.id,
@@ -152,7 +152,7 @@ export async function liftRefusal(
   site: Site,
   phone: string,
 ): Promise<void> {
-  const at = stored(clock.now())
+  const at = toTimestamp(clock.now())
   const toHashes = refusalHashes(keys, site.id, phone)
   const [toHash = ''] = toHashes
   const lifted = await tx

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import { atKoreanHour, koreanVisit } from '../../platform/korean-time.ts'
 import type { Site } from '../site/site-settings.ts'
@@ -66,7 +66,7 @@ export async function cancelReminders(
       reason: 'own:not-wanted',
       lease_owner: null,
       lease_until: null,
-      updated_at: stored(clock.now()),
+      updated_at: toTimestamp(clock.now()),
     })
     .where('site_id', '=', site.id)
     .where('lead_id', '=', leadId)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
-import { open } from '../../platform/keys.server.ts'
+import { decrypt } from '../../platform/keys.server.ts'
 import { alertStaff } from './alert-staff.server.ts'
 import { claimMessages } from './claim-messages.server.ts'
 import { cancelReminders, reminderTimes, scheduleReminders } from './reminders.server.ts'
@@ -31,7 +31,7 @@ describe('reminders of a visit', () => {
 })
 
 describe.each(databaseKinds)('messages about a visit on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
     const first = smallSite('first', true)
     const staffAlerts = [
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('messages about a visit on %s', (kind) => {
       { by: 'email', to: 'desk@first.example' },
       { by: 'webhook', to: 'https://desk.first.example/alerts' },
     ] as const
-    office = await openOffice(kind, [
+    office = await openTestInstall(kind, [
       { ...first, settings: { ...first.settings, staffAlerts: [...staffAlerts] } },
       smallSite('second', false),
     ])
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('messages about a visit on %s', (kind) => {
       ['reminderSameDay', '2026-11-28T00:00:00.000Z'],
     ])
     const [first] = waiting
-    expect(open(office.keys, first?.body_sealed ?? '', `outbox_messages.body:${first?.id}`)).toBe(
+    expect(decrypt(office.keys, first?.body_sealed ?? '', `outbox_messages.body:${first?.id}`)).toBe(
       '[first] 홍길동님, 내일 견본주택 방문예약이 있습니다.\n방문 11월 28일(토) 14:00\n견본주택: 가온시 호수로 1\n문의 1500-0000',
     )
   })
@@ -106,8 +106,8 @@ describe.each(databaseKinds)('messages about a visit on %s', (kind) => {
     await alertStaff(office.db, office, office.site, { ...about, event: 'changed', occurrence: '2' })
     const sent = (await rows()).map((m) => ({
       channel: m.channel,
-      to: open(office.keys, m.to_sealed, `outbox_messages.to:${m.id}`),
-      body: open(office.keys, m.body_sealed, `outbox_messages.body:${m.id}`),
+      to: decrypt(office.keys, m.to_sealed, `outbox_messages.to:${m.id}`),
+      body: decrypt(office.keys, m.body_sealed, `outbox_messages.body:${m.id}`),
     }))
     expect(sent).toHaveLength(9)
     expect(sent.slice(0, 3)).toEqual([

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 
@@ -50,7 +50,7 @@ async function moveMessage(
     to,
   }: { actor: Actor; action: string; to: { status: 'accepted' | 'queued'; reason: string | null } },
 ): Promise<boolean> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   return await db.transaction().execute(async (tx) => {
     const moved = await tx
       .updateTable('outbox_messages')

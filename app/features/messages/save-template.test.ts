@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import { checkWords } from './check-words.ts'
 import { readOwnTemplates, saveTemplate } from './save-template.server.ts'
@@ -8,9 +8,9 @@ import { readOwnTemplates, saveTemplate } from './save-template.server.ts'
 const actor = { type: 'user', id: 'somebody' } as const
 
 describe.each(databaseKinds)('the words of a message on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type KeyRing, open } from '../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../platform/keys.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
 import { whyWait } from './may-send.server.ts'
-import type { Answer, MessagePort, MessagePorts, Parcel } from './message-port.ts'
+import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './message-port.ts'
 import { retryAt } from './retry.ts'
 import { returnBudget, takeBudget } from './take-budget.server.ts'
 
@@ -30,7 +30,7 @@ export async function sendMessage(
   sender: Sender,
   worker: Worker,
   message: OutboxMessage,
-): Promise<Answer | undefined> {
+): Promise<SendResult | undefined> {
   const begun = await beginAttempt(sender, worker, message)
   if (!begun) return undefined
   const answer = await handOver(begun)
@@ -51,7 +51,7 @@ interface Begun {
   /** Budgets that it was counted in. */
   counted: string[]
   port: MessagePort
-  parcel: Parcel
+  outgoing: OutgoingMessage
 }
 
 async function beginAttempt(
@@ -62,7 +62,7 @@ async function beginAttempt(
   const { db, keys, clock, ports } = sender
   const now = clock.now()
   const sealed = (field: 'to' | 'title' | 'body', value: string) =>
-    open(keys, value, `outbox_messages.${field}:${message.id}`)
+    decrypt(keys, value, `outbox_messages.${field}:${message.id}`)
   return await db.transaction().execute(async (tx) => {
     const mine = () =>
       tx
@@ -82,7 +82,7 @@ async function beginAttempt(
           ...(budget && !budget.ok ? budget.wait : waits),
           lease_owner: null,
           lease_until: null,
-          updated_at: stored(now),
+          updated_at: toTimestamp(now),
         })
         .execute()
       return undefined
@@ -91,8 +91,8 @@ async function beginAttempt(
       .set({
         status: 'sending',
         attempts: message.attempts + 1,
-        lease_until: stored(new Date(now.getTime() + worker.leaseMs)),
-        updated_at: stored(now),
+        lease_until: toTimestamp(new Date(now.getTime() + worker.leaseMs)),
+        updated_at: toTimestamp(now),
       })
       .executeTakeFirst()
     if (!taken.numUpdatedRows) {
@@ -108,7 +108,7 @@ async function beginAttempt(
         message_id: message.id,
         number: message.attempts + 1,
         vendor: port.vendor,
-        started_at: stored(now),
+        started_at: toTimestamp(now),
         finished_at: null,
         outcome: null,
         vendor_message_id: null,
@@ -117,7 +117,7 @@ async function beginAttempt(
         ask_at: null,
       })
       .execute()
-    const parcel: Parcel = {
+    const outgoing: OutgoingMessage = {
       messageId: message.id,
       siteId: message.site_id,
       kind: message.kind,
@@ -126,13 +126,13 @@ async function beginAttempt(
       title: message.title_sealed ? sealed('title', message.title_sealed) : undefined,
       body: sealed('body', message.body_sealed),
     }
-    return { attempt, counted: budget.keys, port, parcel }
+    return { attempt, counted: budget.keys, port, outgoing }
   })
 }
 
-async function handOver({ port, parcel }: Begun): Promise<Answer> {
+async function handOver({ port, outgoing }: Begun): Promise<SendResult> {
   try {
-    return await port.send(parcel)
+    return await port.send(outgoing)
   } catch (error) {
     return { outcome: 'unknown', code: `line:${error instanceof Error ? error.name : 'error'}` }
   }
@@ -143,7 +143,7 @@ async function endAttempt(
   worker: Worker,
   message: OutboxMessage,
   { attempt, counted, port }: Begun,
-  answer: Answer,
+  answer: SendResult,
 ) {
   const now = clock.now()
   const number = message.attempts + 1
@@ -153,7 +153,7 @@ async function endAttempt(
     await tx
       .updateTable('message_attempts')
       .set({
-        finished_at: stored(now),
+        finished_at: toTimestamp(now),
         outcome: answer.outcome,
         vendor_message_id: vendorMessageId,
         detail: code,
@@ -168,7 +168,7 @@ async function endAttempt(
         ...afterwards(port, answer, number, now),
         lease_owner: null,
         lease_until: null,
-        updated_at: stored(now),
+        updated_at: toTimestamp(now),
       })
       .where('id', '=', message.id)
       // The lease may have ended meanwhile; what is known now is better than `unknown`.
@@ -199,21 +199,26 @@ async function endAttempt(
  * What becomes of the message after an attempt. It is tried again only where surely nothing was sent, or where the
  * other side takes one message once.
  */
-function afterwards(port: MessagePort, answer: Answer, attempts: number, now: Date) {
+function afterwards(port: MessagePort, answer: SendResult, attempts: number, now: Date) {
   if (answer.outcome === 'accepted') return { status: 'accepted', reason: null } as const
-  const again = answer.outcome === 'unsent' || (answer.outcome === 'unknown' && port.takesOnce)
+  const again = answer.outcome === 'unsent' || (answer.outcome === 'unknown' && port.isIdempotent)
   if (!again) return { status: answer.outcome, reason: answer.code } as const
   const due = retryAt(attempts, now, answer.outcome === 'unsent' ? answer.waitMs : undefined)
   return due
-    ? ({ status: 'queued', reason: answer.code, due_at: stored(due) } as const)
+    ? ({ status: 'queued', reason: answer.code, due_at: toTimestamp(due) } as const)
     : ({ status: 'failed', reason: 'own:gave-up' } as const)
 }
 
 /** When the vendor is first asked what became of it: of an accepted one for its end, of a lost one for its id. */
-function askAt(port: MessagePort, answer: Answer, vendorMessageId: string | null, now: Date): string | null {
+function askAt(
+  port: MessagePort,
+  answer: SendResult,
+  vendorMessageId: string | null,
+  now: Date,
+): string | null {
   if (!port.asks) return null
   if (answer.outcome === 'accepted' && vendorMessageId)
-    return stored(new Date(now.getTime() + port.asks.afterMs))
+    return toTimestamp(new Date(now.getTime() + port.asks.afterMs))
   const lost = answer.outcome === 'accepted' || answer.outcome === 'unknown'
-  return lost && port.asks.find ? stored(new Date(now.getTime() + 30_000)) : null
+  return lost && port.asks.find ? toTimestamp(new Date(now.getTime() + 30_000)) : null
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { outboxStates, portsOf, silent, testWorker, workOnce } from '../../../tests/support/outbox.ts'
 import { startSens } from '../../../tests/support/vendors/sens.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
@@ -21,13 +21,13 @@ const minute = 60_000
 const person = { type: 'user', id: 'u1' } as const
 
 describe.each(databaseKinds)('sending on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let vendor: Awaited<ReturnType<typeof startSolapi>>
   let other: Awaited<ReturnType<typeof startSens>>
   let bySolapi: MessagePorts
   let bySens: MessagePorts
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     vendor = await startSolapi(office.clock)
     other = await startSens(office.clock)
     bySolapi = portsOf(solapi(vendor.account, office.clock))
@@ -111,8 +111,8 @@ describe.each(databaseKinds)('sending on %s', (kind) => {
     if (!port) throw new Error('no port')
     const early = {
       ...port,
-      send: async (parcel: Parameters<typeof port.send>[0]) => {
-        const answer = await port.send(parcel)
+      send: async (outgoing: Parameters<typeof port.send>[0]) => {
+        const answer = await port.send(outgoing)
         await report('4000')
         expect(await applyReports(office.db, office.clock)).toBe(0)
         expect(await states()).toEqual(['sending'])
@@ -268,8 +268,8 @@ describe.each(databaseKinds)('sending on %s', (kind) => {
       if (!port) throw new Error('no port')
       const ports = portsOf({
         ...port,
-        send: async (parcel) => {
-          const answer = await port.send(parcel)
+        send: async (outgoing) => {
+          const answer = await port.send(outgoing)
           state.broken = true
           return answer
         },

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { MessageStatus } from '../../db/schema.ts'
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'
 import { koreanDay } from '../../platform/korean-day.ts'
@@ -48,7 +48,7 @@ export async function takeBudget(
   if (!purses.length) return { ok: true, keys: [] }
   const rows = await tx
     .insertInto('rate_counters')
-    .values(purses.map(({ key, endsAt }) => ({ key, ends_at: stored(endsAt), count: 1 })))
+    .values(purses.map(({ key, endsAt }) => ({ key, ends_at: toTimestamp(endsAt), count: 1 })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', 1) })),
     )
@@ -99,7 +99,7 @@ async function pursesOf(
   const nextHour = new Date(thisHour.getTime() + hourMs)
   const tomorrow = atKoreanHour(now, 0, 1)
   const purse = (name: string, window: 'hour' | 'day', rest: Omit<Purse, 'key' | 'endsAt'>): Purse => ({
-    key: `messages:${name}:${site.id}:${window === 'hour' ? stored(thisHour) : koreanDay(now)}`,
+    key: `messages:${name}:${site.id}:${window === 'hour' ? toTimestamp(thisHour) : koreanDay(now)}`,
     endsAt: window === 'hour' ? nextHour : tomorrow,
     ...rest,
   })
@@ -121,7 +121,7 @@ async function pursesOf(
     purses.push(
       purse('all', 'day', {
         most: sender.dailyLimit,
-        over: { status: 'queued', reason: 'own:daily-limit', due_at: stored(nextMorning(now)) },
+        over: { status: 'queued', reason: 'own:daily-limit', due_at: toTimestamp(nextMorning(now)) },
         alarm: { budget: 'all', window: 'day' },
       }),
     )
@@ -138,7 +138,7 @@ async function pursesOf(
     purse(`number-${whom()}`, 'day', {
       most: lead.answered_at ? perNumber.answered : perNumber.unanswered,
       over: lawful.includes(message.template)
-        ? { status: 'queued', reason: 'own:number-limit', due_at: stored(nextMorning(now)) }
+        ? { status: 'queued', reason: 'own:number-limit', due_at: toTimestamp(nextMorning(now)) }
         : { status: 'cancelled', reason: 'own:number-limit' },
     }),
   )
@@ -149,12 +149,12 @@ async function pursesOf(
     ...purses,
     purse(name, 'hour', {
       most: budget.hour,
-      over: { status: 'queued', reason: 'own:hour-budget', due_at: stored(nextHour) },
+      over: { status: 'queued', reason: 'own:hour-budget', due_at: toTimestamp(nextHour) },
       alarm: { budget: name, window: 'hour' },
     }),
     purse(name, 'day', {
       most: budget.day,
-      over: { status: 'queued', reason: 'own:day-budget', due_at: stored(nextMorning(now)) },
+      over: { status: 'queued', reason: 'own:day-budget', due_at: toTimestamp(nextMorning(now)) },
       alarm: { budget: name, window: 'day' },
     }),
   ]

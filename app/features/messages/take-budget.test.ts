@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { onlyPort, workOnce } from '../../../tests/support/outbox.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { createLead } from '../registrations/leads/create-lead.server.ts'
@@ -8,7 +8,7 @@ import { recordAnswer } from '../registrations/leads/record-answer.server.ts'
 import { withdrawRegistration } from '../registrations/leads/withdraw-registration.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 import { markAt } from './message-budget.ts'
-import type { Answer, Parcel } from './message-port.ts'
+import type { OutgoingMessage, SendResult } from './message-port.ts'
 
 const visitor = { type: 'visitor' } as const
 
@@ -22,21 +22,21 @@ test('a budget speaks up at four fifths and when it is used up, once each', () =
 })
 
 describe.each(databaseKinds)('budgets of messages on %s', (kind) => {
-  let office: TestOffice
-  let answer: Answer
-  const sent: Parcel[] = []
+  let office: TestInstall
+  let answer: SendResult
+  const sent: OutgoingMessage[] = []
   const ports = onlyPort({
     vendor: 'counting',
-    takesOnce: true,
-    send: async (parcel) => {
-      if (answer.outcome === 'accepted') sent.push(parcel)
+    isIdempotent: true,
+    send: async (outgoing) => {
+      if (answer.outcome === 'accepted') sent.push(outgoing)
       return answer
     },
   })
   beforeAll(async () => {
     const first = smallSite('first', true)
     const budgets = { withoutWork: { hour: 5, day: 8 }, afterWork: { hour: 10, day: 20 } }
-    office = await openOffice(kind, [
+    office = await openTestInstall(kind, [
       { ...first, settings: { ...first.settings, sender: { budgets } } },
       smallSite('second', false),
     ])
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('budgets of messages on %s', (kind) => {
         form: 'popup',
         fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
         submissionKey: `${++made}`,
-        standing: { proven, isCrowded: false, mayBook: true },
+        trust: { proven, isCrowded: false, canBook: true },
       },
       visitor,
     )

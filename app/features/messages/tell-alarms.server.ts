@@ -1,4 +1,4 @@
-import { stored } from '../../platform/clock.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { alarmNotice } from '../alarms/alarm-words.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
@@ -26,7 +26,7 @@ export async function tellAlarms(parts: NoticeDeps): Promise<number> {
     await db.transaction().execute(async (tx) => {
       const mine = await tx
         .updateTable('alarms')
-        .set({ told_at: stored(clock.now()) })
+        .set({ told_at: toTimestamp(clock.now()) })
         .where('id', '=', id)
         .where('told_at', 'is', null)
         .returning('id')

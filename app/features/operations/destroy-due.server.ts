@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type EmptiedBin, emptyBin } from '../press/empty-bin.server.ts'
+import { type PurgedTrash, purgeTrash } from '../press/purge-trash.server.ts'
 import { destroyExpired, type RetentionReport } from '../registrations/retention/destroy-expired.server.ts'
-import { type ErasedTraces, eraseTraces } from '../registrations/retention/erase-traces.server.ts'
+import { type PurgedTraces, purgeTraces } from '../registrations/retention/purge-traces.server.ts'
 import type { StoppedWork } from '../registrations/retention/usual-amount.ts'
 
 interface DestroyedDue {
   registrations: RetentionReport[]
-  traces: ErasedTraces
-  bin: EmptiedBin
+  traces: PurgedTraces
+  bin: PurgedTrash
   /** What was left alone, of all three. */
   stopped: StoppedWork[]
 }
@@ -23,8 +23,8 @@ export async function destroyDue(
   options: { dryRun?: boolean; confirmed?: number },
 ): Promise<DestroyedDue> {
   const registrations = await destroyExpired({ db, clock }, options)
-  const traces = await eraseTraces({ db, clock }, options)
-  const bin = await emptyBin({ db, clock }, options)
+  const traces = await purgeTraces({ db, clock }, options)
+  const bin = await purgeTrash({ db, clock }, options)
   const stopped = [
     ...registrations.flatMap((report) => report.stopped ?? []),
     ...traces.stopped,

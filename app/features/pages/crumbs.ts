@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../site/site-settings.ts'
-import { groupOf } from './place.ts'
+import { groupOf } from './menu-position.ts'
 
 interface Crumb {
   title: string

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import { enqueuePing } from '../site/enqueue-ping.server.ts'
 import { addressOfPage } from '../site/page-address.ts'
-import { raiseContentVersion } from '../site/raise-content-version.server.ts'
 import type { PageContent } from './page-content.ts'
 import { storedPage } from './stored-page.ts'
 
@@ -20,7 +20,7 @@ export async function publishPage(
   content: PageContent,
   actor: Actor,
 ): Promise<string> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const pageId = await pageAt(tx, siteId, content.path, now)
   const last = await tx
     .selectFrom('page_revisions')
@@ -65,7 +65,7 @@ export async function showPage(
     .where('path', '=', path)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await raiseContentVersion(tx, siteId)
+  await bumpContentVersion(tx, siteId)
   const { slug } = await tx
     .selectFrom('sites')
     .select('slug')

@@ -12,10 +12,10 @@ const oneOf =
     roles.includes(role)
 
 /** Whoever answers for a site's registrations: withdraws, destroys, assigns, decides on doubtful messages. */
-export const mayManageLeads: Rule = oneOf('owner', 'manager')
+export const canManageLeads: Rule = oneOf('owner', 'manager')
 
 /** Whoever sees registrations at all; which ones, `seesEveryLead` says. */
-export const mayReadLeads: Rule = oneOf('owner', 'manager', 'counsellor', 'viewer')
+export const canReadLeads: Rule = oneOf('owner', 'manager', 'counsellor', 'viewer')
 
 /**
  * Whoever sees all registrations of a site. A counsellor sees those assigned to them and no unassigned ones: who
@@ -24,26 +24,26 @@ export const mayReadLeads: Rule = oneOf('owner', 'manager', 'counsellor', 'viewe
 export const seesEveryLead: Rule = oneOf('owner', 'manager', 'viewer')
 
 /** Whoever receives visitors and hands out gifts. */
-export const mayReceiveVisitors: Rule = oneOf('owner', 'manager', 'counsellor')
+export const canReceiveVisitors: Rule = oneOf('owner', 'manager', 'counsellor')
 
 /** Whoever sees what became of a site's messages. */
-export const mayReadMessages: Rule = oneOf('owner', 'manager', 'viewer')
+export const canReadMessages: Rule = oneOf('owner', 'manager', 'viewer')
 
 /** Whoever changes the words of a site's messages and sends its advertisements. */
-export const mayWriteMessages: Rule = oneOf('owner', 'manager')
+export const canWriteMessages: Rule = oneOf('owner', 'manager')
 
 /** Whoever writes, changes and removes a site's press posts. */
-export const mayWritePress: Rule = oneOf('owner', 'manager', 'editor')
+export const canWritePress: Rule = oneOf('owner', 'manager', 'editor')
 
 /** Whoever moves a site's addresses and makes codes that lead to its pages. */
-export const mayEditPages: Rule = oneOf('owner', 'manager', 'editor')
+export const canEditPages: Rule = oneOf('owner', 'manager', 'editor')
 
 /** Whoever adds pictures to a site's library and describes them. */
-export const mayManagePictures: Rule = oneOf('owner', 'manager', 'editor')
+export const canManagePictures: Rule = oneOf('owner', 'manager', 'editor')
 
 /** Whoever invites, moves and removes a site's people. */
-export const mayManagePeople: Rule = oneOf('owner', 'manager')
+export const canManagePeople: Rule = oneOf('owner', 'manager')
 
 /** Whether a role may be given, changed or taken away by somebody of another: nobody reaches above themselves. */
-export const mayGrant = (by: Role, role: Role): boolean =>
+export const canGrant = (by: Role, role: Role): boolean =>
   by === 'owner' || (by === 'manager' && role !== 'owner')

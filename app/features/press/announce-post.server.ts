@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import { enqueuePing } from '../site/enqueue-ping.server.ts'
-import { raiseContentVersion } from '../site/raise-content-version.server.ts'
 import type { Site } from '../site/site-settings.ts'
 
 /** When a post appears, and whether it does. */
@@ -22,7 +22,7 @@ export async function announcePost(
   id: string,
   ...states: Appearance[]
 ): Promise<void> {
-  await raiseContentVersion(tx, site.id)
+  await bumpContentVersion(tx, site.id)
   if (!states.some((state) => !state.unpublished && !state.deleted_at && state.published_at)) return
   const appears = states.at(-1)?.published_at
   await enqueuePing(tx, clock, site.id, `/${site.slug}/press/${id}`, appears ? new Date(appears) : undefined)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type Appearance, announcePost } from './announce-post.server.ts'
@@ -41,21 +41,21 @@ export async function editPost(
 }
 
 /** What is done to a post without its form. */
-export const postDeeds = ['publish', 'unpublish', 'bin', 'restore'] as const
-export type PostDeed = (typeof postDeeds)[number]
+export const postIntents = ['publish', 'unpublish', 'bin', 'restore'] as const
+export type PostIntent = (typeof postIntents)[number]
 
 /** Puts a post up, takes it down, throws it away or takes it back. What does not suit its state is `missing`. */
 export async function movePost(
   parts: Parts,
   site: Pick<Site, 'id' | 'slug'>,
   id: string,
-  { deed, version }: { deed: PostDeed; version: number },
+  { intent, version }: { intent: PostIntent; version: number },
   actor: Actor,
 ): Promise<Changed> {
   return await change(parts, site, id, version, actor, (row, now) => {
     const binned = stateOf(row, parts.clock) === 'bin'
-    if (binned !== (deed === 'restore')) return undefined
-    switch (deed) {
+    if (binned !== (intent === 'restore')) return undefined
+    switch (intent) {
       case 'publish':
         return {
           action: 'press.published',
@@ -80,7 +80,7 @@ async function change(
   plan: (row: PressRow, now: string) => { action: string; columns: Partial<Appearance> } | undefined,
 ): Promise<Changed> {
   return await db.transaction().execute(async (tx): Promise<Changed> => {
-    const now = stored(clock.now())
+    const now = toTimestamp(clock.now())
     const found = await findPost({ db: tx, clock }, site, id)
     if (found.state !== 'found') return { ok: false, reason: 'missing' }
     const planned = plan(found.row, now)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { findPicturesById } from '../media/find-pictures.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
@@ -27,7 +27,7 @@ export async function pressFeed(
     rows
       .map((row) => later(row.updated_at, row.published_at))
       .sort()
-      .at(-1) ?? stored(new Date(0)),
+      .at(-1) ?? toTimestamp(new Date(0)),
   )
   const { Feed } = await import('feed')
   const make = (isJson: boolean) => {

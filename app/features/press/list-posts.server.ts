@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import type { Site } from '../site/site-settings.ts'
 import { pageSize } from './press-post.ts'
 
@@ -33,7 +33,7 @@ export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock
     .where('site_id', '=', site.id)
     .where('deleted_at', 'is', null)
     .where('unpublished', '=', 0)
-    .where('published_at', '<=', stored(clock.now()))
+    .where('published_at', '<=', toTimestamp(clock.now()))
 
 /**
  * A page of a site's posts, pinned ones first, then the newest.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type PostState, stateOf } from './post-state.ts'
 
 /** A post as whoever writes for its site sees it in a list. */
@@ -27,7 +27,7 @@ export async function listManagedPosts(
   { states, limit, skip = 0 }: { states: readonly PostState[]; limit: number; skip?: number },
 ): Promise<ManagedPost[]> {
   if (!siteIds.length) return []
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const rows = await db
     .selectFrom('press_posts')
     .select([

@@ -60,10 +60,10 @@ const mandatory = '제목과 요약은 필수입니다.'
 /** What is wrong with a form in the order of its fields, under one sentence; undefined where nothing is. */
 export function sumUpErrors(
   errors: PostErrors,
-): { sentence: string; wrong: { field: PostField; said: string }[] } | undefined {
+): { sentence: string; wrong: { field: PostField; notice: string }[] } | undefined {
   const wrong = postFieldOrder.flatMap((field) => {
-    const said = errors[field]
-    return said ? [{ field, said }] : []
+    const notice = errors[field]
+    return notice ? [{ field, notice }] : []
   })
   if (!wrong.length) return undefined
   const isMandatory = errors.title || errors.summary

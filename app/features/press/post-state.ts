@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 
 /** What a post is to its readers and writers, at an instant. */
 export type PostState = 'published' | 'scheduled' | 'unpublished' | 'bin'
@@ -25,7 +25,7 @@ export type PressRow = {
 export function stateOf({ deleted_at, unpublished, published_at }: Posted, clock: Clock): PostState {
   if (deleted_at) return 'bin'
   if (unpublished || !published_at) return 'unpublished'
-  return published_at <= stored(clock.now()) ? 'published' : 'scheduled'
+  return published_at <= toTimestamp(clock.now()) ? 'published' : 'scheduled'
 }
 
 /** How long a post stays in the bin before it is destroyed, in days. */

@@ -1,19 +1,19 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { scriptPayloads } from '../../../tests/support/script-payloads.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { editPost, movePost } from './change-post.server.ts'
 import { countView } from './count-view.server.ts'
-import { emptyBin } from './empty-bin.server.ts'
 import { pressFeed } from './feed.server.ts'
 import { findNeighbours, findPost } from './find-post.server.ts'
 import { listPosts } from './list-posts.server.ts'
 import { listManagedPosts } from './managed-posts.server.ts'
 import { checkPost, emptyDraft, type PostDraft, type PostInput } from './post-form.ts'
 import { publishPost } from './publish-post.server.ts'
+import { purgeTrash } from './purge-trash.server.ts'
 
 const writer = { type: 'user', id: 'a writer' } as const
 
@@ -24,9 +24,9 @@ function inputOf(over: Partial<PostDraft>): PostInput {
 }
 
 describe.each(databaseKinds)('press posts on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     const pings = () =>
       office.db.selectFrom('index_pings').select(['path', 'due_at']).orderBy('due_at').execute()
     const draft = await publish({ when: 'not' })
-    await movePost(office, office.site, draft, { deed: 'bin', version: 1 }, writer)
+    await movePost(office, office.site, draft, { intent: 'bin', version: 1 }, writer)
     expect(await pings()).toEqual([])
     const now = await publish()
     const later = await publish({ when: 'later', publishAt: '2026-11-25T10:00' })
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
       { path: path(later), due_at: '2026-11-25T01:00:00.000Z' },
     ])
     office.clock.set('2026-11-22T05:00:00.000Z')
-    await movePost(office, office.site, now, { deed: 'bin', version: 1 }, writer)
+    await movePost(office, office.site, now, { intent: 'bin', version: 1 }, writer)
     expect((await pings())[0]).toEqual({ path: path(now), due_at: '2026-11-22T05:01:00.000Z' })
   })
 
@@ -98,8 +98,8 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     expect(await titles()).toEqual([])
     office.clock.set('2026-11-21T05:05:00.000Z')
     expect(await titles()).toEqual(['예약'])
-    const move = async (deed: 'publish' | 'unpublish' | 'bin' | 'restore') =>
-      await movePost(office, office.site, id, { deed, version: (await found(id)).row.version }, writer)
+    const move = async (intent: 'publish' | 'unpublish' | 'bin' | 'restore') =>
+      await movePost(office, office.site, id, { intent, version: (await found(id)).row.version }, writer)
     await move('unpublish')
     expect(await titles()).toEqual([])
     office.clock.set('2026-11-22T05:05:00.000Z')
@@ -110,9 +110,9 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     expect((await move('publish')).ok).toBe(false)
     await move('restore')
     expect(await titles()).toEqual(['예약'])
-    const deeds = await office.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
-    expect(deeds.map(({ action }) => action)).toEqual(
-      ['scheduled', 'unpublished', 'published', 'binned', 'restored'].map((deed) => `press.${deed}`),
+    const intents = await office.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
+    expect(intents.map(({ action }) => action)).toEqual(
+      ['scheduled', 'unpublished', 'published', 'binned', 'restored'].map((intent) => `press.${intent}`),
     )
   })
 
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     expect(await editPost(office, other, id, { input: inputOf({}), version: 1 }, writer)).toMatchObject({
       ok: false,
     })
-    expect(await movePost(office, other, id, { deed: 'bin', version: 1 }, writer)).toMatchObject({
+    expect(await movePost(office, other, id, { intent: 'bin', version: 1 }, writer)).toMatchObject({
       ok: false,
     })
     expect(await countView(office.db, other, id)).toBe(0)
@@ -187,11 +187,11 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
 
   test('lie in the bin for thirty days, then are destroyed, and their address knows it', async () => {
     const id = await publish()
-    await movePost(office, office.site, id, { deed: 'bin', version: 1 }, writer)
+    await movePost(office, office.site, id, { intent: 'bin', version: 1 }, writer)
     office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * dayMs - 1).toISOString())
-    expect((await emptyBin(office)).posts).toBe(0)
+    expect((await purgeTrash(office)).posts).toBe(0)
     office.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + 30 * dayMs).toISOString())
-    expect((await emptyBin(office)).posts).toBe(1)
+    expect((await purgeTrash(office)).posts).toBe(1)
     expect(await findPost(office, office.site, id)).toEqual({ state: 'gone' })
     expect(await findPost(office, office.otherSite, id)).toEqual({ state: 'missing' })
   })
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
       ).content_version
     const before = await version()
     const id = await publish()
-    await movePost(office, office.site, id, { deed: 'bin', version: 1 }, writer)
+    await movePost(office, office.site, id, { intent: 'bin', version: 1 }, writer)
     expect(await version()).toBe(before + 2)
   })
 

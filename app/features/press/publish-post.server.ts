@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
@@ -20,7 +20,7 @@ export async function publishPost(
   const errors = await foreignPictures(db, site, input)
   if (errors) return { ok: false, errors }
   return await db.transaction().execute(async (tx) => {
-    const now = stored(clock.now())
+    const now = toTimestamp(clock.now())
     const id = newId()
     const appears = { ...appearance(input, { published_at: null }, now), deleted_at: null }
     const made = await tx
@@ -52,15 +52,15 @@ export async function publishPost(
       siteId: site.id,
       at: clock.now(),
       actor,
-      action: deeds[input.when],
+      action: intents[input.when],
       subject: ['press-post', id],
-      ...(input.publishAt && input.when === 'later' ? { details: { at: stored(input.publishAt) } } : {}),
+      ...(input.publishAt && input.when === 'later' ? { details: { at: toTimestamp(input.publishAt) } } : {}),
     })
     return { ok: true, id }
   })
 }
 
-const deeds = { now: 'press.published', later: 'press.scheduled', not: 'press.drafted' }
+const intents = { now: 'press.published', later: 'press.scheduled', not: 'press.drafted' }
 
 /** What a form says about everything but when the post appears. */
 export const columnsOf = (input: PostInput) => ({
@@ -83,7 +83,7 @@ export function appearance(
   now: string,
 ): { unpublished: number; published_at: string | null } {
   if (when === 'not') return { unpublished: 1, published_at: before.published_at }
-  if (when === 'later' && publishAt) return { unpublished: 0, published_at: stored(publishAt) }
+  if (when === 'later' && publishAt) return { unpublished: 0, published_at: toTimestamp(publishAt) }
   const appeared = before.published_at && before.published_at <= now
   return { unpublished: 0, published_at: appeared ? before.published_at : now }
 }

@@ -12,5 +12,5 @@ export interface ContentFault {
 export type PartFault = Omit<ContentFault, 'file'>
 
 /** Says a fault the way it is printed: `pages/home.json: blocks[2].title: …`. */
-export const sayFault = ({ file, place, sentence }: ContentFault): string =>
+export const describeFault = ({ file, place, sentence }: ContentFault): string =>
   [file, place, sentence].filter(Boolean).join(': ')

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** A while after the first change: whoever publishes one page often publishes the next one too. In milliseconds. */
@@ -19,10 +19,10 @@ export async function enqueuePing(
   at?: Date,
 ): Promise<void> {
   const now = clock.now()
-  const due = stored(new Date(Math.max(+now + gathering, at ? +at : 0)))
+  const due = toTimestamp(new Date(Math.max(+now + gathering, at ? +at : 0)))
   await tx
     .insertInto('index_pings')
-    .values({ id: newId(), site_id: siteId, path, due_at: due, created_at: stored(now) })
+    .values({ id: newId(), site_id: siteId, path, due_at: due, created_at: toTimestamp(now) })
     .onConflict((conflict) => conflict.columns(['site_id', 'path']).doUpdateSet({ due_at: due, attempts: 0 }))
     .execute()
 }

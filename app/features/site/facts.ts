@@ -1,5 +1,5 @@
-import { placesIn } from './places.ts'
 import type { Fact } from './site-settings.ts'
+import { walkJson } from './walk-json.ts'
 
 /** `{households.total}` in a text stands for the fact of that name. Names without a point are not facts. */
 const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(:n)?\}/g
@@ -43,7 +43,7 @@ export function unknownFacts(
   content: unknown,
   facts: Record<string, Fact>,
 ): { path: string; name: string }[] {
-  return [...placesIn(content)].flatMap(({ path, value }) => {
+  return [...walkJson(content)].flatMap(({ path, value }) => {
     if (typeof value !== 'string') return []
     const names = [...value.matchAll(reference)].map((match) => match[1] as string)
     return names.filter((name) => !(name in facts)).map((name) => ({ path, name }))

@@ -24,7 +24,7 @@ async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
 }
 
 /**
- * Finds the site of a request, once, at the door: by the slug that may open its path (`/{site}/press`, `/tour/{site}/84A`),
+ * Finds the site of a request, once, by the shell: by the slug that may open its path (`/{site}/press`, `/tour/{site}/84A`),
  * else by host name without port, else the default site.
  * @returns undefined only while the install has no published site
  */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { systemActor } from '../audit/record-audit.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
@@ -8,9 +8,9 @@ import { publishPage } from '../pages/publish-page.server.ts'
 import { findSite } from './find-site.server.ts'
 
 describe.each(databaseKinds)('sites on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { captionText, silent } from '../../platform/field-roles.ts'
-import { placesIn } from './places.ts'
+import { walkJson } from './walk-json.ts'
 
 /** A file of `media/`, or a drawing that stands in for one (`plans/84A.svg`, `maps/location/home.svg`). */
 const pictureName = z
@@ -22,7 +22,7 @@ export type PictureRef = z.infer<typeof picture>
 
 /** Pictures in a piece of content, wherever they stand in it. */
 export const picturesIn = (content: unknown): { path: string; of: PictureRef }[] =>
-  [...placesIn(content)].flatMap(({ path, value }) => (isPicture(value) ? [{ path, of: value }] : []))
+  [...walkJson(content)].flatMap(({ path, value }) => (isPicture(value) ? [{ path, of: value }] : []))
 
 const isPicture = (value: unknown): value is PictureRef =>
   value !== null && typeof value === 'object' && 'name' in value && 'alt' in value

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, stored } from '../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { publishConsentTexts } from './consents/publish-consent-texts.server.ts'
@@ -35,7 +35,7 @@ export async function publishSettings(
       number,
       settings: JSON.stringify(settings),
       schema_version: storedSettings.version,
-      created_at: stored(clock.now()),
+      created_at: toTimestamp(clock.now()),
       created_by: actor.id ?? null,
     })
     .execute()

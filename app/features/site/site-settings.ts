@@ -227,7 +227,7 @@ export const siteSettings = settings.transform((written) => ({
 
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** A site as everything below the door knows it. */
+/** A site as everything below the shell knows it. */
 export interface Site {
   id: string
   slug: string

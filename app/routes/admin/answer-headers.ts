@@ -9,7 +9,7 @@ export function answerHeaders({ parentHeaders, loaderHeaders, actionHeaders }: H
 }
 
 /**
- * The same of pages before the door, whose address holds a token or leads on to one: no other host is told of it.
+ * The same of pages before signing in, whose address holds a token or leads on to one: no other host is told of it.
  * `no-referrer` would say so too, but browsers send a form of such a page with `Origin: null`, as if from elsewhere.
  */
 export function entryHeaders(args: HeadersArgs): Headers {

@@ -1,14 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { doorContext } from '../../door.ts'
-import { mayReceiveVisitors } from '../../features/people/permissions.ts'
+import { canReceiveVisitors } from '../../features/people/permissions.ts'
 import {
   type Redemption,
   redeemVoucher,
 } from '../../features/registrations/vouchers/redeem-voucher.server.ts'
 import { findSiteById } from '../../features/site/find-site.server.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
+import { requestContext } from '../../request-context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/gifts'
 import styles from './gifts.module.css'
@@ -19,7 +19,7 @@ import { Screen } from './screen.tsx'
 
 /** At the counter: a visitor's gift code, typed or scanned, is handed out once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { sites } = await openSite(context.get(doorContext), request, mayReceiveVisitors, null)
+  const { sites } = await openSite(context.get(requestContext), request, canReceiveVisitors, null)
   const asked = new URL(request.url).searchParams.get('site')
   return {
     sites: sites.map(({ id, name }) => ({ id, name })),
@@ -28,19 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const { user, sites } = await requirePerson(door, request)
+  const ctx = context.get(requestContext)
+  const { user, sites } = await requirePerson(ctx, request)
   const fields = await readForm(request)
   const code = String(fields.get('code') ?? '').trim()
   const mine = sites.find((one) => one.id === fields.get('site'))
-  const site = mine && mayReceiveVisitors(mine.role) ? await findSiteById(door.db, mine.id) : undefined
+  const site = mine && canReceiveVisitors(mine.role) ? await findSiteById(ctx.db, mine.id) : undefined
   if (!site)
     return data(
-      { ok: false, said: '이 단지의 상품권을 확인할 권한이 없습니다.', code, site: undefined },
+      { ok: false, notice: '이 단지의 상품권을 확인할 권한이 없습니다.', code, site: undefined },
       { status: 403 },
     )
-  const redeemed = await redeemVoucher(door, site, code, officeActor(door, user.id))
-  return data({ ok: redeemed.ok, said: answer(redeemed, code), code, site: site.id }, { status: 200 })
+  const redeemed = await redeemVoucher(ctx, site, code, officeActor(ctx, user.id))
+  return data({ ok: redeemed.ok, notice: answer(redeemed, code), code, site: site.id }, { status: 200 })
 }
 
 function answer(redeemed: Redemption, code: string): string {
@@ -69,7 +69,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
     <Screen
       title="상품권 확인"
       lead="방문한 고객의 화면에 있는 교환 번호를 적거나 스캐너로 읽어 주세요. 상품권은 한 번만 드립니다."
-      said={actionData ? { text: actionData.said, bad: !actionData.ok } : undefined}
+      notice={actionData ? { text: actionData.notice, bad: !actionData.ok } : undefined}
     >
       <Form method="post" className={styles.form}>
         {sites.length > 1 ? (

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '../../db/schema.ts'
 import { messageStates } from '../../features/messages/message-states.ts'
-import { State } from './rows.tsx'
+import { StateBadge } from './data-table.tsx'
 
 const tones = {
   queued: 'waits',
@@ -14,5 +14,5 @@ const tones = {
 } as const satisfies Record<MessageStatus, string>
 
 export const MessageState = ({ status }: { status: MessageStatus }) => (
-  <State tone={tones[status]}>{messageStates[status]}</State>
+  <StateBadge tone={tones[status]}>{messageStates[status]}</StateBadge>
 )

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { countMessages, listDoubtful, listMessages } from '../../features/messages/list-messages.server.ts'
 import { type MessageFilter, messageFilters } from '../../features/messages/message-states.ts'
 import { resolveUnknown, sendAgain } from '../../features/messages/resolve-message.server.ts'
-import { mayManageLeads, mayReadMessages } from '../../features/people/permissions.ts'
+import { canManageLeads, canReadMessages } from '../../features/people/permissions.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
+import { requestContext } from '../../request-context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/messages'
 import { readCursor, writeCursor } from './cursor.ts'
+import { DataTable } from './data-table.tsx'
 import { MessageState } from './message-state.tsx'
 import styles from './messages.module.css'
 import { openSite } from './open-site.server.ts'
-import { Rows } from './rows.tsx'
 import { Screen, Tabs } from './screen.tsx'
 
 const page = 100
@@ -20,8 +20,8 @@ const filters = Object.keys(messageFilters) as MessageFilter[]
 
 /** Messages of the office's sites; first those that somebody has to look at. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { sites } = await openSite(door, request, mayReadMessages, null)
+  const ctx = context.get(requestContext)
+  const { sites } = await openSite(ctx, request, canReadMessages, null)
   const ids = sites.map((site) => site.id)
   const asked = new URL(request.url).searchParams
   const filter = filters.find((one) => one === asked.get('state')) ?? 'doubtful'
@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { statuses } = messageFilters[filter]
   const [found, counts] = await Promise.all([
     filter === 'doubtful'
-      ? listDoubtful(door.db, ids, { before, limit: page })
-      : listMessages(door.db, ids, { statuses, before, limit: page }),
-    countMessages(door.db, ids),
+      ? listDoubtful(ctx.db, ids, { before, limit: page })
+      : listMessages(ctx.db, ids, { statuses, before, limit: page }),
+    countMessages(ctx.db, ids),
   ])
   const last = found.at(-1)
   const paged = filter === 'doubtful' ? found.filter((one) => one.status === 'failed') : found
@@ -41,28 +41,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts: filters.map((one) => messageFilters[one].statuses.reduce((sum, s) => sum + (counts[s] ?? 0), 0)),
     next: paged.length === page && last ? writeCursor(last) : undefined,
     names: Object.fromEntries(sites.map((site) => [site.id, { name: site.name, slug: site.slug }])),
-    manages: sites.filter((site) => mayManageLeads(site.role)).map((site) => site.id),
+    manages: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const fields = await readForm(request)
-  const { site, actor } = await openSite(door, request, mayManageLeads, String(fields.get('site')))
+  const { site, actor } = await openSite(ctx, request, canManageLeads, String(fields.get('site')))
   const messageId = String(fields.get('message'))
-  const deed = fields.get('deed')
+  const intent = fields.get('intent')
   const done =
-    deed === 'again'
-      ? await sendAgain(door.db, door.clock, site, { messageId, actor })
-      : await resolveUnknown(door.db, door.clock, site, {
+    intent === 'again'
+      ? await sendAgain(ctx.db, ctx.clock, site, { messageId, actor })
+      : await resolveUnknown(ctx.db, ctx.clock, site, {
           messageId,
-          as: deed === 'resend' ? 'resend' : 'sent',
+          as: intent === 'resend' ? 'resend' : 'sent',
           actor,
         })
-  door.wakeWorker()
+  ctx.wakeWorker()
   return data({
     done,
-    said: done ? '처리했습니다.' : '그사이 상태가 바뀌었습니다. 목록을 다시 확인해 주세요.',
+    notice: done ? '처리했습니다.' : '그사이 상태가 바뀌었습니다. 목록을 다시 확인해 주세요.',
   })
 }
 
@@ -86,7 +86,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           ? '‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 골라 주세요.'
           : undefined
       }
-      said={actionData ? { text: actionData.said, bad: !actionData.done } : undefined}
+      notice={actionData ? { text: actionData.notice, bad: !actionData.done } : undefined}
     >
       <Tabs
         label="상태"
@@ -97,7 +97,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           current: one === filter,
         }))}
       />
-      <Rows
+      <DataTable
         caption={messageFilters[filter].label}
         keyOf={(one) => one.id}
         rows={messages}
@@ -160,17 +160,17 @@ const Decide = ({ message, site }: { message: Message; site: string }) => (
     <input type="hidden" name="message" value={message.id} />
     {message.status === 'unknown' ? (
       <>
-        <Deed value="sent">보낸 것으로 처리</Deed>
-        <Deed value="resend">다시 보내기</Deed>
+        <Intent value="sent">보낸 것으로 처리</Intent>
+        <Intent value="resend">다시 보내기</Intent>
       </>
     ) : (
-      <Deed value="again">다시 보내기</Deed>
+      <Intent value="again">다시 보내기</Intent>
     )}
   </Form>
 )
 
-const Deed = ({ value, children }: { value: string; children: string }) => (
-  <Button type="submit" name="deed" value={value} variant="default" size="compact-sm">
+const Intent = ({ value, children }: { value: string; children: string }) => (
+  <Button type="submit" name="intent" value={value} variant="default" size="compact-sm">
     {children}
   </Button>
 )

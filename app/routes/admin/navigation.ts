@@ -1,13 +1,13 @@
 import type { Role } from '../../db/schema.ts'
 import {
-  mayEditPages,
-  mayManagePeople,
-  mayManagePictures,
-  mayReadLeads,
-  mayReadMessages,
-  mayReceiveVisitors,
-  mayWriteMessages,
-  mayWritePress,
+  canEditPages,
+  canManagePeople,
+  canManagePictures,
+  canReadLeads,
+  canReadMessages,
+  canReceiveVisitors,
+  canWriteMessages,
+  canWritePress,
 } from '../../features/people/permissions.ts'
 
 interface Destination {
@@ -18,16 +18,16 @@ interface Destination {
 
 /** Screens of the office, in the order of the menu; each is shown to whoever may use it on one site at least. */
 const destinations: readonly Destination[] = [
-  { to: '/admin', label: '고객 등록', may: mayReadLeads },
-  { to: '/admin/messages', label: '문자', may: mayReadMessages },
-  { to: '/admin/advertisements', label: '광고 문자', may: mayWriteMessages },
-  { to: '/admin/templates', label: '문구', may: mayWriteMessages },
-  { to: '/admin/gifts', label: '상품권 확인', may: mayReceiveVisitors },
-  { to: '/admin/press', label: '언론보도', may: mayWritePress },
-  { to: '/admin/pictures', label: '그림', may: mayManagePictures },
-  { to: '/admin/redirects', label: '옛 주소', may: mayEditPages },
-  { to: '/admin/qr', label: 'QR 코드', may: mayEditPages },
-  { to: '/admin/people', label: '직원', may: mayManagePeople },
+  { to: '/admin', label: '고객 등록', may: canReadLeads },
+  { to: '/admin/messages', label: '문자', may: canReadMessages },
+  { to: '/admin/advertisements', label: '광고 문자', may: canWriteMessages },
+  { to: '/admin/templates', label: '문구', may: canWriteMessages },
+  { to: '/admin/gifts', label: '상품권 확인', may: canReceiveVisitors },
+  { to: '/admin/press', label: '언론보도', may: canWritePress },
+  { to: '/admin/pictures', label: '그림', may: canManagePictures },
+  { to: '/admin/redirects', label: '옛 주소', may: canEditPages },
+  { to: '/admin/qr', label: 'QR 코드', may: canEditPages },
+  { to: '/admin/people', label: '직원', may: canManagePeople },
 ]
 
 interface MenuEntry {

@@ -1,9 +1,9 @@
-import type { Door } from '../../door.ts'
 import type { Actor } from '../../features/audit/record-audit.server.ts'
+import type { RequestContext } from '../../request-context.ts'
 
-/** Whoever is signed in, as the record of deeds names them. */
-export const officeActor = (door: Door, userId: string): Actor => ({
-  ...door.actor,
+/** Whoever is signed in, as the record of intents names them. */
+export const officeActor = (ctx: RequestContext, userId: string): Actor => ({
+  ...ctx.actor,
   type: 'user',
   id: userId,
 })

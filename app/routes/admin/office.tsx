@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, NavLink, Outlet, redirect, useLocation, useParams } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { listOpenAlarms } from '../../features/alarms/open-alarms.server.ts'
+import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/office'
 import { Alarms } from './alarms/alarms.tsx'
 import { addressIn, menuOf } from './navigation.ts'
@@ -10,13 +10,13 @@ import { requirePerson } from './require-person.server.ts'
 
 /** Everything behind sign-in: who is here, what they may open, and the way out. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { user, sites, mustEnrol } = await requirePerson(door, request)
+  const ctx = context.get(requestContext)
+  const { user, sites, mustEnrol } = await requirePerson(ctx, request)
   const menu = mustEnrol ? [] : menuOf(sites)
   // The first screen is that of registrations; whoever sees none begins with the first of their own.
   const [first] = menu
   if (first && first.to !== '/admin' && /^\/admin\/?$/i.test(url.pathname)) throw redirect(first.to)
-  const alarms = mustEnrol ? [] : await listOpenAlarms(door.db, sites)
+  const alarms = mustEnrol ? [] : await listOpenAlarms(ctx.db, sites)
   return { name: user.name, email: user.email, menu, alarms }
 }
 

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import type { Role } from '../../db/schema.ts'
-import type { Door } from '../../door.ts'
 import type { Actor } from '../../features/audit/record-audit.server.ts'
 import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
 import { findSiteById } from '../../features/site/find-site.server.ts'
 import type { Site } from '../../features/site/site-settings.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { officeActor } from './office-actor.ts'
 import { requirePerson } from './require-person.server.ts'
 
@@ -14,19 +14,19 @@ import { requirePerson } from './require-person.server.ts'
  * @throws a 404 response where there is none, so that nobody learns of other sites
  */
 export async function openSite(
-  door: Door,
+  ctx: RequestContext,
   request: Request,
   may: (role: Role) => boolean,
   slug: string | null,
 ): Promise<{ actor: Actor; sites: SiteOfPerson[]; site: Site }> {
-  const { user, sites } = await requirePerson(door, request)
+  const { user, sites } = await requirePerson(ctx, request)
   const mine = sites.filter((site) => may(site.role))
   const wanted = slug === null ? mine[0] : mine.find((one) => one.slug === slug)
-  const site = wanted && (await findSiteById(door.db, wanted.id))
+  const site = wanted && (await findSiteById(ctx.db, wanted.id))
   if (!site) throw data(null, { status: 404 })
-  return { actor: officeActor(door, user.id), sites: mine, site }
+  return { actor: officeActor(ctx, user.id), sites: mine, site }
 }
 
 /** Address of a site's main host; the office may be open on another one's. */
-export const originOfSite = ({ originOf }: Door, site: Site): string =>
+export const originOfSite = ({ originOf }: RequestContext, site: Site): string =>
   originOf(site.settings.hosts[0] as string)

@@ -7,15 +7,15 @@ interface Props {
   title: string
   /** A short sentence under the title. */
   lead?: ReactNode
-  /** What stands at the title's right: a search, a main deed. */
+  /** What stands at the title's right: a search, a main intent. */
   actions?: ReactNode
-  /** What came of the last deed. */
-  said?: { text: string; bad?: boolean } | undefined
+  /** What came of the last intent. */
+  notice?: { text: string; bad?: boolean } | undefined
   children: ReactNode
 }
 
-/** The frame of every screen of the office: title, deeds, the answer to the last one, and the work. */
-export function Screen({ title, lead, actions, said, children }: Props) {
+/** The frame of every screen of the office: title, intents, the answer to the last one, and the work. */
+export function Screen({ title, lead, actions, notice, children }: Props) {
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -25,9 +25,13 @@ export function Screen({ title, lead, actions, said, children }: Props) {
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
-      {said ? (
-        <Alert className={styles.said} color={said.bad ? 'red' : 'pine'} role={said.bad ? 'alert' : 'status'}>
-          {said.text}
+      {notice ? (
+        <Alert
+          className={styles.notice}
+          color={notice.bad ? 'red' : 'pine'}
+          role={notice.bad ? 'alert' : 'status'}
+        >
+          {notice.text}
         </Alert>
       ) : null}
       {children}

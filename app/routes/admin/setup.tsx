@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
-import { type Door, doorContext } from '../../door.ts'
 import { acceptAsMember, acceptInvitation } from '../../features/auth/accept-invitation.server.ts'
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { findInvitation } from '../../features/auth/invitations.server.ts'
@@ -9,10 +8,11 @@ import { rememberDevice } from '../../features/auth/known-device.server.ts'
 import { usedUp } from '../../features/auth/refused.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
 import { roleNames } from '../../features/people/roles.ts'
+import { type RequestContext, requestContext } from '../../request-context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/setup'
 import { entryHeaders, refusalInit } from './answer-headers.ts'
-import { EntryForm, EntryPage } from './entry-page.tsx'
+import { AuthCard, AuthForm } from './auth-card.tsx'
 
 const written = z.object({
   name: z.string().trim().min(1, '이름을 적어 주세요.').max(40, '이름은 40자까지 적을 수 있습니다.'),
@@ -24,11 +24,11 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 /** The page behind a one-time link: the first administrator's, and every invitation's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const invitation = await findInvitation(door.db, door.clock, tokenOf(request))
+  const ctx = context.get(requestContext)
+  const invitation = await findInvitation(ctx.db, ctx.clock, tokenOf(request))
   if (!invitation) return data({ invitation: undefined, isMe: false }, { status: 410 })
   const { email, role, siteName, isMember, isFirst } = invitation
-  const person = isMember ? await findPerson(door, request) : undefined
+  const person = isMember ? await findPerson(ctx, request) : undefined
   return data({
     invitation: { email, role, siteName, isMember, isFirst },
     isMe: person?.user.email === email,
@@ -36,30 +36,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const fields = Object.fromEntries(await readForm(request))
   const gone = () => data({ error: usedUp.message }, { status: usedUp.status })
-  if (fields.deed === 'join') {
-    const person = await findPerson(door, request)
-    const joined = person && (await acceptAsMember(door, tokenOf(request), person.user))
+  if (fields.intent === 'join') {
+    const person = await findPerson(ctx, request)
+    const joined = person && (await acceptAsMember(ctx, tokenOf(request), person.user))
     return joined?.ok ? redirect('/admin') : gone()
   }
-  const invitation = await findInvitation(door.db, door.clock, tokenOf(request))
+  const invitation = await findInvitation(ctx.db, ctx.clock, tokenOf(request))
   if (!invitation) return gone()
   const again = { name: String(fields.name ?? ''), email: String(fields.email ?? '') }
   const parsed = written.safeParse({ ...fields, email: invitation.email ?? fields.email })
   if (!parsed.success)
     return data({ ...again, error: parsed.error.issues[0]?.message ?? '' }, { status: 422 })
-  const made = await acceptInvitation(door, tokenOf(request), parsed.data)
-  if (made.ok) return await enter(door, request, { email: made.email, password: parsed.data.password })
+  const made = await acceptInvitation(ctx, tokenOf(request), parsed.data)
+  if (made.ok) return await enter(ctx, request, { email: made.email, password: parsed.data.password })
   return data({ ...again, error: made.message }, refusalInit(made))
 }
 
-async function enter(door: Door, request: Request, who: { email: string; password: string }) {
-  const signed = await signIn(door, request, who)
+async function enter(ctx: RequestContext, request: Request, who: { email: string; password: string }) {
+  const signed = await signIn(ctx, request, who)
   if (signed.ok) return redirect(afterSignIn(signed, '/admin'), { headers: signed.headers })
-  // The link proved who they are: while strangers rush at the door, theirs is the other one.
-  const device = await rememberDevice({ auth: await door.auth(), keys: door.keys }, request, who.email)
+  // The link proved who they are: while strangers flood the sign-in, theirs is the other queue.
+  const device = await rememberDevice({ auth: await ctx.auth(), keys: ctx.keys }, request, who.email)
   return redirect('/admin/sign-in?why=made', { headers: { 'set-cookie': device } })
 }
 
@@ -70,13 +70,13 @@ export const meta = () => [{ title: '초대 | 분양 사무실' }]
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, isMe } = loaderData
   const { pathname, search } = useLocation()
-  const said = actionData ? { text: actionData.error, bad: true } : undefined
+  const notice = actionData ? { text: actionData.error, bad: true } : undefined
   if (!invitation)
     return (
-      <EntryPage
+      <AuthCard
         title="쓸 수 없는 링크입니다"
         lead="이미 썼거나 하루가 지난 링크입니다. 초대한 분께 새 링크를 부탁해 주세요. 첫 관리자의 링크는 서버를 다시 시작하면 새로 나옵니다."
-        said={said}
+        notice={notice}
         foot={<Link to="/admin/sign-in">로그인</Link>}
       />
     )
@@ -84,14 +84,14 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const place = invitation.siteName ?? '이 설치의 모든 단지'
   if (invitation.isMember)
     return (
-      <EntryPage
+      <AuthCard
         title={`${place} 초대`}
         lead={`맡은 일은 ${role}(${does})입니다. 이미 쓰고 계신 계정(${invitation.email})으로 이 일을 맡습니다. 이 단지에서 맡은 다른 역할이 있으면 이것으로 바뀝니다.`}
-        said={said}
+        notice={notice}
       >
         {isMe ? (
           <Form method="post">
-            <Button type="submit" name="deed" value="join" size="lg" fullWidth>
+            <Button type="submit" name="intent" value="join" size="lg" fullWidth>
               초대 받아들이기
             </Button>
           </Form>
@@ -102,19 +102,19 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             해 주세요. 로그인하면 이 화면으로 돌아옵니다.
           </p>
         )}
-      </EntryPage>
+      </AuthCard>
     )
   return (
-    <EntryPage
+    <AuthCard
       title={invitation.isFirst ? '첫 관리자 만들기' : `${place} 초대`}
       lead={
         invitation.isFirst
           ? '이 설치의 모든 단지를 관리하는 사람입니다. 링크는 한 번만 쓸 수 있습니다.'
           : `맡은 일은 ${role}(${does})입니다. 이름과 비밀번호를 정하면 바로 쓰실 수 있습니다.`
       }
-      said={said}
+      notice={notice}
     >
-      <EntryForm
+      <AuthForm
         submit={invitation.isFirst ? '관리자 만들기' : '시작하기'}
         entries={[
           {
@@ -141,7 +141,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           },
         ]}
       />
-    </EntryPage>
+    </AuthCard>
   )
 }
 

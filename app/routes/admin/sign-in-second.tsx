@@ -1,24 +1,24 @@
 import { data, Link, redirect } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { verifySecondFactor } from '../../features/auth/second-factor.server.ts'
+import { requestContext } from '../../request-context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/sign-in-second'
 import { entryHeaders, refusalInit } from './answer-headers.ts'
-import { EntryForm, EntryPage } from './entry-page.tsx'
-import { goOn, within } from './within.ts'
+import { AuthCard, AuthForm } from './auth-card.tsx'
+import { redirectAfterPost, safeRedirect } from './safe-redirect.ts'
 
 /** The second step of signing in, from the office and from the press pages. `?by=recovery` asks for a recovery code. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const to = within(searchParams.get('to'))
+  const to = safeRedirect(searchParams.get('to'))
   return { byRecovery: searchParams.get('by') === 'recovery', to }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const code = String((await readForm(request)).get('code') ?? '')
-  const to = within(new URL(request.url).searchParams.get('to'))
-  const verified = await verifySecondFactor(context.get(doorContext), request, code)
-  if (verified.ok) return goOn(to, { headers: verified.headers })
+  const to = safeRedirect(new URL(request.url).searchParams.get('to'))
+  const verified = await verifySecondFactor(context.get(requestContext), request, code)
+  if (verified.ok) return redirectAfterPost(to, { headers: verified.headers })
   if (verified.over) return redirect(`/admin/sign-in?why=again&to=${encodeURIComponent(to)}`)
   return data({ error: verified.message }, refusalInit(verified))
 }
@@ -31,14 +31,14 @@ export default function SignInSecond({ loaderData, actionData }: Route.Component
   const { byRecovery, to } = loaderData
   const there = `/admin/second-factor?to=${encodeURIComponent(to)}`
   return (
-    <EntryPage
+    <AuthCard
       title="2단계 인증"
       lead={
         byRecovery
           ? '2단계 인증을 켤 때 받은 복구 코드 가운데 하나를 적어 주세요. 쓴 코드는 다시 쓸 수 없습니다.'
           : '휴대전화의 인증 앱에 보이는 여섯 자리 번호를 적어 주세요.'
       }
-      said={actionData ? { text: actionData.error, bad: true } : undefined}
+      notice={actionData ? { text: actionData.error, bad: true } : undefined}
       foot={
         byRecovery ? (
           <Link to={there}>인증 앱의 번호로 로그인</Link>
@@ -47,7 +47,7 @@ export default function SignInSecond({ loaderData, actionData }: Route.Component
         )
       }
     >
-      <EntryForm
+      <AuthForm
         key={String(byRecovery)}
         submit="확인"
         entries={[
@@ -63,6 +63,6 @@ export default function SignInSecond({ loaderData, actionData }: Route.Component
               },
         ]}
       />
-    </EntryPage>
+    </AuthCard>
   )
 }

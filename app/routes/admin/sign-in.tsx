@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
+import { requestContext } from '../../request-context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/sign-in'
 import { entryHeaders, refusalInit } from './answer-headers.ts'
-import { EntryForm, EntryPage } from './entry-page.tsx'
-import { goOn, within } from './within.ts'
+import { AuthCard, AuthForm } from './auth-card.tsx'
+import { redirectAfterPost, safeRedirect } from './safe-redirect.ts'
 
 const reasons: Record<string, string> = {
   again: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
@@ -17,7 +17,8 @@ const reasons: Record<string, string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  if (await findPerson(context.get(doorContext), request)) throw goOn(within(searchParams.get('to')))
+  if (await findPerson(context.get(requestContext), request))
+    throw redirectAfterPost(safeRedirect(searchParams.get('to')))
   return { reason: reasons[searchParams.get('why') ?? ''] }
 }
 
@@ -25,10 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const email = String(fields.get('email') ?? '').trim()
   const password = String(fields.get('password') ?? '')
-  const signed = await signIn(context.get(doorContext), request, { email, password })
+  const signed = await signIn(context.get(requestContext), request, { email, password })
   if (!signed.ok) return data({ email, error: signed.message }, refusalInit(signed))
-  const to = within(new URL(request.url).searchParams.get('to'))
-  return goOn(afterSignIn(signed, to), { headers: signed.headers })
+  const to = safeRedirect(new URL(request.url).searchParams.get('to'))
+  return redirectAfterPost(afterSignIn(signed, to), { headers: signed.headers })
 }
 
 export const headers = entryHeaders
@@ -38,9 +39,9 @@ export const meta = () => [{ title: '로그인 | 분양 사무실' }]
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData?.error
   return (
-    <EntryPage
+    <AuthCard
       title="로그인"
-      said={
+      notice={
         error
           ? { text: error, bad: true }
           : loaderData.reason
@@ -49,7 +50,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       }
       foot={<Link to="/admin/forgot-password">비밀번호를 잊으셨나요</Link>}
     >
-      <EntryForm
+      <AuthForm
         submit="로그인"
         entries={[
           {
@@ -62,6 +63,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           { name: 'password', label: '비밀번호', type: 'password', autoComplete: 'current-password' },
         ]}
       />
-    </EntryPage>
+    </AuthCard>
   )
 }

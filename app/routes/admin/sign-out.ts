@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { doorContext } from '../../door.ts'
 import { signOut } from '../../features/auth/sessions.server.ts'
+import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/sign-out'
 
 /** Whoever opens the address by hand has signed out of nothing. */
 export const loader = () => redirect('/admin')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return redirect('/admin/sign-in', { headers: await signOut(context.get(doorContext), request) })
+  return redirect('/admin/sign-in', { headers: await signOut(context.get(requestContext), request) })
 }

@@ -1,11 +1,11 @@
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { sendFile } from '../../features/media/send-file.server.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/announcement-pdf'
 
 /** `/announcement.pdf`: 입주자모집공고 of the visited site, opened in the browser's own viewer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, site, media } = siteDoor(context)
+  const { db, site, media } = siteContext(context)
   const file = (await findFiles(db, site))['announcement.pdf']
   if (!file) throw new Response('Not Found', { status: 404 })
   const response = await sendFile(request, media, file)

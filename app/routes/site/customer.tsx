@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { registerLead } from '../../features/registrations/leads/register-lead.server.ts'
-import { type SiteDoor, siteDoor } from '../../site-door.ts'
+import { type SiteRequestContext, siteContext } from '../../site-context.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
@@ -9,23 +9,23 @@ import { documentHeaders, readPage } from './read-page.server.ts'
 
 /** The enquiry page, `/{site}/customer`; every form without JavaScript posts here and is answered by this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const read = await readCustomerPage(siteDoor(context), request)
+  const read = await readCustomerPage(siteContext(context), request)
   return data(read, { headers: documentHeaders(read.page) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = siteDoor(context)
+  const ctx = siteContext(context)
   const fields = await request.formData().catch(() => new FormData())
-  await readCustomerPage(door, request)
-  const posted = await registerLead(door, {
+  await readCustomerPage(ctx, request)
+  const posted = await registerLead(ctx, {
     field: (name) => fields.get(name),
     referrer: request.headers.get('referer'),
   })
   return data(posted, { status: posted.status, headers: posted.headers })
 }
 
-const readCustomerPage = (door: SiteDoor, request: Request) =>
-  readPage(door, '/customer', new URL(request.url).searchParams)
+const readCustomerPage = (ctx: SiteRequestContext, request: Request) =>
+  readPage(ctx, '/customer', new URL(request.url).searchParams)
 
 export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
   errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)

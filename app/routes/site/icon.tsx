@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import { Mark } from '../../ui/frame/logo.tsx'
 import type { Route } from './+types/icon'
 
 /** The site's mark in its own colours, for the browser's tab. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = siteDoor(context).site
+  const { settings } = siteContext(context).site
   const { colours, mark } = settings.theme
   const svg = (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" color={colours.pine ?? '#000000'}>

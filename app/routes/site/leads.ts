@@ -1,26 +1,26 @@
 import { registerLead } from '../../features/registrations/leads/register-lead.server.ts'
 import { startToken } from '../../features/registrations/leads/start-token.server.ts'
 import { listSlots } from '../../features/registrations/visits/list-slots.server.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/leads'
 
 /** `GET /{site}/leads`: what the form's island needs that cannot stand in a cached document. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = siteDoor(context)
+  const ctx = siteContext(context)
   return Response.json(
-    { started: startToken(door, door.site), slots: await listSlots(door, door.site) },
+    { started: startToken(ctx, ctx.site), slots: await listSlots(ctx, ctx.site) },
     { headers: { 'cache-control': 'no-store' } },
   )
 }
 
 /** `POST /{site}/leads` as JSON, what the form's island sends. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = siteDoor(context)
+  const ctx = siteContext(context)
   const body: unknown = await request.json().catch(() => null)
   if (body === null || typeof body !== 'object')
     return Response.json({ ok: false, reason: 'failed' }, { status: 400 })
   const fields = body as Record<string, unknown>
-  const { reply, status, headers } = await registerLead(door, {
+  const { reply, status, headers } = await registerLead(ctx, {
     field: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
     referrer: request.headers.get('referer'),
   })

@@ -4,7 +4,7 @@ import { MapDrawing } from '../../blocks/map/drawing.tsx'
 import { paletteOf } from '../../blocks/map/palette.ts'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { sceneOf } from '../../features/drawings/maps/scene.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/map-picture'
 import { requireVersion } from './require-version.ts'
 
@@ -13,7 +13,7 @@ const fonts = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR
 
 /** `/{site}/maps/{version}/{map}/{view}.svg`: a view of a map as a picture. The version is there to be cached for ever. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { site, db } = siteDoor(context)
+  const { site, db } = siteContext(context)
   const map = await findDrawing(db, site, 'map', params.map)
   const [view, diagram] = [map?.views[params.view], map?.diagrams[params.view]]
   if (!map || (!view && !diagram)) throw new Response('Not Found', { status: 404 })

@@ -3,19 +3,19 @@ import { asSharePicture } from '../../features/found/head/share-picture.ts'
 import { pageData } from '../../features/found/structured-data/page-data.ts'
 import type { PublishedPage } from '../../features/pages/find-page.server.ts'
 import { addressOfPage } from '../../features/site/page-address.ts'
-import type { SiteDoor } from '../../site-door.ts'
+import type { SiteRequestContext } from '../../site-context.ts'
 import type { PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 import { findSharePictures } from './share-pictures.server.ts'
 
 /** Reads what only the head of a page needs; its picture is drawn if it never was. */
 export async function readPageHead(
-  door: SiteDoor,
+  ctx: SiteRequestContext,
   { content, head, option }: PublishedPage,
   frame: SitePage,
 ): Promise<PageHead> {
   const { slug, settings, pictures, files, drawings } = frame
-  const headSite = await headSiteOf(door)
+  const headSite = await headSiteOf(ctx)
   const { origin } = headSite
   const address =
     addressOfPage(slug, content.path) +
@@ -23,7 +23,7 @@ export async function readPageHead(
   const share =
     content.path === '/' && !content.share
       ? headSite.share
-      : await findSharePictures(door, {
+      : await findSharePictures(ctx, {
           headline: head.title,
           own: content.share && asSharePicture(pictures[content.share.name], content.share.alt),
           ofSite: headSite.share,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { addressOfPage } from '../../features/site/page-address.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
@@ -10,10 +10,10 @@ import { documentHeaders, readPage } from './read-page.server.ts'
 /** Every content page of every site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const door = siteDoor(context)
-  const address = addressOfPage(door.site.slug, pathname)
+  const ctx = siteContext(context)
+  const address = addressOfPage(ctx.site.slug, pathname)
   if (address !== pathname) throw redirect(address + search, 301)
-  const read = await readPage(door, pathname, searchParams)
+  const read = await readPage(ctx, pathname, searchParams)
   return data(read, { headers: documentHeaders(read.page) })
 }
 

@@ -5,7 +5,7 @@ import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
 import { planSummary } from '../../features/drawings/plans/plan-summary.ts'
 import { themeStyles } from '../../features/site/theme-styles.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import tokens from '../../ui/styles/tokens.css?inline'
 import type { Route } from './+types/plan-picture'
 import { requireVersion } from './require-version.ts'
@@ -23,7 +23,7 @@ const words = `
  * The address carries the content version, so it never changes.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, site } = siteDoor(context)
+  const { db, site } = siteContext(context)
   const plan = await findDrawing(db, site, 'plan', params.name)
   if (!plan) throw new Response('', { status: 404 })
   requireVersion(request, params.version, site)

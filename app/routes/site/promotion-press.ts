@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/promotion-press'
 
 /** `/Promotion/Press` replaces itself by the press list of the visited site. */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  redirect(`/${siteDoor(context).site.slug}/press${new URL(request.url).search}`)
+  redirect(`/${siteContext(context).site.slug}/press${new URL(request.url).search}`)

@@ -6,10 +6,10 @@ import { suggestPages } from '../../features/found/search/suggest-pages.server.t
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
-import { shownMarks } from '../../features/site/consents/consent-texts.ts'
+import { shownConsentVersions } from '../../features/site/consents/consent-texts.ts'
 import { publicSettings } from '../../features/site/public-settings.ts'
 import type { Site } from '../../features/site/site-settings.ts'
-import type { SiteDoor } from '../../site-door.ts'
+import type { SiteRequestContext } from '../../site-context.ts'
 import type { PageData, PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 import { readPageHead } from './page-head.server.ts'
@@ -20,12 +20,12 @@ import { readPageHead } from './page-head.server.ts'
  * what the error screen may say
  */
 export async function readPage(
-  door: SiteDoor,
+  ctx: SiteRequestContext,
   path: string,
   query: URLSearchParams,
   posted?: SitePage['posted'],
 ): Promise<PageData> {
-  const { db, site, log, actor } = door
+  const { db, site, log, actor } = ctx
   const { settings } = site
   const [[page, drawings, views], pictures, files] = await Promise.all([
     findPage(db, site, path, query).then(
@@ -57,8 +57,8 @@ export async function readPage(
     chosen: page?.chosen ?? {},
     posted,
   } satisfies SitePage
-  if (!page) throw data({ site: frame, suggestions: await suggestPages(door, site, path) }, { status: 404 })
-  const head = await readPageHead(door, page, frame)
+  if (!page) throw data({ site: frame, suggestions: await suggestPages(ctx, site, path) }, { status: 404 })
+  const head = await readPageHead(ctx, page, frame)
   return { page, site: { ...frame, shared: sharedOf(head, page) }, ...head }
 }
 
@@ -75,7 +75,7 @@ const sharedOf = (
 export const frameOf = (site: Site, path: string): SitePage => ({
   slug: site.slug,
   settings: publicSettings(site.settings),
-  consentMarks: shownMarks(site.settings),
+  consentVersions: shownConsentVersions(site.settings),
   contentVersion: site.contentVersion,
   pictures: {},
   files: {},

@@ -1,10 +1,10 @@
 import { iCalendar } from '../../features/site/schedule/i-calendar.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/schedule-event'
 
 /** `/{site}/schedule/{event}.ics`: a step of the sale for the visitor's own calendar; `all.ics` has every step. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { site, origin, db } = siteDoor(context)
+  const { site, origin, db } = siteContext(context)
   const { slug, settings } = site
   const events =
     settings.schedule?.events.filter(({ id }) => params.event === id || params.event === 'all') ?? []

@@ -1,6 +1,6 @@
 import type { Piece } from '../../features/found/search/mark-words.ts'
 import type { SearchResult } from '../../features/found/search/search-site.server.ts'
-import { groupOf } from '../../features/pages/place.ts'
+import { groupOf } from '../../features/pages/menu-position.ts'
 import { koreanDate } from '../../platform/korean-time.ts'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useSite } from '../../ui/site-context.tsx'

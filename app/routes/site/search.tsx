@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { headSiteOf } from '../../features/found/head/head-site.server.ts'
 import { searchSite } from '../../features/found/search/search-site.server.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { Frame } from '../../ui/frame/frame.tsx'
 import { headTags } from '../../ui/head-tags.ts'
@@ -12,10 +12,10 @@ import { SearchView } from './search-view.tsx'
 
 /** `/{site}/search?q=`: what the site's pages and posts have about a question. Nobody's to index. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = siteDoor(context)
-  const { site } = door
+  const ctx = siteContext(context)
+  const { site } = ctx
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
-  const [results, headSite] = await Promise.all([searchSite(door, site, query), headSiteOf(door)])
+  const [results, headSite] = await Promise.all([searchSite(ctx, site, query), headSiteOf(ctx)])
   return data(
     { site: frameOf(site, `/${site.slug}/search`), headSite, query, results },
     { headers: { 'cache-control': 'private, no-cache' } },

@@ -1,7 +1,7 @@
+import { ensureShareCard } from '../../features/found/head/ensure-share-card.server.ts'
 import { openHeadlineType } from '../../features/found/head/headline-type.server.ts'
-import { keepShareCard } from '../../features/found/head/keep-share-card.server.ts'
 import type { SharePicture } from '../../features/found/head/share-picture.ts'
-import type { SiteDoor } from '../../site-door.ts'
+import type { SiteRequestContext } from '../../site-context.ts'
 import { drawShareCard } from '../../ui/share-card.tsx'
 
 /**
@@ -9,14 +9,14 @@ import { drawShareCard } from '../../ui/share-card.tsx'
  * time that it is asked for; else the site's.
  */
 export async function findSharePictures(
-  { site, media, log }: Pick<SiteDoor, 'site' | 'media' | 'log'>,
+  { site, media, log }: Pick<SiteRequestContext, 'site' | 'media' | 'log'>,
   { headline, own, ofSite }: { headline: string; own: SharePicture | undefined; ofSite: SharePicture[] },
 ): Promise<SharePicture[]> {
   if (own) return [own]
   const { brand, shortName, phone, theme, projectLine: line } = site.settings
   const says = { brand, shortName, phone, theme, line, headline }
   try {
-    const card = await keepShareCard(media, says, async () => drawShareCard(await openHeadlineType(), says))
+    const card = await ensureShareCard(media, says, async () => drawShareCard(await openHeadlineType(), says))
     return card ? [card] : ofSite
   } catch (error) {
     // The storage may be away; a preview is no reason to have no page.

@@ -1,18 +1,18 @@
 import type { MiddlewareFunction } from 'react-router'
 import { suggestPages } from '../../features/found/search/suggest-pages.server.ts'
-import { hostSiteContext, otherSiteContext } from '../../site-door.ts'
+import { hostSiteContext, otherSiteContext } from '../../site-context.ts'
 import { frameOf } from './read-page.server.ts'
 
 /**
  * Decides for every path below `/:site` whether it names the site of its host. An error thrown here would be drawn without
- * the styles of public documents, so `siteDoor` throws it in the route's own loader.
+ * the styles of public documents, so `siteContext` throws it in the route's own loader.
  */
 export const requireSiteOfPath: MiddlewareFunction<Response> = async ({ params, request, context }) => {
-  const door = context.get(hostSiteContext)
-  if (!door || !namesAnother(params.site, door.site.slug)) return
-  const { site, origin } = door
+  const ctx = context.get(hostSiteContext)
+  if (!ctx || !namesAnother(params.site, ctx.site.slug)) return
+  const { site, origin } = ctx
   const { pathname } = new URL(request.url)
-  const suggestions = await suggestPages(door, site, pathname)
+  const suggestions = await suggestPages(ctx, site, pathname)
   context.set(otherSiteContext, { site: frameOf(site, pathname), origin, suggestions })
 }
 

@@ -1,11 +1,11 @@
 import { themeStyles } from '../../features/site/theme-styles.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/theme'
 import { requireVersion } from './require-version.ts'
 
 /** A site's own colours as a stylesheet. The address carries the content version, so it never changes. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { site } = siteDoor(context)
+  const { site } = siteContext(context)
   requireVersion(request, params.version, site)
   return new Response(themeStyles(site), {
     headers: {

@@ -1,7 +1,7 @@
 import type { PictureRef } from '../../features/site/picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
-import { Told } from './told.tsx'
+import { Told } from './announcements.tsx'
 import styles from './tour.module.css'
 
 /** The picture as it is, until its script shows it all around. */

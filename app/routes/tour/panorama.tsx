@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findPicture } from '../../features/media/find-pictures.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { SiteProvider } from '../../ui/site-context.tsx'
 import { frameOf } from '../site/read-page.server.ts'
@@ -18,7 +18,7 @@ const widest = 4096
 
 /** `/tour/{site}/panorama/{picture}`: a picture of the site's media that is seen from inside. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, site, origin } = siteDoor(context)
+  const { db, site, origin } = siteContext(context)
   const path = `/tour/${params.site}/panorama/${params.name}`
   const picture = await findPicture(db, site, params.name)
   if (!picture || picture.isDrawing) throw data({ site: frameOf(site, path), origin }, { status: 404 })

@@ -2,8 +2,8 @@ import { inSquareMetres, roomAreas } from '../../features/drawings/plans/room-ar
 import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
+import { Told } from './announcements.tsx'
 import { SmallPlan } from './small-plan.tsx'
-import { Told } from './told.tsx'
 import styles from './tour.module.css'
 import { TourIcon } from './tour-icon.tsx'
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { siteDoor } from '../../site-door.ts'
+import { siteContext } from '../../site-context.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { SiteProvider } from '../../ui/site-context.tsx'
 import { frameOf } from '../site/read-page.server.ts'
@@ -14,7 +14,7 @@ export const handle = { script: 'tour' } satisfies RouteHandle
 
 /** `/tour/{site}/{type}`: the tour of a unit type, alone or in a frame of our own pages. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, site, origin } = siteDoor(context)
+  const { db, site, origin } = siteContext(context)
   const path = `/tour/${params.site}/${params.type}`
   const plan = await findDrawing(db, site, 'plan', params.type)
   if (!plan) throw data({ site: frameOf(site, path), origin }, { status: 404 })

@@ -1,18 +1,18 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOffice, type TestOffice } from '../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { onlyPort } from '../../../tests/support/outbox.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
-import { type Door, doorContext } from '../../door.ts'
 import { reportPath } from '../../features/messages/report-address.server.ts'
 import { solapi } from '../../features/messages/vendors/solapi.server.ts'
+import { type RequestContext, requestContext } from '../../request-context.ts'
 import { action, loader } from './report.ts'
 
 describe('the address for delivery reports', () => {
-  let office: TestOffice
+  let office: TestInstall
   let vendor: Awaited<ReturnType<typeof startSolapi>>
   beforeAll(async () => {
-    office = await openOffice('sqlite')
+    office = await openTestInstall('sqlite')
     vendor = await startSolapi(office.clock)
     const port = solapi(vendor.account, office.clock)
     await port.send({
@@ -31,11 +31,14 @@ describe('the address for delivery reports', () => {
 
   const post = async (path: string, told: { headers: Record<string, string>; body: string }) => {
     const [, , name = '', token = ''] = path.split('/')
-    const door = { ...office, ports: onlyPort(solapi(vendor.account, office.clock)) } as unknown as Door
+    const ctx = {
+      ...office,
+      ports: onlyPort(solapi(vendor.account, office.clock)),
+    } as unknown as RequestContext
     const response = await action({
       request: new Request(`https://first.example${path}`, { method: 'POST', ...told }),
       params: { vendor: name, token },
-      context: new RouterContextProvider(new Map([[doorContext, door]])),
+      context: new RouterContextProvider(new Map([[requestContext, ctx]])),
     } as unknown as Parameters<typeof action>[0])
     return response.status
   }

@@ -1,11 +1,11 @@
-import { doorContext } from '../../door.ts'
 import { recordReports } from '../../features/messages/record-reports.server.ts'
 import { isReportToken } from '../../features/messages/report-address.server.ts'
+import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/report'
 
 /** Where a vendor says what became of messages. An address nobody can guess, and the vendor's own sign besides. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { keys, ports, db, clock } = context.get(doorContext)
+  const { keys, ports, db, clock } = context.get(requestContext)
   const port = ports.all.find(({ vendor }) => vendor === params.vendor)
   if (!port?.parseReport || !isReportToken(keys, port.vendor, params.token))
     return new Response(null, { status: 404 })

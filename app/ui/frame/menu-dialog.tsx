@@ -1,5 +1,5 @@
 import { mark } from '../../enhance/contract.ts'
-import { groupOf, isHere } from '../../features/pages/place.ts'
+import { groupOf, isHere } from '../../features/pages/menu-position.ts'
 import type { DialogParts } from '../dialogs/contract.ts'
 import { SearchForm } from '../search-form.tsx'
 import { useSite } from '../site-context.tsx'

@@ -21,7 +21,7 @@ export const acceptedFindings = z
 
 export type AcceptedFinding = z.infer<typeof acceptedFinding>
 
-export interface Judgement {
+export interface CheckReport {
   /** Findings that fail the check. */
   open: Finding[]
   warnings: Finding[]
@@ -29,7 +29,7 @@ export interface Judgement {
 }
 
 /** Parts findings into open and accepted ones. An entry that matches nothing any more is itself a finding. */
-export function judge(findings: Finding[], list: AcceptedFinding[], listFile: string): Judgement {
+export function judge(findings: Finding[], list: AcceptedFinding[], listFile: string): CheckReport {
   const matches = (entry: AcceptedFinding, finding: Finding) =>
     entry.check === finding.check &&
     entry.file === finding.file &&

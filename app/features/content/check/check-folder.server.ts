@@ -5,12 +5,12 @@ import { replaceSpans } from '../../../platform/scan-text.ts'
 import type { LocationMap } from '../../drawings/maps/location-map.ts'
 import { wordsOf } from '../../drawings/maps/map-words.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { sayFault } from '../../site/content-fault.ts'
+import { describeFault } from '../../site/content-fault.ts'
 import { fillFactsIn } from '../../site/facts.ts'
 import { listFiles, readJson } from '../content-files.ts'
+import { describeIssue } from '../describe-issue.ts'
 import { readContent, type SiteContent } from '../read-content.server.ts'
-import { sayIssue } from '../say-issue.ts'
-import { type AcceptedFinding, acceptedFindings, type Judgement, judge } from './accepted.ts'
+import { type AcceptedFinding, acceptedFindings, type CheckReport, judge } from './accepted.ts'
 import { checkSite } from './check-site.ts'
 import type { Finding } from './finding.ts'
 
@@ -20,9 +20,9 @@ const listFile = 'accepted-findings.json'
  * Checks every site of a content folder.
  * @throws Error with one line a fault where the content or the list of accepted findings cannot be read at all
  */
-export function checkFolder(contentDir: string, publicDir: string): Judgement & { sites: number } {
+export function checkFolder(contentDir: string, publicDir: string): CheckReport & { sites: number } {
   const read = readContent(contentDir)
-  if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+  if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
   const list = readAccepted(contentDir)
   return { ...judge(findingsOf(read.sites, publicDir), list, listFile), sites: read.sites.length }
 }
@@ -36,7 +36,7 @@ export function checkContent(
   site: SiteContent,
   contentDir: string,
   { publicDir, others }: { publicDir: string; others: CheckedSite['others'] },
-): Judgement {
+): CheckReport {
   const own = readAccepted(contentDir).filter(({ file }) => file.startsWith(`${site.settings.slug}/`))
   return judge(findingsOf([site], publicDir, others), own, listFile)
 }
@@ -55,11 +55,11 @@ function readAccepted(contentDir: string): AcceptedFinding[] {
   const file = join(contentDir, listFile)
   if (!existsSync(file)) return []
   const json = readJson(file)
-  if (!json.ok) throw new Error(sayFault({ file: listFile, ...json }))
+  if (!json.ok) throw new Error(describeFault({ file: listFile, ...json }))
   const parsed = acceptedFindings.safeParse(json.value)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.flatMap((issue) => sayIssue(issue, json.value))
-  throw new Error(faults.map((fault) => sayFault({ file: listFile, ...fault })).join('\n'))
+  const faults = parsed.error.issues.flatMap((issue) => describeIssue(issue, json.value))
+  throw new Error(faults.map((fault) => describeFault({ file: listFile, ...fault })).join('\n'))
 }
 
 function toChecked(

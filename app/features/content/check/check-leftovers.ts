@@ -1,5 +1,5 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { placesIn } from '../../site/places.ts'
+import { walkJson } from '../../site/walk-json.ts'
 import type { Finding } from './finding.ts'
 
 /** Telephones of public bodies that pages of sites name. */
@@ -25,7 +25,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
     ...pages.map(({ file, page }) => ({ file, content: page })),
   ]
   return documents.flatMap(({ file, content }) =>
-    [...placesIn(content)].flatMap(({ path, value }) => {
+    [...walkJson(content)].flatMap(({ path, value }) => {
       if (typeof value !== 'string') return []
       const say = (check: Finding['check'], text: string, sentence: string): Finding => ({
         check,

@@ -1,6 +1,6 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import type { PageContent } from '../../pages/page-content.ts'
-import { placesIn } from '../../site/places.ts'
+import { walkJson } from '../../site/walk-json.ts'
 import type { Finding } from './finding.ts'
 import { frameIds, isCodeRoute, opensByPath } from './known-routes.ts'
 
@@ -11,7 +11,7 @@ export function checkLinks(site: CheckedSite): Finding[] {
     ...site.pages.map(({ file, page }) => ({ file, content: page })),
   ]
   return documents.flatMap(({ file, content }) =>
-    [...placesIn(content)].flatMap(({ path, value }) => {
+    [...walkJson(content)].flatMap(({ path, value }) => {
       const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
       const sentence = link && problemOf(value, site)
       return sentence ? [{ check: 'links' as const, file, place: path, text: value, sentence }] : []
@@ -43,4 +43,4 @@ function wrongOption({ variant, choices }: PageContent, query: URLSearchParams):
 }
 
 const hasId = (page: PageContent, id: string) =>
-  [...placesIn(page)].some(({ path, value }) => value === id && /\bid$/.test(path))
+  [...walkJson(page)].some(({ path, value }) => value === id && /\bid$/.test(path))

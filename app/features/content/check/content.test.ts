@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkFolder } from './check-folder.server.ts'
-import { sayFinding } from './finding.ts'
+import { describeFinding } from './finding.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
 test('no text of the demo sites has an open finding', () => {
   const { open } = checkFolder(join(root, 'content'), join(root, 'public'))
-  expect(open.map(sayFinding)).toEqual([])
+  expect(open.map(describeFinding)).toEqual([])
 })
 
 test('the second household count of the specification is accepted by name', () => {

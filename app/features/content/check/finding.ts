@@ -48,7 +48,7 @@ const titles: Record<CheckName, string> = {
 }
 
 /** Says a finding the way it is printed. */
-export const sayFinding = ({ check, file, place, text, sentence }: Finding): string =>
+export const describeFinding = ({ check, file, place, text, sentence }: Finding): string =>
   `[${titles[check]}] ${[file, place].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${sentence}`
 
 const shorten = (text: string) => {

@@ -1,7 +1,7 @@
 import type { PartFault } from '../../site/content-fault.ts'
 import type { Fact } from '../../site/site-settings.ts'
 import { clearance, contains, isInside, isTwisted, overlap, squareMetres } from './geometry.ts'
-import { countHomes, linesOf, storeysOf } from './homes.ts'
+import { countHouseholds, linesOf, storeysOf } from './households.ts'
 import type { Building, SiteLayout } from './site-layout.ts'
 
 type Facts = Record<string, Fact>
@@ -115,11 +115,11 @@ function checkSums({ phases, buildings, types }: SiteLayout, facts: Facts): Part
   return phases.flatMap((phase, i) => {
     const own = buildings.filter((building) => building.phase === phase.id)
     const counted: [key: keyof typeof phase.facts, fact: string, count: number, unit: string][] = [
-      ['households', phase.facts.households, countHomes(own), '세대'],
+      ['households', phase.facts.households, countHouseholds(own), '세대'],
       ['buildings', phase.facts.buildings, own.length, '개 동'],
       ['floors', phase.facts.floors, Math.max(0, ...own.map(({ floors }) => floors)), '층'],
       ...types
-        .map(({ id }) => ({ fact: `${phase.facts.types}.${id}`, count: countHomes(own, id) }))
+        .map(({ id }) => ({ fact: `${phase.facts.types}.${id}`, count: countHouseholds(own, id) }))
         // A type that a phase does not have needs no fact that says so.
         .filter(({ fact, count }) => count || fact in facts)
         .map(({ fact, count }) => ['types', fact, count, '세대'] as ['types', string, number, string]),

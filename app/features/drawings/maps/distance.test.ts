@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distance, distanceTo, lengthOf, metresFrom, towards, writeDistance } from './distance.ts'
+import { distance, distanceTo, formatDistance, lengthOf, metresFrom, towards } from './distance.ts'
 import type { LonLat } from './location-map.ts'
 
 const seoul: LonLat = [126.978, 37.5665]
@@ -77,5 +77,5 @@ test.each([
   [996, '1.0km'],
   [2701, '2.7km'],
 ])('%d metres are written as %s', (metres, text) => {
-  expect(writeDistance(metres)).toBe(text)
+  expect(formatDistance(metres)).toBe(text)
 })

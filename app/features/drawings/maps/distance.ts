@@ -61,7 +61,7 @@ function nearestOn(line: readonly LonLat[], to: LonLat): LonLat {
 }
 
 /** Metres as people read them: to the nearest ten, from a kilometre on to the nearest hundred. */
-export function writeDistance(metres: number): string {
+export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10
   return tens < 1000 ? `${tens}m` : `${(metres / 1000).toFixed(1)}km`
 }

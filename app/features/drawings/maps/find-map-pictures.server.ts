@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Pictures } from '../../media/find-pictures.server.ts'
-import { placesIn } from '../../site/places.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { walkJson } from '../../site/walk-json.ts'
 import { findDrawing } from '../find-drawings.server.ts'
 import { asMapPicture, sizeOf } from './map-picture.ts'
 
 /** The views of maps that content shows as pictures. Their addresses carry the content version and never change. */
 export async function findMapPictures(db: Db, site: Site, content: unknown): Promise<Pictures> {
   const names = new Set(
-    [...placesIn(content)].flatMap(({ value }) => (asMapPicture(value) ? [`${value}`] : [])),
+    [...walkJson(content)].flatMap(({ value }) => (asMapPicture(value) ? [`${value}`] : [])),
   )
   const maps = new Map<string, ReturnType<typeof findDrawing<'map'>>>()
   const found = await Promise.all(

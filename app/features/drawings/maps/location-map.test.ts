@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { madeUpMaps } from '../../../../tests/support/made-up-map.ts'
-import { writePath } from '../../site/places.ts'
+import { writePath } from '../../site/walk-json.ts'
 import type { Feature, LocationMap } from './location-map.ts'
 import { locationMap } from './map-schema.ts'
 import { sceneOf } from './scene.ts'

@@ -14,7 +14,7 @@ const geometry = z.discriminatedUnion('type', [
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다')
 
-/** How long the way takes; the figure and its source are a fact of the site. `within`: 10분 안. */
+/** How long the way takes; the figure and its source are a fact of the site. `safeRedirect`: 10분 안. */
 const time = z.strictObject({
   by: z.enum(['walk', 'car']),
   fact: z.string(),

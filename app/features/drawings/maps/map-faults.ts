@@ -1,8 +1,8 @@
 import type { PartFault } from '../../site/content-fault.ts'
-import { writePath } from '../../site/places.ts'
+import { writePath } from '../../site/walk-json.ts'
 import { linesOf } from './distance.ts'
 import type { Feature, Kind, LocationMap } from './location-map.ts'
-import { isListed } from './places.ts'
+import { isListed } from './points-of-interest.ts'
 
 /** Which geometry draws which kind. */
 const geometryOf: Record<Kind, Feature['geometry']['type']> = {

@@ -1,4 +1,4 @@
-import { placesIn } from '../../site/places.ts'
+import { walkJson } from '../../site/walk-json.ts'
 import { asDrawingRef } from '../drawing.ts'
 import type { LocationMap } from './location-map.ts'
 
@@ -30,7 +30,7 @@ export function missingInMaps(
   maps: readonly LocationMap[],
 ): { path: string; name: string }[] {
   const of = (name: string) => maps.find((map) => map.name === name)
-  return [...placesIn(content)].flatMap(({ path, value }) => {
+  return [...walkJson(content)].flatMap(({ path, value }) => {
     if (value === null || typeof value !== 'object') return []
     const pictures = 'alt' in value ? Object.values(value).flatMap((name) => asMapPicture(name) ?? []) : []
     const gone = pictures.filter(({ map: name, view }) => {
@@ -52,6 +52,6 @@ export function missingInMaps(
 
 /** Texts in fields of a name, however deep. */
 const named = (value: object, field: string) =>
-  [...placesIn(value)].flatMap(({ path, value: name }) =>
+  [...walkJson(value)].flatMap(({ path, value: name }) =>
     typeof name === 'string' && path.split('.').at(-1) === field ? [{ path, name }] : [],
   )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content.server.ts'
-import { sayFault } from '../../site/content-fault.ts'
+import { describeFault } from '../../site/content-fault.ts'
 import type { LocationMap } from './location-map.ts'
 import { missingInMaps } from './map-picture.ts'
 import { mapProblems } from './map-problems.ts'
 
 const read = readContent('content')
-if (!read.ok) throw new Error(read.faults.map(sayFault).join('\n'))
+if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
 const [gaon] = read.sites
 const map = gaon?.drawings.find(({ kind }) => kind === 'map')?.content as LocationMap
 const settings = gaon?.settings as NonNullable<typeof gaon>['settings']

@@ -1,9 +1,9 @@
 import type { PartFault } from '../../site/content-fault.ts'
 import { unknownFacts } from '../../site/facts.ts'
 import type { Fact, SiteSettings } from '../../site/site-settings.ts'
-import { distanceTo, lengthOf, writeDistance } from './distance.ts'
+import { distanceTo, formatDistance, lengthOf } from './distance.ts'
 import type { Feature, LocationMap } from './location-map.ts'
-import { gateOf, isListed } from './places.ts'
+import { gateOf, isListed } from './points-of-interest.ts'
 import { sceneOf } from './scene.ts'
 
 /** Metres a minute (60 km/h): nobody drives faster through a city, and no way is shorter than the straight line. */
@@ -68,14 +68,14 @@ function featureProblems(
   if (distanceFact && !says(facts[distanceFact], metres))
     faults.push({
       place: 'distanceFact',
-      sentence: `좌표로 잰 직선거리는 ${writeDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
+      sentence: `좌표로 잰 직선거리는 ${formatDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
     })
   if (properties.kind === 'walk' && properties.lengthFact && geometry.type === 'LineString') {
     const length = lengthOf(geometry.coordinates)
     if (!says(facts[properties.lengthFact], length))
       faults.push({
         place: 'lengthFact',
-        sentence: `좌표로 잰 길이는 ${writeDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
+        sentence: `좌표로 잰 길이는 ${formatDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
       })
   }
   for (const [i, { by, fact }] of times.entries()) {
@@ -85,7 +85,7 @@ function featureProblems(
     else if ((time.value + 0.5) * fastest[by] < metres)
       faults.push({
         place: `times[${i}].fact`,
-        sentence: `${going[by]} ${time.value}분에는 직선거리 ${writeDistance(metres)}를 갈 수 없습니다`,
+        sentence: `${going[by]} ${time.value}분에는 직선거리 ${formatDistance(metres)}를 갈 수 없습니다`,
       })
   }
   return faults

@@ -6,7 +6,7 @@ import type { Feature, PropertiesOf, View } from './location-map.ts'
 import { modelHouseId } from './map-faults.ts'
 import { asSign, inArea, onCircle, onRoad } from './name-candidates.ts'
 import type { Box, Wanted } from './name-places.ts'
-import { writeStatus } from './places.ts'
+import { formatStatus } from './points-of-interest.ts'
 import type { Pixel } from './projection.ts'
 import { type Circle, meansOf } from './reach.ts'
 import { besideMark, type Run, type WrittenName } from './written-name.ts'
@@ -66,7 +66,7 @@ export function nameFeature({ id, properties }: Feature, line: Pixel[], { view, 
     if (properties.own && !view.near) return of('own', lines, asSign(lines, size * 1.12, line, frame))
     return of(properties.own ? 'own' : 'site', lines, inArea(lines, size, line, frame))
   }
-  const status = properties.status ? [{ text: `(${writeStatus(properties.status)})`, light: true }] : []
+  const status = properties.status ? [{ text: `(${formatStatus(properties.status)})`, light: true }] : []
   const note = properties.note ? [[{ text: fillFacts(properties.note, facts), light: true }]] : []
   const { layer } = properties
   if (properties.kind === 'place') {

@@ -26,5 +26,5 @@ export function circlesOf({ walk, car, detour }: LocationMap['reach']): Circle[]
 export const meansOf = { walk: '도보', car: '차로' } as const
 
 /** What the circles take for granted, as a sentence. */
-export const sayReach = ({ walk, car, detour }: LocationMap['reach']): string =>
+export const describeReach = ({ walk, car, detour }: LocationMap['reach']): string =>
   `점선 원은 도보 분당 ${walk.metresPerMinute}m, 차량 시속 ${car.kilometresPerHour}km로 움직이고 실제 길이 직선거리의 ${detour}배라고 보고 그린 것입니다.`

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Pictures } from '../../media/find-pictures.server.ts'
-import { placesIn } from '../../site/places.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { walkJson } from '../../site/walk-json.ts'
 import { findDrawing } from '../find-drawings.server.ts'
 import { layoutOf } from './draw-layout.ts'
 import { asPlanPicture } from './plan-picture.ts'
@@ -12,7 +12,7 @@ const perPixel = 20
 /** The plans that content shows as pictures. Their addresses carry the content version and never change. */
 export async function findPlanPictures(db: Db, site: Site, content: unknown): Promise<Pictures> {
   const names = new Set(
-    [...placesIn(content)].flatMap(({ value }) => (asPlanPicture(value) ? [`${value}`] : [])),
+    [...walkJson(content)].flatMap(({ value }) => (asPlanPicture(value) ? [`${value}`] : [])),
   )
   const found = await Promise.all(
     [...names].map(async (picture) => {

@@ -1,9 +1,9 @@
 import { type Block, drawBlock, type Frame } from './block.ts'
-import { atWall, type HomeOpening } from './home.ts'
 import type { Tone, Vector } from './light.ts'
 import type { Group, Mesher, Shade } from './mesh.ts'
 import type { Spot } from './plane.ts'
 import { palette } from './tones.ts'
+import { atWall, type UnitOpening } from './unit-model.ts'
 
 /** How far doors stand open. */
 const ajar = (80 * Math.PI) / 180
@@ -12,7 +12,7 @@ const ajar = (80 * Math.PI) / 180
 export type Draw = (block: Block, colour: Tone) => void
 
 /** Where a door's leaf hangs, which way it stretches, and which way its face looks. */
-export function leafOf({ wall, from, to, hinge, swing, kind }: HomeOpening): {
+export function leafOf({ wall, from, to, hinge, swing, kind }: UnitOpening): {
   hinge: Spot
   end: Spot
   right: Vector
@@ -38,7 +38,7 @@ export function leafOf({ wall, from, to, hinge, swing, kind }: HomeOpening): {
 }
 
 /** A casing around both sides of the hole, and the leaf, which stands open on its hinge. */
-export function drawDoor(mesher: Mesher, shade: Shade, group: Group, opening: HomeOpening, draw: Draw): void {
+export function drawDoor(mesher: Mesher, shade: Shade, group: Group, opening: UnitOpening, draw: Draw): void {
   const { wall, from, to, head, kind } = opening
   drawCasing(draw, to - from, head, wall.thickness / 2)
   const leaf = leafOf(opening)

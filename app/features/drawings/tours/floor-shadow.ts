@@ -1,13 +1,13 @@
 import { blurred, type Grid } from './grid.ts'
-import { type Home, type HomeThing, isInWall } from './home.ts'
 import { footprintOf, heightOf } from './thing-size.ts'
+import { isInWall, type UnitModel, type UnitThing } from './unit-model.ts'
 
 /** How much light walls and furniture leave to the floor beside and below them, 0 to 1. */
-export function shadowOf(home: Home, grid: Grid, things: HomeThing[]): Float32Array {
+export function shadowOf(unit: UnitModel, grid: Grid, things: UnitThing[]): Float32Array {
   const { x, z, step, columns, rows } = grid
   const walls = new Float32Array(columns * rows)
   const solid = (cx: number, cz: number) =>
-    home.walls.some((wall) => isInWall(wall, cx, cz) && !inHole(wall, cx, cz))
+    unit.walls.some((wall) => isInWall(wall, cx, cz) && !inHole(wall, cx, cz))
   for (let k = 0; k < rows; k++)
     for (let i = 0; i < columns; i++)
       if (solid(x + (i + 0.5) * step, z + (k + 0.5) * step)) walls[k * columns + i] = 1
@@ -40,7 +40,7 @@ export function shadowOf(home: Home, grid: Grid, things: HomeThing[]): Float32Ar
   )
 }
 
-function inHole(wall: Home['walls'][number], x: number, z: number): boolean {
+function inHole(wall: UnitModel['walls'][number], x: number, z: number): boolean {
   const u = (x - wall.start[0]) * wall.along[0] + (z - wall.start[1]) * wall.along[1]
   return wall.openings.some(({ from, to, sill }) => sill < 0.05 && u > from && u < to)
 }

@@ -1,12 +1,12 @@
-import { atWall, type Home, type HomeRoom } from './home.ts'
 import type { Light, Tone, Vector } from './light.ts'
 import { cuts, drawSheet, type Group, groupIn, type Material, type Mesher, type Shade } from './mesh.ts'
 import { passageOf } from './openings.ts'
 import { type Bounds, largestRectangle, type Spot, signedArea } from './plane.ts'
 import { exposed, palette } from './tones.ts'
 import { trianglesOf } from './triangles.ts'
+import { atWall, type UnitModel, type UnitRoom } from './unit-model.ts'
 
-const materials: Record<HomeRoom['floor'], Material> = {
+const materials: Record<UnitRoom['floor'], Material> = {
   wood: 'planks',
   tile: 'tile',
   stone: 'stone',
@@ -15,15 +15,15 @@ const materials: Record<HomeRoom['floor'], Material> = {
 const white: Tone = [1, 1, 1]
 
 /** Draws floors, door sills and ceilings. Their light comes from the light maps, so they are of few triangles. */
-export function drawFloors(mesher: Mesher, shade: Shade, light: Light, home: Home): void {
-  for (const room of home.rooms) {
+export function drawFloors(mesher: Mesher, shade: Shade, light: Light, unit: UnitModel): void {
+  for (const room of unit.rooms) {
     fill(mesher, groupIn(room, materials[room.floor]), room.polygon, [], 0, true)
-    const cove = coveOf(home, room)
+    const cove = coveOf(unit, room)
     const group = groupIn(room, 'ceiling', 'ceiling')
-    fill(mesher, group, room.polygon, cove ? cornersOf(cove) : [], home.ceiling, false)
-    if (cove) drawCove(mesher, shade, light, home, room, cove)
+    fill(mesher, group, room.polygon, cove ? cornersOf(cove) : [], unit.ceiling, false)
+    if (cove) drawCove(mesher, shade, light, unit, room, cove)
   }
-  for (const opening of home.openings) {
+  for (const opening of unit.openings) {
     if (!passageOf(opening) && opening.kind !== 'entrance') continue
     const room =
       opening.right && opening.left?.kind === 'bathroom' ? opening.right : (opening.left ?? opening.right)
@@ -60,7 +60,7 @@ const cornersOf = ({ x0, z0, x1, z1 }: Bounds): Spot[] => [
 const coveRise = 0.13
 
 /** Where a living room's or large bedroom's ceiling is raised (우물천장). */
-function coveOf(home: Home, room: HomeRoom): Bounds | undefined {
+function coveOf(unit: UnitModel, room: UnitRoom): Bounds | undefined {
   if (room.kind !== 'living' && room.kind !== 'bedroom') return undefined
   const { x0, z0, x1, z1 } = largestRectangle(room.polygon)
   const inset = room.kind === 'living' ? 0.55 : 0.5
@@ -74,18 +74,18 @@ function drawCove(
   mesher: Mesher,
   shade: Shade,
   light: Light,
-  home: Home,
-  room: HomeRoom,
+  unit: UnitModel,
+  room: UnitRoom,
   cove: Bounds,
 ): void {
   const group = groupIn(room, 'plain', 'ceiling')
   const { x0, z0, x1, z1 } = cove
-  const top = home.ceiling + coveRise
+  const top = unit.ceiling + coveRise
   const [w, d] = [x1 - x0, z1 - z0]
   const glowing: Shade = ([x, , z]) => {
     const near = Math.min(x - x0, x1 - x, z - z0, z1 - z)
     const glow = 0.62 * Math.exp(-near / 0.3)
-    const fallen = light.at([x, home.ceiling - 0.02, z], [0, -1, 0], room.space)
+    const fallen = light.at([x, unit.ceiling - 0.02, z], [0, -1, 0], room.space)
     return exposed([fallen[0] + glow, fallen[1] + glow * 0.86, fallen[2] + glow * 0.66])
   }
   const edge = (length: number) => [
@@ -109,15 +109,15 @@ function drawCove(
     colour: palette.ceiling,
   })
   const sides: [from: Vector, along: Vector, length: number, normal: Vector][] = [
-    [[x0, home.ceiling, z0], [1, 0, 0], w, [0, 0, 1]],
-    [[x0, home.ceiling, z1], [1, 0, 0], w, [0, 0, -1]],
-    [[x0, home.ceiling, z0], [0, 0, 1], d, [1, 0, 0]],
-    [[x1, home.ceiling, z0], [0, 0, 1], d, [-1, 0, 0]],
+    [[x0, unit.ceiling, z0], [1, 0, 0], w, [0, 0, 1]],
+    [[x0, unit.ceiling, z1], [1, 0, 0], w, [0, 0, -1]],
+    [[x0, unit.ceiling, z0], [0, 0, 1], d, [1, 0, 0]],
+    [[x1, unit.ceiling, z0], [0, 0, 1], d, [-1, 0, 0]],
   ]
   for (const [from, along, length, normal] of sides)
     drawSheet(
       mesher,
-      (place) => (place[1] > home.ceiling + 0.06 ? [1.04, 0.99, 0.91] : shade(place, normal, room.space)),
+      (place) => (place[1] > unit.ceiling + 0.06 ? [1.04, 0.99, 0.91] : shade(place, normal, room.space)),
       group,
       {
         from,

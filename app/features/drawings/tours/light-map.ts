@@ -1,11 +1,11 @@
 import { shadowOf } from './floor-shadow.ts'
 import type { Grid } from './grid.ts'
-import { type Home, type HomeRoom, type HomeThing, isInWall } from './home.ts'
 import { type Light, toSun, type Vector } from './light.ts'
 import { isInside } from './plane.ts'
 import { sunOf } from './sun-spots.ts'
 import { footprintOf, heightOf } from './thing-size.ts'
 import { exposed } from './tones.ts'
+import { isInWall, type UnitModel, type UnitRoom, type UnitThing } from './unit-model.ts'
 
 /** Light on a whole level, floor or ceiling, as a picture: red, green and blue from 0 to 255 a cell. */
 export interface LightMap {
@@ -25,14 +25,14 @@ const coarse = 0.26
 
 /** Reckons the light on the floor with the furniture's shadows and spots of sun, or on the ceiling. */
 export function lightMapOf(
-  home: Home,
+  unit: UnitModel,
   light: Light,
   level: 'floor' | 'ceiling',
-  things: HomeThing[],
+  things: UnitThing[],
 ): LightMap {
   const step = level === 'floor' ? 0.03 : 0.06
   const margin = 0.12
-  const { x0, z0, x1, z1 } = home.bounds
+  const { x0, z0, x1, z1 } = unit.bounds
   const grid: Grid = {
     x: x0 - margin,
     z: z0 - margin,
@@ -40,15 +40,15 @@ export function lightMapOf(
     columns: Math.ceil((x1 - x0 + 2 * margin) / step),
     rows: Math.ceil((z1 - z0 + 2 * margin) / step),
   }
-  const owner = ownersOf(home, grid)
-  const shadow = shadowOf(home, grid, level === 'floor' ? things : [])
+  const owner = ownersOf(unit, grid)
+  const shadow = shadowOf(unit, grid, level === 'floor' ? things : [])
   const boxes = things
     .map((thing) => ({ ...footprintOf(thing), top: heightOf(thing.kind) }))
     .filter(({ top }) => top > 0.1)
-  const y = level === 'floor' ? 0.01 : home.ceiling - 0.01
+  const y = level === 'floor' ? 0.01 : unit.ceiling - 0.01
   const normal: Vector = [0, level === 'floor' ? 1 : -1, 0]
-  const fields = home.rooms.map((room) => fieldOf(home, light, room, y, normal))
-  const sunny = level === 'floor' ? sunOf(home, light, grid, owner, boxes) : undefined
+  const fields = unit.rooms.map((room) => fieldOf(unit, light, room, y, normal))
+  const sunny = level === 'floor' ? sunOf(unit, light, grid, owner, boxes) : undefined
 
   const data = new Uint8Array(grid.columns * grid.rows * 4)
   for (let k = 0; k < grid.rows; k++)
@@ -78,7 +78,7 @@ export function lightMapOf(
 }
 
 /** Which room each cell lies in, by number; -1 in walls and outdoors. */
-function ownersOf({ rooms }: Home, { x, z, step, columns, rows }: Grid): Int16Array {
+function ownersOf({ rooms }: UnitModel, { x, z, step, columns, rows }: Grid): Int16Array {
   const owner = new Int16Array(columns * rows).fill(-1)
   for (const [number, { bounds, polygon }] of rooms.entries()) {
     const [i0, i1] = [Math.floor((bounds.x0 - x) / step), Math.ceil((bounds.x1 - x) / step)]
@@ -91,7 +91,7 @@ function ownersOf({ rooms }: Home, { x, z, step, columns, rows }: Grid): Int16Ar
 }
 
 /** Light in one room, reckoned on a coarse grid and read between its points. */
-function fieldOf(home: Home, light: Light, room: HomeRoom, y: number, normal: Vector) {
+function fieldOf(unit: UnitModel, light: Light, room: UnitRoom, y: number, normal: Vector) {
   const { x0, z0, x1, z1 } = room.bounds
   const columns = Math.max(2, Math.ceil((x1 - x0) / coarse) + 1)
   const rows = Math.max(2, Math.ceil((z1 - z0) / coarse) + 1)
@@ -101,7 +101,7 @@ function fieldOf(home: Home, light: Light, room: HomeRoom, y: number, normal: Ve
     for (let i = 0; i < columns; i++) {
       const x = Math.min(x1 - 0.04, Math.max(x0 + 0.04, x0 + i * dx))
       const z = Math.min(z1 - 0.04, Math.max(z0 + 0.04, z0 + k * dz))
-      const away = home.walls.some((wall) => isInWall(wall, x, z, 0.01))
+      const away = unit.walls.some((wall) => isInWall(wall, x, z, 0.01))
       values.push(away || !isInside(room.polygon, x, z) ? undefined : light.at([x, y, z], normal, room.space))
     }
   // Points in walls and niches take after the nearest that is none.

@@ -1,5 +1,5 @@
-import { atWall, type Home, type HomeOpening, type HomeRoom, inFrame } from './home.ts'
 import { areaOf } from './plane.ts'
+import { atWall, inFrame, type UnitModel, type UnitOpening, type UnitRoom } from './unit-model.ts'
 import { frameHalf, mullionsOf, type Visibility } from './visibility.ts'
 
 /** Red, green and blue of light or of a surface. Light is linear, 1 is what a white sheet in good light sends back. */
@@ -50,16 +50,16 @@ export interface Light {
  * Daylight through the windows, what the walls send back of it, and a little lamplight, without rays: each window is a few
  * shining pieces that are seen or not. Good for a picture, not for planning.
  */
-export function lightOf(home: Home, visibility: Visibility): Light {
-  const panes = home.openings.filter(isOutward).map((opening) => paneOf(opening))
-  const steady = ambientOf(home)
-  const lamps = lampsOf(home)
+export function lightOf(unit: UnitModel, visibility: Visibility): Light {
+  const panes = unit.openings.filter(isOutward).map((opening) => paneOf(opening))
+  const steady = ambientOf(unit)
+  const lamps = lampsOf(unit)
 
   return {
     sun,
     at([x, y, z], [nx, ny, nz], space) {
       const around = steady.get(space) ?? 0.3
-      const height = y / home.ceiling
+      const height = y / unit.ceiling
       // The floor is brighter than the ceiling, so surfaces that look down get a little less of it, but warmer.
       const level = around * (0.92 + 0.1 * ny) * (0.94 + 0.06 * height)
       const light: [number, number, number] = [level * bounce[0], level * bounce[1], level * bounce[2]]
@@ -94,25 +94,25 @@ export function lightOf(home: Home, visibility: Visibility): Light {
       }
     },
     inSun(x, y, z) {
-      const far = (home.ceiling - y) / toSun[1]
+      const far = (unit.ceiling - y) / toSun[1]
       const [ex, ez] = [x + toSun[0] * far, z + toSun[2] * far]
       if (
-        home.rooms.some(
+        unit.rooms.some(
           ({ bounds: b }) => ex > b.x0 - 0.1 && ex < b.x1 + 0.1 && ez > b.z0 - 0.1 && ez < b.z1 + 0.1,
         )
       )
         return false
-      if (!visibility.sees(x, y, z, ex, home.ceiling, ez)) return false
-      return !home.openings.some((opening) => barBlocks(opening, x, y, z, ex - x, home.ceiling - y, ez - z))
+      if (!visibility.sees(x, y, z, ex, unit.ceiling, ez)) return false
+      return !unit.openings.some((opening) => barBlocks(opening, x, y, z, ex - x, unit.ceiling - y, ez - z))
     },
   }
 }
 
 /** A window that the sky is seen through. */
-const isOutward = ({ kind, left, right }: HomeOpening) =>
+const isOutward = ({ kind, left, right }: UnitOpening) =>
   kind !== 'entrance' && kind !== 'door' && (!left || !right)
 
-function paneOf({ wall, from, to, sill, head, left }: HomeOpening): Pane {
+function paneOf({ wall, from, to, sill, head, left }: UnitOpening): Pane {
   const [columns, rows] = [
     Math.max(1, Math.round((to - from) / 0.55)),
     Math.max(1, Math.round((head - sill) / 0.6)),
@@ -131,35 +131,35 @@ function paneOf({ wall, from, to, sill, head, left }: HomeOpening): Pane {
 }
 
 /** The level of light in each space that comes from everywhere: its daylight thrown back by its walls, and its lamps. */
-function ambientOf(home: Home): Map<number, number> {
+function ambientOf(unit: UnitModel): Map<number, number> {
   const glass = new Map<number, number>()
   const surface = new Map<number, number>()
   const add = (to: Map<number, number>, space: number, value: number) =>
     to.set(space, (to.get(space) ?? 0) + value)
-  for (const { left, right, from, to, sill, head, kind } of home.openings)
+  for (const { left, right, from, to, sill, head, kind } of unit.openings)
     for (const [room, other] of [
       [left, right],
       [right, left],
     ])
       if (room && (!other || isOpenAir(other)) && kind !== 'entrance')
         add(glass, room.space, (to - from) * (head - sill) * (other ? 0.6 : 1))
-  for (const { space, polygon } of home.rooms) add(surface, space, areaOf(polygon) * 3.4)
+  for (const { space, polygon } of unit.rooms) add(surface, space, areaOf(polygon) * 3.4)
   return new Map(
-    home.rooms.map(({ space }) => {
+    unit.rooms.map(({ space }) => {
       const share = (glass.get(space) ?? 0) / (surface.get(space) ?? 1)
       return [space, Math.min(0.5, 0.26 + 3 * share)]
     }),
   )
 }
 
-export const isOpenAir = ({ kind }: HomeRoom) => kind === 'balcony' || kind === 'outdoor-unit'
+export const isOpenAir = ({ kind }: UnitRoom) => kind === 'balcony' || kind === 'outdoor-unit'
 
 /** Lamps below the ceiling of rooms that have no window to speak of. */
-function lampsOf(home: Home): { at: Vector; strength: number; space: number }[] {
-  return home.rooms
+function lampsOf(unit: UnitModel): { at: Vector; strength: number; space: number }[] {
+  return unit.rooms
     .filter((room) => !isOpenAir(room) && room.kind !== 'living' && room.kind !== 'bedroom')
     .map(({ bounds: { x0, z0, x1, z1 }, space, kind }) => ({
-      at: [(x0 + x1) / 2, home.ceiling - 0.1, (z0 + z1) / 2],
+      at: [(x0 + x1) / 2, unit.ceiling - 0.1, (z0 + z1) / 2],
       strength: kind === 'kitchen' ? 0.4 : 0.5 + 0.09 * (x1 - x0) * (z1 - z0),
       space,
     }))
@@ -167,7 +167,7 @@ function lampsOf(home: Home): { at: Vector; strength: number; space: number }[] 
 
 /** Whether a ray goes through a bar or the frame of a window. */
 function barBlocks(
-  opening: HomeOpening,
+  opening: UnitOpening,
   x: number,
   y: number,
   z: number,

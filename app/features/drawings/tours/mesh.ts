@@ -1,5 +1,5 @@
-import type { HomeRoom } from './home.ts'
 import type { Tone, Vector } from './light.ts'
+import type { UnitRoom } from './unit-model.ts'
 
 export type Material =
   | 'plain'
@@ -38,7 +38,7 @@ export interface Group {
 }
 
 export const groupIn = (
-  { space, id }: Pick<HomeRoom, 'space' | 'id'>,
+  { space, id }: Pick<UnitRoom, 'space' | 'id'>,
   material: Material,
   layer: Layer = 'home',
 ): Group => ({ space, room: id, material, layer })

@@ -1,15 +1,15 @@
 import { type Block, drawBlock, type Frame } from './block.ts'
 import { type Draw, drawCasing, drawDoor } from './doors.ts'
-import { atWall, type Home, type HomeOpening } from './home.ts'
 import type { Tone, Vector } from './light.ts'
 import { drawSheet, type Group, groupIn, type Mesher, type Shade } from './mesh.ts'
 import { palette } from './tones.ts'
+import { atWall, type UnitModel, type UnitOpening } from './unit-model.ts'
 import { frameHalf, mullionsOf } from './visibility.ts'
 
 const up: Vector = [0, 1, 0]
 
 /** Where one can walk through an opening, in metres along its wall. */
-export function passageOf(opening: HomeOpening): { from: number; to: number } | undefined {
+export function passageOf(opening: UnitOpening): { from: number; to: number } | undefined {
   const { kind, from, to, sill, left, right, hinge } = opening
   if (!left || !right || sill > 0.12 || kind === 'entrance' || kind === 'window') return undefined
   if (kind === 'door' || kind === 'opening' || to - from < 1) return { from, to }
@@ -18,14 +18,14 @@ export function passageOf(opening: HomeOpening): { from: number; to: number } | 
 }
 
 /** Sliding doors are of wood before dressing rooms and stores, of glass elsewhere. */
-const isWooden = ({ left, right }: HomeOpening) =>
+const isWooden = ({ left, right }: UnitOpening) =>
   [left, right].some(
     (room) => room?.kind === 'dressing' || room?.kind === 'storage' || room?.kind === 'bathroom',
   )
 
 /** Draws reveals, frames, leaves and glass of all openings. */
-export function drawOpenings(mesher: Mesher, shade: Shade, home: Home): void {
-  for (const opening of home.openings) {
+export function drawOpenings(mesher: Mesher, shade: Shade, unit: UnitModel): void {
+  for (const opening of unit.openings) {
     const room = opening.left ?? opening.right
     if (!room) continue
     const group = groupIn(room, 'plain')
@@ -40,7 +40,7 @@ export function drawOpenings(mesher: Mesher, shade: Shade, home: Home): void {
 }
 
 /** Along the wall, up, and to its left. */
-function frameOf({ wall, from }: HomeOpening): Frame {
+function frameOf({ wall, from }: UnitOpening): Frame {
   const [x, z] = atWall(wall, from, 0)
   return {
     origin: [x, 0, z],
@@ -54,7 +54,7 @@ function drawReveals(
   mesher: Mesher,
   shade: Shade,
   group: Group,
-  { wall, from, to, sill, head }: HomeOpening,
+  { wall, from, to, sill, head }: UnitOpening,
 ): void {
   const half = wall.thickness / 2
   const along: Vector = [wall.along[0], 0, wall.along[1]]
@@ -74,7 +74,7 @@ function drawReveals(
 type Glaze = (u0: number, u1: number, y0: number, y1: number, v: number) => void
 
 const glazing =
-  (mesher: Mesher, { wall, from, left, right }: HomeOpening): Glaze =>
+  (mesher: Mesher, { wall, from, left, right }: UnitOpening): Glaze =>
   (u0, u1, y0, y1, v) => {
     const room = left ?? right
     if (!room) return
@@ -90,7 +90,7 @@ const glazing =
     })
   }
 
-function drawSliding(opening: HomeOpening, draw: Draw, glaze: Glaze): void {
+function drawSliding(opening: UnitOpening, draw: Draw, glaze: Glaze): void {
   const { from, to, head, wall, hinge } = opening
   const width = to - from
   const half = wall.thickness / 2
@@ -148,7 +148,7 @@ function drawSash(
 }
 
 /** A frame with its panes; of a window between two rooms one pane is pushed aside. Outdoors low ones have a rail. */
-function drawWindow(opening: HomeOpening, draw: Draw, glaze: Glaze): void {
+function drawWindow(opening: UnitOpening, draw: Draw, glaze: Glaze): void {
   const { from, to, sill, head, wall, left, right, hinge } = opening
   const width = to - from
   const bar = frameHalf * 2

@@ -1,5 +1,5 @@
-import { atWall, type Home, isInWall, roomAt } from './home.ts'
 import type { Spot } from './plane.ts'
+import { atWall, isInWall, roomAt, type UnitModel } from './unit-model.ts'
 
 interface Portal {
   spaces: readonly [number, number]
@@ -14,8 +14,8 @@ export type SeenFrom = (at: Spot, heading: number, halfAngle: number) => Set<num
  * Finds what is behind the doors and inner windows that are in view, so that the rest of the home need not be drawn.
  * `heading` is the direction of view in radians clockwise from north, `halfAngle` half of what the picture shows.
  */
-export function seenFrom(home: Home): SeenFrom {
-  const portals = home.openings.flatMap(({ wall, from, to, left, right, kind }): Portal[] =>
+export function seenFrom(unit: UnitModel): SeenFrom {
+  const portals = unit.openings.flatMap(({ wall, from, to, left, right, kind }): Portal[] =>
     left && right && left.space !== right.space && kind !== 'entrance'
       ? [{ spaces: [left.space, right.space], a: atWall(wall, from, 0), b: atWall(wall, to, 0) }]
       : [],
@@ -46,7 +46,7 @@ export function seenFrom(home: Home): SeenFrom {
             look(next, Math.max(low, from), Math.min(high, to), [...steps, space])
       }
     }
-    const starts = spacesAt(home, at)
+    const starts = spacesAt(unit, at)
     for (const space of starts)
       look(
         space,
@@ -59,10 +59,10 @@ export function seenFrom(home: Home): SeenFrom {
 }
 
 /** The space of a spot; in a doorway those on both sides. */
-function spacesAt(home: Home, [x, z]: Spot): number[] {
-  const room = roomAt(home.rooms, x, z)
+function spacesAt(unit: UnitModel, [x, z]: Spot): number[] {
+  const room = roomAt(unit.rooms, x, z)
   if (room) return [room.space]
-  const beside = home.openings.filter(({ wall }) => isInWall(wall, x, z, 0.05))
+  const beside = unit.openings.filter(({ wall }) => isInWall(wall, x, z, 0.05))
   return [
     ...new Set(
       beside.flatMap(({ left, right }) => [left, right].flatMap((side) => (side ? [side.space] : []))),

@@ -1,6 +1,6 @@
 import { blurred, type Grid } from './grid.ts'
-import type { Home } from './home.ts'
 import { isOpenAir, type Light, toSun } from './light.ts'
+import type { UnitModel } from './unit-model.ts'
 
 /** An upright box that stands on the floor. */
 export interface Box {
@@ -12,11 +12,17 @@ export interface Box {
 }
 
 /** How much sun falls on each cell of the floor, 0 to 1, its edges softened. */
-export function sunOf(home: Home, light: Light, grid: Grid, owner: Int16Array, boxes: Box[]): Float32Array {
+export function sunOf(
+  unit: UnitModel,
+  light: Light,
+  grid: Grid,
+  owner: Int16Array,
+  boxes: Box[],
+): Float32Array {
   const { x, z, step, columns, rows } = grid
   const lit = new Float32Array(columns * rows)
   const bright = new Set(
-    home.openings.flatMap(({ left, right }) =>
+    unit.openings.flatMap(({ left, right }) =>
       left && right
         ? isOpenAir(left) || isOpenAir(right)
           ? [left.space, right.space]
@@ -27,7 +33,7 @@ export function sunOf(home: Home, light: Light, grid: Grid, owner: Int16Array, b
   for (let k = 0; k < rows; k++)
     for (let i = 0; i < columns; i++) {
       const cell = k * columns + i
-      const room = home.rooms[owner[cell] as number]
+      const room = unit.rooms[owner[cell] as number]
       if (!room || !bright.has(room.space)) continue
       const [px, pz] = [x + (i + 0.5) * step, z + (k + 0.5) * step]
       if (light.inSun(px, 0.01, pz) && !boxes.some((box) => stops(box, px, pz))) lit[cell] = 1

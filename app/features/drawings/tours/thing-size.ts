@@ -1,5 +1,5 @@
-import type { HomeThing, ThingKind } from './home.ts'
 import type { Bounds } from './plane.ts'
+import type { ThingKind, UnitThing } from './unit-model.ts'
 
 /** Metres that things stand high; 0 is flat on the floor. What hangs on a wall is not counted. */
 const heights: Record<ThingKind, number> = {
@@ -44,7 +44,7 @@ export function footprintOf({
   width,
   depth,
   turn,
-}: Pick<HomeThing, 'at' | 'width' | 'depth' | 'turn'>): Bounds {
+}: Pick<UnitThing, 'at' | 'width' | 'depth' | 'turn'>): Bounds {
   const [w, d] = turn % 180 ? [depth, width] : [width, depth]
   return { x0: x - w / 2, z0: z - d / 2, x1: x + w / 2, z1: z + d / 2 }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { silent } from '../../../platform/field-roles.ts'
 import { picture } from '../../site/picture.ts'
-import { placesIn } from '../../site/places.ts'
+import { walkJson } from '../../site/walk-json.ts'
 import { drawingRef } from '../drawing.ts'
 
 /**
@@ -34,7 +34,7 @@ export const forbiddenFrames = (
   content: unknown,
   allowed: readonly string[] = [],
 ): { path: string; host: string }[] =>
-  [...placesIn(content)].flatMap(({ path, value }) => {
+  [...walkJson(content)].flatMap(({ path, value }) => {
     const address = external.safeParse(value).data
     const host = address && new URL(address.url).host
     return host && !allowed.includes(host) ? [{ path, host }] : []

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { demoPlans } from '../../../../tests/support/demo-plans.ts'
-import { homeOf, roomAt } from './home.ts'
 import { areaOf } from './plane.ts'
-import { raise } from './tour-scene.ts'
+import { buildScene } from './tour-scene.ts'
+import { roomAt, unitModelOf } from './unit-model.ts'
 
 const [[, plan] = []] = demoPlans().filter(([name]) => name === 'gaon-lakepark 84A')
 if (!plan) throw new Error('the demo has no 84A')
 const grey = [0.5, 0.5, 0.5] as const
 const accents = { pine: grey, lake: grey, brass: grey, sand: grey }
 const build = { variant: 'extended', furnished: true } as const
-const home = homeOf(plan, build)
-const { meshes, floorLight } = raise(plan, build, accents)
+const unit = unitModelOf(plan, build)
+const { meshes, floorLight } = buildScene(plan, build, accents)
 
 /** Light on the floor at a spot, 0 to 255. */
 function lightAt(x: number, z: number): number {
@@ -32,7 +32,7 @@ test('floors are as large as the rooms of the plan, and face up', () => {
       return areaOf([p, q, r])
     }),
   )
-  const rooms = home.rooms.reduce((sum, { polygon }) => sum + areaOf(polygon), 0)
+  const rooms = unit.rooms.reduce((sum, { polygon }) => sum + areaOf(polygon), 0)
   const drawn = ground.reduce((sum, area) => sum + area, 0)
   // The rest lies in doorways.
   expect(drawn).toBeGreaterThan(rooms)
@@ -40,19 +40,19 @@ test('floors are as large as the rooms of the plan, and face up', () => {
 })
 
 test('it is brighter at the window than at the back of the living room, and nowhere dark', () => {
-  const living = home.rooms.find(({ kind }) => kind === 'living')
+  const living = unit.rooms.find(({ kind }) => kind === 'living')
   if (!living) throw new Error('no living room')
   const { x0, z0, x1, z1 } = living.bounds
   expect(lightAt((x0 + x1) / 2 - 0.8, z1 - 0.3)).toBeGreaterThan(lightAt((x0 + x1) / 2 - 0.8, z0 + 0.3) + 15)
-  for (let x = home.bounds.x0; x < home.bounds.x1; x += 0.2)
-    for (let z = home.bounds.z0; z < home.bounds.z1; z += 0.2)
-      if (roomAt(home.rooms, x, z)) expect(lightAt(x, z)).toBeGreaterThan(50)
+  for (let x = unit.bounds.x0; x < unit.bounds.x1; x += 0.2)
+    for (let z = unit.bounds.z0; z < unit.bounds.z1; z += 0.2)
+      if (roomAt(unit.rooms, x, z)) expect(lightAt(x, z)).toBeGreaterThan(50)
 })
 
 test('a home is of few triangles, and of fewer without furniture', () => {
   const count = (drawn: typeof meshes) => drawn.reduce((sum, { indices }) => sum + indices.length / 3, 0)
   expect(count(meshes)).toBeLessThan(60_000)
-  const bare = raise(plan, { ...build, furnished: false }, accents).meshes
+  const bare = buildScene(plan, { ...build, furnished: false }, accents).meshes
   expect(count(bare)).toBeLessThan(count(meshes) * 0.8)
 })
 

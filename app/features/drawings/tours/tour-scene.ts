@@ -2,7 +2,6 @@ import type { UnitPlan } from '../plans/unit-plan.ts'
 import { drawDecor } from './decor/draw-decor.ts'
 import { leafOf } from './doors.ts'
 import { drawFloors } from './floors.ts'
-import { type Build, type Home, homeOf } from './home.ts'
 import { lightOf } from './light.ts'
 import { type LightMap, lightMapOf } from './light-map.ts'
 import { createMesher, type Mesh } from './mesh.ts'
@@ -12,6 +11,7 @@ import { shadeOf } from './shade.ts'
 import { footprintOf, heightOf, isFlat } from './thing-size.ts'
 import { drawThings } from './things/draw-things.ts'
 import type { Accents } from './tones.ts'
+import { type Build, type UnitModel, unitModelOf } from './unit-model.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
 import { drawWalls } from './walls.ts'
 
@@ -23,29 +23,29 @@ export interface TourScene {
 }
 
 /** Raises a plan with its light. Takes about a second. */
-export function raise(plan: UnitPlan, build: Build, accents: Accents): TourScene {
-  const home = homeOf(plan, build)
-  const things = [...home.fixtures, ...home.furniture]
-  const visibility = sightIn(home)
-  const light = lightOf(home, visibility)
-  const shade = shadeOf(home, visibility, light)
+export function buildScene(plan: UnitPlan, build: Build, accents: Accents): TourScene {
+  const unit = unitModelOf(plan, build)
+  const things = [...unit.fixtures, ...unit.furniture]
+  const visibility = sightIn(unit)
+  const light = lightOf(unit, visibility)
+  const shade = shadeOf(unit, visibility, light)
   const mesher = createMesher()
-  drawWalls(mesher, shade, home)
-  drawOpenings(mesher, shade, home)
-  drawFloors(mesher, shade, light, home)
-  const workshop = { mesher, home, light, accents }
+  drawWalls(mesher, shade, unit)
+  drawOpenings(mesher, shade, unit)
+  drawFloors(mesher, shade, light, unit)
+  const workshop = { mesher, unit, light, accents }
   drawThings(workshop, things)
   drawDecor(workshop, shade, build.furnished)
   return {
     meshes: mesher.meshes(),
-    floorLight: lightMapOf(home, light, 'floor', things),
-    ceilingLight: lightMapOf(home, light, 'ceiling', []),
+    floorLight: lightMapOf(unit, light, 'floor', things),
+    ceilingLight: lightMapOf(unit, light, 'ceiling', []),
   }
 }
 
 /** What can be seen from where, furniture and open doors included. */
-export function sightIn(home: Home): Visibility {
-  const bodies = [...home.fixtures, ...home.furniture]
+export function sightIn(unit: UnitModel): Visibility {
+  const bodies = [...unit.fixtures, ...unit.furniture]
     .filter(({ kind }) => !isFlat(kind))
     .map((thing) => {
       const { x0, z0, x1, z1 } = footprintOf(thing)
@@ -57,11 +57,11 @@ export function sightIn(home: Home): Visibility {
       ]
       return { corners, top: heightOf(thing.kind) }
     })
-  const leaves = home.openings
+  const leaves = unit.openings
     .filter(({ kind }) => kind === 'door')
     .map((opening) => {
       const { hinge, end } = leafOf(opening)
       return { corners: [hinge, end], top: opening.head }
     })
-  return visibilityOf(home, [...bodies, ...leaves])
+  return visibilityOf(unit, [...bodies, ...leaves])
 }

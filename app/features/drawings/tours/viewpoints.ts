@@ -1,11 +1,11 @@
-import { type Home, type HomeRoom, roomAt } from './home.ts'
 import { areaOf, boundsOf, isInside, middleOf, type Spot } from './plane.ts'
+import { roomAt, type UnitModel, type UnitRoom } from './unit-model.ts'
 import type { Visibility } from './visibility.ts'
 import type { Walkable } from './walkable.ts'
 
 /** Where a visitor stands in a room and looks. */
 export interface Viewpoint {
-  room: HomeRoom
+  room: UnitRoom
   at: Spot
   /** Degrees clockwise from north. */
   look: number
@@ -19,16 +19,16 @@ interface Senses {
 }
 
 /** A place to stand in each room that can be walked to from the entrance, the living room first. */
-export function viewpointsOf(home: Home, walkable: Walkable, visibility: Visibility): Viewpoint[] {
-  const found = home.rooms
+export function viewpointsOf(unit: UnitModel, walkable: Walkable, visibility: Visibility): Viewpoint[] {
+  const found = unit.rooms
     .filter(({ kind }) => kind !== 'outdoor-unit')
     .map((room): Viewpoint => {
       const middle = middleOf(room.polygon)
       const stand = room.view ? walkable.nearest(...room.view.at) : standIn(room, walkable, middle)
-      const look = room.view?.look ?? lookFrom(home, visibility, stand, room)
-      return { room, at: steppedBack(home, { walkable, visibility }, room, stand, look), look, middle }
+      const look = room.view?.look ?? lookFrom(unit, visibility, stand, room)
+      return { room, at: steppedBack(unit, { walkable, visibility }, room, stand, look), look, middle }
     })
-    .filter(({ room, at }) => [room, undefined].includes(roomAt(home.rooms, ...at)))
+    .filter(({ room, at }) => [room, undefined].includes(roomAt(unit.rooms, ...at)))
   const start = found.find(({ room }) => room.kind === 'living') ?? found[0]
   if (!start) return []
   return [start, ...found.filter((other) => other !== start && walkable.joined(start.at, other.at))]
@@ -36,9 +36,9 @@ export function viewpointsOf(home: Home, walkable: Walkable, visibility: Visibil
 
 /** In small rooms one steps back, up to into the door, to where most of them is seen past open doors and shelves. */
 function steppedBack(
-  home: Home,
+  unit: UnitModel,
   { walkable, visibility }: Senses,
-  room: HomeRoom,
+  room: UnitRoom,
   at: Spot,
   look: number,
 ): Spot {
@@ -53,7 +53,7 @@ function steppedBack(
   let here = at
   for (let i = 0; i < 12; i++) {
     const next = walkable.advance(here, -Math.sin(angle) * 0.1, Math.cos(angle) * 0.1)
-    const entered = roomAt(home.rooms, ...next)
+    const entered = roomAt(unit.rooms, ...next)
     if ((entered ?? room) !== room || Math.hypot(next[0] - here[0], next[1] - here[1]) < 0.05) break
     here = next
     const open = openFrom(here)
@@ -63,7 +63,7 @@ function steppedBack(
 }
 
 /** The free spot in a room with the longest way to its far corners: near an edge, where most of it is seen. */
-function standIn(room: HomeRoom, walkable: Walkable, middle: Spot): Spot {
+function standIn(room: UnitRoom, walkable: Walkable, middle: Spot): Spot {
   const { x0, z0, x1, z1 } = boundsOf(room.polygon)
   let best: Spot | undefined
   let most = -1
@@ -79,14 +79,14 @@ function standIn(room: HomeRoom, walkable: Walkable, middle: Spot): Spot {
 }
 
 /** The direction with the longest view that stays in the room, in degrees clockwise from north. */
-function lookFrom(home: Home, visibility: Visibility, [x, z]: Spot, room: HomeRoom): number {
+function lookFrom(unit: UnitModel, visibility: Visibility, [x, z]: Spot, room: UnitRoom): number {
   const [mx, mz] = middleOf(room.polygon)
   let best = 0
   let most = -1
   for (let degrees = 0; degrees < 360; degrees += 15) {
     const angle = (degrees * Math.PI) / 180
     const [dx, dz] = [Math.sin(angle), -Math.cos(angle)]
-    const open = visibility.clear(x, Math.min(1.5, home.ceiling - 0.3), z, dx, dz, 8)
+    const open = visibility.clear(x, Math.min(1.5, unit.ceiling - 0.3), z, dx, dz, 8)
     const toMiddle = ((mx - x) * dx + (mz - z) * dz) / (Math.hypot(mx - x, mz - z) || 1)
     const score = open * 0.35 + toMiddle * 2
     if (score > most) [most, best] = [score, degrees]

@@ -1,5 +1,5 @@
-import { atWall, type Home, type HomeOpening, type HomeWall, isInWall } from './home.ts'
 import type { Spot } from './plane.ts'
+import { atWall, isInWall, type UnitModel, type UnitOpening, type UnitWall } from './unit-model.ts'
 
 /** A stretch of wall that stops light, but for a gap between two heights. */
 interface Blocker {
@@ -20,7 +20,7 @@ export interface Visibility {
 }
 
 /** Bars of a window's frame: distance from its start to each upright between two panes. */
-export function mullionsOf({ from, to, kind }: HomeOpening): number[] {
+export function mullionsOf({ from, to, kind }: UnitOpening): number[] {
   const width = to - from
   const panes = kind === 'balcony-window' ? Math.max(2, Math.round(width / 1.25)) : width > 0.95 ? 2 : 1
   return Array.from({ length: panes - 1 }, (_, i) => (width * (i + 1)) / panes)
@@ -33,11 +33,11 @@ export const frameHalf = 0.03
  * What can be seen from where: walls as lines, their holes as gaps. Leaves of doors stand open and stop nothing.
  * `things` are upright boxes that stand in the way of level sight only.
  */
-export function visibilityOf(home: Home, things: { corners: Spot[]; top: number }[] = []): Visibility {
-  const columns = home.columns.flatMap((corners) => sidesOf(corners, 0))
-  const blockers = [...home.walls.flatMap((wall) => blockersOf(home, wall, 0)), ...columns]
-  const faces = home.walls.flatMap((wall) =>
-    [1, -1].flatMap((side) => blockersOf(home, wall, (side * wall.thickness) / 2)),
+export function visibilityOf(unit: UnitModel, things: { corners: Spot[]; top: number }[] = []): Visibility {
+  const columns = unit.columns.flatMap((corners) => sidesOf(corners, 0))
+  const blockers = [...unit.walls.flatMap((wall) => blockersOf(unit, wall, 0)), ...columns]
+  const faces = unit.walls.flatMap((wall) =>
+    [1, -1].flatMap((side) => blockersOf(unit, wall, (side * wall.thickness) / 2)),
   )
   const low = things.flatMap(({ corners, top }) => sidesOf(corners, top))
   const all = packed([...faces, ...columns, ...low])
@@ -95,19 +95,19 @@ function crossing(lines: Float64Array, i: number, x: number, z: number, dx: numb
  * One line along a wall, `v` to the left of its middle, cut at its holes. Where the wall ends at another it runs on to
  * that one's middle, so that nothing is seen through the corner.
  */
-function blockersOf(home: Home, wall: HomeWall, v: number): Blocker[] {
+function blockersOf(unit: UnitModel, wall: UnitWall, v: number): Blocker[] {
   const stretch = (from: number, to: number, low = 0, high = 0): Blocker => {
     const [[ax, az], [bx, bz]] = [atWall(wall, from, v), atWall(wall, to, v)]
     return { ax, az, bx, bz, low, high }
   }
   const beyond = (u: number) => {
     const [x, z] = atWall(wall, u, 0)
-    const met = home.walls.filter((other) => other !== wall && isInWall(other, x, z, 0.015))
+    const met = unit.walls.filter((other) => other !== wall && isInWall(other, x, z, 0.015))
     return Math.max(0, ...met.map(({ thickness }) => thickness / 2))
   }
   const [start, end] = [wall.from - beyond(wall.from), wall.to + beyond(wall.to)]
   // Over an open balcony's edge one looks away.
-  const top = wall.height < home.ceiling ? ([wall.height, 99] as const) : ([0, 0] as const)
+  const top = wall.height < unit.ceiling ? ([wall.height, 99] as const) : ([0, 0] as const)
   const parts: Blocker[] = []
   let at = start
   for (const { from, to, kind, sill, head } of [...wall.openings].sort((a, b) => a.from - b.from)) {

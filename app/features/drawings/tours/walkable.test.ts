@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoPlans } from '../../../../tests/support/demo-plans.ts'
-import { homeOf, isInWall, roomAt } from './home.ts'
 import { passageOf } from './openings.ts'
 import { isInside, type Spot } from './plane.ts'
 import { seenFrom } from './portals.ts'
 import { sightIn } from './tour-scene.ts'
+import { isInWall, roomAt, unitModelOf } from './unit-model.ts'
 import { viewpointsOf } from './viewpoints.ts'
 import { walkableOf } from './walkable.ts'
 
 const homes = demoPlans().flatMap(([name, plan]) =>
   (['basic', 'extended'] as const).map((variant) => {
-    const home = homeOf(plan, { variant, furnished: true })
-    const walkable = walkableOf(home)
-    const visibility = sightIn(home)
-    const viewpoints = viewpointsOf(home, walkable, visibility)
-    return { name: `${name} ${variant}`, home, walkable, visibility, viewpoints }
+    const unit = unitModelOf(plan, { variant, furnished: true })
+    const walkable = walkableOf(unit)
+    const visibility = sightIn(unit)
+    const viewpoints = viewpointsOf(unit, walkable, visibility)
+    return { name: `${name} ${variant}`, unit, walkable, visibility, viewpoints }
   }),
 )
 
@@ -23,8 +23,8 @@ const homes = demoPlans().flatMap(([name, plan]) =>
 const between = (from: number, to: number) =>
   fc.integer({ min: 0, max: 100_000 }).map((n) => from + ((to - from) * n) / 100_000)
 
-describe.each(homes)('the home $name', ({ home, walkable, visibility, viewpoints }) => {
-  const passages = home.openings.flatMap((opening) => {
+describe.each(homes)('the home $name', ({ unit, walkable, visibility, viewpoints }) => {
+  const passages = unit.openings.flatMap((opening) => {
     const passage = passageOf(opening)
     return passage ? [{ wall: opening.wall, passage }] : []
   })
@@ -34,12 +34,12 @@ describe.each(homes)('the home $name', ({ home, walkable, visibility, viewpoints
       const u = dx * wall.along[0] + dz * wall.along[1]
       return isInWall(wall, x, z, 0.05) && u > passage.from && u < passage.to
     })
-  const isInSolid = (spot: Spot) => home.walls.some((wall) => isInWall(wall, ...spot)) && !inPassage(spot)
+  const isInSolid = (spot: Spot) => unit.walls.some((wall) => isInWall(wall, ...spot)) && !inPassage(spot)
 
   test('is seen from the living room first, and every room but that of the condenser can be walked to', () => {
     expect(viewpoints[0]?.room.kind).toBe('living')
     const reached = new Set(viewpoints.map(({ room }) => room.id))
-    const left = home.rooms.filter(({ id, kind }) => !reached.has(id) && kind !== 'outdoor-unit')
+    const left = unit.rooms.filter(({ id, kind }) => !reached.has(id) && kind !== 'outdoor-unit')
     expect(
       left.filter(({ kind }) => kind !== 'balcony' && kind !== 'utility').map(({ name }) => name),
     ).toEqual([])
@@ -88,7 +88,7 @@ describe.each(homes)('the home $name', ({ home, walkable, visibility, viewpoints
   })
 
   test('leaves out of the picture only what cannot be seen', () => {
-    const seen = seenFrom(home)
+    const seen = seenFrom(unit)
     const share = between(0, 1)
     fc.assert(
       fc.property(
@@ -98,10 +98,10 @@ describe.each(homes)('the home $name', ({ home, walkable, visibility, viewpoints
         between(0.1, 2.3),
         share,
         (from, sx, sz, y, turn) => {
-          const { x0, z0, x1, z1 } = home.bounds
+          const { x0, z0, x1, z1 } = unit.bounds
           const [x, z] = [x0 + (x1 - x0) * sx, z0 + (z1 - z0) * sz]
-          const room = roomAt(home.rooms, x, z)
-          const atWall = home.walls.some((wall) => isInWall(wall, x, z, 0.02))
+          const room = roomAt(unit.rooms, x, z)
+          const atWall = unit.walls.some((wall) => isInWall(wall, x, z, 0.02))
           if (!room || atWall || !visibility.sees(from.at[0], 1.5, from.at[1], x, y, z)) return true
           const toward = Math.atan2(x - from.at[0], from.at[1] - z)
           return seen(from.at, toward + (turn - 0.5) * 1.2, 0.7).has(room.space)

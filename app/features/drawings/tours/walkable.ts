@@ -1,7 +1,7 @@
-import { type Home, isInWall, roomAt } from './home.ts'
 import { passageOf } from './openings.ts'
 import { isInside, type Spot } from './plane.ts'
 import { footprintOf, isFlat } from './thing-size.ts'
+import { isInWall, roomAt, type UnitModel } from './unit-model.ts'
 
 /** Half the width of whoever walks, in metres; a little less than a narrow door leaves. */
 const body = 0.19
@@ -23,8 +23,8 @@ export interface Walkable {
 }
 
 /** Lays a fine grid over the home: free is what is in a room or an open door, and a body's width from all that stands. */
-export function walkableOf(home: Home): Walkable {
-  const { x0, z0, x1, z1 } = home.bounds
+export function walkableOf(unit: UnitModel): Walkable {
+  const { x0, z0, x1, z1 } = unit.bounds
   const columns = Math.ceil((x1 - x0) / step)
   const rows = Math.ceil((z1 - z0) / step)
   const solid = new Uint8Array(columns * rows)
@@ -32,7 +32,7 @@ export function walkableOf(home: Home): Walkable {
     x0 + ((cell % columns) + 0.5) * step,
     z0 + (Math.floor(cell / columns) + 0.5) * step,
   ]
-  const passages = home.openings.flatMap((opening) => {
+  const passages = unit.openings.flatMap((opening) => {
     const passage = passageOf(opening)
     return passage ? [{ wall: opening.wall, ...passage }] : []
   })
@@ -43,13 +43,13 @@ export function walkableOf(home: Home): Walkable {
       const v = dx * wall.left[0] + dz * wall.left[1]
       return u > from && u < to && Math.abs(v) <= wall.thickness / 2 + 0.03
     })
-  const standing = [...home.fixtures, ...home.furniture].filter(({ kind }) => !isFlat(kind)).map(footprintOf)
+  const standing = [...unit.fixtures, ...unit.furniture].filter(({ kind }) => !isFlat(kind)).map(footprintOf)
   for (let cell = 0; cell < solid.length; cell++) {
     const [x, z] = center(cell)
     const stuff = standing.some((box) => x > box.x0 && x < box.x1 && z > box.z0 && z < box.z1)
-    const room = roomAt(home.rooms, x, z)
-    const open = inPassage(x, z) || (room && !home.walls.some((wall) => isInWall(wall, x, z)))
-    if (stuff || !open || home.columns.some((column) => isInside(column, x, z))) solid[cell] = 1
+    const room = roomAt(unit.rooms, x, z)
+    const open = inPassage(x, z) || (room && !unit.walls.some((wall) => isInWall(wall, x, z)))
+    if (stuff || !open || unit.columns.some((column) => isInside(column, x, z))) solid[cell] = 1
   }
   const free = keptAway(solid, columns, rows, Math.round(body / step))
   const part = parts(free, columns, rows)

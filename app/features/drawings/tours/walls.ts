@@ -1,9 +1,9 @@
-import { atWall, type Home, type HomeRoom, type HomeWall, isInWall, roomAt } from './home.ts'
 import type { Tone, Vector } from './light.ts'
 import { cuts, drawSheet, groupIn, type Mesher, type Shade } from './mesh.ts'
 import { isInside } from './plane.ts'
 import { drawRailing } from './railing.ts'
 import { palette } from './tones.ts'
+import { atWall, isInWall, roomAt, type UnitModel, type UnitRoom, type UnitWall } from './unit-model.ts'
 
 const skirtingHeight = 0.07
 const skirtingDepth = 0.012
@@ -11,27 +11,27 @@ const up: Vector = [0, 1, 0]
 
 /** A stretch of one side of a wall that looks into one room. */
 interface Stretch {
-  wall: HomeWall
+  wall: UnitWall
   side: 1 | -1
   from: number
   to: number
-  room: HomeRoom
+  room: UnitRoom
 }
 
 /** Draws every wall: its two sides with their holes, skirtings, and for the view from above its top. */
-export function drawWalls(mesher: Mesher, shade: Shade, home: Home): void {
-  for (const wall of home.walls) {
+export function drawWalls(mesher: Mesher, shade: Shade, unit: UnitModel): void {
+  for (const wall of unit.walls) {
     for (const side of [1, -1] as const)
-      for (const stretch of stretchesOf(home, wall, side)) drawStretch(mesher, shade, stretch)
-    drawEnds(mesher, shade, home, wall)
+      for (const stretch of stretchesOf(unit, wall, side)) drawStretch(mesher, shade, stretch)
+    drawEnds(mesher, shade, unit, wall)
     drawTop(mesher, wall)
-    if (wall.height < home.ceiling) drawRailing(mesher, shade, home, wall)
+    if (wall.height < unit.ceiling) drawRailing(mesher, shade, unit, wall)
   }
-  for (const column of home.columns) drawColumn(mesher, shade, home, column)
+  for (const column of unit.columns) drawColumn(mesher, shade, unit, column)
 }
 
 /** Cuts a side where its holes, the walls that meet it and its rooms begin and end; what other walls hide is left out. */
-function stretchesOf(home: Home, wall: HomeWall, side: 1 | -1): Stretch[] {
+function stretchesOf(unit: UnitModel, wall: UnitWall, side: 1 | -1): Stretch[] {
   const face = (side * wall.thickness) / 2
   const stops = new Set([wall.from, wall.to])
   for (const { from, to } of wall.openings) for (const stop of [from, to]) stops.add(stop)
@@ -39,19 +39,19 @@ function stretchesOf(home: Home, wall: HomeWall, side: 1 | -1): Stretch[] {
     const u = (x - wall.start[0]) * wall.along[0] + (z - wall.start[1]) * wall.along[1]
     if (u > wall.from && u < wall.to) stops.add(u)
   }
-  for (const other of home.walls)
+  for (const other of unit.walls)
     if (other !== wall)
       for (const end of [other.from, other.to])
         for (const edge of [1, -1]) add(...atWall(other, end, (edge * other.thickness) / 2))
-  for (const { polygon } of home.rooms) for (const corner of polygon) add(...corner)
+  for (const { polygon } of unit.rooms) for (const corner of polygon) add(...corner)
   const sorted = [...stops].sort((a, b) => a - b)
   return sorted.slice(0, -1).flatMap((from, i): Stretch[] => {
     const to = sorted[i + 1] as number
     if (to - from < 0.004) return []
     const [x, z] = atWall(wall, (from + to) / 2, face + side * 0.004)
-    if (home.walls.some((other) => other !== wall && isInWall(other, x, z))) return []
+    if (unit.walls.some((other) => other !== wall && isInWall(other, x, z))) return []
     const [rx, rz] = atWall(wall, (from + to) / 2, face + side * 0.03)
-    const room = roomAt(home.rooms, rx, rz)
+    const room = roomAt(unit.rooms, rx, rz)
     // From outdoors walls are seen through: that is how one looks in from above.
     return room ? [{ wall, side, from, to, room }] : []
   })
@@ -109,21 +109,21 @@ function drawStretch(mesher: Mesher, shade: Shade, stretch: Stretch): void {
   }
 }
 
-function wallTone({ kind }: HomeRoom): Tone {
+function wallTone({ kind }: UnitRoom): Tone {
   if (kind === 'bathroom') return [1, 1, 1]
   if (kind === 'balcony' || kind === 'outdoor-unit' || kind === 'utility') return palette.ceiling
   return palette.wall
 }
 
 /** Free ends of walls. */
-function drawEnds(mesher: Mesher, shade: Shade, home: Home, wall: HomeWall): void {
+function drawEnds(mesher: Mesher, shade: Shade, unit: UnitModel, wall: UnitWall): void {
   for (const [u, way] of [
     [wall.from, -1],
     [wall.to, 1],
   ] as const) {
     const [x, z] = atWall(wall, u + way * 0.01, 0)
-    if (home.walls.some((other) => other !== wall && isInWall(other, x, z))) continue
-    const room = roomAt(home.rooms, ...atWall(wall, u + way * 0.05, 0))
+    if (unit.walls.some((other) => other !== wall && isInWall(other, x, z))) continue
+    const room = roomAt(unit.rooms, ...atWall(wall, u + way * 0.05, 0))
     if (!room) continue
     const half = wall.thickness / 2
     const [sx, sz] = atWall(wall, u, -half)
@@ -140,7 +140,7 @@ function drawEnds(mesher: Mesher, shade: Shade, home: Home, wall: HomeWall): voi
 }
 
 /** The cut through a wall that is seen from above. */
-function drawTop(mesher: Mesher, wall: HomeWall): void {
+function drawTop(mesher: Mesher, wall: UnitWall): void {
   const half = wall.thickness / 2
   const [x, z] = atWall(wall, 0, -half)
   drawSheet(
@@ -160,10 +160,15 @@ function drawTop(mesher: Mesher, wall: HomeWall): void {
 }
 
 /** Draws the sides of a column that stand in rooms; walls may run into any of them. */
-function drawColumn(mesher: Mesher, shade: Shade, home: Home, column: Home['columns'][number]): void {
+function drawColumn(
+  mesher: Mesher,
+  shade: Shade,
+  unit: UnitModel,
+  column: UnitModel['columns'][number],
+): void {
   const corners = [
-    ...home.rooms.flatMap(({ polygon }) => polygon),
-    ...home.walls.flatMap((wall) =>
+    ...unit.rooms.flatMap(({ polygon }) => polygon),
+    ...unit.walls.flatMap((wall) =>
       [wall.from, wall.to].flatMap((u) =>
         [1, -1].map((side) => atWall(wall, u, (side * wall.thickness) / 2)),
       ),
@@ -182,7 +187,7 @@ function drawColumn(mesher: Mesher, shade: Shade, home: Home, column: Home['colu
       const from = stops[k] as number
       const middle = (from + to) / 2
       const [x, z] = [ax + along[0] * middle + normal[0] * 0.03, az + along[2] * middle + normal[2] * 0.03]
-      const room = roomAt(home.rooms, x, z)
+      const room = roomAt(unit.rooms, x, z)
       if (!room || to - from < 0.004) continue
       const group = groupIn(room, 'plain')
       drawSheet(mesher, shade, group, {
@@ -190,7 +195,7 @@ function drawColumn(mesher: Mesher, shade: Shade, home: Home, column: Home['colu
         along,
         up,
         us: cuts(from, to),
-        vs: cuts(0, home.ceiling, 0.6),
+        vs: cuts(0, unit.ceiling, 0.6),
         normal,
         colour: palette.wall,
       })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { createLogger } from '../../../platform/logger.server.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
 import { pageContent } from '../../pages/page-content.ts'
@@ -43,10 +43,10 @@ const home = pageContent.parse({
 const log = createLogger({ LOG_LEVEL: 'error' }, process.stdout)
 
 describe.each(databaseKinds)('search services on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let service: Awaited<ReturnType<typeof standIn>>
   beforeAll(async () => {
-    ;[office, service] = await Promise.all([openOffice(kind), standIn()])
+    ;[office, service] = await Promise.all([openTestInstall(kind), standIn()])
   })
   afterAll(async () => {
     await office.close()

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { hourMs, minuteMs } from '../../../platform/durations.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import type { Logger } from '../../../platform/logger.server.ts'
@@ -32,7 +32,7 @@ export async function sendPings(parts: Parts): Promise<{ told: number }> {
   const due = await db
     .selectFrom('index_pings')
     .select(['id', 'site_id', 'path', 'attempts', 'due_at'])
-    .where('due_at', '<=', stored(clock.now()))
+    .where('due_at', '<=', toTimestamp(clock.now()))
     .orderBy('due_at')
     .limit(atOnce)
     .execute()
@@ -67,7 +67,7 @@ async function tellOf(parts: Parts, siteId: string, pings: Ping[]): Promise<numb
       const wait = Math.min(minuteMs * 3 ** (ping.attempts + 1), longestWait)
       await db
         .updateTable('index_pings')
-        .set({ attempts: ping.attempts + 1, due_at: stored(new Date(+clock.now() + wait)) })
+        .set({ attempts: ping.attempts + 1, due_at: toTimestamp(new Date(+clock.now() + wait)) })
         .where('id', '=', row.id)
         .where('due_at', '=', row.due)
         .execute()

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { excerptOf, markWords, type Piece } from './mark-words.ts'
 import { rankEntries } from './rank-entries.ts'
@@ -25,7 +25,7 @@ export async function searchSite(
 ): Promise<SearchResult[]> {
   const terms = readQuery(query)
   if (!terms.length) return []
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const entries = await indexOfSite(db, site)
   const ranked = await rankEntries(
     entries.filter(({ publishedAt }) => !publishedAt || publishedAt <= now),

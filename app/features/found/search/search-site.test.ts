@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
 import { type PageContent, pageContent } from '../../pages/page-content.ts'
@@ -37,9 +37,9 @@ const first = {
 }
 
 describe.each(databaseKinds)('the search of a site on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind, [first, smallSite('second', false)])
+    office = await openTestInstall(kind, [first, smallSite('second', false)])
   })
   afterAll(() => office.close())
   const titles = async (query: string, site: Site = office.site) =>

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../platform/field-roles.ts'
 import { type PageContent, pageContent } from '../../pages/page-content.ts'
-import { writeWhen } from '../../site/schedule/schedule.ts'
+import { formatWhen } from '../../site/schedule/schedule.ts'
 import type { SiteSettings } from '../../site/site-settings.ts'
 
 /**
@@ -13,7 +13,7 @@ export function textsOfPage(page: PageContent, settings: SiteSettings): string[]
   const added = page.blocks.flatMap((block) => {
     if (block.type === 'schedule')
       return (settings.schedule?.events ?? []).map(
-        ({ title, text, when }) => `${title} ${writeWhen(when)} ${text}`,
+        ({ title, text, when }) => `${title} ${formatWhen(when)} ${text}`,
       )
     if (block.type === 'directions' || block.type === 'enquiry')
       return [`견본주택 ${settings.modelHouse.address}`, `대표번호 ${settings.phone}, ${settings.hours}`]

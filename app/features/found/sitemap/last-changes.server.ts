@@ -3,9 +3,9 @@ import { asDrawingRef, drawingKey } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
 import type { PageContent } from '../../pages/page-content.ts'
 import { fillFactsIn } from '../../site/facts.ts'
-import { placesIn } from '../../site/places.ts'
 import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { storedSettings } from '../../site/stored-settings.ts'
+import { walkJson } from '../../site/walk-json.ts'
 
 /** Facts and days as a revision of the settings had them, the newest first. */
 interface Known {
@@ -71,7 +71,7 @@ function saidSince(written: PageContent, past: Known[]): string {
 }
 
 const drawingsOf = (content: PageContent): string[] =>
-  [...placesIn(content)].flatMap(({ value }) => {
+  [...walkJson(content)].flatMap(({ value }) => {
     const ref = asDrawingRef(value) ?? asPlanPicture(value)
     return ref ? [drawingKey(ref)] : []
   })

@@ -9,8 +9,8 @@ import { storedPage } from '../../pages/stored-page.ts'
 import { visiblePosts } from '../../press/list-posts.server.ts'
 import { fillFactsIn } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
-import { placesIn } from '../../site/places.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { walkJson } from '../../site/walk-json.ts'
 import { lastChanges } from './last-changes.server.ts'
 
 /** A document that anybody may find: its address is its canonical one. */
@@ -98,7 +98,7 @@ const madeAt = async (db: Db, { id }: Site): Promise<string> =>
 
 /** Pictures that search engines take; icons and drawings that draw themselves are none. */
 function imagesOf(page: PageContent, pictures: Pictures): string[] {
-  const found = [...placesIn(page)].flatMap(({ value }) => {
+  const found = [...walkJson(page)].flatMap(({ value }) => {
     if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []
     if (typeof value.name !== 'string' || asPlanPicture(value.name) || asDrawingRef(value)) return []
     const picture = pictures[value.name]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
 import { pageContent } from '../../pages/page-content.ts'
@@ -33,7 +33,7 @@ const imported = '2026-11-21T05:00:00.000Z'
 const later = '2026-11-25T01:00:00.000Z'
 
 describe.each(databaseKinds)('what is public on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
     const small = smallSite('first', true)
     const first = {
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('what is public on %s', (kind) => {
         }),
       ],
     }
-    office = await openOffice(kind, [first, smallSite('second', false)])
+    office = await openTestInstall(kind, [first, smallSite('second', false)])
   })
   afterAll(() => office.close())
   const fresh = async () => (await findSite(office.db, '', '/first/')) as Site

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { Answer, MessagePort } from '../message-port.ts'
+import type { MessagePort, SendResult } from '../message-port.ts'
 
 /**
  * Nodemailer's codes of failures before the server had the message. ECONNECTION and ESOCKET are none of them: it
@@ -27,7 +27,7 @@ export function smtpMail(smtpUrl: string): MessagePort {
     ))
   return {
     vendor: 'smtp',
-    takesOnce: false,
+    isIdempotent: false,
     async send({ messageId, to, title, body }) {
       try {
         const mail = await connect()
@@ -48,7 +48,7 @@ interface Refusal {
   syscall?: string
 }
 
-function refused({ code = 'error', responseCode, syscall }: Refusal): Answer {
+function refused({ code = 'error', responseCode, syscall }: Refusal): SendResult {
   const before = unsentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
   if (!responseCode) return { outcome: before ? 'unsent' : 'unknown', code: `line:${code}` }
   // 4xx is the protocol's own way to say that nothing was taken and that it may be tried again.

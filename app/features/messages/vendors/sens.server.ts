@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import { eucKrBytes, smsBytes } from '../euc-kr.ts'
-import type { Answer, MessagePort, Parcel, Report } from '../message-port.ts'
+import type { MessagePort, OutgoingMessage, Report, SendResult } from '../message-port.ts'
 import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
 
 export interface SensAccount {
@@ -51,8 +51,8 @@ export function sens(account: SensAccount, clock: Clock): MessagePort {
     })
   return {
     vendor: 'sens',
-    takesOnce: false,
-    send: async (parcel) => readAnswer(await ask('POST', '', written(parcel))),
+    isIdempotent: false,
+    send: async (outgoing) => readAnswer(await ask('POST', '', written(outgoing))),
     asks: {
       afterMs: 10_000,
       async results(requestIds) {
@@ -82,7 +82,7 @@ function signature({ accessKey, secretKey }: SensAccount, now: Date, request: st
   }
 }
 
-function written({ kind, to, from, title, body }: Parcel) {
+function written({ kind, to, from, title, body }: OutgoingMessage) {
   const short = eucKrBytes(body) <= smsBytes
   return {
     type: short ? 'SMS' : 'LMS',
@@ -95,7 +95,7 @@ function written({ kind, to, from, title, body }: Parcel) {
   }
 }
 
-function readAnswer(answer: CallResult): Answer {
+function readAnswer(answer: CallResult): SendResult {
   if (!answer.ok) return { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
   const { status } = answer
   if (status === 202) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import { minuteMs } from '../../../platform/durations.ts'
 import { eucKrBytes, smsBytes } from '../euc-kr.ts'
-import type { Answer, MessagePort, OptOut, Parcel, Report } from '../message-port.ts'
+import type { MessagePort, OptOut, OutgoingMessage, Report, SendResult } from '../message-port.ts'
 import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
 import { solapiCodes } from './solapi-codes.ts'
 
@@ -69,8 +69,9 @@ export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
   }
   return {
     vendor: 'solapi',
-    takesOnce: false,
-    send: async (parcel) => readAnswer(await ask('POST', '/messages/v4/send-many/detail', written(parcel))),
+    isIdempotent: false,
+    send: async (outgoing) =>
+      readAnswer(await ask('POST', '/messages/v4/send-many/detail', written(outgoing))),
     parseReport: (request) => readReports(request, account.webhookSecret),
     asks: {
       afterMs: 2 * 60_000,
@@ -106,7 +107,7 @@ function authorization({ apiKey, apiSecret }: SolapiAccount, now: Date): string 
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`
 }
 
-function written({ messageId, to, from, title, body }: Parcel) {
+function written({ messageId, to, from, title, body }: OutgoingMessage) {
   const short = eucKrBytes(body) <= smsBytes
   return {
     messages: [
@@ -123,7 +124,7 @@ function written({ messageId, to, from, title, body }: Parcel) {
   }
 }
 
-function readAnswer(answer: CallResult): Answer {
+function readAnswer(answer: CallResult): SendResult {
   if (!answer.ok) return { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
   const { status } = answer
   if (status === 200) {
@@ -149,7 +150,7 @@ function readAnswer(answer: CallResult): Answer {
   return { outcome: 'unknown', code: `http:${status}` }
 }
 
-const refused = (code: string): Answer =>
+const refused = (code: string): SendResult =>
   solapiCodes[code]?.retry
     ? { outcome: 'unsent', code: `solapi:${code}` }
     : { outcome: 'failed', code: `solapi:${code}` }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSolapi } from '../../../../tests/support/vendors/solapi.ts'
-import type { Parcel } from '../message-port.ts'
+import type { OutgoingMessage } from '../message-port.ts'
 import { reasonInKorean } from '../reasons.ts'
 import { solapi } from './solapi.server.ts'
 import { solapiCodes } from './solapi-codes.ts'
 
 const now = new Date('2026-11-21T05:00:00.000Z')
 const clock = { now: () => now }
-const parcel = (over: Partial<Parcel> = {}): Parcel => ({
+const outgoing = (over: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   messageId: 'm1',
   siteId: 's1',
   kind: 'informational',
@@ -28,8 +28,8 @@ describe('SOLAPI', () => {
   const port = (over = {}, at = clock) => solapi({ ...vendor.account, ...over }, at)
 
   test('takes a short message as SMS without a title and a long one as LMS with it', async () => {
-    expect(await port().send(parcel())).toEqual({ outcome: 'accepted', vendorMessageId: 'M4V0-m1' })
-    await port().send(parcel({ body: '가'.repeat(46) }))
+    expect(await port().send(outgoing())).toEqual({ outcome: 'accepted', vendorMessageId: 'M4V0-m1' })
+    await port().send(outgoing({ body: '가'.repeat(46) }))
     expect(vendor.taken).toMatchObject([
       { type: 'SMS', text: '접수되었습니다', customFields: { messageId: 'm1' } },
       { type: 'LMS', subject: '방문예약 접수' },
@@ -39,14 +39,14 @@ describe('SOLAPI', () => {
 
   test('refuses a wrong signature and a clock that is off; nothing was sent then, and it is tried again', async () => {
     const unsigned = { outcome: 'unsent', code: 'http:401' }
-    expect(await port({ apiSecret: 'another' }).send(parcel())).toEqual(unsigned)
+    expect(await port({ apiSecret: 'another' }).send(outgoing())).toEqual(unsigned)
     const late = { now: () => new Date('2026-11-21T05:20:00.000Z') }
-    expect(await port({}, late).send(parcel())).toEqual(unsigned)
+    expect(await port({}, late).send(outgoing())).toEqual(unsigned)
   })
 
   test('refuses what it never takes: sender, letters, length, title', async () => {
-    const code = async (over: Partial<Parcel>) => {
-      const answer = await port().send(parcel(over))
+    const code = async (over: Partial<OutgoingMessage>) => {
+      const answer = await port().send(outgoing(over))
       return 'code' in answer ? answer.code : answer.outcome
     }
     expect(await code({ from: '15889999' })).toBe('solapi:1062')
@@ -58,7 +58,7 @@ describe('SOLAPI', () => {
   test('every code it documents has a Korean reason and is known to be final or not', async () => {
     for (const [code, { korean, retry }] of Object.entries(solapiCodes)) {
       vendor.next({ how: 'fail', code })
-      expect(await port().send(parcel())).toEqual({
+      expect(await port().send(outgoing())).toEqual({
         outcome: retry ? 'unsent' : 'failed',
         code: `solapi:${code}`,
       })
@@ -69,16 +69,16 @@ describe('SOLAPI', () => {
 
   test('answers slowly, never, or with the line cut: whether it was sent is told apart', async () => {
     vendor.next({ how: 'slow', ms: 20 })
-    expect(await port().send(parcel())).toMatchObject({ outcome: 'accepted' })
+    expect(await port().send(outgoing())).toMatchObject({ outcome: 'accepted' })
     vendor.next({ how: 'hold' })
-    expect(await port(impatient).send(parcel())).toEqual({ outcome: 'unknown', code: 'line:timeout' })
+    expect(await port(impatient).send(outgoing())).toEqual({ outcome: 'unknown', code: 'line:timeout' })
     vendor.next({ how: 'cut' })
-    expect(await port().send(parcel())).toMatchObject({ outcome: 'unknown' })
+    expect(await port().send(outgoing())).toMatchObject({ outcome: 'unknown' })
   })
 
   test('is down, busy or broken', async () => {
     await vendor.down()
-    expect(await port().send(parcel())).toEqual({ outcome: 'unsent', code: 'line:ECONNREFUSED' })
+    expect(await port().send(outgoing())).toEqual({ outcome: 'unsent', code: 'line:ECONNREFUSED' })
     await vendor.up()
     vendor.next(
       { how: 'refuse', status: 503, headers: { 'retry-after': '120' } },
@@ -88,17 +88,17 @@ describe('SOLAPI', () => {
       { how: 'refuse', status: 500 },
       { how: 'refuse', status: 200, body: { surprise: true } },
     )
-    expect(await port().send(parcel())).toEqual({ outcome: 'unsent', code: 'http:503', waitMs: 120_000 })
-    expect(await port().send(parcel())).toMatchObject({ outcome: 'unsent', code: 'http:429' })
-    expect(await port().send(parcel())).toMatchObject({ outcome: 'unsent', code: 'http:402' })
-    expect(await port().send(parcel())).toMatchObject({ outcome: 'failed', code: 'http:400' })
-    expect(await port().send(parcel())).toMatchObject({ outcome: 'unknown', code: 'http:500' })
-    expect(await port().send(parcel())).toMatchObject({ outcome: 'unknown', code: 'own:unreadable' })
+    expect(await port().send(outgoing())).toEqual({ outcome: 'unsent', code: 'http:503', waitMs: 120_000 })
+    expect(await port().send(outgoing())).toMatchObject({ outcome: 'unsent', code: 'http:429' })
+    expect(await port().send(outgoing())).toMatchObject({ outcome: 'unsent', code: 'http:402' })
+    expect(await port().send(outgoing())).toMatchObject({ outcome: 'failed', code: 'http:400' })
+    expect(await port().send(outgoing())).toMatchObject({ outcome: 'unknown', code: 'http:500' })
+    expect(await port().send(outgoing())).toMatchObject({ outcome: 'unknown', code: 'own:unreadable' })
   })
 
   test('finds a message again by the id it was given, and tells its end', async () => {
     vendor.next({ how: 'cut' })
-    await port().send(parcel({ messageId: 'lost', to: '01099998888' }))
+    await port().send(outgoing({ messageId: 'lost', to: '01099998888' }))
     const { asks } = port()
     const lost = { messageId: 'lost', to: '01099998888', startedAt: now }
     const found = await asks?.find?.(lost)

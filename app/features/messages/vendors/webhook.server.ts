@@ -17,7 +17,7 @@ export function staffWebhook(
   const guarded = privateAddresses === 'refused'
   return {
     vendor: 'webhook',
-    takesOnce: true,
+    isIdempotent: true,
     async send({ messageId, to, body }) {
       if (guarded && (namesPrivateAddress(to) || !to.startsWith('https://')))
         return { outcome: 'failed', code: 'own:private-address' }

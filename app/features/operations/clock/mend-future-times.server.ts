@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 
@@ -31,9 +31,9 @@ const past = {
  */
 export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const now = clock.now()
-  const future = stored(new Date(now.getTime() + toleranceMs))
+  const future = toTimestamp(new Date(now.getTime() + toleranceMs))
   if (!(await wasAhead(db, future))) return false
-  const at = stored(now)
+  const at = toTimestamp(now)
   await mendHolds(db, now, future)
   await mendRepeats(db, now, future)
   for (const [table, columns] of Object.entries(past))
@@ -85,9 +85,9 @@ async function mendLeads(db: Db, now: Date, future: string) {
     await db
       .updateTable('leads')
       .set({
-        created_at: created_at > future ? stored(now) : created_at,
-        updated_at: stored(now),
-        expires_at: keep_months ? stored(keepUntil(keep_months, lastUse)) : expires_at,
+        created_at: created_at > future ? toTimestamp(now) : created_at,
+        updated_at: toTimestamp(now),
+        expires_at: keep_months ? toTimestamp(keepUntil(keep_months, lastUse)) : expires_at,
         repeats_until: repeats_until && asLongFrom(now, updated_at, repeats_until),
       })
       .where('id', '=', id)
@@ -97,7 +97,7 @@ async function mendLeads(db: Db, now: Date, future: string) {
 
 /** An end that is as long after the present as it was after its beginning. */
 const asLongFrom = (now: Date, beginning: string, end: string): string =>
-  stored(new Date(now.getTime() + Math.max(0, Date.parse(end) - Date.parse(beginning))))
+  toTimestamp(new Date(now.getTime() + Math.max(0, Date.parse(end) - Date.parse(beginning))))
 
 async function mendHolds(db: Db, now: Date, future: string) {
   const held = await db
@@ -124,7 +124,7 @@ async function mendRepeats(db: Db, now: Date, future: string) {
   for (const { id, keep_months } of repeats)
     await db
       .updateTable('repeat_registrations')
-      .set({ expires_at: stored(keepUntil(keep_months, now)) })
+      .set({ expires_at: toTimestamp(keepUntil(keep_months, now)) })
       .where('id', '=', id)
       .execute()
 }
@@ -146,7 +146,7 @@ async function mendOutbox(db: Db, at: string, future: string) {
       .set({ [column]: at })
       .where(column, '>', future)
       .execute()
-  const tomorrow = stored(new Date(Date.parse(future) + dayMs))
+  const tomorrow = toTimestamp(new Date(Date.parse(future) + dayMs))
   await db.updateTable('message_attempts').set({ ask_at: at }).where('ask_at', '>', tomorrow).execute()
   await db.updateTable('index_pings').set({ due_at: at }).where('due_at', '>', tomorrow).execute()
 }
@@ -179,7 +179,7 @@ async function mendAccounts(db: Db, now: Date, future: string) {
   await db
     .updateTable('two_factors')
     .set({ locked_until: null })
-    .where('locked_until', '>', stored(new Date(now.getTime() + dayMs)))
+    .where('locked_until', '>', toTimestamp(new Date(now.getTime() + dayMs)))
     .execute()
   const step = Math.floor((now.getTime() + toleranceMs) / 30_000)
   await db.updateTable('two_factors').set({ last_step: 0 }).where('last_step', '>', step).execute()

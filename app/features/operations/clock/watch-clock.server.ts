@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import { readInstallState, updateInstallState } from '../../../db/install-state.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { hourMs } from '../../../platform/durations.ts'
 import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
@@ -78,7 +78,7 @@ export function watchClock({ db, clock, log, monotonic = () => performance.now()
  */
 export async function believeClock(db: Db, clock: Clock, from?: string | null): Promise<void> {
   await updateInstallState(db)
-    .set({ clock_at: stored(clock.now()) })
+    .set({ clock_at: toTimestamp(clock.now()) })
     .$if(from !== undefined, (update) =>
       from === null ? update.where('clock_at', 'is', null) : update.where('clock_at', '=', from as string),
     )

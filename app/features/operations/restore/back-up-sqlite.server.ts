@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 
 /** Days for which backups of the product's own making are kept; see docs/operating.md. */
@@ -9,7 +9,7 @@ export const backupDays = 30
 
 const named = /^bunyang-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
 
-const fileName = (at: Date) => `bunyang-${stored(at).slice(0, 19).replaceAll(':', '')}Z.sqlite`
+const fileName = (at: Date) => `bunyang-${toTimestamp(at).slice(0, 19).replaceAll(':', '')}Z.sqlite`
 
 /**
  * Copies a SQLite database while it is in use: one moment of it, without free pages or remains of destroyed rows. The

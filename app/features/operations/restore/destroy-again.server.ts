@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { hashOfRow, type JournalLine } from '../../journal/journal-entry.ts'
-import { destroyPost } from '../../press/empty-bin.server.ts'
-import { destroyLead } from '../../registrations/leads/destroy-lead.server.ts'
+import { destroyPost } from '../../press/purge-trash.server.ts'
+import { deleteLead } from '../../registrations/leads/delete-lead.server.ts'
 import { destroyRepeat } from '../../registrations/retention/destroy-repeats.server.ts'
 
 const atOnce = 100
@@ -18,7 +18,7 @@ export async function destroyLeadsAgain(db: Db, journal: JournalLine[]): Promise
   const back = leads.filter(({ id }) => rows.has(hashOfRow(id)))
   for (let i = 0; i < back.length; i += atOnce)
     await db.transaction().execute(async (tx) => {
-      for (const { id, site_id } of back.slice(i, i + atOnce)) await destroyLead(tx, site_id, id)
+      for (const { id, site_id } of back.slice(i, i + atOnce)) await deleteLead(tx, site_id, id)
     })
   return back.length
 }
@@ -49,7 +49,8 @@ export async function destroyPostsAgain(
   const posts = await db.selectFrom('press_posts').select(['id', 'site_id']).execute()
   const back = posts.filter(({ id }) => rows.has(hashOfRow(id)))
   await db.transaction().execute(async (tx) => {
-    for (const { id, site_id } of back) await destroyPost(tx, stored(clock.now()), { id, siteId: site_id })
+    for (const { id, site_id } of back)
+      await destroyPost(tx, toTimestamp(clock.now()), { id, siteId: site_id })
   })
   return back.length
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import { installId } from '../../../db/install-state.server.ts'
 import { wantRewrite } from '../../../db/rewrite-files.server.ts'
 import { truncateLog } from '../../../db/truncate-log.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { appendJournal } from './journal-files.server.ts'
 import { advanceMark } from './mark.server.ts'
 
@@ -25,7 +25,7 @@ export async function carryJournal({ db, clock, journalDir }: Parts): Promise<nu
   for (;;) {
     const rows = await db.selectFrom('journal_entries').selectAll().orderBy('id').limit(atOnce).execute()
     if (!rows.length) break
-    const at = stored(clock.now())
+    const at = toTimestamp(clock.now())
     appendJournal(
       journalDir,
       rows.map(({ id, entry }) => ({ id, at, install, entry: JSON.parse(entry) })),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { MessagePorts } from '../../messages/message-port.ts'
 import type { NoticeDeps } from '../../messages/notice-deps.ts'
@@ -17,7 +17,7 @@ const held = { status: 'unknown', reason: 'own:restored', lease_owner: null, lea
  * @returns how many wait
  */
 export async function holdMessages(tx: Db, clock: Clock, ports: MessagePorts): Promise<number> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const messages = await tx
     .updateTable('outbox_messages')
     .set({ ...held, updated_at: now })
@@ -89,7 +89,7 @@ async function askForIt(
  * @returns how many wait
  */
 export async function holdNotices(parts: NoticeDeps): Promise<number> {
-  const began = stored(parts.clock.now())
+  const began = toTimestamp(parts.clock.now())
   while (await notifyConsentResults(parts)) continue
   await reconfirmConsents(parts)
   const notices = await parts.db

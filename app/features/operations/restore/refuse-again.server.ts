@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
-import { raiseHash } from '../../../platform/lookup-hash.server.ts'
+import { rekeyHash } from '../../../platform/lookup-hash.server.ts'
 import { hashOfRow, type JournalEntry, type JournalLine } from '../../journal/journal-entry.ts'
-import { raiseOnceOnlyHash } from '../../messages/raise-once-only.server.ts'
 import { cancelAdvertisementsTo } from '../../messages/refusals.server.ts'
+import { rekeyOnceOnlyHash } from '../../messages/rekey-once-only.server.ts'
 
 type Refusal = Extract<JournalEntry, { kind: 'refused' }>
 type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
@@ -44,8 +44,8 @@ export async function refuseAgain(
 /** An entry and its row under today's hash: the secret may have changed since it was written. */
 async function raised<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
   const { siteId, toHash: from } = entry
-  const to = raiseHash(keys, from)
-  if (to !== from) await raiseOnceOnlyHash(tx, 'message_refusals', { siteId, from, to })
+  const to = rekeyHash(keys, from)
+  if (to !== from) await rekeyOnceOnlyHash(tx, 'message_refusals', { siteId, from, to })
   return { ...entry, toHash: to }
 }
 
@@ -66,7 +66,10 @@ async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string
   const taken = entry.consents.flatMap((hash) => consents.get(hash) ?? [])
   if (taken.length)
     await tx.updateTable('consents').set({ withdrawn_at: entry.at }).where('id', 'in', taken).execute()
-  await cancelAdvertisementsTo(tx, stored(clock.now()), { siteId: entry.siteId, toHashes: [entry.toHash] })
+  await cancelAdvertisementsTo(tx, toTimestamp(clock.now()), {
+    siteId: entry.siteId,
+    toHashes: [entry.toHash],
+  })
   return true
 }
 

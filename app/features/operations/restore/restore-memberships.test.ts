@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
-import { doorOf, makeSignedIn, membershipOf } from '../../../../tests/support/people.ts'
+import { contextOf, makeSignedIn, membershipOf } from '../../../../tests/support/people.ts'
 import { changeRole, removeMember } from '../../auth/members.server.ts'
 import { sitesOf } from '../../auth/memberships.server.ts'
 import type { JournalLine } from '../../journal/journal-entry.ts'
 import { restoreMemberships } from './restore-memberships.server.ts'
 
 test('rights that were taken back after the backup are taken back again, once', async () => {
-  const office = await openOffice('sqlite')
-  const door = doorOf(office)
+  const office = await openTestInstall('sqlite')
+  const ctx = contextOf(office)
   const [owner, leaves, lowered] = [
-    await makeSignedIn(office, door, { email: 'owner@orbit.example', role: 'owner', siteId: office.site.id }),
-    await makeSignedIn(office, door, {
+    await makeSignedIn(office, ctx, { email: 'owner@orbit.example', role: 'owner', siteId: office.site.id }),
+    await makeSignedIn(office, ctx, {
       email: 'leaves@orbit.example',
       role: 'counsellor',
       siteId: office.site.id,
     }),
-    await makeSignedIn(office, door, {
+    await makeSignedIn(office, ctx, {
       email: 'lowered@orbit.example',
       role: 'manager',
       siteId: office.site.id,
@@ -30,10 +30,10 @@ test('rights that were taken back after the backup are taken back again, once', 
   const backup = await office.db.selectFrom('memberships').selectAll().execute()
   const membership = async (userId: string) => (await membershipOf(office, userId)) ?? ''
 
-  await removeMember(door, owner, await membership(leaves.user.id), null)
+  await removeMember(ctx, owner, await membership(leaves.user.id), null)
   const role = 'viewer'
-  await changeRole(door, owner, { membershipId: await membership(lowered.user.id), role: 'editor' })
-  await changeRole(door, owner, { membershipId: await membership(lowered.user.id), role })
+  await changeRole(ctx, owner, { membershipId: await membership(lowered.user.id), role: 'editor' })
+  await changeRole(ctx, owner, { membershipId: await membership(lowered.user.id), role })
   const noted = await office.db.selectFrom('journal_entries').select(['id', 'entry']).orderBy('id').execute()
   const journal: JournalLine[] = noted.map(({ id, entry }) => ({
     id,

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../../../server/worker.ts'
 import { backUp, backupKinds, databaseOf, whyNoBackup } from '../../../../tests/support/backups.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { onlyPort, silent } from '../../../../tests/support/outbox.ts'
 import { migrate, openDb } from '../../../db/client.server.ts'
 import { installId } from '../../../db/install-state.server.ts'
 import { isRefused, whyNotAdvertise } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import type { MessagePort } from '../../messages/message-port.ts'
-import { emptyBin } from '../../press/empty-bin.server.ts'
+import { purgeTrash } from '../../press/purge-trash.server.ts'
 import { confirmRepeat } from '../../registrations/leads/confirm-repeat.server.ts'
 import { createLead } from '../../registrations/leads/create-lead.server.ts'
 import { rejectRepeats } from '../../registrations/leads/reject-repeat.server.ts'
@@ -28,7 +28,7 @@ function countingVendor() {
   const taken = new Map<string, number>()
   const port: MessagePort = {
     vendor: 'counting',
-    takesOnce: false,
+    isIdempotent: false,
     send: async ({ messageId }) => {
       taken.set(messageId, (taken.get(messageId) ?? 0) + 1)
       return { outcome: 'accepted', vendorMessageId: `v-${messageId}` }
@@ -44,13 +44,13 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
   })
 
   async function prepare() {
-    const office = await openOffice(databaseOf(how))
+    const office = await openTestInstall(databaseOf(how))
     closing.push(() => office.close())
     const vendor = countingVendor()
     const journalDir = join(office.dataDir, 'journal')
     return { office, vendor, journalDir }
   }
-  const register = async (office: TestOffice, phone: string, submissionKey = phone) =>
+  const register = async (office: TestInstall, phone: string, submissionKey = phone) =>
     (
       await createLead(
         office,
@@ -65,7 +65,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     ).leadId
 
   /** A worker as the product runs it. */
-  const work = (office: TestOffice, vendor: ReturnType<typeof countingVendor>, journalDir: string) =>
+  const work = (office: TestInstall, vendor: ReturnType<typeof countingVendor>, journalDir: string) =>
     startWorker({
       ...office,
       log: silent,
@@ -78,9 +78,9 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     })
 
   async function restored(
-    office: TestOffice,
+    office: TestInstall,
     restore: Awaited<ReturnType<typeof backUp>>,
-  ): Promise<TestOffice> {
+  ): Promise<TestInstall> {
     const database = await restore()
     const db = openDb(database)
     await migrate(db)
@@ -143,7 +143,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     await withdrawMarketing(office, office.site, refuses, visitor)
     await confirmRepeat(office, office.site, refusedOnce, repeat.id, visitor)
     await rejectRepeats(office, office.site, stays, undefined, visitor)
-    await emptyBin(office)
+    await purgeTrash(office)
     const leftInTable = async () =>
       (await office.db.selectFrom('journal_entries').select('id').execute()).length
     await expect.poll(leftInTable, { interval: 10, timeout: 20_000 }).toBe(0)
@@ -265,7 +265,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
 })
 
 test('a database that goes on where it was is not taken for a restored one', async () => {
-  const office = await openOffice('sqlite')
+  const office = await openTestInstall('sqlite')
   const vendor = countingVendor()
   const parts = { ...office, log: silent, ports: vendor.ports, originOf: (host: string) => host }
   const journalDir = join(office.dataDir, 'journal')
@@ -295,7 +295,7 @@ test('a database that goes on where it was is not taken for a restored one', asy
 })
 
 test('a journal of a newer APP_SECRET is not passed over: somebody who refused would be written to', async () => {
-  const office = await openOffice('sqlite')
+  const office = await openTestInstall('sqlite')
   const journalDir = join(office.dataDir, 'journal')
   appendJournal(journalDir, [
     {

@@ -1,19 +1,19 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
-import { type KeyRing, seal } from '../../../platform/keys.server.ts'
-import { raiseHash, todaysPrefix } from '../../../platform/lookup-hash.server.ts'
-import { raiseLink } from '../../messages/raise-links.server.ts'
-import { raiseOnceOnlyHash } from '../../messages/raise-once-only.server.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { encrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { rekeyHash, todaysPrefix } from '../../../platform/lookup-hash.server.ts'
+import { rekeyLink } from '../../messages/rekey-links.server.ts'
+import { rekeyOnceOnlyHash } from '../../messages/rekey-once-only.server.ts'
 import {
   beginAdvertisementsAnew,
   holdAdvertisements,
-  raisePhoneHash,
-} from '../../registrations/leads/raise-phone.server.ts'
+  rekeyPhoneHash,
+} from '../../registrations/leads/rekey-phone.server.ts'
 import { lookupColumns } from './lookup-columns.ts'
-import { raiseJournal } from './raise-journal.server.ts'
-import { raiseRecipients, raiseWaitingLinks } from './raise-messages.server.ts'
-import { batch, eachOldRow, raiseValue } from './raise-rows.server.ts'
-import { raiseSecondFactors } from './raise-second-factors.server.ts'
+import { rekeyJournal } from './rekey-journal.server.ts'
+import { rekeyRecipients, rekeyWaitingLinks } from './rekey-messages.server.ts'
+import { batch, eachOldRow, rekeyValue } from './rekey-rows.server.ts'
+import { rekeySecondFactors } from './rekey-second-factors.server.ts'
 import { fingerprint, isBehind, knownSecrets } from './settle-secrets.server.ts'
 
 /**
@@ -49,30 +49,30 @@ export async function rotateSecret(
 type Step = (db: Db, keys: KeyRing, prefix: string) => Promise<number>
 
 const steps: Step[] = [
-  raisePhones,
-  raiseLinks,
+  rekeyPhones,
+  rekeyLinks,
   ...lookupColumns.map(
     (column): Step =>
       (db, keys, prefix) =>
         eachOldRow(db, { ...column, prefix }, (tx, row) =>
-          raiseValue(tx, column, row, raiseHash(keys, row.value)),
+          rekeyValue(tx, column, row, rekeyHash(keys, row.value)),
         ),
   ),
   ...(['message_refusals', 'handed_gifts'] as const).map(
     (table): Step =>
       (db, keys, prefix) =>
         eachOldRow(db, { table, column: 'to_hash', prefix }, (tx, { siteId, value }) =>
-          raiseOnceOnlyHash(tx, table, { siteId, from: value, to: raiseHash(keys, value) }),
+          rekeyOnceOnlyHash(tx, table, { siteId, from: value, to: rekeyHash(keys, value) }),
         ),
   ),
-  raiseJournal,
-  raiseRecipients,
-  raiseWaitingLinks,
-  raiseSecondFactors,
+  rekeyJournal,
+  rekeyRecipients,
+  rekeyWaitingLinks,
+  rekeySecondFactors,
 ]
 
-/** Phone by phone, so that its rows have one hash at every moment; see `raisePhone`. */
-async function raisePhones(db: Db, keys: KeyRing, prefix: string): Promise<number> {
+/** Phone by phone, so that its rows have one hash at every moment; see `rekeyPhone`. */
+async function rekeyPhones(db: Db, keys: KeyRing, prefix: string): Promise<number> {
   let done = 0
   for (const table of ['leads', 'vouchers'] as const)
     for (let after = ''; ; ) {
@@ -91,7 +91,7 @@ async function raisePhones(db: Db, keys: KeyRing, prefix: string): Promise<numbe
       await db.transaction().execute(async (tx) => {
         await holdAdvertisements(tx)
         for (const { site_id: siteId, phone_hash: from } of rows)
-          await raisePhoneHash(tx, { siteId, from, to: raiseHash(keys, from) })
+          await rekeyPhoneHash(tx, { siteId, from, to: rekeyHash(keys, from) })
         await beginAdvertisementsAnew(tx)
       })
       done += rows.length
@@ -99,7 +99,7 @@ async function raisePhones(db: Db, keys: KeyRing, prefix: string): Promise<numbe
   return done
 }
 
-async function raiseLinks(db: Db, keys: KeyRing): Promise<number> {
+async function rekeyLinks(db: Db, keys: KeyRing): Promise<number> {
   let done = 0
   for (let after = ''; ; ) {
     const rows = await db
@@ -113,7 +113,7 @@ async function raiseLinks(db: Db, keys: KeyRing): Promise<number> {
     if (!last) return done
     after = last.id
     await db.transaction().execute(async (tx) => {
-      for (const row of rows) if (await raiseLink(tx, keys, row)) done++
+      for (const row of rows) if (await rekeyLink(tx, keys, row)) done++
     })
   }
 }
@@ -127,8 +127,8 @@ async function retire(db: Db, keys: KeyRing, clock: Clock): Promise<void> {
     await db
       .updateTable('app_secrets')
       .set({
-        retired_at: stored(clock.now()),
-        secret_sealed: seal(keys, secret.text, `app_secrets.secret:${id}`),
+        retired_at: toTimestamp(clock.now()),
+        secret_sealed: encrypt(keys, secret.text, `app_secrets.secret:${id}`),
       })
       .where('id', '=', id)
       .execute()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretOf } from '../../../../tests/support/authenticator.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import {
-  doorOf,
+  contextOf,
   enter,
   makePerson,
   openBrowser,
@@ -13,7 +13,7 @@ import {
 import { beginWith, everythingKept, restart, secrets } from '../../../../tests/support/rotation.ts'
 import { rotateKeys } from '../../../db/rotate-keys.server.ts'
 import { newId } from '../../../platform/ids.ts'
-import { open } from '../../../platform/keys.server.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { beginEnrolment, finishEnrolment } from '../../auth/enrol-second-factor.server.ts'
 import type { Person } from '../../auth/find-person.server.ts'
 import { verifySecondFactor } from '../../auth/second-factor.server.ts'
@@ -28,7 +28,7 @@ import {
   enqueueAdvertisements,
 } from '../../registrations/advertisements/send-advertisement.server.ts'
 import { createLead } from '../../registrations/leads/create-lead.server.ts'
-import { findOwnLead } from '../../registrations/leads/find-own-lead.server.ts'
+import { findLeadByToken } from '../../registrations/leads/find-lead-by-token.server.ts'
 import { withdrawRegistration } from '../../registrations/leads/withdraw-registration.server.ts'
 import { giftHashes } from '../../registrations/vouchers/issue-voucher.server.ts'
 import { redeemVoucher } from '../../registrations/vouchers/redeem-voucher.server.ts'
@@ -51,7 +51,7 @@ const phones = {
 const email = 'minji@orbit.example'
 
 /** A site of the office where places can be booked, gifts are given and advertisements are sent. */
-function generous({ site }: TestOffice): Site {
+function generous({ site }: TestInstall): Site {
   const visits = visitOffer.parse({ from: '2026-11-01', until: '2029-11-30', times: ['10:00'], capacity: 99 })
   const gift = { title: '기념품', text: '드립니다.', onceMonths: 24 }
   const messages = { ...site.settings.messages, confirmation: '[{siteName}] {receiptNo} {link} {phone}' }
@@ -60,7 +60,7 @@ function generous({ site }: TestOffice): Site {
 }
 
 describe.each(databaseKinds)('a secret that takes over from another on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let site: Site
   /** What was made with the first secret. */
   const before = {
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     codes: [''],
   }
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     site = generous(office)
     await restart(office, first)
     await restart(office, first)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
       },
       visitor,
     )
-  const own = (token: string) => findOwnLead(office, site, token)
+  const own = (token: string) => findLeadByToken(office, site, token)
   const tokenOf = (leadId: string) => manageToken(office.keys, leadId)
   /** The token in a message that is written to somebody now. */
   const linkSentTo = async (leadId: string, to: string) => {
@@ -135,13 +135,13 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
   }
   /** Signs in with the password and a second step. */
   const enterWith = async (written: string) => {
-    const door = doorOf(office)
+    const ctx = contextOf(office)
     const browser = openBrowser()
-    const half = await signIn(door, browser.request(), { email, password: passPhrase })
+    const half = await signIn(ctx, browser.request(), { email, password: passPhrase })
     if (!half.ok) throw new Error(half.message)
     browser.take(half.headers)
     await office.db.updateTable('two_factors').set({ last_step: 0 }).execute()
-    return (await verifySecondFactor(door, browser.request(), written)).ok
+    return (await verifySecondFactor(ctx, browser.request(), written)).ok
   }
   const totp = () => codeOf(before.totp, stepOf(Date.now()))
 
@@ -192,14 +192,14 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     expect(await redeemVoucher(office, site, code, counter)).toMatchObject({ ok: true })
     await withdrawRegistration(office, site, gifted.leadId, visitor)
 
-    const door = doorOf(office)
+    const ctx = contextOf(office)
     await makePerson(office, { email, role: 'manager' })
-    const desk = await enter(door, email)
-    const me = async () => (await personOf(door, desk)) as Person
-    const begun = await beginEnrolment(door, desk.request(), await me(), passPhrase)
+    const desk = await enter(ctx, email)
+    const me = async () => (await personOf(ctx, desk)) as Person
+    const begun = await beginEnrolment(ctx, desk.request(), await me(), passPhrase)
     if (!begun.ok) throw new Error(begun.message)
     before.totp = secretOf(new URL(begun.uri).searchParams.get('secret') ?? '')
-    const done = await finishEnrolment(door, desk.request(), await me(), totp())
+    const done = await finishEnrolment(ctx, desk.request(), await me(), totp())
     if (!done.ok) throw new Error(done.message)
     before.codes = done.codes
     before.hashes = await hashesOf()
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
       .select(['id', 'code_sealed'])
       .where('lead_id', '=', registered.leadId)
       .executeTakeFirstOrThrow()
-      .then((row) => ({ code: open(office.keys, row.code_sealed, `vouchers.code:${row.id}`) }))
+      .then((row) => ({ code: decrypt(office.keys, row.code_sealed, `vouchers.code:${row.id}`) }))
     expect(await redeemVoucher(office, site, code, counter)).toMatchObject({ ok: false, reason: 'already' })
     expect(await db.selectFrom('handed_gifts').selectAll().execute()).toHaveLength(2)
   })
@@ -295,7 +295,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
       .select(['id', 'body_sealed'])
       .where('id', '=', waiting[0]?.id ?? '')
       .execute()
-    const body = open(office.keys, message?.body_sealed ?? '', `outbox_messages.body:${message?.id}`)
+    const body = decrypt(office.keys, message?.body_sealed ?? '', `outbox_messages.body:${message?.id}`)
     expect(body).toContain(tokenOf(before.leadId))
     expect(body).not.toContain(before.token)
   })
@@ -324,14 +324,14 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     expect(await rotateSecret(office)).toBeGreaterThan(0)
     await restart(office, third)
     await everythingIsKnown()
-    const open = await office.db
+    const decrypt = await office.db
       .selectFrom('leads')
       .select(['id', 'phone_hash', 'open_phone_hash'])
       .where('phone_last4', '=', phones.during.slice(-4))
       .execute()
-    expect(open.map(({ id }) => id)).toContain(stray.leadId)
-    expect(new Set(open.map((row) => row.phone_hash)).size).toBe(1)
-    expect(open.filter((row) => row.open_phone_hash)).toHaveLength(1)
+    expect(decrypt.map(({ id }) => id)).toContain(stray.leadId)
+    expect(new Set(decrypt.map((row) => row.phone_hash)).size).toBe(1)
+    expect(decrypt.filter((row) => row.open_phone_hash)).toHaveLength(1)
     expect(await isRefused(office.db, office.keys, site.id, phones.during)).toBe(true)
     expect(await refusals()).toHaveLength(2)
     expect((await everythingKept(office)).match(/"2\.[\w-]{43}"/g)).toBeNull()
@@ -340,7 +340,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
 
 describe.each(databaseKinds)('an advertisement on its way while a secret takes over, on %s', (kind) => {
   test('reaches everybody once', async () => {
-    const office = await openOffice(kind)
+    const office = await openTestInstall(kind)
     const site = generous(office)
     await restart(office, first)
     const phoneOf = (n: number) => `010400000${10 + n}`
@@ -380,7 +380,7 @@ describe.each(databaseKinds)('an advertisement on its way while a secret takes o
       .select(['id', 'to_sealed'])
       .where('advertisement_id', '=', id)
       .execute()
-    const written = rows.map((row) => open(office.keys, row.to_sealed, `outbox_messages.to:${row.id}`))
+    const written = rows.map((row) => decrypt(office.keys, row.to_sealed, `outbox_messages.to:${row.id}`))
     expect(written.sort()).toEqual(Array.from({ length: 12 }, (_, n) => phoneOf(n)))
     await office.close()
   })
@@ -388,7 +388,7 @@ describe.each(databaseKinds)('an advertisement on its way while a secret takes o
 
 describe('the schema', () => {
   test('has no hash that a new secret does not go over', async () => {
-    const office = await openOffice('sqlite')
+    const office = await openTestInstall('sqlite')
     const tables = await office.db.introspection.getTables()
     await office.close()
     const hashes = tables.flatMap((table) =>

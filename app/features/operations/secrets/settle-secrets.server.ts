@@ -2,8 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Database } from '../../../db/schema.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
-import { type KeyRing, macOf, open } from '../../../platform/keys.server.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { decrypt, type KeyRing, macOf } from '../../../platform/keys.server.ts'
 
 type KnownSecret = Selectable<Database['app_secrets']>
 
@@ -98,7 +98,7 @@ async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
       .values({
         id,
         number: (known.at(-1)?.number ?? 0) + 1,
-        first_used_at: stored(clock.now()),
+        first_used_at: toTimestamp(clock.now()),
         retired_at: null,
         secret_sealed: null,
       })
@@ -109,4 +109,6 @@ async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
 }
 
 const openRetired = (ring: KeyRing, { id, secret_sealed }: KnownSecret): KeyObject | undefined =>
-  secret_sealed ? createSecretKey(open(ring, secret_sealed, `app_secrets.secret:${id}`), 'utf8') : undefined
+  secret_sealed
+    ? createSecretKey(decrypt(ring, secret_sealed, `app_secrets.secret:${id}`), 'utf8')
+    : undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
 import { findRedirect, listRedirects } from './find-redirect.server.ts'
@@ -52,11 +52,11 @@ test.each([
   expect(withQuery(to, search)).toBe(expected)
 })
 
-const office404 = async (office: TestOffice, address: string) =>
+const office404 = async (office: TestInstall, address: string) =>
   findRedirect(office.db, office.site, new URL(address, 'https://first.example'))
 
 describe.each(databaseKinds)('redirects on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
     const first = {
       ...smallSite('first', true),
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('redirects on %s', (kind) => {
       ]),
     }
     first.pages = [...first.pages, { ...(first.pages[0] as (typeof first.pages)[0]), path: '/Brand/intro' }]
-    office = await openOffice(kind, [first, smallSite('second', false)])
+    office = await openTestInstall(kind, [first, smallSite('second', false)])
   })
   afterAll(() => office.close())
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -34,7 +34,7 @@ export async function saveRedirect(
         site_id: site.id,
         from_path: from,
         to_path: to,
-        created_at: stored(clock.now()),
+        created_at: toTimestamp(clock.now()),
         created_by: actor.id ?? null,
       })
       .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_path: to }))

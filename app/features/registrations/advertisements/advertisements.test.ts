@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdvertisingOffice } from '../../../../tests/support/advertising.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import type { TestOffice } from '../../../../tests/support/install.ts'
+import type { TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
 import { workOnce } from '../../../../tests/support/outbox.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
 import { startSolapi } from '../../../../tests/support/vendors/solapi.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { MessagePorts } from '../../messages/message-port.ts'
 import { recordRefusal } from '../../messages/refusals.server.ts'
@@ -19,7 +19,7 @@ const actor = { type: 'user', id: 'somebody' } as const
 const phoneOf = (n: number) => `0105555${String(n).padStart(4, '0')}`
 
 describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let opened: Awaited<ReturnType<typeof openAdvertisingOffice>>
   let vendor: typeof opened.vendor
   let ports: MessagePorts
@@ -68,9 +68,9 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
       'phone',
     )
     await office.db.deleteFrom('outbox_messages').execute()
-    expect(await countAudience(office, office.site.id, stored(office.clock.now()))).toEqual({
-      willing: 1,
-      reluctant: { 'no-consent': 1, withdrawn: 1, refused: 1, unconfirmed: 0 },
+    expect(await countAudience(office, office.site.id, toTimestamp(office.clock.now()))).toEqual({
+      eligible: 1,
+      excluded: { 'no-consent': 1, withdrawn: 1, refused: 1, unconfirmed: 0 },
     })
     const id = await begin()
     await begin(undefined, id)

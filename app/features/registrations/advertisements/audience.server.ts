@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
 
 /**
  * Why somebody who registered is not advertised to. `refused`: at the vendor's free 080 number. `unconfirmed`: the box was
  * ticked for a number that had refused, and its owner has not said yet that it was meant.
  */
-export type Reluctance = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed'
+export type ExclusionReason = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed'
 
 /** A person of a site, known by the phone, however often they registered. */
 interface Person {
@@ -15,12 +15,12 @@ interface Person {
   leadId: string
   /** National digits; empty where nothing is sent. */
   phone: string
-  why: Reluctance | undefined
+  why: ExclusionReason | undefined
 }
 
 export interface Audience {
-  willing: number
-  reluctant: Record<Reluctance, number>
+  eligible: number
+  excluded: Record<ExclusionReason, number>
 }
 
 /** Looked at in one go: little enough that a registration which comes meanwhile hardly waits. */
@@ -85,7 +85,7 @@ export async function readAudience(
     if (row.decided_at || !newest.has(row.phone_hash)) newest.set(row.phone_hash, row)
   const people = phones.map(({ phone_hash }) => {
     const row = newest.get(phone_hash) as (typeof decisions)[number]
-    const phone = row.granted ? open(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
+    const phone = row.granted ? decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
     return { row, phone, toHashes: phone ? refusalHashes(keys, siteId, phone) : [] }
   })
   const refusals = await db
@@ -105,7 +105,7 @@ export async function readAudience(
 function whyNot(
   decision: { granted: number | null; confirmed_at: string | null; withdrawn_at: string | null },
   refusedBy: string | undefined,
-): Reluctance | undefined {
+): ExclusionReason | undefined {
   if (!decision.granted) return 'no-consent'
   if (!decision.withdrawn_at && !decision.confirmed_at) return 'unconfirmed'
   if (refusedBy === 'vendor') return 'refused'
@@ -115,14 +115,14 @@ function whyNot(
 /** How many people of a site an advertisement would reach at an instant, and why not the others. */
 export async function countAudience(parts: Parts, siteId: string, until: string): Promise<Audience> {
   const audience: Audience = {
-    willing: 0,
-    reluctant: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },
+    eligible: 0,
+    excluded: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },
   }
   for (let after = ''; ; ) {
     const people = await readAudience(parts, siteId, { after, until })
     for (const { why } of people)
-      if (why) audience.reluctant[why]++
-      else audience.willing++
+      if (why) audience.excluded[why]++
+      else audience.eligible++
     if (people.length < audiencePage) return audience
     after = people.at(-1)?.phoneHash ?? ''
   }

@@ -1,5 +1,5 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { isRotating } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -35,9 +35,9 @@ export async function beginAdvertisement(
         id,
         site_id: site.id,
         text,
-        begins_at: stored(lawful),
+        begins_at: toTimestamp(lawful),
         written_by: actor.id ?? '',
-        written_at: stored(now),
+        written_at: toTimestamp(now),
         enqueued_at: null,
         stopped_at: null,
         stopped_by: null,
@@ -52,7 +52,7 @@ export async function beginAdvertisement(
         actor,
         action: 'advertisement.begun',
         subject: ['advertisement', id],
-        details: { beginsAt: stored(lawful) },
+        details: { beginsAt: toTimestamp(lawful) },
       })
   })
 }
@@ -124,7 +124,7 @@ async function enqueuePage(
       // When nobody is left, no one's hash is kept.
       through_hash: more ? (people.at(-1)?.phoneHash ?? '') : '',
       queued: advertisement.queued + added,
-      enqueued_at: more ? null : stored(clock.now()),
+      enqueued_at: more ? null : toTimestamp(clock.now()),
     })
     .where('id', '=', id)
     .execute()
@@ -159,7 +159,7 @@ export async function stopAdvertisement(
   id: string,
   actor: Actor,
 ): Promise<number> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   return await db.transaction().execute(async (tx) => {
     const wanted = tx
       .selectFrom('advertisements')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { koreanLongDate } from '../../../platform/korean-time.ts'
 import type { MessageValues } from '../../messages/compose-message.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
@@ -23,7 +23,7 @@ const oldest = 60 * dayMs
  * @returns how many notices were put into the outbox
  */
 export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
-  const before = (ms: number) => stored(new Date(parts.clock.now().getTime() - ms))
+  const before = (ms: number) => toTimestamp(new Date(parts.clock.now().getTime() - ms))
   const granted = await decisionsWithout(parts.db, 'granted')
     .where('consents.granted', '=', 1)
     // When it began to count: one that waits for the number's own word is none yet.
@@ -100,7 +100,7 @@ export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
   const rows = await consentsOf(parts.db)
     .where('consents.granted', '=', 1)
     .where('withdrawn_at', 'is', null)
-    .where('confirmed_at', '<=', stored(twoYearsBefore))
+    .where('confirmed_at', '<=', toTimestamp(twoYearsBefore))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -108,7 +108,7 @@ export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
             .select('outbox_messages.id')
             .whereRef('outbox_messages.lead_id', '=', 'consents.lead_id')
             .where('outbox_messages.template', '=', 'reconfirmation')
-            .where('outbox_messages.created_at', '>', stored(twoYearsBefore)),
+            .where('outbox_messages.created_at', '>', toTimestamp(twoYearsBefore)),
         ),
       ),
     )
@@ -143,7 +143,7 @@ async function notify(
   const { state } = await enqueueMessage(db, { keys, clock }, site, {
     template,
     leadId: row.lead_id,
-    to: open(keys, row.phone_sealed, `leads.phone:${row.lead_id}`),
+    to: decrypt(keys, row.phone_sealed, `leads.phone:${row.lead_id}`),
     key,
     values: {
       ...values,

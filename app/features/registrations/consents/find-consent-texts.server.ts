@@ -61,18 +61,22 @@ export async function currentTexts(db: Db, site: Site): Promise<DecidedTexts> {
  * says nothing can only have shown what was ever there, so where each text has one version it was that one.
  * @returns undefined where it cannot be known what was shown
  */
-export async function shownTexts(db: Db, site: Site, marks: unknown): Promise<DecidedTexts | undefined> {
+export async function shownTexts(
+  db: Db,
+  site: Site,
+  consentVersions: unknown,
+): Promise<DecidedTexts | undefined> {
   const all = await versionsOf(db, site)
-  if (marks === undefined || marks === null || marks === '')
+  if (consentVersions === undefined || consentVersions === null || consentVersions === '')
     return new Set(all.map((one) => one.kind)).size === all.length ? currentTexts(db, site) : undefined
-  if (typeof marks !== 'string') return undefined
-  const [collection, marketing, measurement, ...more] = marks
+  if (typeof consentVersions !== 'string') return undefined
+  const [collection, marketing, measurement, ...more] = consentVersions
     .split('.')
     .map((mark, i) => all.find((one) => one.mark === mark && one.kind === order[i]))
-  if (!collection || !marketing || more.length || (marks.split('.').length > 2 && !measurement))
+  if (!collection || !marketing || more.length || (consentVersions.split('.').length > 2 && !measurement))
     return undefined
   return { collection, marketing, ...(measurement && { measurement }) }
 }
 
-/** In which order `shownMarks` writes them. */
+/** In which order `shownConsentVersions` writes them. */
 const order: readonly ConsentKind[] = ['collection', 'marketing', 'measurement']

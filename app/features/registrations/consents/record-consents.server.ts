@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
@@ -30,7 +30,7 @@ export async function recordConsents(
   site: Site,
   { leadId, form, fields, texts, registrationId }: Decided,
 ): Promise<{ awaitsNumber: boolean }> {
-  const at = stored(clock.now())
+  const at = toTimestamp(clock.now())
   const answers: Record<ConsentKind, boolean> = {
     collection: fields.agree,
     marketing: fields.ads,

@@ -21,12 +21,12 @@ interface Announced {
 /** The confirmation of a first registration, and the office's alert. */
 export async function announceLead(
   tx: Db,
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   { leadId, receiptNo, fields, visit }: Announced,
 ): Promise<void> {
-  const { keys, clock, origin } = office
-  if (await mayWriteTo(tx, office, site, fields.phone))
+  const { keys, clock, origin } = deps
+  if (await canWriteTo(tx, deps, site, fields.phone))
     await enqueueMessage(tx, { keys, clock }, site, {
       template: isHeld(visit) ? 'visitRequest' : 'confirmation',
       leadId,
@@ -52,11 +52,11 @@ export async function announceLead(
  */
 export async function announceRepeat(
   tx: Db,
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   { leadId, receiptNo, fields, visit }: Announced,
 ): Promise<void> {
-  const { keys, clock, origin } = office
+  const { keys, clock, origin } = deps
   const occurrence = visit?.id ?? koreanDay(clock.now())
   const key = `registered-again:${leadId}:${occurrence}`
   const isTold = await tx
@@ -65,7 +65,7 @@ export async function announceRepeat(
     .where('site_id', '=', site.id)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!isTold && (await mayWriteTo(tx, office, site, fields.phone)))
+  if (!isTold && (await canWriteTo(tx, deps, site, fields.phone)))
     await enqueueMessage(tx, { keys, clock }, site, {
       template: 'registeredAgain',
       leadId,
@@ -93,7 +93,7 @@ const visitOf = (visit: VisitRow | undefined) =>
     : {}
 
 /** Counts a message that a form causes. Whoever types a number has not shown that it is theirs. */
-async function mayWriteTo(
+async function canWriteTo(
   tx: Db,
   { keys, clock }: RegistrationDeps,
   site: Site,

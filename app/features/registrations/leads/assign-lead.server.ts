@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
-import { mayReceiveVisitors } from '../../people/permissions.ts'
+import { canReceiveVisitors } from '../../people/permissions.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
@@ -15,7 +15,7 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
     .where((is) => is.or([is('site_id', '=', siteId), is('role', '=', 'owner')]))
     .orderBy('users.name')
     .execute()
-  const people = new Map(rows.filter((row) => mayReceiveVisitors(row.role)).map(({ id, name }) => [id, name]))
+  const people = new Map(rows.filter((row) => canReceiveVisitors(row.role)).map(({ id, name }) => [id, name]))
   return [...people].map(([id, name]) => ({ id, name }))
 }
 

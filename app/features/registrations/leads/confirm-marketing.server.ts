@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import { managePath } from '../../messages/manage-link.server.ts'
@@ -43,7 +43,7 @@ export async function confirmMarketing(
   return await db.transaction().execute(async (tx) => {
     const phone = await phoneOfLead(tx, keys, site.id, leadId)
     if (!phone) return false
-    const at = stored(clock.now())
+    const at = toTimestamp(clock.now())
     const confirmed = await tx
       .updateTable('consents')
       .set({ confirmed_at: at })

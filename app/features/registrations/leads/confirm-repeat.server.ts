@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Database } from '../../../db/schema.ts'
-import { stored } from '../../../platform/clock.ts'
-import { open, seal } from '../../../platform/keys.server.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { decrypt, encrypt } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { liftRefusal } from '../../messages/refusals.server.ts'
@@ -28,22 +28,22 @@ export type Confirmation = { ok: true; visit: 'as-chosen' | 'no-visit' } | { ok:
  * @returns ok false where nothing of that id waits
  */
 export async function confirmRepeat(
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   leadId: string,
   repeatId: string,
   actor: Actor,
 ): Promise<Confirmation> {
-  const repeat = await office.db
+  const repeat = await deps.db
     .transaction()
-    .execute((tx) => takeOver(tx, office, site, leadId, repeatId, actor))
+    .execute((tx) => takeOver(tx, deps, site, leadId, repeatId, actor))
   if (!repeat) return { ok: false }
-  if (!repeat.visit_at || (repeat.visit_id && !(await isStillIts(office.db, site, repeat))))
+  if (!repeat.visit_at || (repeat.visit_id && !(await isStillIts(deps.db, site, repeat))))
     return { ok: true, visit: 'as-chosen' }
   // A place that was held with it becomes firm.
   const booked = repeat.visit_id
-    ? await confirmVisit(office, site, leadId, actor)
-    : await bookVisit(office, site, leadId, repeat.visit_at, actor)
+    ? await confirmVisit(deps, site, leadId, actor)
+    : await bookVisit(deps, site, leadId, repeat.visit_at, actor)
   return { ok: true, visit: booked.ok ? 'as-chosen' : 'no-visit' }
 }
 
@@ -55,22 +55,24 @@ async function isStillIts(db: Db, site: Site, { lead_id, visit_id }: Repeat): Pr
     .where('site_id', '=', site.id)
     .where('lead_id', '=', lead_id)
     .execute()
-  const open = visits.find((visit) => visit.open_lead_id)
-  return open ? open.id === visit_id : visits.some(({ id, status }) => id === visit_id && status === 'lapsed')
+  const decrypt = visits.find((visit) => visit.open_lead_id)
+  return decrypt
+    ? decrypt.id === visit_id
+    : visits.some(({ id, status }) => id === visit_id && status === 'lapsed')
 }
 
 async function takeOver(
   tx: Db,
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   leadId: string,
   repeatId: string,
   actor: Actor,
 ): Promise<Repeat | undefined> {
-  const { keys, clock, origin } = office
+  const { keys, clock, origin } = deps
   const wanted = tx.selectFrom('leads').selectAll().where('site_id', '=', site.id).where('id', '=', leadId)
   const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
-  const at = stored(clock.now())
+  const at = toTimestamp(clock.now())
   const repeat = await tx
     .updateTable('repeat_registrations')
     .set({ state: 'confirmed', decided_at: at, expires_at: null })
@@ -82,16 +84,16 @@ async function takeOver(
     .executeTakeFirst()
   if (!lead || !repeat) return undefined
   const isNewest = !(await hasNewer(tx, site, repeat))
-  if (isNewest) await replaceWords(tx, office, site, lead, repeat)
-  await recordLeadEvent(tx, office, site, {
+  if (isNewest) await replaceWords(tx, deps, site, lead, repeat)
+  await recordLeadEvent(tx, deps, site, {
     leadId,
     kind: 'registration-confirmed',
     actor,
-    details: { receiptNo: repeat.receipt_no, ...(isNewest ? { before: wordsOf(office, lead) } : {}) },
+    details: { receiptNo: repeat.receipt_no, ...(isNewest ? { before: wordsOf(deps, lead) } : {}) },
   })
   const granted = await letConsentsCount(tx, site, repeat, at)
   if (granted.includes('marketing'))
-    await liftRefusal(tx, office, site, open(keys, lead.phone_sealed, `leads.phone:${leadId}`))
+    await liftRefusal(tx, deps, site, decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`))
   await recordAudit(tx, {
     siteId: site.id,
     at: clock.now(),
@@ -125,8 +127,8 @@ async function hasNewer(tx: Db, site: Site, { id, lead_id }: Repeat): Promise<bo
 }
 
 const wordsOf = ({ keys }: RegistrationDeps, lead: Lead) => ({
-  name: open(keys, lead.name_sealed, `leads.name:${lead.id}`),
-  message: lead.message_sealed && open(keys, lead.message_sealed, `leads.message:${lead.id}`),
+  name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
+  message: lead.message_sealed && decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`),
 })
 
 async function replaceWords(
@@ -138,18 +140,19 @@ async function replaceWords(
 ) {
   const { name_sealed, message_sealed, attribution } = repeat
   const opened = (sealed: string, column: string) =>
-    open(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)
+    decrypt(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)
   const came = JSON.parse(lead.attribution ?? '{}') as Arrival
-  const name = name_sealed && seal(keys, opened(name_sealed, 'name'), `leads.name:${lead.id}`)
+  const name = name_sealed && encrypt(keys, opened(name_sealed, 'name'), `leads.name:${lead.id}`)
   // Silence the second time does not take back what was asked the first time.
-  const message = message_sealed && seal(keys, opened(message_sealed, 'message'), `leads.message:${lead.id}`)
+  const message =
+    message_sealed && encrypt(keys, opened(message_sealed, 'message'), `leads.message:${lead.id}`)
   await tx
     .updateTable('leads')
     .set({
       ...(name ? { name_sealed: name } : {}),
       ...(message ? { message_sealed: message } : {}),
       ...(attribution ? { attribution: JSON.stringify(withLaterVisit(came, JSON.parse(attribution))) } : {}),
-      updated_at: stored(clock.now()),
+      updated_at: toTimestamp(clock.now()),
       keep_months: repeat.keep_months,
       expires_at: await endOf(tx, site, repeat),
       repeats_until: repeatsUntil(site, clock.now()),
@@ -168,7 +171,7 @@ async function endOf(tx: Db, site: Site, repeat: Repeat): Promise<string> {
     .where('open_lead_id', '=', repeat.lead_id)
     .executeTakeFirst()
   const used = visit && visit.starts_at > repeat.created_at ? visit.starts_at : repeat.created_at
-  return stored(keepUntil(repeat.keep_months, new Date(used)))
+  return toTimestamp(keepUntil(repeat.keep_months, new Date(used)))
 }
 
 /** @returns the kinds that count from now on; what was taken back since stays taken back */

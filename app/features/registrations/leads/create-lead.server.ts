@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import { seal } from '../../../platform/keys.server.ts'
+import { encrypt } from '../../../platform/keys.server.ts'
 import { lookupHash } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { manageHash, manageToken } from '../../messages/manage-link.server.ts'
@@ -14,9 +14,9 @@ import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
 import { idempotencyKeys, knownSubmission } from './known-submission.server.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
-import { raisePhone } from './raise-phone.server.ts'
 import { drawReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
+import { rekeyPhone } from './rekey-phone.server.ts'
 import { keepRepeat, visitWithRepeat } from './repeat-registration.server.ts'
 
 /**
@@ -26,31 +26,31 @@ import { keepRepeat, visitWithRepeat } from './repeat-registration.server.ts'
  * @throws the database's error; the caller must then not say that anything was received
  */
 export async function createLead(
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   input: LeadInput,
   actor: Actor,
 ): Promise<SavedLead> {
-  const keys = idempotencyKeys(office, input)
+  const keys = idempotencyKeys(deps, input)
   const [key = ''] = keys
-  const texts = input.texts ?? (await currentTexts(office.db, site))
+  const texts = input.texts ?? (await currentTexts(deps.db, site))
   const months = keepMonths(site, texts.collection?.months)
-  return await office.db.transaction().execute(async (tx) => {
-    await raisePhone(tx, office.keys, site.id, input.fields.phone)
+  return await deps.db.transaction().execute(async (tx) => {
+    await rekeyPhone(tx, deps.keys, site.id, input.fields.phone)
     // Two of a day's numbers may fall together, or another transaction may come first; then it begins anew.
     for (let attempt = 0; attempt < 20; attempt++) {
       const known = await knownSubmission(tx, site, keys, input)
       if (known) return known
-      const lead = await openRegistration(tx, office, site, input.fields.phone)
+      const lead = await openRegistration(tx, deps, site, input.fields.phone)
       // This very submission, saved by another transaction a moment ago: it is found at the next look.
       if (lead?.idempotency_key === key) continue
       const saved = lead
-        ? await saveRepeat(tx, office, site, { ...input, lead, months, texts }, key, actor)
-        : await saveFirst(tx, office, site, { ...input, months, texts }, key, actor)
+        ? await saveRepeat(tx, deps, site, { ...input, lead, months, texts }, key, actor)
+        : await saveFirst(tx, deps, site, { ...input, months, texts }, key, actor)
       if (!saved) continue
       await recordAudit(tx, {
         siteId: site.id,
-        at: office.clock.now(),
+        at: deps.clock.now(),
         actor,
         action: lead ? 'lead.registered-again' : 'lead.created',
         subject: ['lead', saved.leadId],
@@ -66,50 +66,50 @@ type Decided = LeadInput & { months: number; texts: DecidedTexts }
 
 async function saveFirst(
   tx: Db,
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   input: Decided,
   key: string,
   actor: Actor,
 ) {
-  const saved = await insertLead(tx, office, site, input, key)
+  const saved = await insertLead(tx, deps, site, input, key)
   if (!saved) return undefined
   const { leadId, receiptNo } = saved
-  const { awaitsNumber } = await recordConsents(tx, office, site, {
+  const { awaitsNumber } = await recordConsents(tx, deps, site, {
     ...input,
     leadId,
     registrationId: undefined,
   })
   const { visit, refused } = input.visitAt
-    ? await bookWithLead(tx, office, site, { leadId, startsAt: input.visitAt, actor }, input.standing)
+    ? await bookWithLead(tx, deps, site, { leadId, startsAt: input.visitAt, actor }, input.trust)
     : {}
-  await announceLead(tx, office, site, { leadId, receiptNo, fields: input.fields, visit })
-  if (awaitsNumber) await askToConfirmMarketing(tx, office, site, leadId, input.fields.phone)
+  await announceLead(tx, deps, site, { leadId, receiptNo, fields: input.fields, visit })
+  if (awaitsNumber) await askToConfirmMarketing(tx, deps, site, leadId, input.fields.phone)
   return { ...saved, visitRefused: refused }
 }
 
 async function saveRepeat(
   tx: Db,
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   input: Decided & { lead: { id: string; expires_at: string | null } },
   key: string,
   actor: Actor,
 ) {
   const { lead, fields, visitAt } = input
-  const kept = await keepRepeat(tx, office, site, input, key)
+  const kept = await keepRepeat(tx, deps, site, input, key)
   if (!kept) return undefined
   const { id: registrationId, receiptNo } = kept
-  await recordConsents(tx, office, site, { ...input, leadId: lead.id, registrationId })
+  await recordConsents(tx, deps, site, { ...input, leadId: lead.id, registrationId })
   const { visit, refused } = visitAt
-    ? await visitWithRepeat(tx, office, site, lead, {
+    ? await visitWithRepeat(tx, deps, site, lead, {
         repeatId: registrationId,
         visitAt,
-        standing: input.standing,
+        trust: input.trust,
         actor,
       })
     : {}
-  await announceRepeat(tx, office, site, { leadId: lead.id, receiptNo, fields, visit })
+  await announceRepeat(tx, deps, site, { leadId: lead.id, receiptNo, fields, visit })
   return { leadId: lead.id, receiptNo, visitRefused: refused }
 }
 
@@ -138,20 +138,20 @@ async function insertLead(
       open_phone_hash: phoneHash,
       manage_hash: manageHash(keys, manageToken(keys, id)),
       status: 'new',
-      name_sealed: seal(keys, fields.name, `leads.name:${id}`),
-      phone_sealed: seal(keys, fields.phone, `leads.phone:${id}`),
+      name_sealed: encrypt(keys, fields.name, `leads.name:${id}`),
+      phone_sealed: encrypt(keys, fields.phone, `leads.phone:${id}`),
       phone_hash: phoneHash,
       phone_last4: fields.phone.slice(-4),
-      message_sealed: fields.message ? seal(keys, fields.message, `leads.message:${id}`) : null,
+      message_sealed: fields.message ? encrypt(keys, fields.message, `leads.message:${id}`) : null,
       attribution: input.attribution ? JSON.stringify(input.attribution) : null,
       assigned_to: null,
-      created_at: stored(now),
-      updated_at: stored(now),
-      expires_at: stored(keepUntil(months, now)),
+      created_at: toTimestamp(now),
+      updated_at: toTimestamp(now),
+      expires_at: toTimestamp(keepUntil(months, now)),
       keep_months: months,
       repeats_until: repeatsUntil(site, now),
-      proven: input.standing?.proven ? 1 : 0,
-      crowded: input.standing?.isCrowded ? 1 : 0,
+      proven: input.trust?.proven ? 1 : 0,
+      crowded: input.trust?.isCrowded ? 1 : 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

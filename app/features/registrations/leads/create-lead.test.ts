@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
-import { open } from '../../../platform/keys.server.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import { currentTexts } from '../consents/find-consent-texts.server.ts'
 import { createLead } from './create-lead.server.ts'
-import { findOwnLead } from './find-own-lead.server.ts'
+import { findLeadByToken } from './find-lead-by-token.server.ts'
 import { listLeads } from './list-leads.server.ts'
 import type { LeadInput } from './registration.ts'
 
@@ -20,9 +20,9 @@ const input = (over: Partial<LeadInput> = {}): LeadInput => ({
 const fields = (over: Partial<LeadInput['fields']>) => ({ fields: { ...input().fields, ...over } })
 
 describe.each(databaseKinds)('saving a registration on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
       expires_at: '2027-05-21T05:00:00.000Z',
     })
     expect(JSON.stringify(lead)).not.toMatch(/홍길동|01012345678|토요일/)
-    expect(open(office.keys, lead.name_sealed, `leads.name:${lead.id}`)).toBe('홍길동')
+    expect(decrypt(office.keys, lead.name_sealed, `leads.name:${lead.id}`)).toBe('홍길동')
     const consents = await office.db
       .selectFrom('consents')
       .select(['kind', 'granted', 'channel'])
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     ])
     const message = await office.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
     expect(message).toMatchObject({ lead_id: lead.id, status: 'queued', kind: 'informational' })
-    expect(open(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)).toBe(
+    expect(decrypt(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)).toBe(
       `[first] ${receiptNo} 가온시 호수로 1 1500-0000`,
     )
     const audit = await office.db
@@ -147,8 +147,8 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     expect(there.repeated).toBe(false)
     expect(there.receiptNo).not.toBe(here.receiptNo)
     const token = manageToken(office.keys, here.leadId)
-    expect(await findOwnLead(office, office.otherSite, token)).toBeUndefined()
-    expect(await findOwnLead(office, office.site, token)).toMatchObject({
+    expect(await findLeadByToken(office, office.otherSite, token)).toBeUndefined()
+    expect(await findLeadByToken(office, office.site, token)).toMatchObject({
       receiptNo: here.receiptNo,
       name: '홍*동',
     })

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Database } from '../../../db/schema.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 
 /** Registrations of a span that came from one address block, with or without a proof of work. */
@@ -69,8 +69,8 @@ export async function findFlood(
     .selectFrom('audit_entries')
     .innerJoin('leads', 'leads.id', 'audit_entries.subject_id')
     .where('audit_entries.site_id', '=', siteId)
-    .where('audit_entries.at', '>=', stored(from))
-    .where('audit_entries.at', '<', stored(until))
+    .where('audit_entries.at', '>=', toTimestamp(from))
+    .where('audit_entries.at', '<', toTimestamp(until))
     .where('audit_entries.action', '=', 'lead.created')
     .where('leads.site_id', '=', siteId)
     .select(['leads.id', 'ip_address', 'proven', 'answered_at'])

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import type { ConsentText } from '../../site/site-settings.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
@@ -116,8 +116,8 @@ export async function findLead(
     assignedTo: lead.assigned_to,
     receiptNo: lead.receipt_no,
     form: lead.form,
-    name: maskName(open(keys, lead.name_sealed, `leads.name:${id}`)),
-    phone: maskPhone(open(keys, lead.phone_sealed, `leads.phone:${id}`)),
+    name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${id}`)),
+    phone: maskPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${id}`)),
     createdAt: lead.created_at,
     expiresAt: lead.expires_at,
     consents: consents.map((row) => ({
@@ -159,7 +159,7 @@ export async function findLead(
 function reasonOf(keys: KeyRing, row: { id: string; details_sealed: string | null }) {
   if (!row.details_sealed) return undefined
   const details: { reason?: unknown } = JSON.parse(
-    open(keys, row.details_sealed, `lead_events.details:${row.id}`),
+    decrypt(keys, row.details_sealed, `lead_events.details:${row.id}`),
   )
   return isWithdrawalReason(details.reason) ? details.reason : undefined
 }

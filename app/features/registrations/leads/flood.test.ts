@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { onlyPort, silent, testWorker } from '../../../../tests/support/outbox.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { listOpenAlarms } from '../../alarms/open-alarms.server.ts'
 import { claimMessages } from '../../messages/claim-messages.server.ts'
 import { gatherAlerts } from '../../messages/gather-alerts.server.ts'
 import { listMessages } from '../../messages/list-messages.server.ts'
-import type { Parcel } from '../../messages/message-port.ts'
+import type { OutgoingMessage } from '../../messages/message-port.ts'
 import { sendMessage } from '../../messages/send-message.server.ts'
 import { tellAlarms } from '../../messages/tell-alarms.server.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
@@ -29,14 +29,14 @@ vi.mock('node:crypto', async (original) => {
 const people = 300
 
 describe.each(databaseKinds)('one address that makes up 300 people with visits, on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let visitors: ReturnType<typeof visitorsOf>
-  const sent: Parcel[] = []
+  const sent: OutgoingMessage[] = []
   const ports = onlyPort({
     vendor: 'counting',
-    takesOnce: true,
-    send: async (parcel) => {
-      sent.push(parcel)
+    isIdempotent: true,
+    send: async (outgoing) => {
+      sent.push(outgoing)
       return { outcome: 'accepted', vendorMessageId: `${sent.length}` }
     },
   })
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('one address that makes up 300 people with visits, 
 
   beforeAll(async () => {
     const first = smallSite('first', true)
-    office = await openOffice(kind, [
+    office = await openTestInstall(kind, [
       {
         ...first,
         settings: {
@@ -85,11 +85,11 @@ describe.each(databaseKinds)('one address that makes up 300 people with visits, 
 
   /** What the script does: fills in, works where it is asked to, sends again. */
   async function register(n: number, visitAt: string): Promise<LeadReply> {
-    const door = visitors.doorFrom(`203.0.113.${n % 250}`)
+    const ctx = visitors.contextFrom(`203.0.113.${n % 250}`)
     const filled = visitors.person(n, { visitAt })
-    let { reply } = await visitors.post(door, filled)
+    let { reply } = await visitors.post(ctx, filled)
     for (let i = 0; i < 5 && !reply.ok && reply.reason === 'proof'; i++)
-      reply = (await visitors.post(door, { ...filled, proof: await solve(reply.challenge) })).reply
+      reply = (await visitors.post(ctx, { ...filled, proof: await solve(reply.challenge) })).reply
     return reply
   }
 
@@ -127,11 +127,11 @@ describe.each(databaseKinds)('one address that makes up 300 people with visits, 
   })
 
   test('keeps nobody waiting whose browser has worked elsewhere', async () => {
-    const door = visitors.doorFrom('198.51.100.7')
+    const ctx = visitors.contextFrom('198.51.100.7')
     const filled = visitors.person(9000, { phone: '01077770000' })
-    const asked = await visitors.post(door, filled)
+    const asked = await visitors.post(ctx, filled)
     if (asked.reply.ok || asked.reply.reason !== 'proof') throw new Error('the free share is used up')
-    const done = await visitors.post(door, { ...filled, proof: await solve(asked.reply.challenge) })
+    const done = await visitors.post(ctx, { ...filled, proof: await solve(asked.reply.challenge) })
     expect(done.reply.ok).toBe(true)
     await sendAll()
     expect(sent.filter(({ to }) => to === '01077770000')).toHaveLength(1)
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('one address that makes up 300 people with visits, 
     const slots = await office.db.selectFrom('visit_slots').select('taken').execute()
     expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(1)
     const before = sent.length
-    office.clock.set(stored(new Date(office.clock.now().getTime() + 26 * 60 * 60_000)))
+    office.clock.set(toTimestamp(new Date(office.clock.now().getTime() + 26 * 60 * 60_000)))
     await sendAll()
     expect(
       sent.slice(before).filter(({ to }) => to.startsWith('0103')),

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
-import { mayReceiveVisitors } from '../../people/permissions.ts'
+import { canReceiveVisitors } from '../../people/permissions.ts'
 import { listAssignees } from './assign-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
@@ -45,7 +45,7 @@ export async function sitesLeftBehind(tx: Db, userId: string): Promise<string[]>
     .where('user_id', '=', userId)
     .execute()
   const may = (siteId: string) =>
-    held.some(({ role, site_id }) => mayReceiveVisitors(role) && (role === 'owner' || site_id === siteId))
+    held.some(({ role, site_id }) => canReceiveVisitors(role) && (role === 'owner' || site_id === siteId))
   const assigned = await tx
     .selectFrom('leads')
     .select('site_id')
@@ -57,7 +57,7 @@ export async function sitesLeftBehind(tx: Db, userId: string): Promise<string[]>
 
 /**
  * Gives somebody's registrations on these sites to a colleague, or to nobody, each with a line in its history and in
- * the record of deeds. Call it in the transaction of what makes it necessary.
+ * the record of intents. Call it in the transaction of what makes it necessary.
  * @returns how many; undefined where the colleague may not take them on every one of the sites
  */
 export async function handOverLeads(

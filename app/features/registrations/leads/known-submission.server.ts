@@ -33,10 +33,10 @@ export function idempotencyKeys(
 
 /** The registration that this very submission made before, so that sending it again changes and costs nothing. */
 export const findSubmission = (
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   input: LeadInput,
-): Promise<SavedLead | undefined> => knownSubmission(office.db, site, idempotencyKeys(office, input), input)
+): Promise<SavedLead | undefined> => knownSubmission(deps.db, site, idempotencyKeys(deps, input), input)
 
 /** What was made of the submission with one of these keys, told as the first time, its visit too. */
 export async function knownSubmission(

@@ -139,7 +139,7 @@ export function checkLead(
 export interface ShownTexts {
   consents: { collection: ConsentText; marketing: ConsentText }
   measurement: Measurement | undefined
-  marks: string
+  consentVersions: string
 }
 
 /** What the visitor is told; the same shape for the page and for the island. */

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Database, LeadForm, MessageStatus } from '../../../db/schema.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { normalise } from '../../../platform/normalise.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
@@ -144,8 +144,8 @@ export async function listLeads(
     siteSlug: row.slug,
     receiptNo: row.receipt_no,
     form: row.form,
-    name: maskName(open(keys, row.name_sealed, `leads.name:${row.id}`)),
-    phone: maskPhone(open(keys, row.phone_sealed, `leads.phone:${row.id}`)),
+    name: maskName(decrypt(keys, row.name_sealed, `leads.name:${row.id}`)),
+    phone: maskPhone(decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`)),
     marketing: row.marketing === 1,
     message: row.message,
     waiting: Number(row.waiting),

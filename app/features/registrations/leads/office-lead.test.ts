@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
 import { newId } from '../../../platform/ids.ts'
 import { assignLead, listAssignees } from './assign-lead.server.ts'
@@ -13,29 +13,29 @@ import { withdrawMarketing } from './withdraw-registration.server.ts'
 const actor = { type: 'user', id: 'somebody', ipAddress: '192.0.2.1' } as const
 
 describe.each(databaseKinds)('a registration in the office on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
 
   test('is unmasked for nobody without a record of it, and only for its own site', async () => {
     const id = await registered(office, { phone: '01033334444' })
     expect(await revealLead(office, office.otherSite, id, actor)).toBeUndefined()
-    const deeds = () =>
+    const intents = () =>
       office.db
         .selectFrom('audit_entries')
         .select(['actor_id', 'ip_address', 'subject_id', 'details'])
         .where('action', '=', 'lead.revealed')
         .execute()
-    expect(await deeds()).toEqual([])
+    expect(await intents()).toEqual([])
     expect(await revealLead(office, office.site, id, actor)).toEqual({
       name: '홍길동',
       phone: '010-3333-4444',
       message: '',
       registrations: {},
     })
-    expect(await deeds()).toEqual([
+    expect(await intents()).toEqual([
       { actor_id: 'somebody', ip_address: '192.0.2.1', subject_id: id, details: null },
     ])
   })

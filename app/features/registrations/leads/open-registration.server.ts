@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Database } from '../../../db/schema.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -9,7 +9,7 @@ import type { RegistrationDeps } from './registration.ts'
 
 /** Until when another registration of the same phone belongs to one that is made or confirmed now. */
 export const repeatsUntil = (site: Site, now: Date): string =>
-  stored(new Date(now.getTime() + site.settings.registration.repeatDays * dayMs))
+  toTimestamp(new Date(now.getTime() + site.settings.registration.repeatDays * dayMs))
 
 /**
  * The registration to which whatever else the phone registers belongs, held for this transaction. What only waits for the
@@ -31,7 +31,7 @@ export async function openRegistration(
   const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
   if (!lead) return undefined
   const until = lead.repeats_until ?? repeatsUntil(site, new Date(lead.updated_at))
-  if (stored(now) <= until || (await hasVisitToCome(tx, site, lead.id, stored(now)))) return lead
+  if (toTimestamp(now) <= until || (await hasVisitToCome(tx, site, lead.id, toTimestamp(now)))) return lead
   await tx
     .updateTable('leads')
     .set({ open_phone_hash: null })

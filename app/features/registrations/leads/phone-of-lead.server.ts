@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 
 /** The national digits of who registered, for what is done with the number itself; undefined where there is none. */
 export async function phoneOfLead(
@@ -14,5 +14,5 @@ export async function phoneOfLead(
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
     .executeTakeFirst()
-  return lead && open(keys, lead.phone_sealed, `leads.phone:${leadId}`)
+  return lead && decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskName, maskPhone, normalisePhone, phoneKind, writePhone } from './phone.ts'
+import { formatPhone, maskName, maskPhone, normalisePhone, phoneKind } from './phone.ts'
 
 describe('a phone number as people write it', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('a phone number as people write it', () => {
 })
 
 test('numbers are written with hyphens and masked in one way', () => {
-  expect(writePhone('01012345678')).toBe('010-1234-5678')
+  expect(formatPhone('01012345678')).toBe('010-1234-5678')
   expect(maskPhone('01012345678')).toBe('010-****-5678')
   expect(maskPhone('0112345678')).toBe('011-***-5678')
   expect(maskPhone('15001234')).toBe('****1234')

@@ -41,7 +41,7 @@ export function phoneKind(digits: string): PhoneKind {
 }
 
 /** `01012345678` as `010-1234-5678`. Only for numbers that `phoneKind` calls mobile. */
-export const writePhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+export const formatPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
 /** Mobile numbers that are more often made up than somebody's; a person may insist on them. */
 export const isDoubtful = (digits: string): boolean =>
@@ -54,7 +54,7 @@ export const isDoubtful = (digits: string): boolean =>
  * say of their number and what is searched by, so a search tells nothing that its list does not.
  */
 export function maskPhone(digits: string): string {
-  const [first, middle, last] = writePhone(digits).split('-')
+  const [first, middle, last] = formatPhone(digits).split('-')
   if (middle && last) return `${first}-${'*'.repeat(middle.length)}-${last}`
   return '*'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4)
 }

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 
 export type { Challenge }
@@ -72,7 +72,7 @@ export async function isProven(parts: Parts, proof: unknown, step: number): Prom
     .values({
       key: `proof:${keyedHash(parts.keys, 'proof', given.data.challenge.signature)}`,
       // Longer than the challenge itself is open.
-      ends_at: stored(new Date(parts.clock.now().getTime() + 2 * minutes * 60_000)),
+      ends_at: toTimestamp(new Date(parts.clock.now().getTime() + 2 * minutes * 60_000)),
       count: 1,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { drawChallenge, isProven, triesOfStep } from './proof-of-work.server.ts'
 import { solve } from './solve-challenge.ts'
 
 describe('a proof of work', () => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice('sqlite')
+    office = await openTestInstall('sqlite')
   })
   beforeEach(() => {
     // A challenge ends by the machine's clock.

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Database } from '../../../db/schema.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type KeyRing, seal } from '../../../platform/keys.server.ts'
+import { encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
@@ -25,13 +25,13 @@ export async function recordLeadEvent(
       id,
       site_id: site.id,
       lead_id: event.leadId,
-      at: stored(clock.now()),
+      at: toTimestamp(clock.now()),
       kind: event.kind,
       actor_type: event.actor.type,
       actor_id: event.actor.id ?? null,
       submission_key: null,
       details_sealed: event.details
-        ? seal(keys, JSON.stringify(event.details), `lead_events.details:${id}`)
+        ? encrypt(keys, JSON.stringify(event.details), `lead_events.details:${id}`)
         : null,
     })
     .execute()

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import { workByAddress } from '../../../platform/limits.ts'
 import type { LeadReply } from './lead-form.ts'
 import { solve } from './solve-challenge.ts'
 
 describe.each(databaseKinds)('a form sent again on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let visitors: ReturnType<typeof visitorsOf>
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     visitors = visitorsOf(office)
   })
   afterAll(() => office.close())
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a form sent again on %s', (kind) => {
   })
 
   const send = (from: string, n: number, over: Record<string, unknown> = {}) =>
-    visitors.post(visitors.doorFrom(from), visitors.person(n, over))
+    visitors.post(visitors.contextFrom(from), visitors.person(n, over))
   const [asks] = workByAddress.steps
   /** What can be told of an answer, without what is drawn for each. */
   const told = ({ status, reply }: { status: number; reply: LeadReply }) =>

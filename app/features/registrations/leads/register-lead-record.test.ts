@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import { lookupHash } from '../../../platform/lookup-hash.server.ts'
-import { shownMarks } from '../../site/consents/consent-texts.ts'
+import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { findSite } from '../../site/find-site.server.ts'
 import { publishSettings } from '../../site/publish-settings.server.ts'
 import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { confirmRepeat } from './confirm-repeat.server.ts'
 
 describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let visitors: ReturnType<typeof visitorsOf>
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     visitors = visitorsOf(office)
   })
   afterAll(() => office.close())
@@ -45,20 +45,24 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
       const { collection, marketing } = office.site.settings.consents
       return { consents: { collection: { ...collection, purpose }, marketing } }
     }
-    const door = () => visitors.doorFrom('192.0.2.9')
+    const ctx = () => visitors.contextFrom('192.0.2.9')
 
     test('are stored with the texts that were shown, also where newer ones are published by now', async () => {
       expect(
-        (await visitors.post(door(), visitors.person(400, { ads: true }))).reply.ok,
+        (await visitors.post(ctx(), visitors.person(400, { ads: true }))).reply.ok,
         'one version: it was that one',
       ).toBe(true)
-      const old = shownMarks(office.site.settings)
+      const old = shownConsentVersions(office.site.settings)
       await publish(consents('상담과 안내'))
       await publish({ phone: '1500-0001' })
-      expect((await visitors.post(door(), visitors.person(401, { texts: old }))).reply.ok).toBe(true)
+      expect((await visitors.post(ctx(), visitors.person(401, { texts: old }))).reply.ok).toBe(true)
       expect(
-        (await visitors.post(door(), visitors.person(402, { texts: shownMarks(office.site.settings) }))).reply
-          .ok,
+        (
+          await visitors.post(
+            ctx(),
+            visitors.person(402, { texts: shownConsentVersions(office.site.settings) }),
+          )
+        ).reply.ok,
       ).toBe(true)
       expect(await decided('01030000400')).toEqual(['collection 1 v1', 'marketing 1 v1'])
       expect(await decided('01030000401')).toEqual(['collection 1 v1', 'marketing 0 v1'])
@@ -70,11 +74,11 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
       ['names texts that nobody knows', () => 'aaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbb'],
       [
         'names those of another site',
-        () => shownMarks({ ...office.site.settings, ...consents('다른 단지') }),
+        () => shownConsentVersions({ ...office.site.settings, ...consents('다른 단지') }),
       ],
       [
         'names them in the wrong places',
-        () => shownMarks(office.site.settings).split('.').reverse().join('.'),
+        () => shownConsentVersions(office.site.settings).split('.').reverse().join('.'),
       ],
     ])('are asked for again where a form %s', async (_, texts) => {
       await publish(consents(`상담 ${office.clock.now().getTime()}`))
@@ -85,7 +89,7 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
         },
       })
       const asked = await visitors.post(
-        door(),
+        ctx(),
         visitors.person(410, { texts: texts(), message: '적은 것', ads: true }),
       )
       expect(asked).toMatchObject({
@@ -93,7 +97,7 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
         reply: {
           reason: 'invalid',
           errors: { agree: expect.stringContaining('동의 내용이 바뀌었습니다') },
-          shown: { marks: shownMarks(office.site.settings) },
+          shown: { consentVersions: shownConsentVersions(office.site.settings) },
         },
         draft: { message: '적은 것', agree: false, ads: false },
       })
@@ -104,15 +108,15 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
       await publish({
         measurement: { ga4: 'G-TEST123', consent: { title: '알리는 데 동의합니다', note: '' } },
       })
-      const texts = shownMarks(office.site.settings)
-      await visitors.post(door(), visitors.person(420, { texts, measure: true }))
-      await visitors.post(door(), visitors.person(421, { texts }))
+      const texts = shownConsentVersions(office.site.settings)
+      await visitors.post(ctx(), visitors.person(420, { texts, measure: true }))
+      await visitors.post(ctx(), visitors.person(421, { texts }))
       expect((await decided('01030000420'))[2]).toBe('measurement 1 v1')
       expect((await decided('01030000421'))[2]).toBe('measurement 0 v1')
     })
 
     test('promise a time, which is kept whatever is promised to others later', async () => {
-      const texts = shownMarks(office.site.settings)
+      const texts = shownConsentVersions(office.site.settings)
       const { collection, marketing } = office.site.settings.consents
       const longer = { registration: { repeatDays: 30, keepMonths: 12 } }
       await expect(publish(longer)).rejects.toThrow('보유 기간')
@@ -123,8 +127,8 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
           marketing: { ...marketing, retention: '철회할 때까지' },
         },
       })
-      await visitors.post(door(), visitors.person(430, { texts }))
-      await visitors.post(door(), visitors.person(431, { texts: shownMarks(office.site.settings) }))
+      await visitors.post(ctx(), visitors.person(430, { texts }))
+      await visitors.post(ctx(), visitors.person(431, { texts: shownConsentVersions(office.site.settings) }))
       const kept = await office.db
         .selectFrom('leads')
         .select(['keep_months', 'expires_at'])
@@ -148,18 +152,22 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
         .executeTakeFirstOrThrow()
       return JSON.parse(row.attribution ?? '{}')
     }
-    const door = () =>
-      visitors.doorFrom('192.0.2.10', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile')
-    const marks = () => ({ texts: shownMarks(office.site.settings) })
+    const ctx = () =>
+      visitors.contextFrom('192.0.2.10', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile')
+    const consentVersions = () => ({ texts: shownConsentVersions(office.site.settings) })
 
     test('is remembered by the page on which the visit began, or by the page of the form', async () => {
-      await visitors.post(door(), visitors.person(500, { ...marks(), landing: '/FloorPlan/84A' }))
+      await visitors.post(ctx(), visitors.person(500, { ...consentVersions(), landing: '/FloorPlan/84A' }))
       expect(await kept()).toMatchObject({
         first: { landing: '/FloorPlan/84A', params: {} },
         last: { landing: '/FloorPlan/84A' },
         device: { kind: 'phone' },
       })
-      await visitors.post(door(), visitors.person(501, marks()), 'https://first.example/Brand/intro?q=1')
+      await visitors.post(
+        ctx(),
+        visitors.person(501, consentVersions()),
+        'https://first.example/Brand/intro?q=1',
+      )
       expect(await kept()).toMatchObject({ first: { landing: '/Brand/intro' } })
       for (const [n, landing] of [
         '/first/my/Zk3vQ8sXb2nW7tRy5uPa1c',
@@ -167,10 +175,14 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
         '/a b',
         7,
       ].entries()) {
-        await visitors.post(door(), visitors.person(510 + n, { ...marks(), landing }))
+        await visitors.post(ctx(), visitors.person(510 + n, { ...consentVersions(), landing }))
         expect(await kept()).toEqual({ device: { kind: 'phone' } })
       }
-      await visitors.post(door(), visitors.person(520, marks()), 'https://elsewhere.example/Brand/intro')
+      await visitors.post(
+        ctx(),
+        visitors.person(520, consentVersions()),
+        'https://elsewhere.example/Brand/intro',
+      )
       expect(await kept()).toEqual({ device: { kind: 'phone' } })
     })
 
@@ -191,14 +203,17 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
         params: { utm_source: source },
       })
       const by = (source: string) => ({
-        ...door(),
+        ...ctx(),
         visit: { attribution: { first: touch(source), last: touch(source) }, userAgent: '' },
       })
-      await visitors.post(by('naver'), visitors.person(530, marks()))
-      await visitors.post(door(), visitors.person(530, { ...marks(), submissionKey: 'b', landing: '/' }))
+      await visitors.post(by('naver'), visitors.person(530, consentVersions()))
+      await visitors.post(
+        ctx(),
+        visitors.person(530, { ...consentVersions(), submissionKey: 'b', landing: '/' }),
+      )
       await confirmNewest()
       expect((await kept()).last.params).toEqual({ utm_source: 'naver' })
-      await visitors.post(by('kakao'), visitors.person(530, { ...marks(), submissionKey: 'c' }))
+      await visitors.post(by('kakao'), visitors.person(530, { ...consentVersions(), submissionKey: 'c' }))
       expect((await kept()).last.params, 'before the phone has said so').toEqual({ utm_source: 'naver' })
       await confirmNewest()
       expect(await kept()).toMatchObject({

@@ -1,8 +1,9 @@
 import type { LeadForm } from '../../../db/schema.ts'
-import { shownMarks } from '../../site/consents/consent-texts.ts'
+import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { deviceOf } from '../attribution/device.ts'
 import { directVisit } from '../attribution/touch.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
+import { assessAttempt, takeTrust } from './assess-attempt.server.ts'
 import { createLead } from './create-lead.server.ts'
 import { findSubmission, idempotencyKey } from './known-submission.server.ts'
 import {
@@ -19,7 +20,6 @@ import { drawChallenge, isProven } from './proof-of-work.server.ts'
 import type { LeadInput, RegistrationContext, SavedLead } from './registration.ts'
 import { isQuick, nextStart } from './start-token.server.ts'
 import { watchForFlood } from './watch-for-flood.server.ts'
-import { takeStanding, weighAttempt } from './weigh-attempt.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
 
@@ -60,14 +60,14 @@ async function decideOnce(key: string, decide: () => Promise<Decision>): Promise
 }
 
 /** Checks and saves what a form sent, however it came, and says what became of it. */
-export async function registerLead(door: RegistrationContext, sent: SentForm): Promise<Registered> {
+export async function registerLead(ctx: RegistrationContext, sent: SentForm): Promise<Registered> {
   const { field } = sent
   const draft = draftFrom(field)
   const answer = ({ status, reply, headers = {} }: Decision): Registered => ({
     draft: reply.ok || !('shown' in reply) ? draft : { ...draft, agree: false, ads: false, measure: false },
     form: formOf(field),
     reply,
-    started: nextStart(door, door.site, field('started')),
+    started: nextStart(ctx, ctx.site, field('started')),
     status,
     headers: { ...noStore, ...headers },
   })
@@ -75,9 +75,9 @@ export async function registerLead(door: RegistrationContext, sent: SentForm): P
   if (!checked.ok)
     return answer({ status: 422, reply: { ok: false, reason: 'invalid', errors: checked.errors } })
   if (field(trapField)) return answer(tooMany(600))
-  const input = inputOf(door, checked.fields, sent)
-  const key = `${door.site.id} ${idempotencyKey(door, input)}`
-  return answer(await decideOnce(key, () => decide(door, input, field)))
+  const input = inputOf(ctx, checked.fields, sent)
+  const key = `${ctx.site.id} ${idempotencyKey(ctx, input)}`
+  return answer(await decideOnce(key, () => decide(ctx, input, field)))
 }
 
 const tooMany = (seconds: number): Decision => ({
@@ -87,11 +87,11 @@ const tooMany = (seconds: number): Decision => ({
 })
 
 async function decide(
-  door: RegistrationContext,
+  ctx: RegistrationContext,
   input: LeadInput,
   field: SentForm['field'],
 ): Promise<Decision> {
-  const office = { ...door, origin: door.linkOrigin }
+  const deps = { ...ctx, origin: ctx.linkOrigin }
   const saved = (lead: SavedLead): Decision => ({
     status: 200,
     reply: {
@@ -102,31 +102,31 @@ async function decide(
     },
   })
   try {
-    const known = await findSubmission(office, door.site, input)
+    const known = await findSubmission(deps, ctx.site, input)
     if (known) return saved(known)
-    input.texts = await shownTexts(door.db, door.site, field('texts'))
-    if (!input.texts) return { status: 422, reply: lookAgain(door) }
-    const { weight, proven } = await weigh(door, input.visitAt, field('proof'))
-    if (weight.refuses) return tooMany(weight.secondsLeft)
+    input.texts = await shownTexts(ctx.db, ctx.site, field('texts'))
+    if (!input.texts) return { status: 422, reply: lookAgain(ctx) }
+    const { assessment, proven } = await assess(ctx, input.visitAt, field('proof'))
+    if (assessment.shouldReject) return tooMany(assessment.secondsLeft)
     // Documents are shared and hold no mark: without script a first filling tells no time, and is heard all the same.
     const tellsNoTime = !input.submissionKey && !field('started')
-    const isTooQuick = !tellsNoTime && isQuick(door, door.site, field('started'))
-    if (!proven && input.submissionKey && (weight.step !== undefined || isTooQuick)) {
-      const challenge = await drawChallenge(door, weight.step ?? 0)
+    const isTooQuick = !tellsNoTime && isQuick(ctx, ctx.site, field('started'))
+    if (!proven && input.submissionKey && (assessment.step !== undefined || isTooQuick)) {
+      const challenge = await drawChallenge(ctx, assessment.step ?? 0)
       return { status: 200, reply: { ok: false, reason: 'proof', challenge } }
     }
     // Nobody can work without script. A form whose time cannot be right is shown again, with one that is.
-    if (!proven && !input.submissionKey && weight.stops) return tooMany(weight.secondsLeft)
+    if (!proven && !input.submissionKey && assessment.stops) return tooMany(assessment.secondsLeft)
     if (!proven && !input.submissionKey && isTooQuick)
       return { status: 200, reply: { ok: false, reason: 'again' } }
     // No limit by phone: it would tell whether the phone registered, and anybody could shut its owner out.
-    const taken = await takeStanding(door, { proven, visitAt: input.visitAt })
-    const lead = await createLead(office, door.site, { ...input, standing: taken.standing }, door.actor)
-    await watchForFlood(door, door.site, taken.saved)
-    door.wakeWorker()
+    const taken = await takeTrust(ctx, { proven, visitAt: input.visitAt })
+    const lead = await createLead(deps, ctx.site, { ...input, trust: taken.trust }, ctx.actor)
+    await watchForFlood(ctx, ctx.site, taken.saved)
+    ctx.wakeWorker()
     return saved(lead)
   } catch (error) {
-    door.log.error({ err: error, requestId: door.actor.requestId }, 'registration failed')
+    ctx.log.error({ err: error, requestId: ctx.actor.requestId }, 'registration failed')
     return { status: 500, reply: { ok: false, reason: 'failed' } }
   }
 }
@@ -135,12 +135,12 @@ const visitOutcome = (refused: SavedLead['visitRefused']): VisitOutcome =>
   refused === 'not-held' ? 'unheld' : refused ? 'gone' : 'noted'
 
 /** What is asked of the attempt, and whether it brought a proof of as much work. */
-async function weigh(door: RegistrationContext, visitAt: string | undefined, proof: unknown) {
+async function assess(ctx: RegistrationContext, visitAt: string | undefined, proof: unknown) {
   const bringsProof = Boolean(proof)
-  const weight = await weighAttempt(door, { visitAt, bringsProof })
-  if (!bringsProof) return { weight, proven: false }
-  if (await isProven(door, proof, weight.step ?? 0)) return { weight, proven: true }
-  return { weight: await weighAttempt(door, { visitAt, bringsProof: false }), proven: false }
+  const assessment = await assessAttempt(ctx, { visitAt, bringsProof })
+  if (!bringsProof) return { assessment, proven: false }
+  if (await isProven(ctx, proof, assessment.step ?? 0)) return { assessment, proven: true }
+  return { assessment: await assessAttempt(ctx, { visitAt, bringsProof: false }), proven: false }
 }
 
 /** What the form showed is not among the texts that the site has had: the visitor has to see what it says now. */
@@ -150,7 +150,7 @@ function lookAgain({ site }: RegistrationContext): LeadReply {
     ok: false,
     reason: 'invalid',
     errors: { agree: '동의 내용이 바뀌었습니다. 바뀐 내용을 읽고 다시 표시해 주세요.' },
-    shown: { consents, measurement, marks: shownMarks(site.settings) },
+    shown: { consents, measurement, consentVersions: shownConsentVersions(site.settings) },
   }
 }
 
@@ -159,19 +159,19 @@ function formOf(field: SentForm['field']): LeadForm {
   return typeof form === 'string' && forms.includes(form) ? (form as LeadForm) : 'enquiry'
 }
 
-function inputOf(door: RegistrationContext, fields: LeadFields, { field, referrer }: SentForm): LeadInput {
+function inputOf(ctx: RegistrationContext, fields: LeadFields, { field, referrer }: SentForm): LeadInput {
   const text = (name: string, most: number) => {
     const value = field(name)
     return typeof value === 'string' && value ? value.slice(0, most) : undefined
   }
   const came =
-    door.visit.attribution ??
-    directVisit(field('landing'), { referrer, host: new URL(door.origin).host }, door.clock.now())
+    ctx.visit.attribution ??
+    directVisit(field('landing'), { referrer, host: new URL(ctx.origin).host }, ctx.clock.now())
   return {
     form: formOf(field),
     fields,
     submissionKey: text('submissionKey', 100),
     visitAt: text('visitAt', 30),
-    attribution: { ...came, device: deviceOf(door.visit.userAgent) },
+    attribution: { ...came, device: deviceOf(ctx.visit.userAgent) },
   }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import { limits, workByAddress } from '../../../platform/limits.ts'
-import { shownMarks } from '../../site/consents/consent-texts.ts'
+import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { solve } from './solve-challenge.ts'
 
 /** The whole proof has 10,000: `PROPERTY_RUNS=10000 npx vitest run app/features/registrations/leads/register-lead.test.ts`. */
@@ -57,10 +57,10 @@ const sent = fc.record(
   { requiredKeys: ['name', 'phone', 'started', 'texts'] },
 )
 
-let office: TestOffice
+let office: TestInstall
 let visitors: ReturnType<typeof visitorsOf>
 beforeAll(async () => {
-  office = await openOffice('sqlite')
+  office = await openTestInstall('sqlite')
   visitors = visitorsOf(office)
 })
 afterAll(() => office.close())
@@ -69,7 +69,7 @@ beforeEach(() => office.clock.set('2026-11-21T05:00:00.000Z'))
 
 describe('whoever asks too often', () => {
   const send = (from: string, n: number, phone = n) =>
-    visitors.post(visitors.doorFrom(from), visitors.person(phone, { submissionKey: `${n}` }))
+    visitors.post(visitors.contextFrom(from), visitors.person(phone, { submissionKey: `${n}` }))
   const { most, windowMs } = limits.leadsByAddress
   const [asks] = workByAddress.steps
 
@@ -81,12 +81,12 @@ describe('whoever asks too often', () => {
     expect(asked).toMatchObject({ status: 200, reply: { ok: false, reason: 'proof' } })
     const proof =
       asked.reply.ok || asked.reply.reason !== 'proof' ? undefined : await solve(asked.reply.challenge)
-    const door = visitors.doorFrom('203.0.113.250')
+    const ctx = visitors.contextFrom('203.0.113.250')
     expect(
-      (await visitors.post(door, visitors.person(asks, { proof }))).reply.ok,
+      (await visitors.post(ctx, visitors.person(asks, { proof }))).reply.ok,
       'a carrier gateway is not shut out',
     ).toBe(true)
-    const waits = await visitors.post(door, visitors.person(asks + 1, { submissionKey: undefined }))
+    const waits = await visitors.post(ctx, visitors.person(asks + 1, { submissionKey: undefined }))
     expect(waits).toMatchObject({ status: 429, reply: { ok: false, reason: 'too-many' } })
     expect(Number(waits.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send('203.0.114.250', asks + 2)).reply.ok).toBe(true)
@@ -118,38 +118,38 @@ describe('a form that came sooner than a person writes, or does not tell when it
     ['with a mark of its own making', () => `${office.clock.now().getTime() - 5000}.aaaaaaaaaaaaaaaa`],
   ]
   test.each(times)('%s: a browser works first', async (_, started) => {
-    const door = visitors.doorFrom('192.0.2.1')
-    const { reply } = await visitors.post(door, visitors.person(200, { started: started() }))
+    const ctx = visitors.contextFrom('192.0.2.1')
+    const { reply } = await visitors.post(ctx, visitors.person(200, { started: started() }))
     expect(reply).toMatchObject({ ok: false, reason: 'proof' })
   })
 
   test('without script and a mark, as a shared document sends it, is taken at the first press', async () => {
     const written = visitors.person(290, { submissionKey: undefined, started: undefined })
-    expect((await visitors.post(visitors.doorFrom('192.0.2.3'), written)).reply.ok).toBe(true)
+    expect((await visitors.post(visitors.contextFrom('192.0.2.3'), written)).reply.ok).toBe(true)
   })
 
   test.each(times.filter(([name]) => name !== 'without a mark'))(
     '%s: without script it is shown again as it was written, and taken the second time',
     async (name, started) => {
-      const door = visitors.doorFrom('192.0.2.2')
+      const ctx = visitors.contextFrom('192.0.2.2')
       const written = visitors.person(300 + times.findIndex(([one]) => one === name), {
         submissionKey: undefined,
         form: 'popup',
         message: '84A',
         started: started(),
       })
-      const first = await visitors.post(door, written)
+      const first = await visitors.post(ctx, written)
       expect(first).toMatchObject({
         status: 200,
         reply: { ok: false, reason: 'again' },
         form: 'popup',
         draft: { message: '84A', agree: true },
       })
-      const soon = await visitors.post(door, { ...written, started: first.started })
+      const soon = await visitors.post(ctx, { ...written, started: first.started })
       expect(soon, 'its time runs on').toMatchObject({ reply: { reason: 'again' }, started: first.started })
       const before = office.clock.now()
       office.clock.set(new Date(before.getTime() + 2000).toISOString())
-      expect((await visitors.post(door, { ...written, started: soon.started })).reply.ok).toBe(true)
+      expect((await visitors.post(ctx, { ...written, started: soon.started })).reply.ok).toBe(true)
       office.clock.set(before.toISOString())
     },
   )
@@ -161,11 +161,11 @@ describe('whatever is sent', () => {
     let from = 0
     await fc.assert(
       fc.asyncProperty(sent, async (fields) => {
-        const door = visitors.doorFrom(`10.${(++from >> 8) & 255}.${from & 255}.1`, String(fields.name))
-        const { status, reply } = await visitors.post(door, {
+        const ctx = visitors.contextFrom(`10.${(++from >> 8) & 255}.${from & 255}.1`, String(fields.name))
+        const { status, reply } = await visitors.post(ctx, {
           ...fields,
           started: fields.started === good ? visitors.startedAgo(5000) : fields.started,
-          texts: fields.texts ?? shownMarks(office.site.settings),
+          texts: fields.texts ?? shownConsentVersions(office.site.settings),
         })
         const outcome = reply.ok ? 'saved' : reply.reason
         seen[outcome] = (seen[outcome] ?? 0) + 1

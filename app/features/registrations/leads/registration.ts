@@ -9,7 +9,7 @@ import type { Arrival, Attribution } from '../attribution/touch.ts'
 import type { DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { LeadFields } from './lead-form.ts'
-import type { Standing } from './standing.ts'
+import type { Trust } from './trust.ts'
 
 /** What saving and changing a registration needs, apart from the transaction it is done in. */
 export interface RegistrationDeps {
@@ -45,7 +45,7 @@ export interface LeadInput {
   texts?: DecidedTexts | undefined
   attribution?: Arrival | undefined
   /** What is known of whoever sends it; without it, nothing that speaks for them. */
-  standing?: Standing | undefined
+  trust?: Trust | undefined
 }
 
 export interface SavedLead {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Database, LeadForm, RepeatState } from '../../../db/schema.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 
 interface Words {
   name: string
@@ -44,8 +44,8 @@ export async function registrationsOf(
     changesOf(db, keys, lead),
   ])
   const now: Words = {
-    name: open(keys, lead.name_sealed, `leads.name:${lead.id}`),
-    message: lead.message_sealed ? open(keys, lead.message_sealed, `leads.message:${lead.id}`) : '',
+    name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
+    message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`) : '',
   }
   // What one change replaced is what the one before it had brought.
   const broughtBy = (i: number): Words => changes[i + 1]?.before ?? now
@@ -64,7 +64,7 @@ export async function registrationsOf(
   )
   const later = repeats.map((row): Registration => {
     const opened = (sealed: string | null, column: string) =>
-      sealed ? open(keys, sealed, `repeat_registrations.${column}:${row.id}`) : ''
+      sealed ? decrypt(keys, sealed, `repeat_registrations.${column}:${row.id}`) : ''
     return {
       id: row.id,
       receiptNo: row.receipt_no,
@@ -101,7 +101,7 @@ async function changesOf(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]> {
     .execute()
   return events.flatMap(({ id, at, kind, details_sealed }) => {
     const details: { form?: LeadForm; before?: { name: string; message: string | null } } = details_sealed
-      ? JSON.parse(open(keys, details_sealed, `lead_events.details:${id}`))
+      ? JSON.parse(decrypt(keys, details_sealed, `lead_events.details:${id}`))
       : {}
     if (!details.before) return []
     const before = { name: details.before.name, message: details.before.message ?? '' }

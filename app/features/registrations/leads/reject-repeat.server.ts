@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { hashOfRow } from '../../journal/journal-entry.ts'
 import { recordJournalEntry } from '../../journal/record-journal-entry.server.ts'
@@ -16,19 +16,19 @@ import type { RegistrationDeps } from './registration.ts'
  * @returns how many there were
  */
 export async function rejectRepeats(
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   leadId: string,
   repeatIds: string[] | undefined,
   actor: Actor,
 ): Promise<number> {
-  const waiting = await waitingOf(office.db, site, leadId)
+  const waiting = await waitingOf(deps.db, site, leadId)
   const rejected = waiting.filter(({ id }) => !repeatIds || repeatIds.includes(id))
   // First, so that what a process that ends in between leaves behind is asked again.
-  if (await holdsVisit(office.db, site, leadId, rejected)) await cancelVisit(office, site, leadId, actor)
-  return await office.db.transaction().execute(async (tx) => {
+  if (await holdsVisit(deps.db, site, leadId, rejected)) await cancelVisit(deps, site, leadId, actor)
+  return await deps.db.transaction().execute(async (tx) => {
     let count = 0
-    for (const { id } of rejected) if (await rejectOne(tx, office, site, leadId, id, actor)) count++
+    for (const { id } of rejected) if (await rejectOne(tx, deps, site, leadId, id, actor)) count++
     return count
   })
 }
@@ -61,13 +61,13 @@ async function holdsVisit(
 
 async function rejectOne(
   tx: Db,
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   leadId: string,
   id: string,
   actor: Actor,
 ) {
-  const at = stored(office.clock.now())
+  const at = toTimestamp(deps.clock.now())
   const gone = await tx
     .updateTable('repeat_registrations')
     .set({
@@ -95,10 +95,10 @@ async function rejectOne(
     .execute()
   await recordJournalEntry(tx, { kind: 'repeat-destroyed', siteId: site.id, row: hashOfRow(id) })
   const details = { receiptNo: gone.receipt_no }
-  await recordLeadEvent(tx, office, site, { leadId, kind: 'registration-rejected', actor, details })
+  await recordLeadEvent(tx, deps, site, { leadId, kind: 'registration-rejected', actor, details })
   await recordAudit(tx, {
     siteId: site.id,
-    at: office.clock.now(),
+    at: deps.clock.now(),
     actor,
     action: 'registration.rejected',
     subject: ['lead', leadId],

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import { seal } from '../../../platform/keys.server.ts'
+import { encrypt } from '../../../platform/keys.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -11,7 +11,7 @@ import type { VisitRow } from '../visits/visit-messages.server.ts'
 import { keepUntil } from './keep-until.ts'
 import { drawReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, RegistrationDeps } from './registration.ts'
-import type { Standing } from './standing.ts'
+import type { Trust } from './trust.ts'
 
 /** Registrations of one phone that wait for its word: so many that the office has to know of it. */
 const suspicious = 20
@@ -49,17 +49,17 @@ export async function keepRepeat(
       submission_key: submissionKey,
       form,
       state: 'waiting',
-      name_sealed: seal(keys, fields.name, `repeat_registrations.name:${id}`),
+      name_sealed: encrypt(keys, fields.name, `repeat_registrations.name:${id}`),
       message_sealed: fields.message
-        ? seal(keys, fields.message, `repeat_registrations.message:${id}`)
+        ? encrypt(keys, fields.message, `repeat_registrations.message:${id}`)
         : null,
       attribution: attribution ? JSON.stringify(attribution) : null,
       visit_at: null,
       visit_id: null,
       keep_months: months,
-      created_at: stored(now),
+      created_at: toTimestamp(now),
       decided_at: null,
-      expires_at: stored(keepUntil(months, now)),
+      expires_at: toTimestamp(keepUntil(months, now)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -68,7 +68,7 @@ export async function keepRepeat(
   // The office sees at the top that there is something new to answer.
   await tx
     .updateTable('leads')
-    .set({ updated_at: stored(now) })
+    .set({ updated_at: toTimestamp(now) })
     .where('site_id', '=', site.id)
     .where('id', '=', lead.id)
     .execute()
@@ -97,17 +97,17 @@ async function alarmOf(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, site:
  */
 export async function visitWithRepeat(
   tx: Db,
-  office: RegistrationDeps,
+  deps: RegistrationDeps,
   site: Site,
   lead: { id: string; expires_at: string | null },
   {
     repeatId,
     visitAt,
-    standing,
+    trust,
     actor,
-  }: { repeatId: string; visitAt: string; standing: Standing | undefined; actor: Actor },
+  }: { repeatId: string; visitAt: string; trust: Trust | undefined; actor: Actor },
 ): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
-  const booked = await bookWithLead(tx, office, site, { leadId: lead.id, startsAt: visitAt, actor }, standing)
+  const booked = await bookWithLead(tx, deps, site, { leadId: lead.id, startsAt: visitAt, actor }, trust)
   if (booked.refused) return booked
   await tx
     .updateTable('repeat_registrations')

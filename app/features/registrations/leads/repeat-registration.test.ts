@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import type { ConsentKind } from '../../../db/schema.ts'
 import { newId } from '../../../platform/ids.ts'
-import { open, seal } from '../../../platform/keys.server.ts'
+import { decrypt, encrypt } from '../../../platform/keys.server.ts'
 import { whyNotAdvertise } from '../../messages/advertising-consent.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -11,12 +11,12 @@ import { visitOffer } from '../../site/visit-offer.ts'
 import { countAudience } from '../advertisements/audience.server.ts'
 import { notifyConsentResults } from '../consents/consent-notices.server.ts'
 import { destroyExpired } from '../retention/destroy-expired.server.ts'
-import { eraseTraces } from '../retention/erase-traces.server.ts'
+import { purgeTraces } from '../retention/purge-traces.server.ts'
 import { cancelVisit } from '../visits/book-visit.server.ts'
 import { confirmRepeat } from './confirm-repeat.server.ts'
 import { createLead } from './create-lead.server.ts'
 import { findLead } from './find-lead.server.ts'
-import { findOwnLead } from './find-own-lead.server.ts'
+import { findLeadByToken } from './find-lead-by-token.server.ts'
 import { listLeads } from './list-leads.server.ts'
 import type { LeadInput } from './registration.ts'
 import { rejectRepeats } from './reject-repeat.server.ts'
@@ -29,10 +29,10 @@ const monday = '2026-11-23T01:00:00.000Z'
 const wednesday = '2026-11-25T01:00:00.000Z'
 
 describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let site: Site
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     const visits = visitOffer.parse({
       from: '2026-11-01',
       until: '2026-12-31',
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
     )
   const stranger = { name: '바보멍청이', message: '당첨 축하' }
   const own = async (leadId: string) => {
-    const lead = await findOwnLead(office, site, manageToken(office.keys, leadId))
+    const lead = await findLeadByToken(office, site, manageToken(office.keys, leadId))
     if (!lead) throw new Error('no own page')
     return lead
   }
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       .where('template', '=', template)
       .orderBy('id')
       .execute()
-    return rows.map((row) => open(office.keys, row.body_sealed, `outbox_messages.body:${row.id}`))
+    return rows.map((row) => decrypt(office.keys, row.body_sealed, `outbox_messages.body:${row.id}`))
   }
   const whyNot = (leadId: string) => whyNotAdvertise(office.db, office.keys, site.id, { leadId, phone })
   const live = async (leadId: string, kind: ConsentKind) =>
@@ -120,8 +120,8 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       expect((await own(leadId)).marketing).toBe('no')
       office.clock.set('2026-11-23T05:00:00.000Z')
       expect(await countAudience(office, site.id, office.clock.now().toISOString())).toMatchObject({
-        willing: 0,
-        reluctant: { 'no-consent': 1, unconfirmed: 0 },
+        eligible: 0,
+        excluded: { 'no-consent': 1, unconfirmed: 0 },
       })
       expect(await notifyConsentResults({ ...office, originOf: () => '' })).toBe(0)
       // A refusal answers what the number once agreed to, not what somebody ticked.
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
         actor_type: 'visitor',
         actor_id: null,
         submission_key: 'of-before',
-        details_sealed: seal(
+        details_sealed: encrypt(
           office.keys,
           JSON.stringify({ form: 'inline', before }),
           `lead_events.details:${id}`,
@@ -290,7 +290,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
         .selectAll()
         .where('template', '=', 'registeredAgain')
         .executeTakeFirstOrThrow()
-      expect(open(office.keys, body.body_sealed, `outbox_messages.body:${body.id}`)).toContain(
+      expect(decrypt(office.keys, body.body_sealed, `outbox_messages.body:${body.id}`)).toContain(
         '11월 22일(일) 14:00까지 확인하셔야 방문이 확정됩니다.',
       )
       office.clock.set('2026-11-22T05:00:00.000Z')
@@ -373,9 +373,9 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       await register({ ...stranger, ads: true })
       await office.db.updateTable('leads').set({ expires_at: '2028-01-01T00:00:00.000Z' }).execute()
       office.clock.set('2027-06-20T04:59:59.000Z')
-      expect(await eraseTraces(office)).toMatchObject({ repeatRegistrations: 0 })
+      expect(await purgeTraces(office)).toMatchObject({ repeatRegistrations: 0 })
       office.clock.set('2027-06-20T05:00:00.000Z')
-      expect(await eraseTraces(office)).toMatchObject({ repeatRegistrations: 1 })
+      expect(await purgeTraces(office)).toMatchObject({ repeatRegistrations: 1 })
       expect((await seen(leadId)).registrations).toHaveLength(1)
       expect(await office.db.selectFrom('consents').select('kind').execute()).toHaveLength(2)
     })
@@ -401,7 +401,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       await confirmRepeat(office, site, leadId, await onlyWaiting(leadId), visitor)
       expect((await rowOf(leadId)).expires_at).toBe('2027-06-15T01:00:00.000Z')
       office.clock.set('2027-06-14T01:00:00.000Z')
-      expect(await eraseTraces(office), 'they go with the person').toMatchObject({ repeatRegistrations: 0 })
+      expect(await purgeTraces(office), 'they go with the person').toMatchObject({ repeatRegistrations: 0 })
     })
 
     test('and withdrawing destroys all of it', async () => {

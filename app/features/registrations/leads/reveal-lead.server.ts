@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { writePhone } from './phone.ts'
+import { formatPhone } from './phone.ts'
 import { registrationsOf } from './registrations-of-lead.server.ts'
 
 /** Who registered, unmasked. It may be shown to the person that asked and must not be kept anywhere. */
@@ -46,9 +46,9 @@ export async function revealLead(
   if (!lead) return undefined
   const all = await registrationsOf({ db, keys }, lead)
   return {
-    name: open(keys, lead.name_sealed, `leads.name:${leadId}`),
-    phone: writePhone(open(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
-    message: lead.message_sealed ? open(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
+    name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`),
+    phone: formatPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
+    message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
     registrations:
       all.length > 1 ? Object.fromEntries(all.flatMap(({ id, words }) => (words ? [[id, words]] : []))) : {},
   }

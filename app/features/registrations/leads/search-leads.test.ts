@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
 import { limits } from '../../../platform/limits.ts'
 import { searchLeads } from './search-leads.server.ts'
 
 describe.each(databaseKinds)('searching for a registration on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     await registered(office, { phone: '01022112096' })
   })
   afterAll(() => office.close())

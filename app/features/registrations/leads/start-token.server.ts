@@ -14,19 +14,19 @@ const leastMs = 1500
 const mostMs = dayMs
 
 /** By every secret of APP_SECRET, the newest first: a form may come back after a change. */
-const marks = ({ keys }: Parts, site: Pick<Site, 'id'>, at: string) =>
+const consentVersions = ({ keys }: Parts, site: Pick<Site, 'id'>, at: string) =>
   keyedHashes(keys, 'start', site.id, at).map((hash) => hash.slice(0, 16))
 
 /** What a form is given when it comes alive, and sends back: when that was, in a way nobody else can write. */
 export function startToken(parts: Parts, site: Pick<Site, 'id'>): string {
   const at = String(parts.clock.now().getTime())
-  return `${at}.${marks(parts, site, at)[0]}`
+  return `${at}.${consentVersions(parts, site, at)[0]}`
 }
 
 /** Milliseconds since a form was given its mark; undefined for what is none of ours, or older than a day. */
 function ageOf(parts: Parts, site: Site, token: unknown): number | undefined {
   const [at = '', signature] = typeof token === 'string' ? token.split('.') : []
-  if (!marks(parts, site, at).includes(signature ?? '')) return undefined
+  if (!consentVersions(parts, site, at).includes(signature ?? '')) return undefined
   const age = parts.clock.now().getTime() - Number(at)
   return age <= mostMs ? age : undefined
 }

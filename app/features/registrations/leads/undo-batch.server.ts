@@ -1,12 +1,12 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { holdSlots } from '../visits/places.server.ts'
-import { destroyLead } from './destroy-lead.server.ts'
+import { deleteLead } from './delete-lead.server.ts'
 import { findFlood, isUntouched, type Span } from './find-flood.server.ts'
 
 /** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
@@ -48,8 +48,8 @@ export async function undoBatch(
       action: 'leads.batch-undone',
       subject: ['batch', batch],
       details: {
-        from: stored(span.from),
-        until: stored(span.until),
+        from: toTimestamp(span.from),
+        until: toTimestamp(span.until),
         proven: found.proven,
         everywhere: found.block === null,
         kept: found.answered + found.worked,
@@ -95,7 +95,7 @@ async function undoSlice(
         held.map((visit) => visit.starts_at),
       )
     for (const { id } of mine) {
-      const gone = await destroyLead(tx, site.id, id)
+      const gone = await deleteLead(tx, site.id, id)
       if (!gone) continue
       done.leads++
       done.visits += gone.openVisitAt ? 1 : 0

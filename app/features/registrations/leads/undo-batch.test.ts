@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { assignLead } from './assign-lead.server.ts'
 import { createLead } from './create-lead.server.ts'
@@ -12,10 +12,10 @@ import { undoBatch } from './undo-batch.server.ts'
 const span = { from: new Date('2026-11-21T04:00:00Z'), until: new Date('2026-11-21T06:00:00Z') }
 
 describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let made = 0
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
 
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
         form: 'popup',
         fields: { name: '홍길동', phone: `010${70_000_000 + ++made}`, message: '', agree: true, ads: false },
         submissionKey: `${made}`,
-        standing: { proven, isCrowded: false, mayBook: true },
+        trust: { proven, isCrowded: false, canBook: true },
       },
       { type: 'visitor', ipAddress },
     )

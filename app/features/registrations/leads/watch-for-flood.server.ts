@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
@@ -53,8 +53,8 @@ async function usualPerHour(db: Db, siteId: string, now: Date): Promise<number> 
     .selectFrom('leads')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
-    .where('created_at', '>=', stored(new Date(before - usualDays * dayMs)))
-    .where('created_at', '<', stored(new Date(before)))
+    .where('created_at', '>=', toTimestamp(new Date(before - usualDays * dayMs)))
+    .where('created_at', '<', toTimestamp(new Date(before)))
     .executeTakeFirstOrThrow()
   return Number(row.count) / (usualDays * 24)
 }

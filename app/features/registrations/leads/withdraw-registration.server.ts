@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/client.server.ts'
 import { leaveOnly } from '../../../db/take-limits.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { recordRefusal } from '../../messages/refusals.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { destroyLead } from './destroy-lead.server.ts'
+import { deleteLead } from './delete-lead.server.ts'
 import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { WithdrawalReason } from './withdrawal-reasons.ts'
@@ -66,16 +66,16 @@ export async function withdrawRegistration(
     await leaveOnly(
       { db: tx, keys, clock },
       'formMessagesByPhone',
-      `${site.id} ${open(keys, lead.phone_sealed, `leads.phone:${leadId}`)}`,
+      `${site.id} ${decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)}`,
       1,
     )
     // Earlier registrations of the same phone, which are closed by now, are the same person's.
     const all = await ofLead.select('id').where('phone_hash', '=', lead.phone_hash).execute()
     let isGone = false
     for (const { id } of all) {
-      const gone = await destroyLead(tx, site.id, id)
+      const gone = await deleteLead(tx, site.id, id)
       isGone ||= gone !== undefined
-      if (gone?.openVisitAt && gone.openVisitAt > stored(clock.now()))
+      if (gone?.openVisitAt && gone.openVisitAt > toTimestamp(clock.now()))
         await alertStaff(tx, { keys, clock }, site, {
           leadId: null,
           receiptNo: gone.receiptNo,
@@ -92,7 +92,7 @@ export async function withdrawRegistration(
         actor,
         action: 'lead.withdrawn',
         subject: ['lead', leadId],
-        details: { at: stored(clock.now()), reason },
+        details: { at: toTimestamp(clock.now()), reason },
       })
     return isGone
   })

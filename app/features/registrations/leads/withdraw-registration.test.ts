@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
-import { open } from '../../../platform/keys.server.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
 import { listSlots } from '../visits/list-slots.server.ts'
@@ -11,10 +11,10 @@ import { withdrawRegistration } from './withdraw-registration.server.ts'
 const monday = '2026-11-23T01:00:00.000Z'
 
 describe.each(databaseKinds)('withdrawing a registration on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let site: Site
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     const visits = visitOffer.parse({
       from: '2026-11-01',
       until: '2026-11-30',
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('withdrawing a registration on %s', (kind) => {
       .where('template', '=', 'staffAlert')
       .where('lead_id', 'is', null)
       .execute()
-    return rows.map((row) => open(office.keys, row.body_sealed, `outbox_messages.body:${row.id}`))
+    return rows.map((row) => decrypt(office.keys, row.body_sealed, `outbox_messages.body:${row.id}`))
   }
 
   test('with a visit to come frees its place and tells the office, naming nobody', async () => {

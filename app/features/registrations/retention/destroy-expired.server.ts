@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
-import { destroyLead } from '../leads/destroy-lead.server.ts'
+import { deleteLead } from '../leads/delete-lead.server.ts'
 import { isUsual, type StoppedWork, usualAmount } from './usual-amount.ts'
 
 interface Counts {
@@ -37,7 +37,7 @@ export async function destroyExpired(
     confirmed = 0,
   }: { dryRun?: boolean; atOnce?: number; confirmed?: number } = {},
 ): Promise<RetentionReport[]> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const sites = await db.selectFrom('sites').select(['id', 'slug']).orderBy('slug').execute()
   const reports: RetentionReport[] = []
   for (const { id: siteId, slug } of sites) {
@@ -106,7 +106,7 @@ async function destroyDue(
     done = await db.transaction().execute(async (tx) => {
       const counts = { ...done }
       for (const { id } of due) {
-        const gone = await destroyLead(tx, siteId, id, now)
+        const gone = await deleteLead(tx, siteId, id, now)
         if (!gone) continue
         counts.leads++
         counts.messages += gone.messages
@@ -123,7 +123,7 @@ async function writeReport(tx: Db, clock: Clock, siteId: string, id: string, don
   const counts = JSON.stringify(done)
   await tx
     .insertInto('retention_reports')
-    .values({ id, site_id: siteId, at: stored(clock.now()), counts })
+    .values({ id, site_id: siteId, at: toTimestamp(clock.now()), counts })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ counts }))
     .execute()
   await recordAudit(tx, {

@@ -1,14 +1,14 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { rotateKeys } from '../../../db/rotate-keys.server.ts'
 import { sealedColumns } from '../../../db/sealed-columns.ts'
 import { parseRing } from '../../../platform/keys.server.ts'
 import { isRefused } from '../../messages/advertising-consent.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import { createLead } from '../leads/create-lead.server.ts'
-import { findOwnLead } from '../leads/find-own-lead.server.ts'
+import { findLeadByToken } from '../leads/find-lead-by-token.server.ts'
 import { keepUntil } from '../leads/keep-until.ts'
 import { withdrawMarketing } from '../leads/withdraw-registration.server.ts'
 import { destroyExpired } from './destroy-expired.server.ts'
@@ -16,9 +16,9 @@ import { destroyExpired } from './destroy-expired.server.ts'
 const visitor = { type: 'visitor' } as const
 
 describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterAll(() => office.close())
   const register = (phone: string, site = office.site) =>
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
     expect(await rotateKeys(office.db, office.keys)).toBe(0)
     office.keys = parseRing(fresh, old.secret)
     const token = manageToken(office.keys, leadId)
-    expect(await findOwnLead(office, office.site, token)).toMatchObject({
+    expect(await findLeadByToken(office, office.site, token)).toMatchObject({
       name: '홍*동',
       phone: '010-****-0001',
     })
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
     office.clock.set('2026-07-06T05:00:00.000Z')
     const { leadId } = await register('01055550003')
     await withdrawMarketing(office, office.site, leadId, visitor)
-    expect(await findOwnLead(office, office.site, manageToken(office.keys, leadId))).toMatchObject({
+    expect(await findLeadByToken(office, office.site, manageToken(office.keys, leadId))).toMatchObject({
       marketing: 'no',
     })
     office.clock.set('2027-07-06T05:00:00.000Z')

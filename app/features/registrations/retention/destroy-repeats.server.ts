@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
 
@@ -17,7 +17,7 @@ export async function destroyExpiredRepeats(db: Db, now: Date): Promise<number> 
     const due = await db
       .selectFrom('repeat_registrations')
       .select('id')
-      .where('expires_at', '<=', stored(now))
+      .where('expires_at', '<=', toTimestamp(now))
       .limit(batch)
       .execute()
     if (!due.length) return destroyed
@@ -40,7 +40,7 @@ async function destroyRepeats(tx: Db, ids: string[], now: Date): Promise<number>
     .deleteFrom('repeat_registrations')
     .where('id', 'in', ids)
     // One that was confirmed meanwhile is kept as long as its registration.
-    .where('expires_at', '<=', stored(now))
+    .where('expires_at', '<=', toTimestamp(now))
     .returning(['id', 'site_id', 'lead_id'])
     .execute()
   for (const { id, lead_id } of gone) await destroyConsents(tx, id, lead_id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { readDatabaseFiles } from '../../../../tests/support/database-files.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { portsOf, silent, workOnce } from '../../../../tests/support/outbox.ts'
 import { openDb } from '../../../db/client.server.ts'
 import { updateInstallState } from '../../../db/install-state.server.ts'
@@ -20,9 +20,9 @@ const visitor = { type: 'visitor', ipAddress: '203.0.113.7' } as const
 const people = 40
 
 describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   beforeEach(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
   })
   afterEach(() => office.close())
 
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
 })
 
 test('a SQLite file of before secure deletion is cleared of what was destroyed then', async () => {
-  const office = await openOffice('sqlite')
+  const office = await openTestInstall('sqlite')
   const { leadId } = await createLead(
     office,
     office.site,

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/client.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { isChangeable } from '../../site/visit-offer.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
-import { type Standing, unknownStanding } from '../leads/standing.ts'
+import { type Trust, unknownTrust } from '../leads/trust.ts'
 import {
   endVisit,
   holdLead,
@@ -26,21 +26,21 @@ import { announceVisit, type VisitRow } from './visit-messages.server.ts'
  * place goes to one visitor however many ask at once; a visit that cannot be moved stays where it is.
  */
 export async function bookVisit(
-  office: VisitDeps,
+  deps: VisitDeps,
   site: Site,
   leadId: string,
   startsAt: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(office, async (tx) => {
-    const lead = await holdLead(tx, office, site, leadId)
+  return await refusable(deps, async (tx) => {
+    const lead = await holdLead(tx, deps, site, leadId)
     const { held } = lead
     // The time that is held for it anyway.
-    if (held?.starts_at === startsAt && !held.confirmed_at && (await makeFirm(tx, office, site, held, actor)))
+    if (held?.starts_at === startsAt && !held.confirmed_at && (await makeFirm(tx, deps, site, held, actor)))
       return { ok: true, startsAt }
-    const visit = await takeVisit(tx, office, site, lead, { startsAt, claim: 'firm', actor })
-    const isMoved = held && !hasLapsed(held, stored(office.clock.now()))
-    if (visit) await announceVisit(tx, office, site, visit, isMoved ? 'change' : 'booked')
+    const visit = await takeVisit(tx, deps, site, lead, { startsAt, claim: 'firm', actor })
+    const isMoved = held && !hasLapsed(held, toTimestamp(deps.clock.now()))
+    if (visit) await announceVisit(tx, deps, site, visit, isMoved ? 'change' : 'booked')
     return { ok: true, startsAt }
   })
 }
@@ -52,25 +52,25 @@ export async function bookVisit(
  */
 export async function bookWithLead(
   tx: Db,
-  office: VisitDeps,
+  deps: VisitDeps,
   site: Site,
   { leadId, startsAt, actor }: { leadId: string; startsAt: string; actor: Actor },
-  { proven, mayBook }: Standing = unknownStanding,
+  { proven, canBook }: Trust = unknownTrust,
 ): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
   const claim = { proven }
   try {
     // The same answer whether the phone has a visit or none: it would tell a stranger which it is.
-    const { offer } = offeredAt(office, site, startsAt)
-    const place = await placeAt({ db: tx, clock: office.clock }, site, {
+    const { offer } = offeredAt(deps, site, startsAt)
+    const place = await placeAt({ db: tx, clock: deps.clock }, site, {
       startsAt,
       capacity: offer.capacity,
       claim,
     })
     if (place !== 'free') return { refused: place }
-    if (!mayBook) return { refused: 'not-held' }
-    const lead = await holdLead(tx, office, site, leadId)
-    if (lead.held && !hasLapsed(lead.held, stored(office.clock.now()))) return {}
-    const visit = await takeVisit(tx, office, site, lead, { startsAt, claim, actor })
+    if (!canBook) return { refused: 'not-held' }
+    const lead = await holdLead(tx, deps, site, leadId)
+    if (lead.held && !hasLapsed(lead.held, toTimestamp(deps.clock.now()))) return {}
+    const visit = await takeVisit(tx, deps, site, lead, { startsAt, claim, actor })
     return visit ? { visit } : {}
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason }
@@ -80,21 +80,21 @@ export async function bookWithLead(
 
 /** Gives the place back. */
 export async function cancelVisit(
-  office: VisitDeps,
+  deps: VisitDeps,
   site: Site,
   leadId: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(office, async (tx) => {
+  return await refusable(deps, async (tx) => {
     const { visits: offer } = site.settings
-    const { held } = await holdLead(tx, office, site, leadId)
+    const { held } = await holdLead(tx, deps, site, leadId)
     if (!held) throw new Refused('no-visit')
-    const now = office.clock.now()
+    const now = deps.clock.now()
     if (offer && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
-    if (!(await endVisit(tx, office, held, 'cancelled'))) throw new Refused('no-visit')
+    if (!(await endVisit(tx, deps, held, 'cancelled'))) throw new Refused('no-visit')
     const { starts_at: startsAt } = held
-    await recordLeadEvent(tx, office, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
-    await announceVisit(tx, office, site, held, 'cancellation')
+    await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
+    await announceVisit(tx, deps, site, held, 'cancellation')
     await recordAudit(tx, {
       siteId: site.id,
       at: now,

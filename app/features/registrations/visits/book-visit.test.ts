@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { offeredStarts, visitOffer } from '../../site/visit-offer.ts'
 import { createLead } from '../leads/create-lead.server.ts'
-import { destroyLead } from '../leads/destroy-lead.server.ts'
-import { findOwnLead } from '../leads/find-own-lead.server.ts'
+import { deleteLead } from '../leads/delete-lead.server.ts'
+import { findLeadByToken } from '../leads/find-lead-by-token.server.ts'
 import { redeemVoucher } from '../vouchers/redeem-voucher.server.ts'
 import { bookVisit, cancelVisit } from './book-visit.server.ts'
 import { confirmVisit } from './confirm-visit.server.ts'
@@ -37,11 +37,11 @@ describe('what a model house offers', () => {
 })
 
 describe.each(databaseKinds)('booking a visit on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let site: Site
   let made = 0
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     site = {
       ...office.site,
       settings: {
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
         fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
         submissionKey: `${made}`,
         visitAt,
-        standing: { proven: true, isCrowded: false, mayBook: true },
+        trust: { proven: true, isCrowded: false, canBook: true },
       },
       visitor,
     )
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
     const { leadId, visitRefused } = await register(monday)
     expect(visitRefused).toBeUndefined()
     expect(await left(monday)).toBe(2)
-    const own = await findOwnLead(office, site, manageToken(office.keys, leadId))
+    const own = await findLeadByToken(office, site, manageToken(office.keys, leadId))
     expect(own).toMatchObject({ visitAt: monday, voucher: { state: 'good' } })
     expect([
       await waiting('visitRequest'),
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
   test('is over when its time is, and another can be booked', async () => {
     const { leadId } = await register(monday)
     office.clock.set('2026-11-23T05:00:00.000Z')
-    const own = () => findOwnLead(office, site, manageToken(office.keys, leadId))
+    const own = () => findLeadByToken(office, site, manageToken(office.keys, leadId))
     expect((await own())?.visitAt).toBeNull()
     expect(await bookVisit(office, site, leadId, wednesday, visitor)).toEqual({
       ok: true,
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
   test('brings one gift code a phone, which is handed out once however often it is scanned', async () => {
     const { leadId } = await register(monday)
     await bookVisit(office, site, leadId, wednesday, visitor)
-    const own = await findOwnLead(office, site, manageToken(office.keys, leadId))
+    const own = await findLeadByToken(office, site, manageToken(office.keys, leadId))
     const code = own?.voucher?.code as string
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/)
     const answers = await Promise.all(
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
 
   test('gives its place back when the registration is destroyed', async () => {
     const { leadId } = await register(monday)
-    await office.db.transaction().execute((tx) => destroyLead(tx, site.id, leadId))
+    await office.db.transaction().execute((tx) => deleteLead(tx, site.id, leadId))
     expect(await left(monday)).toBe(3)
     for (const table of [
       'leads',

@@ -1,5 +1,5 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -49,7 +49,7 @@ export async function refusable(
 /** What the site offers at a time. @throws Refused where it offers nothing then */
 export function offeredAt({ clock }: VisitDeps, site: Site, startsAt: string) {
   const { visits: offer } = site.settings
-  const start = offer && offeredStarts(offer, clock.now()).find((at) => stored(at) === startsAt)
+  const start = offer && offeredStarts(offer, clock.now()).find((at) => toTimestamp(at) === startsAt)
   if (!offer || !start) throw new Refused('not-offered')
   return { offer, start }
 }
@@ -81,7 +81,7 @@ export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId:
     .where('site_id', '=', site.id)
     .where('open_lead_id', '=', leadId)
     .executeTakeFirst()
-  if (!visit || visit.starts_at > stored(clock.now())) return { leadId, held: visit, months }
+  if (!visit || visit.starts_at > toTimestamp(clock.now())) return { leadId, held: visit, months }
   await tx.updateTable('visits').set({ open_lead_id: null }).where('id', '=', visit.id).execute()
   return { leadId, held: undefined, months }
 }
@@ -94,21 +94,21 @@ export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId:
  */
 export async function takeVisit(
   tx: Db,
-  office: VisitDeps,
+  deps: VisitDeps,
   site: Site,
   { leadId, held, months }: HeldLead,
   { startsAt, claim, actor }: { startsAt: string; claim: Claim; actor: Actor },
 ): Promise<VisitRow | undefined> {
-  const now = office.clock.now()
-  const { offer, start } = offeredAt(office, site, startsAt)
-  const lapsed = held && hasLapsed(held, stored(now))
+  const now = deps.clock.now()
+  const { offer, start } = offeredAt(deps, site, startsAt)
+  const lapsed = held && hasLapsed(held, toTimestamp(now))
   if (held?.starts_at === startsAt && !lapsed) return undefined
   if (held && !lapsed && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
   if (held) await holdSlots(tx, site, [held.starts_at, startsAt])
-  if (held && lapsed) await endVisit(tx, office, held, 'lapsed')
-  const place = await takePlace(tx, office.clock, site, { startsAt, capacity: offer.capacity, claim })
+  if (held && lapsed) await endVisit(tx, deps, held, 'lapsed')
+  const place = await takePlace(tx, deps.clock, site, { startsAt, capacity: offer.capacity, claim })
   if (typeof place === 'string') throw new Refused(place)
-  const isMoved = held && !lapsed && (await endVisit(tx, office, held, 'moved'))
+  const isMoved = held && !lapsed && (await endVisit(tx, deps, held, 'moved'))
   const visit = await tx
     .insertInto('visits')
     .values({
@@ -120,25 +120,25 @@ export async function takeVisit(
       status: 'booked',
       open_lead_id: leadId,
       ...(claim === 'firm'
-        ? { confirmed_at: stored(now), hold_until: null }
+        ? { confirmed_at: toTimestamp(now), hold_until: null }
         : {
             confirmed_at: null,
-            hold_until: stored(holdUntil(offer, start, now)),
+            hold_until: toTimestamp(holdUntil(offer, start, now)),
             proven: claim.proven ? 1 : 0,
           }),
-      created_at: stored(now),
-      updated_at: stored(now),
+      created_at: toTimestamp(now),
+      updated_at: toTimestamp(now),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('leads')
-    .set({ expires_at: stored(keepUntil(months, start)), updated_at: stored(now) })
+    .set({ expires_at: toTimestamp(keepUntil(months, start)), updated_at: toTimestamp(now) })
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .execute()
-  await issueVoucher(tx, office, site, leadId)
-  await recordLeadEvent(tx, office, site, {
+  await issueVoucher(tx, deps, site, leadId)
+  await recordLeadEvent(tx, deps, site, {
     leadId,
     kind: isMoved ? 'visit-moved' : 'visit-booked',
     actor,
@@ -167,7 +167,7 @@ export async function endVisit(
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('visits')
-    .set({ status, open_lead_id: null, updated_at: stored(clock.now()) })
+    .set({ status, open_lead_id: null, updated_at: toTimestamp(clock.now()) })
     .where('id', '=', visit.id)
     .where('open_lead_id', 'is not', null)
     .returning('id')

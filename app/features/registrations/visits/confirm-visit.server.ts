@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { recordAnswer } from '../leads/record-answer.server.ts'
@@ -19,27 +19,27 @@ import { announceVisit, remindOf, type VisitRow } from './visit-messages.server.
  * with whoever registered. A hold that is over is taken up again while there is a place at its time.
  */
 export async function confirmVisit(
-  office: VisitDeps,
+  deps: VisitDeps,
   site: Site,
   leadId: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(office, async (tx) => {
-    const lead = await holdLead(tx, office, site, leadId)
+  return await refusable(deps, async (tx) => {
+    const lead = await holdLead(tx, deps, site, leadId)
     const { held } = lead
-    const startsAt = held?.starts_at ?? (await lapsedVisitAt(tx, site, leadId, stored(office.clock.now())))
+    const startsAt = held?.starts_at ?? (await lapsedVisitAt(tx, site, leadId, toTimestamp(deps.clock.now())))
     if (!startsAt) throw new Refused('no-visit')
-    if (held?.confirmed_at || (held && (await makeFirm(tx, office, site, held, actor))))
+    if (held?.confirmed_at || (held && (await makeFirm(tx, deps, site, held, actor))))
       return { ok: true, startsAt }
     const visit = await takeVisit(
       tx,
-      office,
+      deps,
       site,
       { ...lead, held: undefined },
       { startsAt, claim: 'firm', actor },
     )
-    if (visit) await announceVisit(tx, office, site, visit, 'booked')
-    await recordAnswer(tx, office.clock, site, leadId)
+    if (visit) await announceVisit(tx, deps, site, visit, 'booked')
+    await recordAnswer(tx, deps.clock, site, leadId)
     return { ok: true, startsAt }
   })
 }
@@ -50,12 +50,12 @@ export async function confirmVisit(
  */
 export async function makeFirm(
   tx: Db,
-  office: VisitDeps,
+  deps: VisitDeps,
   site: Site,
   { id, lead_id: leadId }: VisitRow,
   actor: Actor,
 ): Promise<boolean> {
-  const now = stored(office.clock.now())
+  const now = toTimestamp(deps.clock.now())
   const visit = await tx
     .updateTable('visits')
     .set({ confirmed_at: now, hold_until: null, updated_at: now })
@@ -65,12 +65,12 @@ export async function makeFirm(
     .executeTakeFirst()
   if (!visit) return false
   const { starts_at: startsAt } = visit
-  await recordAnswer(tx, office.clock, site, leadId)
-  await remindOf(tx, office, site, visit)
-  await recordLeadEvent(tx, office, site, { leadId, kind: 'visit-confirmed', actor, details: { startsAt } })
+  await recordAnswer(tx, deps.clock, site, leadId)
+  await remindOf(tx, deps, site, visit)
+  await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-confirmed', actor, details: { startsAt } })
   await recordAudit(tx, {
     siteId: site.id,
-    at: office.clock.now(),
+    at: deps.clock.now(),
     actor,
     action: 'visit.confirmed',
     subject: ['lead', leadId],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
-import { open } from '../../../platform/keys.server.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
 import { createLead } from '../leads/create-lead.server.ts'
-import { destroyLead } from '../leads/destroy-lead.server.ts'
-import { findOwnLead } from '../leads/find-own-lead.server.ts'
+import { deleteLead } from '../leads/delete-lead.server.ts'
+import { findLeadByToken } from '../leads/find-lead-by-token.server.ts'
 import { bookVisit, cancelVisit } from './book-visit.server.ts'
 import { confirmVisit } from './confirm-visit.server.ts'
 import { holdUntil } from './hold.ts'
@@ -44,11 +44,11 @@ describe('how long a place is held', () => {
 })
 
 describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let site: Site
   let made = 0
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     site = { ...office.site, settings: { ...office.site.settings, visits: offer } }
   })
   afterAll(() => office.close())
@@ -72,13 +72,13 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
         },
         submissionKey: `${made}`,
         visitAt,
-        standing: { proven, isCrowded: false, mayBook: true },
+        trust: { proven, isCrowded: false, canBook: true },
       },
       visitor,
     )
   const several = (count: number, visitAt: string, proven = true) =>
     Promise.all(Array.from({ length: count }, () => register(visitAt, proven)))
-  const own = (leadId: string) => findOwnLead(office, site, manageToken(office.keys, leadId))
+  const own = (leadId: string) => findLeadByToken(office, site, manageToken(office.keys, leadId))
   const isFull = async (startsAt: string) =>
     (await listSlots(office, site)).find((slot) => slot.startsAt === startsAt)?.full
   /** Places that are taken by the count of the time, and visits that take one. */
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
     expect(await own(leadId)).toMatchObject({ visitAt: wednesday, heldUntil: nextDay })
     expect(await waiting(leadId)).toEqual(['visitRequest'])
     const message = await office.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
-    const body = open(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)
+    const body = decrypt(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)
     expect(body).toContain('고르신 시간 11월 25일(수) 14:00')
     expect(body).toContain('11월 22일(일) 14:00까지')
     expect(body).toContain(`/first/my/${manageToken(office.keys, leadId)}`)
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
       ...leads.slice(0, 2).map(({ leadId }) => cancelVisit(office, site, leadId, visitor)),
       ...leads
         .slice(2)
-        .map(({ leadId }) => office.db.transaction().execute((tx) => destroyLead(tx, site.id, leadId))),
+        .map(({ leadId }) => office.db.transaction().execute((tx) => deleteLead(tx, site.id, leadId))),
       ...(await several(3, monday)).map(({ leadId }) => bookVisit(office, site, leadId, wednesday, visitor)),
     ])
     expect(await taken(wednesday)).toEqual([3, 3])

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { offeredStarts } from '../../site/visit-offer.ts'
 
@@ -14,10 +14,10 @@ export interface Slot {
 export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: Site): Promise<Slot[]> {
   const { visits } = site.settings
   if (!visits) return []
-  const starts = offeredStarts(visits, clock.now()).map(stored)
+  const starts = offeredStarts(visits, clock.now()).map(toTimestamp)
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return []
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const rows = await db
     .selectFrom('visit_slots')
     .select(['starts_at', 'taken'])

@@ -1,5 +1,5 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { hasLapsed, mostHolds } from './hold.ts'
@@ -32,10 +32,10 @@ export async function takePlace(
     .where('site_id', '=', site.id)
     .where('starts_at', '=', startsAt)
   const { id, taken } = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirstOrThrow()
-  const holds = await holdsOf(tx, id, stored(clock.now()))
+  const holds = await holdsOf(tx, id, toTimestamp(clock.now()))
   const freed = holds.lapsed.length ? await releaseHolds(tx, clock, id, holds.lapsed) : 0
   if (taken - freed >= capacity) return 'full'
-  if (claim !== 'firm' && !mayHold(holds, capacity, claim.proven)) return 'not-held'
+  if (claim !== 'firm' && !canHold(holds, capacity, claim.proven)) return 'not-held'
   const mine = await tx
     .updateTable('visit_slots')
     .set((value) => ({ taken: value('taken', '+', 1) }))
@@ -59,9 +59,9 @@ export async function placeAt(
     .where('starts_at', '=', startsAt)
     .executeTakeFirst()
   if (!slot) return 'free'
-  const holds = await holdsOf(db, slot.id, stored(clock.now()))
+  const holds = await holdsOf(db, slot.id, toTimestamp(clock.now()))
   if (slot.taken - holds.lapsed.length >= capacity) return 'full'
-  return claim === 'firm' || mayHold(holds, capacity, claim.proven) ? 'free' : 'not-held'
+  return claim === 'firm' || canHold(holds, capacity, claim.proven) ? 'free' : 'not-held'
 }
 
 interface Holds {
@@ -89,7 +89,7 @@ async function holdsOf(db: Db, slotId: string, now: string): Promise<Holds> {
   }
 }
 
-function mayHold(holds: Holds, capacity: number, proven: boolean): boolean {
+function canHold(holds: Holds, capacity: number, proven: boolean): boolean {
   const most = mostHolds(capacity)
   return holds.all < most.all && (proven || holds.unproven < most.unproven)
 }
@@ -109,7 +109,7 @@ export async function releaseHolds(
     .where('open_lead_id', 'is not', null)
   const released = await tx
     .updateTable('visits')
-    .set({ status: 'lapsed', open_lead_id: null, updated_at: stored(clock.now()) })
+    .set({ status: 'lapsed', open_lead_id: null, updated_at: toTimestamp(clock.now()) })
     // Never waits for whoever holds such a visit, who may be waiting for this time.
     .where('id', 'in', locksRows(tx) ? over.forUpdate().skipLocked() : over)
     .returning('id')

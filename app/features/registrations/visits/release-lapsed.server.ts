@@ -1,5 +1,5 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { releaseHolds } from './places.server.ts'
 
 /** Times looked after in one run; the next minute goes on. */
@@ -10,7 +10,7 @@ const most = 500
  * @returns how many were freed
  */
 export async function releaseLapsed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const now = stored(clock.now())
+  const now = toTimestamp(clock.now())
   const over = await db
     .selectFrom('visits')
     .select(['id', 'slot_id'])

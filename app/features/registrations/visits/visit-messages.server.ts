@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type KeyRing, open } from '../../../platform/keys.server.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { koreanVisit } from '../../../platform/korean-time.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
@@ -21,13 +21,13 @@ interface VisitMessageDeps {
 /** Tells the visitor what became of the visit, and the office of what the visitor changed; sets the reminders anew. */
 export async function announceVisit(
   tx: Db,
-  office: VisitMessageDeps,
+  deps: VisitMessageDeps,
   site: Site,
   visit: VisitRow,
   what: 'booked' | 'change' | 'cancellation',
 ): Promise<void> {
-  const { keys, clock, origin } = office
-  const { lead, to, name, link } = await visitorOf(tx, office, site, visit)
+  const { keys, clock, origin } = deps
+  const { lead, to, name, link } = await visitorOf(tx, deps, site, visit)
   await enqueueMessage(tx, { keys, clock }, site, {
     template: what === 'booked' ? 'confirmation' : what,
     leadId: lead.id,
@@ -43,13 +43,13 @@ export async function announceVisit(
     occurrence: `${visit.id}:${what}`,
   })
   if (what === 'cancellation') await cancelReminders(tx, { clock }, site, lead.id)
-  else await remindOf(tx, office, site, visit)
+  else await remindOf(tx, deps, site, visit)
 }
 
 /** Sets the reminders of a visit, in place of those of an earlier one. */
-export async function remindOf(tx: Db, office: VisitMessageDeps, site: Site, visit: VisitRow): Promise<void> {
-  const { keys, clock } = office
-  const { lead, to, name, link } = await visitorOf(tx, office, site, visit)
+export async function remindOf(tx: Db, deps: VisitMessageDeps, site: Site, visit: VisitRow): Promise<void> {
+  const { keys, clock } = deps
+  const { lead, to, name, link } = await visitorOf(tx, deps, site, visit)
   await cancelReminders(tx, { clock }, site, lead.id)
   await scheduleReminders(tx, { keys, clock }, site, {
     leadId: lead.id,
@@ -71,8 +71,8 @@ async function visitorOf(tx: Db, { keys, origin }: VisitMessageDeps, site: Site,
     .executeTakeFirstOrThrow()
   return {
     lead,
-    to: open(keys, lead.phone_sealed, `leads.phone:${lead.id}`),
-    name: open(keys, lead.name_sealed, `leads.name:${lead.id}`),
+    to: decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`),
+    name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
     link: origin + managePath(keys, site.slug, lead.id),
   }
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type KeyRing, open, seal } from '../../../platform/keys.server.ts'
+import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
@@ -42,7 +42,11 @@ export async function issueVoucher(
     .selectFrom('handed_gifts')
     .select('id')
     .where('site_id', '=', site.id)
-    .where('to_hash', 'in', giftHashes(keys, site.id, open(keys, lead.phone_sealed, `leads.phone:${leadId}`)))
+    .where(
+      'to_hash',
+      'in',
+      giftHashes(keys, site.id, decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
+    )
     .executeTakeFirst()
   if (handed) return
   await tx
@@ -52,9 +56,9 @@ export async function issueVoucher(
       site_id: site.id,
       lead_id: leadId,
       code_hash: lookupHash(keys, 'voucher', site.id, code),
-      code_sealed: seal(keys, code, `vouchers.code:${id}`),
+      code_sealed: encrypt(keys, code, `vouchers.code:${id}`),
       phone_hash: lead.phone_hash,
-      issued_at: stored(clock.now()),
+      issued_at: toTimestamp(clock.now()),
       redeemed_at: null,
       redeemed_by: null,
     })

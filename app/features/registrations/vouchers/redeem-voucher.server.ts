@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
-import { raiseOnceOnly } from '../../messages/raise-once-only.server.ts'
+import { rekeyOnceOnly } from '../../messages/rekey-once-only.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { phoneOfLead } from '../leads/phone-of-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
@@ -32,7 +32,7 @@ export async function redeemVoucher(
     const now = clock.now()
     const redeemed = await tx
       .updateTable('vouchers')
-      .set({ redeemed_at: stored(now), redeemed_by: actor.id ?? null })
+      .set({ redeemed_at: toTimestamp(now), redeemed_by: actor.id ?? null })
       .where('site_id', '=', site.id)
       .where('code_hash', 'in', hashes)
       .where('redeemed_at', 'is', null)
@@ -61,10 +61,10 @@ async function noteGift(
   const now = clock.now()
   const toHashes = giftHashes(keys, site.id, (await phoneOfLead(tx, keys, site.id, leadId)) ?? '')
   const [toHash = ''] = toHashes
-  await raiseOnceOnly(tx, keys, 'handed_gifts', site.id, toHashes)
+  await rekeyOnceOnly(tx, keys, 'handed_gifts', site.id, toHashes)
   const noted = await tx
     .insertInto('handed_gifts')
-    .values({ id: newId(), site_id: site.id, to_hash: toHash, handed_at: stored(now) })
+    .values({ id: newId(), site_id: site.id, to_hash: toHash, handed_at: toTimestamp(now) })
     .onConflict((conflict) => conflict.columns(['site_id', 'to_hash']).doNothing())
     .returning('id')
     .executeTakeFirst()

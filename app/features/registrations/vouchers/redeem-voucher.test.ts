@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
 import { createLead } from '../leads/create-lead.server.ts'
-import { findOwnLead } from '../leads/find-own-lead.server.ts'
+import { findLeadByToken } from '../leads/find-lead-by-token.server.ts'
 import { withdrawRegistration } from '../leads/withdraw-registration.server.ts'
-import { eraseTraces } from '../retention/erase-traces.server.ts'
+import { purgeTraces } from '../retention/purge-traces.server.ts'
 import { bookVisit, cancelVisit } from '../visits/book-visit.server.ts'
 import { redeemVoucher } from './redeem-voucher.server.ts'
 
@@ -17,10 +17,10 @@ const monday = '2026-11-23T01:00:00.000Z'
 const tuesday = '2026-11-24T01:00:00.000Z'
 
 describe.each(databaseKinds)('a gift code on %s', (kind) => {
-  let office: TestOffice
+  let office: TestInstall
   let site: Site
   beforeAll(async () => {
-    office = await openOffice(kind)
+    office = await openTestInstall(kind)
     const visits = visitOffer.parse({
       from: '2026-11-01',
       until: '2029-11-30',
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a gift code on %s', (kind) => {
       )
     ).leadId
   const own = async (leadId: string) => {
-    const lead = await findOwnLead(office, site, manageToken(office.keys, leadId))
+    const lead = await findLeadByToken(office, site, manageToken(office.keys, leadId))
     if (!lead) throw new Error('no registration')
     return lead
   }
@@ -90,9 +90,9 @@ describe.each(databaseKinds)('a gift code on %s', (kind) => {
     // It is forgotten when the time is over that the privacy page names.
     await withdrawRegistration(office, site, second, visitor)
     office.clock.set('2028-11-20T05:00:00.000Z')
-    expect((await eraseTraces(office)).gifts).toBe(0)
+    expect((await purgeTraces(office)).gifts).toBe(0)
     office.clock.set('2028-11-25T05:00:00.000Z')
-    expect((await eraseTraces(office)).gifts).toBeGreaterThan(0)
+    expect((await purgeTraces(office)).gifts).toBeGreaterThan(0)
     const third = await register(phone, 'e', '2028-11-28T01:00:00.000Z')
     expect(await own(third)).toMatchObject({ voucher: { state: 'good' }, hadGift: false })
   })

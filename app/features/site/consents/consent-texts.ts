@@ -25,7 +25,7 @@ export const markOf = (text: object): string =>
     .slice(0, 16)
 
 /** The marks of the texts that a form shows, as the form carries them. */
-export const shownMarks = (settings: Settings): string =>
+export const shownConsentVersions = (settings: Settings): string =>
   textsOf(settings)
     .map(([, text]) => markOf(text))
     .join('.')

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, stored } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { markOf, textsOf } from './consent-texts.ts'
@@ -37,7 +37,7 @@ export async function publishConsentTexts(
         kind,
         version: (last?.version ?? 0) + 1,
         body: JSON.stringify(text),
-        created_at: stored(clock.now()),
+        created_at: toTimestamp(clock.now()),
       })
       .execute()
   }

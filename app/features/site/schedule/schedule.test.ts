@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../tests/support/day.ts'
 import { weeksOf } from '../../../platform/korean-time.ts'
-import { calendarMonths, periodsOf, schedule, scheduleFacts, writeWhen } from './schedule.ts'
+import { calendarMonths, formatWhen, periodsOf, schedule, scheduleFacts } from './schedule.ts'
 
 const sale = schedule.parse({
   basis: '2026. 11. 20. 기준',
@@ -52,15 +52,15 @@ describe('a schedule', () => {
 })
 
 test('days are written with their weekday, and what two days share is said once', () => {
-  expect(writeWhen({ on: day('2026-11-20') })).toBe('2026. 11. 20.(금)')
-  expect(writeWhen({ from: day('2026-12-22'), until: day('2026-12-24') })).toBe(
+  expect(formatWhen({ on: day('2026-11-20') })).toBe('2026. 11. 20.(금)')
+  expect(formatWhen({ from: day('2026-12-22'), until: day('2026-12-24') })).toBe(
     '2026. 12. 22.(화) ~ 12. 24.(목)',
   )
-  expect(writeWhen({ from: day('2026-12-30'), until: day('2027-01-02') })).toBe(
+  expect(formatWhen({ from: day('2026-12-30'), until: day('2027-01-02') })).toBe(
     '2026. 12. 30.(수) ~ 2027. 1. 2.(토)',
   )
-  expect(writeWhen({ each: [day('2027-05-20'), day('2027-10-20')] })).toBe('2027. 5. 20.(목)부터 2회')
-  expect(writeWhen({ month: '2029-12' })).toBe('2029년 12월')
+  expect(formatWhen({ each: [day('2027-05-20'), day('2027-10-20')] })).toBe('2027. 5. 20.(목)부터 2회')
+  expect(formatWhen({ month: '2029-12' })).toBe('2029년 12월')
 })
 
 test('texts can name every day', () => {

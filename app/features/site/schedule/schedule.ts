@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
 import { heading, note, silent } from '../../../platform/field-roles.ts'
 import { type Day, daysBetween } from '../../../platform/korean-day.ts'
-import { firstDayOf, lastDayOf, writeDay } from '../../../platform/korean-time.ts'
+import { firstDayOf, formatDay, lastDayOf } from '../../../platform/korean-time.ts'
 
 const period = z.strictObject({ from: daySchema, until: daySchema })
 
@@ -86,13 +86,13 @@ export function periodsOf(when: When): Period[] {
 }
 
 /** When an event is, in a line; what two days share is said once. */
-export function writeWhen(when: When): string {
-  if ('on' in when) return writeDay(when.on)
+export function formatWhen(when: When): string {
+  if ('on' in when) return formatDay(when.on)
   if ('from' in when) {
     const sameYear = when.from.slice(0, 4) === when.until.slice(0, 4)
-    return `${writeDay(when.from)} ~ ${writeDay(when.until, !sameYear)}`
+    return `${formatDay(when.from)} ~ ${formatDay(when.until, !sameYear)}`
   }
-  if ('each' in when) return `${writeDay(when.each[0] as Day)}부터 ${when.each.length}회`
+  if ('each' in when) return `${formatDay(when.each[0] as Day)}부터 ${when.each.length}회`
   const [year, month] = when.month.split('-').map(Number)
   return `${year}년 ${month}월`
 }
@@ -101,8 +101,8 @@ export function writeWhen(when: When): string {
 export const scheduleFacts = ({ events }: Pick<Schedule, 'events'>): Record<string, string> =>
   Object.fromEntries(
     events.flatMap(({ id, when }) => [
-      [`schedule.${id}`, writeWhen(when)],
-      ...('each' in when ? when.each.map((one, i) => [`schedule.${id}.${i + 1}`, writeDay(one)]) : []),
+      [`schedule.${id}`, formatWhen(when)],
+      ...('each' in when ? when.each.map((one, i) => [`schedule.${id}.${i + 1}`, formatDay(one)]) : []),
     ]),
   )
 

@@ -1,20 +1,20 @@
 import { data, Link } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
 import { askReset } from '../../../features/auth/password-reset.server.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
-import { EntryForm, EntryPage } from '../entry-page.tsx'
+import { AuthCard, AuthForm } from '../auth-card.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  hasMail: mailIsSetUp(context.get(doorContext).ports),
+  hasMail: mailIsSetUp(context.get(requestContext).ports),
 })
 
 /** Answers alike whether or not the address is somebody's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await readForm(request)).get('email') ?? '')
   if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) return data({ asked: false }, { status: 422 })
-  await askReset(context.get(doorContext), request, email)
+  await askReset(context.get(requestContext), request, email)
   return { asked: true }
 }
 
@@ -24,7 +24,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const back = <Link to="/admin/sign-in">로그인으로 돌아가기</Link>
   if (!loaderData.hasMail)
     return (
-      <EntryPage
+      <AuthCard
         title="비밀번호를 잊으셨나요"
         lead="이 설치에는 메일 서버가 없어 메일로 알려 드릴 수 없습니다. 단지 관리자에게 새 비밀번호를 정하는 링크를 부탁해 주세요. 관리자 본인이라면 서버를 맡은 분이 만들어 드릴 수 있습니다."
         foot={back}
@@ -32,23 +32,23 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     )
   if (actionData?.asked)
     return (
-      <EntryPage
+      <AuthCard
         title="메일을 확인해 주세요"
         lead="적으신 이메일로 계정이 있으면 새 비밀번호를 정하는 링크를 보냈습니다. 링크는 1시간 동안 한 번 쓸 수 있습니다."
         foot={back}
       />
     )
   return (
-    <EntryPage
+    <AuthCard
       title="비밀번호를 잊으셨나요"
       lead="로그인할 때 쓰는 이메일을 적어 주시면 새 비밀번호를 정하는 링크를 보내 드립니다."
-      said={actionData ? { text: '이메일 주소를 확인해 주세요.', bad: true } : undefined}
+      notice={actionData ? { text: '이메일 주소를 확인해 주세요.', bad: true } : undefined}
       foot={back}
     >
-      <EntryForm
+      <AuthForm
         submit="링크 받기"
         entries={[{ name: 'email', label: '이메일', type: 'email', autoComplete: 'username' }]}
       />
-    </EntryPage>
+    </AuthCard>
   )
 }

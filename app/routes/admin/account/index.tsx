@@ -1,14 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { endSessions, listSessions, signOut } from '../../../features/auth/sessions.server.ts'
 import { changePassword } from '../../../features/auth/set-password.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { answerHeaders, refusalInit } from '../answer-headers.ts'
+import { DataTable } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Rows } from '../rows.tsx'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import styles from './account.module.css'
@@ -16,9 +16,9 @@ import { deviceName } from './device-name.ts'
 
 /** One's own account: password, second factor, and where one is signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { user, sessionId } = await requirePerson(door, request)
-  const sessions = await listSessions(door.db, user.id)
+  const ctx = context.get(requestContext)
+  const { user, sessionId } = await requirePerson(ctx, request)
+  const sessions = await listSessions(ctx.db, user.id)
   return {
     user,
     sessions: sessions.map(({ userAgent, ...session }) => ({
@@ -30,39 +30,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const person = await requirePerson(door, request)
+  const ctx = context.get(requestContext)
+  const person = await requirePerson(ctx, request)
   const { user, sessionId } = person
   const fields = await readForm(request)
   const written = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
-  const actor = officeActor(door, user.id)
-  switch (fields.get('deed')) {
+  const actor = officeActor(ctx, user.id)
+  switch (fields.get('intent')) {
     case 'end': {
-      await endSessions(door.db, door, { userId: user.id, which: { only: written('session') }, actor })
+      await endSessions(ctx.db, ctx, { userId: user.id, which: { only: written('session') }, actor })
       return written('session') === sessionId
         ? redirect('/admin/sign-in')
         : say('그 기기에서 로그아웃했습니다.')
     }
     case 'end-all': {
-      const headers = await signOut(door, request)
-      await endSessions(door.db, door, { userId: user.id, which: 'all', actor })
+      const headers = await signOut(ctx, request)
+      await endSessions(ctx.db, ctx, { userId: user.id, which: 'all', actor })
       return redirect('/admin/sign-in', { headers })
     }
     case 'password': {
-      const changed = await changePassword(door, person, {
+      const changed = await changePassword(ctx, person, {
         current: written('current'),
         next: written('next'),
       })
       return changed.ok
         ? say('비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
-        : data({ said: { text: changed.message, bad: true } }, refusalInit(changed))
+        : data({ notice: { text: changed.message, bad: true } }, refusalInit(changed))
     }
     default:
       return say('알 수 없는 요청입니다.', 422)
   }
 }
 
-const say = (text: string, status = 200) => data({ said: { text, bad: status >= 400 } }, { status })
+const say = (text: string, status = 200) => data({ notice: { text, bad: status >= 400 } }, { status })
 
 export const headers = answerHeaders
 
@@ -71,9 +71,9 @@ export const meta = () => [{ title: '내 계정 | 분양 사무실' }]
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions } = loaderData
   return (
-    <Screen title="내 계정" lead={`${user.name} · ${user.email}`} said={actionData?.said}>
+    <Screen title="내 계정" lead={`${user.name} · ${user.email}`} notice={actionData?.notice}>
       <Part title="비밀번호" note="바꾸면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.">
-        <Form method="post" className={styles.form} key={actionData?.said.bad ? 'again' : 'fresh'}>
+        <Form method="post" className={styles.form} key={actionData?.notice.bad ? 'again' : 'fresh'}>
           <input type="hidden" name="username" value={user.email} autoComplete="username" />
           <PasswordInput
             name="current"
@@ -92,7 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             withAsterisk={false}
             visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
           />
-          <Button type="submit" name="deed" value="password">
+          <Button type="submit" name="intent" value="password">
             비밀번호 바꾸기
           </Button>
         </Form>
@@ -109,7 +109,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </p>
       </Part>
       <Part title="로그인한 기기" note="모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.">
-        <Rows
+        <DataTable
           caption="로그인한 기기"
           keyOf={(session) => session.id}
           rows={sessions}
@@ -130,7 +130,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                   <input type="hidden" name="session" value={session.id} />
                   <Button
                     type="submit"
-                    name="deed"
+                    name="intent"
                     value="end"
                     variant="default"
                     size="compact-sm"
@@ -144,7 +144,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           ]}
         />
         <Form method="post" className={styles.below}>
-          <Button type="submit" name="deed" value="end-all" variant="default">
+          <Button type="submit" name="intent" value="end-all" variant="default">
             모든 기기에서 로그아웃
           </Button>
         </Form>

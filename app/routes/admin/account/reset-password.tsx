@@ -1,28 +1,28 @@
 import { data, Link, redirect } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { rememberDevice } from '../../../features/auth/known-device.server.ts'
 import { findReset, resetPassword } from '../../../features/auth/password-reset.server.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { entryHeaders, refusalInit } from '../answer-headers.ts'
-import { EntryForm, EntryPage } from '../entry-page.tsx'
+import { AuthCard, AuthForm } from '../auth-card.tsx'
 import type { Route } from './+types/reset-password'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /** The page behind a link for a forgotten password. Opening it uses nothing up: mail programs look ahead. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(doorContext)
+  const { db, clock } = context.get(requestContext)
   const holds = (await findReset(db, clock, tokenOf(request))) !== undefined
   return data({ holds }, { status: holds ? 200 : 410 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const password = String((await readForm(request)).get('password') ?? '').slice(0, 1000)
-  const done = await resetPassword(door, tokenOf(request), password)
+  const done = await resetPassword(ctx, tokenOf(request), password)
   if (!done.ok) return data({ error: done.message }, refusalInit(done))
   // Whoever reads the mailbox is let in, even while strangers try the address out.
-  const device = await rememberDevice({ auth: await door.auth(), keys: door.keys }, request, done.email)
+  const device = await rememberDevice({ auth: await ctx.auth(), keys: ctx.keys }, request, done.email)
   return redirect('/admin/sign-in?why=reset', { headers: { 'set-cookie': device } })
 }
 
@@ -31,19 +31,19 @@ export const headers = entryHeaders
 export const meta = () => [{ title: '새 비밀번호 | 분양 사무실' }]
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const said = actionData ? { text: actionData.error, bad: true } : undefined
+  const notice = actionData ? { text: actionData.error, bad: true } : undefined
   if (!loaderData.holds)
     return (
-      <EntryPage
+      <AuthCard
         title="쓸 수 없는 링크입니다"
         lead="이미 썼거나 1시간이 지난 링크입니다."
-        said={said}
+        notice={notice}
         foot={<Link to="/admin/forgot-password">새 링크 받기</Link>}
       />
     )
   return (
-    <EntryPage title="새 비밀번호" lead="정하고 나면 모든 기기에서 로그아웃됩니다." said={said}>
-      <EntryForm
+    <AuthCard title="새 비밀번호" lead="정하고 나면 모든 기기에서 로그아웃됩니다." notice={notice}>
+      <AuthForm
         submit="비밀번호 바꾸기"
         entries={[
           {
@@ -55,6 +55,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           },
         ]}
       />
-    </EntryPage>
+    </AuthCard>
   )
 }

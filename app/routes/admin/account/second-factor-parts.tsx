@@ -11,7 +11,7 @@ export function WhenOff() {
       title="켜기"
       note="휴대전화에 인증 앱(Google Authenticator, Microsoft Authenticator 등)이 있어야 합니다."
     >
-      <ConfirmForm deed="begin" submit="다음" />
+      <ConfirmForm intent="begin" submit="다음" />
     </Part>
   )
 }
@@ -23,13 +23,13 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
         title="휴대전화 바꾸기"
         note="새 휴대전화의 인증 앱을 연결합니다. 연결을 마칠 때까지는 지금 쓰는 휴대전화를 그대로 씁니다."
       >
-        <ConfirmForm deed="move" submit="휴대전화 바꾸기" asksCode />
+        <ConfirmForm intent="move" submit="휴대전화 바꾸기" asksCode />
       </Part>
       <Part
         title="복구 코드 새로 받기"
         note="휴대전화를 잃어버렸을 때 쓰는 코드입니다. 새로 받으면 전에 받은 코드는 쓸 수 없습니다."
       >
-        <ConfirmForm deed="codes" submit="복구 코드 새로 받기" asksCode />
+        <ConfirmForm intent="codes" submit="복구 코드 새로 받기" asksCode />
       </Part>
       {isDemanded ? (
         <Part title="끄기" note="맡으신 역할에 2단계 인증이 필요해 끌 수 없습니다.">
@@ -37,7 +37,7 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
         </Part>
       ) : (
         <Part title="끄기" note="끄면 비밀번호만으로 로그인합니다.">
-          <ConfirmForm deed="off" submit="2단계 인증 끄기" asksCode />
+          <ConfirmForm intent="off" submit="2단계 인증 끄기" asksCode />
         </Part>
       )}
     </>
@@ -45,12 +45,12 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
 }
 
 /** Asks for what only the person knows and, where there is a second factor, for what only they hold. */
-function ConfirmForm({ deed, submit, asksCode }: { deed: string; submit: string; asksCode?: boolean }) {
+function ConfirmForm({ intent, submit, asksCode }: { intent: string; submit: string; asksCode?: boolean }) {
   return (
     <Form method="post" className={styles.form}>
       <PasswordInput
         name="password"
-        id={`password-${deed}`}
+        id={`password-${intent}`}
         label="지금 비밀번호"
         autoComplete="current-password"
         required
@@ -60,7 +60,7 @@ function ConfirmForm({ deed, submit, asksCode }: { deed: string; submit: string;
       {asksCode ? (
         <TextInput
           name="code"
-          id={`code-${deed}`}
+          id={`code-${intent}`}
           label="인증 번호"
           description="인증 앱에 보이는 여섯 자리 번호나 복구 코드"
           autoComplete="one-time-code"
@@ -68,7 +68,7 @@ function ConfirmForm({ deed, submit, asksCode }: { deed: string; submit: string;
           withAsterisk={false}
         />
       ) : null}
-      <Button type="submit" name="deed" value={deed} variant={deed === 'begin' ? 'filled' : 'default'}>
+      <Button type="submit" name="intent" value={intent} variant={intent === 'begin' ? 'filled' : 'default'}>
         {submit}
       </Button>
     </Form>
@@ -76,7 +76,7 @@ function ConfirmForm({ deed, submit, asksCode }: { deed: string; submit: string;
 }
 
 /** The new secret as a picture for another device, as a link for this one, and as letters; then the code that it shows. */
-export function Connect({ uri, deed }: { uri: string; deed: 'finish' | 'finish-move' }) {
+export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'finish-move' }) {
   const secret = /[?&]secret=([A-Z2-7]+)/.exec(uri)?.[1] ?? ''
   return (
     <Part title="인증 앱 연결">
@@ -105,8 +105,8 @@ export function Connect({ uri, deed }: { uri: string; deed: 'finish' | 'finish-m
               required
               withAsterisk={false}
             />
-            <Button type="submit" name="deed" value={deed}>
-              {deed === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 바꾸기'}
+            <Button type="submit" name="intent" value={intent}>
+              {intent === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 바꾸기'}
             </Button>
           </Form>
         </li>

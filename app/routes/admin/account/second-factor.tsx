@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import {
   beginEnrolment,
   endSecondFactor,
@@ -10,11 +9,12 @@ import { renewSession } from '../../../features/auth/find-person.server.ts'
 import { beginMove, finishMove } from '../../../features/auth/move-second-factor.server.ts'
 import type { Refused } from '../../../features/auth/refused.ts'
 import { demandsOn } from '../../../features/auth/security-policy.server.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { entryHeaders, refusalInit } from '../answer-headers.ts'
 import { requirePerson } from '../require-person.server.ts'
+import { safeRedirect } from '../safe-redirect.ts'
 import { Screen } from '../screen.tsx'
-import { within } from '../within.ts'
 import type { Route } from './+types/second-factor'
 import { Codes, Connect, WhenOff, WhenOn } from './second-factor-parts.tsx'
 
@@ -23,68 +23,68 @@ import { Codes, Connect, WhenOff, WhenOn } from './second-factor-parts.tsx'
  * asks for the password, and for a code where there is one. Whoever must switch it on is led here on the way to `to`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { user, sites, mustEnrol } = await requirePerson(door, request)
+  const ctx = context.get(requestContext)
+  const { user, sites, mustEnrol } = await requirePerson(ctx, request)
   const { searchParams } = new URL(request.url)
   return {
     isOn: user.hasSecondFactor,
-    isDemanded: await demandsOn(door.db, sites),
+    isDemanded: await demandsOn(ctx.db, sites),
     mustEnrol,
     isUndone: searchParams.get('why') === 'undone',
-    to: searchParams.has('to') ? within(searchParams.get('to')) : undefined,
+    to: searchParams.has('to') ? safeRedirect(searchParams.get('to')) : undefined,
   }
 }
 
 interface Answer {
-  said?: { text: string; bad: boolean }
-  /** `otpauth:` address, while an authenticator is being set up, and the deed that its first code does. */
-  connect?: { uri: string; deed: 'finish' | 'finish-move' }
+  notice?: { text: string; bad: boolean }
+  /** `otpauth:` address, while an authenticator is being set up, and the intent that its first code does. */
+  connect?: { uri: string; intent: 'finish' | 'finish-move' }
   /** Shown in this answer and never again. */
   codes?: string[]
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const person = await requirePerson(door, request)
+  const ctx = context.get(requestContext)
+  const person = await requirePerson(ctx, request)
   const fields = await readForm(request)
   const written = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
   const both = { password: written('password'), code: written('code') }
   const answer = (body: Answer, init: ResponseInit = {}) => data(body, init)
   const refuse = (refused: Refused, more: Answer = {}) =>
-    answer({ ...more, said: { text: refused.message, bad: true } }, refusalInit(refused))
-  const said = (text: string) => ({ said: { text, bad: false } })
-  switch (fields.get('deed')) {
+    answer({ ...more, notice: { text: refused.message, bad: true } }, refusalInit(refused))
+  const notice = (text: string) => ({ notice: { text, bad: false } })
+  switch (fields.get('intent')) {
     case 'begin': {
-      const begun = await beginEnrolment(door, request, person, both.password)
-      return begun.ok ? answer({ connect: { uri: begun.uri, deed: 'finish' } }) : refuse(begun)
+      const begun = await beginEnrolment(ctx, request, person, both.password)
+      return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish' } }) : refuse(begun)
     }
     case 'finish': {
-      const done = await finishEnrolment(door, request, person, both.code)
+      const done = await finishEnrolment(ctx, request, person, both.code)
       // What was shown is shown again, as the page itself sent it along: the server tells it once.
-      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), deed: 'finish' } })
-      renewSession(door, request, done.headers)
+      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), intent: 'finish' } })
+      renewSession(ctx, request, done.headers)
       const text = '2단계 인증을 켰습니다. 다른 기기에서는 로그아웃되었습니다.'
-      return answer({ codes: done.codes, ...said(text) }, { headers: done.headers })
+      return answer({ codes: done.codes, ...notice(text) }, { headers: done.headers })
     }
     case 'move': {
-      const begun = await beginMove(door, person, both)
-      return begun.ok ? answer({ connect: { uri: begun.uri, deed: 'finish-move' } }) : refuse(begun)
+      const begun = await beginMove(ctx, person, both)
+      return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish-move' } }) : refuse(begun)
     }
     case 'finish-move': {
-      const done = await finishMove(door, person, both.code)
-      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), deed: 'finish-move' } })
+      const done = await finishMove(ctx, person, both.code)
+      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), intent: 'finish-move' } })
       const text = '이제 새 휴대전화의 번호로 로그인합니다. 다른 기기에서는 로그아웃되었습니다.'
-      return answer({ codes: done.codes, ...said(text) })
+      return answer({ codes: done.codes, ...notice(text) })
     }
     case 'codes': {
-      const done = await replaceCodes(door, person, both)
+      const done = await replaceCodes(ctx, person, both)
       return done.ok ? answer({ codes: done.codes }) : refuse(done)
     }
     case 'off': {
-      const done = await endSecondFactor(door, request, person, both)
+      const done = await endSecondFactor(ctx, request, person, both)
       if (!done.ok) return refuse(done)
-      renewSession(door, request, done.headers)
-      return answer(said('2단계 인증을 껐습니다.'), { headers: done.headers })
+      renewSession(ctx, request, done.headers)
+      return answer(notice('2단계 인증을 껐습니다.'), { headers: done.headers })
     }
     default:
       return refuse({ ok: false, status: 422, message: '알 수 없는 요청입니다.' })
@@ -99,7 +99,7 @@ const undone = '방금 보내신 것은 처리하지 못했습니다. 2단계 �
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, isDemanded, mustEnrol, isUndone, to } = loaderData
-  const { said, connect, codes } = (actionData ?? {}) as Answer
+  const { notice, connect, codes } = (actionData ?? {}) as Answer
   const lead = mustEnrol
     ? '맡으신 역할은 2단계 인증을 켜야 사무실을 쓸 수 있습니다. 켜고 나면 가시던 화면으로 이어집니다.'
     : !codes && <Link to="/admin/account">내 계정</Link>
@@ -107,7 +107,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <Screen
       title="2단계 인증"
       lead={lead}
-      said={said ?? (isUndone && mustEnrol ? { text: undone, bad: true } : undefined)}
+      notice={notice ?? (isUndone && mustEnrol ? { text: undone, bad: true } : undefined)}
     >
       {codes ? (
         <Codes codes={codes} to={to ?? '/admin/account'} />

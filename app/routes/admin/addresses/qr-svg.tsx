@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { doorContext } from '../../../door.ts'
-import { mayEditPages } from '../../../features/people/permissions.ts'
+import { canEditPages } from '../../../features/people/permissions.ts'
+import { requestContext } from '../../../request-context.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/qr-svg'
-import { readLeaflet } from './leaflet.server.ts'
+import { readQrFlyer } from './qr-flyer.server.ts'
 
 /** `/admin/qr.svg`: the code as a file for whoever sets the leaflet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const { site } = await openSite(door, request, mayEditPages, query.get('site'))
-  const { address, chosen, source } = await readLeaflet(door, site, query)
+  const { site } = await openSite(ctx, request, canEditPages, query.get('site'))
+  const { address, chosen, source } = await readQrFlyer(ctx, site, query)
   const svg = renderToStaticMarkup(<QrCode text={address} label={address} />).replace(
     '<svg ',
     '<svg xmlns="http://www.w3.org/2000/svg" ',

@@ -1,23 +1,23 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import { doorContext } from '../../../door.ts'
-import { mayEditPages } from '../../../features/people/permissions.ts'
+import { canEditPages } from '../../../features/people/permissions.ts'
+import { requestContext } from '../../../request-context.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/qr'
 import styles from './addresses.module.css'
-import { readLeaflet } from './leaflet.server.ts'
+import { readQrFlyer } from './qr-flyer.server.ts'
 
 /** `/admin/qr`: a code for leaflets and banners that leads to a page and says where it was seen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const { sites, site } = await openSite(door, request, mayEditPages, query.get('site'))
+  const { sites, site } = await openSite(ctx, request, canEditPages, query.get('site'))
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: { slug: site.slug, name: site.settings.name, phone: site.settings.phone },
-    ...(await readLeaflet(door, site, query)),
+    ...(await readQrFlyer(ctx, site, query)),
   }
 }
 
@@ -68,7 +68,7 @@ export default function Qr({ loaderData }: Route.ComponentProps) {
           <span className={styles.path}>{address}</span>
         </figcaption>
       </figure>
-      <p className={styles.deeds}>
+      <p className={styles.intents}>
         <Button component="a" c="white" href={`/admin/qr.svg?${query}`} download>
           SVG 내려받기
         </Button>

@@ -1,56 +1,56 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
 import {
   listPublicPages,
   listPublicPosts,
 } from '../../../features/found/sitemap/list-public-addresses.server.ts'
 import { listRedirects } from '../../../features/pages/redirects/find-redirect.server.ts'
 import { removeRedirect, saveRedirect } from '../../../features/pages/redirects/save-redirect.server.ts'
-import { mayEditPages } from '../../../features/people/permissions.ts'
+import { canEditPages } from '../../../features/people/permissions.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
+import { DataTable } from '../data-table.tsx'
 import { openSite, originOfSite } from '../open-site.server.ts'
-import { Rows } from '../rows.tsx'
 import { Part, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/redirects'
 import styles from './addresses.module.css'
 
 /** `/admin/redirects`: old addresses of a site and where they lead. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const asked = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(door, request, mayEditPages, asked)
+  const { sites, site } = await openSite(ctx, request, canEditPages, asked)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
-    site: { slug: site.slug, origin: originOfSite(door, site) },
-    redirects: await listRedirects(door.db, site),
+    site: { slug: site.slug, origin: originOfSite(ctx, site) },
+    redirects: await listRedirects(ctx.db, site),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const asked = new URL(request.url).searchParams.get('site')
-  const { site, actor } = await openSite(door, request, mayEditPages, asked)
+  const { site, actor } = await openSite(ctx, request, canEditPages, asked)
   const fields = await readForm(request)
   const written = { from: String(fields.get('from') ?? '').trim(), to: String(fields.get('to') ?? '').trim() }
-  if (fields.get('deed') === 'remove') {
-    const removed = await removeRedirect(door, site, String(fields.get('redirect')), actor)
+  if (fields.get('intent') === 'remove') {
+    const removed = await removeRedirect(ctx, site, String(fields.get('redirect')), actor)
     return removed ? say('지웠습니다.') : say('이미 지워진 주소입니다.', 404)
   }
-  const saved = await saveRedirect(door, site, written, actor)
+  const saved = await saveRedirect(ctx, site, written, actor)
   if (!saved.ok)
     return say(`${fieldNames[saved.field]}: ${saved.message}`, 422, { written, field: saved.field })
   return say(
-    (await isListed(door, site, written.to))
+    (await isListed(ctx, site, written.to))
       ? `더했습니다. 이제 ${written.from} 주소를 열면 ${written.to} 화면이 나옵니다.`
       : `더했습니다. 다만 ${written.to} 주소는 누리집의 쪽 목록에 없으니 한 번 열어서 확인해 주세요.`,
   )
 }
 
 /** Whether an address is one of the pages and posts that anybody may open; files and search results are not. */
-async function isListed(door: Door, site: Site, to: string): Promise<boolean> {
-  const [pages, posts] = await Promise.all([listPublicPages(door.db, site), listPublicPosts(door, site)])
+async function isListed(ctx: RequestContext, site: Site, to: string): Promise<boolean> {
+  const [pages, posts] = await Promise.all([listPublicPages(ctx.db, site), listPublicPosts(ctx, site)])
   const path = to.replace(/[?#].*$/s, '').toLowerCase()
   return [...pages, ...posts].some((one) => one.path.toLowerCase() === path)
 }
@@ -63,7 +63,7 @@ interface Refused {
 const fieldNames = { from: '옛 주소', to: '보낼 주소' }
 
 const say = (text: string, status = 200, refused?: Refused) =>
-  data({ said: { text, bad: status >= 400 }, refused }, { status })
+  data({ notice: { text, bad: status >= 400 }, refused }, { status })
 
 export const meta = () => [{ title: '옛 주소 | 분양 사무실' }]
 
@@ -74,7 +74,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
     <Screen
       title="옛 주소"
       lead="전단과 다른 누리집에 남은 옛 주소를 지금 쪽으로 보냅니다. 유입 경로(utm, NaPm)는 그대로 따라갑니다."
-      said={actionData?.said}
+      notice={actionData?.notice}
     >
       {sites.length > 1 ? (
         <Tabs
@@ -90,7 +90,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         title="주소 더하기"
         note="없는 주소만 보낼 수 있습니다. 옛 주소는 큰 글자와 작은 글자를 가리지 않습니다."
       >
-        {/* Anew after each deed, so that what was saved leaves its fields. */}
+        {/* Anew after each intent, so that what was saved leaves its fields. */}
         <Form method="post" className={styles.form} key={redirects.length}>
           <TextInput
             label={fieldNames.from}
@@ -111,7 +111,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
           <Button type="submit">더하기</Button>
         </Form>
       </Part>
-      <Rows
+      <DataTable
         caption="옛 주소"
         rows={redirects}
         keyOf={({ id }) => id}
@@ -133,7 +133,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
                 <input type="hidden" name="redirect" value={id} />
                 <Button
                   type="submit"
-                  name="deed"
+                  name="intent"
                   value="remove"
                   variant="default"
                   size="compact-sm"

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { checkAdvertisement, type Named } from '../../../features/messages/check-template.ts'
 import { lmsBytes, makeSendable, smsBytes, unsendable } from '../../../features/messages/euc-kr.ts'
-import { writeCost } from '../../../features/messages/message-cost.ts'
+import { formatCost } from '../../../features/messages/message-cost.ts'
+import styles from '../message-preview.module.css'
+import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import { Facts } from '../screen.tsx'
-import { useTypedBefore } from '../typed-before.ts'
-import styles from '../words.module.css'
-import { ByteCount, Findings, MendButton, Preview } from '../words.tsx'
+import { usePreserveInput } from '../use-preserve-input.ts'
 
 interface Props {
   id: string
@@ -24,7 +24,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().state !== 'idle'
   const read = () => setWritten(field.current?.value ?? '')
-  useTypedBefore(field, 'advertisement-text', read)
+  usePreserveInput(field, 'advertisement-text', read)
   const mend = (event: React.MouseEvent) => {
     event.preventDefault()
     if (field.current) field.current.value = makeSendable(field.current.value)
@@ -33,7 +33,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
   const checked = checkAdvertisement(written, site)
   // Nobody is told that nothing is written before they began.
   const found = written.trim() ? checked.problems : []
-  const cost = writeCost(site.sender?.prices, checked.kind)
+  const cost = formatCost(site.sender?.prices, checked.kind)
   return (
     <div className={styles.desk}>
       <Form method="post" className={styles.form}>
@@ -58,11 +58,11 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
           defaultValue={at}
         />
         <Findings problems={[...new Set([...problems, ...found])]} warnings={[]} />
-        <div className={styles.deeds}>
-          <Button type="submit" name="deed" value="look" loading={busy}>
+        <div className={styles.intents}>
+          <Button type="submit" name="intent" value="look" loading={busy}>
             보내기 전에 확인
           </Button>
-          {unsendable(written).length ? <MendButton onClick={mend} /> : null}
+          {unsendable(written).length ? <FixButton onClick={mend} /> : null}
         </div>
       </Form>
       <div>
@@ -79,7 +79,11 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
             ],
           ]}
         />
-        <Preview label="받는 사람이 보는 문자" written={checked.sample} isLong={checked.kind === 'LMS'} />
+        <MessagePreview
+          label="받는 사람이 보는 문자"
+          written={checked.sample}
+          isLong={checked.kind === 'LMS'}
+        />
       </div>
     </div>
   )

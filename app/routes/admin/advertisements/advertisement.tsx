@@ -1,41 +1,45 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { data, Form, Link, useRevalidator } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { measure } from '../../../features/messages/euc-kr.ts'
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
-import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import { canWriteMessages } from '../../../features/people/permissions.ts'
 import {
   findAdvertisement,
   whyNotArrived,
 } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
 import { stopAdvertisement } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
+import { DataTable } from '../data-table.tsx'
+import styles from '../message-preview.module.css'
+import { MessagePreview } from '../message-preview.tsx'
 import { MessageState } from '../message-state.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Rows } from '../rows.tsx'
 import { Facts, Figures, Part, Screen } from '../screen.tsx'
-import styles from '../words.module.css'
-import { Preview } from '../words.tsx'
 import type { Route } from './+types/advertisement'
 import { AdvertisementStanding } from './standing.tsx'
 
 /** Who asks, the site and its advertisement. @throws a 404 response where they may not or there is none */
-async function openAdvertisement(door: Door, request: Request, params: { site: string; id: string }) {
-  const opened = await openSite(door, request, mayWriteMessages, params.site)
-  const advertisement = await findAdvertisement(door.db, opened.site.id, params.id, door.clock.now())
+async function openAdvertisement(
+  ctx: RequestContext,
+  request: Request,
+  params: { site: string; id: string },
+) {
+  const opened = await openSite(ctx, request, canWriteMessages, params.site)
+  const advertisement = await findAdvertisement(ctx.db, opened.site.id, params.id, ctx.clock.now())
   if (!advertisement) throw data(null, { status: 404 })
   return { ...opened, advertisement }
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { site, advertisement } = await openAdvertisement(door, request, params)
+  const ctx = context.get(requestContext)
+  const { site, advertisement } = await openAdvertisement(ctx, request, params)
   const composed = composeMessage(site, 'advertisement', { text: advertisement.text })
   const [reasons, troubled] = await Promise.all([
-    whyNotArrived(door.db, advertisement.id),
-    listMessages(door.db, [site.id], {
+    whyNotArrived(ctx.db, advertisement.id),
+    listMessages(ctx.db, [site.id], {
       advertisementId: advertisement.id,
       statuses: ['unknown', 'failed'],
     }),
@@ -52,11 +56,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const { site, actor, advertisement } = await openAdvertisement(door, request, params)
-  const spared = await stopAdvertisement(door, site, advertisement.id, actor)
+  const ctx = context.get(requestContext)
+  const { site, actor, advertisement } = await openAdvertisement(ctx, request, params)
+  const spared = await stopAdvertisement(ctx, site, advertisement.id, actor)
   return {
-    said: spared
+    notice: spared
       ? `멈췄습니다. 아직 보내지 않은 ${spared.toLocaleString('ko-KR')}명에게는 나가지 않습니다.`
       : '이미 다 나갔거나 멈춘 광고입니다.',
   }
@@ -82,7 +86,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
     <Screen
       title={`광고 ${koreanDateTime(advertisement.writtenAt)}`}
       lead={<Link to={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</Link>}
-      said={actionData ? { text: actionData.said } : undefined}
+      notice={actionData ? { text: actionData.notice } : undefined}
       actions={
         state === 'sending' || state === 'waiting' ? (
           <Form method="post">
@@ -131,7 +135,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
             </Part>
           ) : null}
         </div>
-        <Preview
+        <MessagePreview
           label="받는 사람이 보는 문자"
           written={message}
           isLong={measure(message.body).kind === 'LMS'}
@@ -142,7 +146,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
           title="도착하지 않은 문자"
           note={<Link to="/admin/messages">확인할 문자에서 처리할 수 있습니다.</Link>}
         >
-          <Rows
+          <DataTable
             caption="도착하지 않은 문자"
             keyOf={(one) => one.id}
             rows={troubled}

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { doorContext } from '../../../door.ts'
-import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { listAdvertisements } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import { DataTable } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Rows } from '../rows.tsx'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { AdvertisementStanding } from './standing.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const asked = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(door, request, mayWriteMessages, asked)
+  const { sites, site } = await openSite(ctx, request, canWriteMessages, asked)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site.slug,
-    advertisements: await listAdvertisements(door.db, site.id, door.clock.now()),
+    advertisements: await listAdvertisements(ctx.db, site.id, ctx.clock.now()),
   }
 }
 
@@ -46,7 +46,7 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
           }))}
         />
       ) : null}
-      <Rows
+      <DataTable
         caption="광고 문자"
         keyOf={(one) => one.id}
         rows={advertisements}

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
 import { lawfulTime } from '../../../features/messages/advertisement.ts'
 import { checkAdvertisement } from '../../../features/messages/check-template.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { eucKrBytes, makeSendable, measure } from '../../../features/messages/euc-kr.ts'
-import { writeCost } from '../../../features/messages/message-cost.ts'
-import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import { formatCost } from '../../../features/messages/message-cost.ts'
+import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { countAudience } from '../../../features/registrations/advertisements/audience.server.ts'
 import {
   beginAdvertisement,
   enqueueAdvertisements,
 } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
+import styles from '../message-preview.module.css'
+import { MessagePreview } from '../message-preview.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Facts, Figures, Screen } from '../screen.tsx'
-import styles from '../words.module.css'
-import { Preview } from '../words.tsx'
 import type { Route } from './+types/new'
 import { AdvertisementForm } from './advertisement-form.tsx'
 import { readDraft } from './draft.ts'
@@ -29,53 +29,53 @@ import { readDraft } from './draft.ts'
 const atOnce = 200
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { site } = await openSite(door, request, mayWriteMessages, params.site)
+  const ctx = context.get(requestContext)
+  const { site } = await openSite(ctx, request, canWriteMessages, params.site)
   const { shortName, builder, modelHouse, phone, sender } = site.settings
-  const now = door.clock.now()
+  const now = ctx.clock.now()
   return {
     id: newId(),
     site: { slug: site.slug, words: { shortName, builder, modelHouse, phone, sender } },
-    audience: await countAudience(door, site.id, stored(now)),
+    audience: await countAudience(ctx, site.id, toTimestamp(now)),
     goesOut: whenItGoes(now, now),
-    isTrial: door.ports.of('sms', sender?.vendor)?.vendor === 'fake',
+    isTrial: ctx.ports.of('sms', sender?.vendor)?.vendor === 'fake',
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const { site, actor } = await openSite(door, request, mayWriteMessages, params.site)
-  const now = door.clock.now()
+  const ctx = context.get(requestContext)
+  const { site, actor } = await openSite(ctx, request, canWriteMessages, params.site)
+  const now = ctx.clock.now()
   const fields = await readForm(request)
   const draft = readDraft(fields, now)
-  const deed = fields.get('deed')
-  if (deed === 'edit') return { ...draft.written, problems: [], look: undefined }
-  if (deed === 'mend')
+  const intent = fields.get('intent')
+  if (intent === 'edit') return { ...draft.written, problems: [], look: undefined }
+  if (intent === 'mend')
     return { ...draft.written, text: makeSendable(draft.written.text), problems: [], look: undefined }
   const problems = [...checkAdvertisement(draft.written.text, site.settings).problems, ...draft.problems]
-  const look = await readOver(door, site, draft)
-  if (!look.willing) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
+  const look = await readOver(ctx, site, draft)
+  if (!look.eligible) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
   if (problems.length) return data({ ...draft.written, problems, look: undefined }, { status: 422 })
-  if (deed !== 'send') return { ...draft.written, problems, look }
-  await beginAdvertisement(door, site, { ...draft, text: draft.written.text, actor })
-  await enqueueAdvertisements(door, { most: atOnce })
-  door.wakeWorker()
+  if (intent !== 'send') return { ...draft.written, problems, look }
+  await beginAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor })
+  await enqueueAdvertisements(ctx, { most: atOnce })
+  ctx.wakeWorker()
   return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
 }
 
 /** What somebody reads over before it goes out: the message as it will be, to how many, when, and for how much. */
-async function readOver(door: Door, site: Site, draft: ReturnType<typeof readDraft>) {
+async function readOver(ctx: RequestContext, site: Site, draft: ReturnType<typeof readDraft>) {
   const composed = composeMessage(site, 'advertisement', { text: draft.written.text })
   const body = composed.ok ? composed.body : ''
   const { kind } = measure(body)
-  const { willing } = await countAudience(door, site.id, stored(door.clock.now()))
+  const { eligible } = await countAudience(ctx, site.id, toTimestamp(ctx.clock.now()))
   return {
-    willing,
+    eligible,
     message: { title: (composed.ok && composed.title) || '', body },
     kind,
     bytes: eucKrBytes(body),
-    goesOut: whenItGoes(draft.beginsAt, door.clock.now()),
-    cost: writeCost(site.settings.sender?.prices, kind, willing),
+    goesOut: whenItGoes(draft.beginsAt, ctx.clock.now()),
+    cost: formatCost(site.settings.sender?.prices, kind, eligible),
     dailyLimit: site.settings.sender?.dailyLimit,
   }
 }
@@ -83,7 +83,7 @@ async function readOver(door: Door, site: Site, draft: ReturnType<typeof readDra
 /** When an advertisement that is meant for an instant goes out, as the office is told. */
 function whenItGoes(wanted: Date, now: Date): string {
   const lawful = lawfulTime(wanted > now ? wanted : now)
-  const at = koreanDateTime(stored(lawful))
+  const at = koreanDateTime(toTimestamp(lawful))
   if (lawful > (wanted > now ? wanted : now))
     return `${at}. 밤 9시부터 아침 8시까지는 광고를 보낼 수 없어 그때 나갑니다.`
   return wanted > now ? at : '확인하면 바로 나갑니다.'
@@ -100,7 +100,7 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
     <Screen
       title={look ? '이대로 보낼까요?' : '새 광고'}
       lead={<Link to={`/admin/advertisements?site=${site.slug}`}>{site.words.shortName} 광고 목록으로</Link>}
-      said={
+      notice={
         actionData?.problems.length
           ? { text: '고칠 곳이 있습니다. 아래를 확인해 주세요.', bad: true }
           : undefined
@@ -111,11 +111,11 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
           <div>
             <Facts
               facts={[
-                ['받는 사람', `${count(look.willing)}명`],
+                ['받는 사람', `${count(look.eligible)}명`],
                 ['나가는 때', look.goesOut],
                 ['종류와 길이', `${look.kind}, ${count(look.bytes)}바이트`],
                 ...(look.cost ? ([['요금', look.cost]] as [string, string][]) : []),
-                ...(look.dailyLimit && look.dailyLimit < look.willing
+                ...(look.dailyLimit && look.dailyLimit < look.eligible
                   ? ([
                       ['하루 한도', `${count(look.dailyLimit)}건. 넘는 것은 다음 날 아침 8시에 나갑니다.`],
                     ] as [string, string][])
@@ -129,26 +129,26 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="text" value={actionData.text} />
               <input type="hidden" name="at" value={actionData.at} />
-              <Button type="submit" name="deed" value="send">
-                {count(look.willing)}명에게 보내기
+              <Button type="submit" name="intent" value="send">
+                {count(look.eligible)}명에게 보내기
               </Button>
-              <Button type="submit" name="deed" value="edit" variant="default">
+              <Button type="submit" name="intent" value="edit" variant="default">
                 고쳐 쓰기
               </Button>
             </Form>
           </div>
-          <Preview label="받는 사람이 보는 문자" written={look.message} isLong={look.kind === 'LMS'} />
+          <MessagePreview label="받는 사람이 보는 문자" written={look.message} isLong={look.kind === 'LMS'} />
         </div>
       ) : (
         <>
           <Figures
             unit="명"
             figures={[
-              ['받는 사람', audience.willing],
-              ['동의 안 함', audience.reluctant['no-consent']],
-              ['동의 철회', audience.reluctant.withdrawn],
-              ['080 수신거부', audience.reluctant.refused],
-              ['본인 확인 전', audience.reluctant.unconfirmed],
+              ['받는 사람', audience.eligible],
+              ['동의 안 함', audience.excluded['no-consent']],
+              ['동의 철회', audience.excluded.withdrawn],
+              ['080 수신거부', audience.excluded.refused],
+              ['본인 확인 전', audience.excluded.unconfirmed],
             ]}
           />
           <p className={styles.plain}>

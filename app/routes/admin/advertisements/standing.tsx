@@ -1,5 +1,5 @@
 import type { AdvertisementState } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
-import { State } from '../rows.tsx'
+import { StateBadge } from '../data-table.tsx'
 
 const standings = {
   waiting: ['waits', '예약됨'],
@@ -10,5 +10,5 @@ const standings = {
 
 export function AdvertisementStanding({ state }: { state: AdvertisementState }) {
   const [tone, word] = standings[state]
-  return <State tone={tone}>{word}</State>
+  return <StateBadge tone={tone}>{word}</StateBadge>
 }

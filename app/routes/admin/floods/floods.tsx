@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { doorContext } from '../../../door.ts'
-import { mayManageLeads } from '../../../features/people/permissions.ts'
+import { canManageLeads } from '../../../features/people/permissions.ts'
 import {
   type FloodGroup,
   findFlood,
   weighBatch,
 } from '../../../features/registrations/leads/find-flood.server.ts'
 import { undoBatch } from '../../../features/registrations/leads/undo-batch.server.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
+import { DataTable } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Rows } from '../rows.tsx'
 import { Part, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/floods'
 import styles from './floods.module.css'
@@ -21,11 +21,11 @@ import { UndoForm } from './undo-form.tsx'
 const mostRows = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const asked = new URL(request.url).searchParams
-  const { sites, site } = await openSite(door, request, mayManageLeads, asked.get('site'))
-  const { span, written } = readSpan((name) => asked.get(name), door.clock.now())
-  const { groups, isCut } = await findFlood(door, site.id, span)
+  const { sites, site } = await openSite(ctx, request, canManageLeads, asked.get('site'))
+  const { span, written } = readSpan((name) => asked.get(name), ctx.clock.now())
+  const { groups, isCut } = await findFlood(ctx, site.id, span)
   const chosen = groups.find((group) => group.key === asked.get('group'))
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
@@ -33,24 +33,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     written,
     isCut,
     groups: groups.slice(0, mostRows).map(shown),
-    chosen: chosen && { ...shown(chosen), ...(await weighBatch(door.db, chosen.open)) },
+    chosen: chosen && { ...shown(chosen), ...(await weighBatch(ctx.db, chosen.open)) },
   }
 }
 
 const shown = ({ open, ...group }: FloodGroup) => ({ ...group, open: open.length })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const fields = await readForm(request)
   const field = (name: string) => String(fields.get(name) ?? '')
-  const { site, actor } = await openSite(door, request, mayManageLeads, field('site'))
+  const { site, actor } = await openSite(ctx, request, canManageLeads, field('site'))
   if (fields.get('sure') !== 'on')
-    return data({ ok: false, said: '되돌리려면 확인란에 표시해 주세요.' }, { status: 422 })
-  const { span } = readSpan(field, door.clock.now())
-  const { leads, visits } = await undoBatch(door, site, { span, group: field('group') }, actor)
+    return data({ ok: false, notice: '되돌리려면 확인란에 표시해 주세요.' }, { status: 422 })
+  const { span } = readSpan(field, ctx.clock.now())
+  const { leads, visits } = await undoBatch(ctx, site, { span, group: field('group') }, actor)
   return data({
     ok: leads > 0,
-    said: leads
+    notice: leads
       ? `접수 ${count(leads)}건을 되돌렸습니다. 잡아 두었던 방문 자리 ${count(visits)}개가 풀렸습니다.`
       : '되돌릴 접수가 없습니다. 그사이 확인되었거나 이미 되돌린 접수입니다.',
   })
@@ -67,7 +67,7 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
     <Screen
       title="몰린 접수"
       lead="짧은 시간에 한꺼번에 들어온 접수를 인터넷 주소 대역별로 모아 보고, 자동 등록으로 보이는 것을 한 번에 되돌립니다."
-      said={actionData ? { text: actionData.said, bad: !actionData.ok } : undefined}
+      notice={actionData ? { text: actionData.notice, bad: !actionData.ok } : undefined}
     >
       {sites.length > 1 ? (
         <Tabs
@@ -106,7 +106,7 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
         title={`${site.name} 접수`}
         note={isCut ? '접수가 많아 가장 최근 2만 건만 보여 드립니다. 시간을 나누어 보아 주세요.' : undefined}
       >
-        <Rows
+        <DataTable
           caption="주소 대역별 접수"
           keyOf={(group) => group.key}
           rows={groups}

@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { doorContext } from '../../../door.ts'
-import { mayManageLeads } from '../../../features/people/permissions.ts'
+import { canManageLeads } from '../../../features/people/permissions.ts'
 import { countLeads } from '../../../features/registrations/leads/count-leads.server.ts'
 import { listLeads } from '../../../features/registrations/leads/list-leads.server.ts'
 import { searchLeads } from '../../../features/registrations/leads/search-leads.server.ts'
 import { searchTerm } from '../../../features/registrations/leads/search-term.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
+import { DataTable, StateBadge } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Rows, State } from '../rows.tsx'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { formNames } from './lead-words.ts'
@@ -22,8 +22,8 @@ import { openScope } from './open-scope.server.ts'
 const page = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { user, sites, scopeOf } = await openScope(door, request)
+  const ctx = context.get(requestContext)
+  const { user, sites, scopeOf } = await openScope(ctx, request)
   const asked = new URL(request.url).searchParams
   const site = sites.find((one) => one.slug === asked.get('site'))
   const scope = scopeOf(site ? [site] : sites)
@@ -32,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, total] = await Promise.all([
     search
       ? searchLeads(
-          door,
+          ctx,
           scope,
           { term: search, limit: page + 1, before },
-          { ...officeActor(door, user.id), id: user.id },
+          { ...officeActor(ctx, user.id), id: user.id },
         )
-      : { ok: true as const, leads: await listLeads(door, scope, page + 1, { before }) },
-    countLeads(door.db, scope),
+      : { ok: true as const, leads: await listLeads(ctx, scope, page + 1, { before }) },
+    countLeads(ctx.db, scope),
   ])
   const leads = found.ok ? found.leads : []
   const last = leads[page - 1]
@@ -53,20 +53,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     /** Minutes until this person may search again. */
     waits: found.ok ? 0 : Math.ceil(found.retryAfter / 60),
-    manages: sites.some((one) => mayManageLeads(one.role)),
+    manages: sites.some((one) => canManageLeads(one.role)),
   }
   return data(shown, { status: found.ok ? 200 : 429 })
 }
 
 /** Takes what somebody looks for and leads to it, so that a whole number that was typed stands in no address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requirePerson(context.get(doorContext), request)
+  await requirePerson(context.get(requestContext), request)
   const fields = await readForm(request)
   const written = String(fields.get('search') ?? '')
   const term = searchTerm(written)
   if (!term && written.trim())
     return data(
-      { written, said: '휴대전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
+      { written, notice: '휴대전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
       { status: 422 },
     )
   return redirect(address({ site: String(fields.get('site') ?? ''), q: term }))
@@ -93,9 +93,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <Link to={site ? `/admin/floods?site=${site}` : '/admin/floods'}>몰린 접수 확인</Link>
         ) : undefined
       }
-      said={
+      notice={
         actionData
-          ? { text: actionData.said, bad: true }
+          ? { text: actionData.notice, bad: true }
           : waits
             ? { text: `검색을 너무 많이 하셨습니다. ${waits}분 뒤에 다시 찾아 주세요.`, bad: true }
             : isDestroyed
@@ -134,7 +134,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           ]}
         />
       ) : null}
-      <Rows
+      <DataTable
         caption="고객 등록"
         keyOf={(lead) => lead.id}
         rows={leads}
@@ -148,7 +148,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
                 <Link to={`/admin/leads/${lead.id}`}>{lead.name}</Link>
                 {lead.waiting ? (
                   <span className={styles.again}>
-                    <State tone="waits">{`다시 등록 ${lead.waiting}건 확인 전`}</State>
+                    <StateBadge tone="waits">{`다시 등록 ${lead.waiting}건 확인 전`}</StateBadge>
                   </span>
                 ) : null}
               </>

@@ -2,8 +2,8 @@ import type { MessageRow } from '../../../features/messages/list-messages.server
 import type { LeadDetails } from '../../../features/registrations/leads/find-lead.server.ts'
 import { withdrawalReasons } from '../../../features/registrations/leads/withdrawal-reasons.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { DataTable } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
-import { Rows } from '../rows.tsx'
 import { Part } from '../screen.tsx'
 import { ConsentWords } from './consent-words.tsx'
 import { consentNames, eventNames, visitStates } from './lead-words.ts'
@@ -21,7 +21,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
   <div className={styles.columns}>
     <div>
       <Part title="방문">
-        <Rows
+        <DataTable
           caption="방문"
           keyOf={(one) => one.id}
           rows={lead.visits}
@@ -33,7 +33,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
         />
       </Part>
       <Part title="문자">
-        <Rows
+        <DataTable
           caption="문자"
           keyOf={(one) => one.id}
           rows={messages}
@@ -54,7 +54,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
     </div>
     <div>
       <Part title="동의">
-        <Rows
+        <DataTable
           caption="동의"
           keyOf={(one) => one.id}
           rows={lead.consents}
@@ -72,7 +72,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
         />
       </Part>
       <Part title="이력">
-        <Rows
+        <DataTable
           caption="이력"
           keyOf={(one) => one.id}
           rows={lead.events}
@@ -86,7 +86,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
       </Part>
       {reveals ? (
         <Part title="열람 기록">
-          <Rows
+          <DataTable
             caption="열람 기록"
             keyOf={(one) => one.at + one.who}
             rows={reveals}

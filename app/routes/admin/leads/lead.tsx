@@ -1,9 +1,8 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
 import { recordAudit } from '../../../features/audit/record-audit.server.ts'
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
-import { mayManageLeads, mayReceiveVisitors } from '../../../features/people/permissions.ts'
+import { canManageLeads, canReceiveVisitors } from '../../../features/people/permissions.ts'
 import { assignLead, listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
 import { findLead } from '../../../features/registrations/leads/find-lead.server.ts'
 import { listReveals, revealLead } from '../../../features/registrations/leads/reveal-lead.server.ts'
@@ -17,8 +16,9 @@ import {
 } from '../../../features/registrations/leads/withdrawal-reasons.ts'
 import { confirmVisit } from '../../../features/registrations/visits/confirm-visit.server.ts'
 import { findSiteById } from '../../../features/site/find-site.server.ts'
-import { stored } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { originOfSite } from '../open-site.server.ts'
@@ -35,81 +35,82 @@ import { Registrations } from './registrations.tsx'
 const unkept = { 'cache-control': 'no-store' }
 
 /** Who asks, and the registration if it is one of theirs. @throws a 404 response otherwise */
-async function openLead(door: Door, request: Request, id: string) {
-  const { user, sites, scopeOf } = await openScope(door, request)
-  const lead = await findLead(door, scopeOf(sites), id)
-  const site = lead && (await findSiteById(door.db, lead.siteId))
+async function openLead(ctx: RequestContext, request: Request, id: string) {
+  const { user, sites, scopeOf } = await openScope(ctx, request)
+  const lead = await findLead(ctx, scopeOf(sites), id)
+  const site = lead && (await findSiteById(ctx.db, lead.siteId))
   const role = sites.find((one) => one.id === lead?.siteId)?.role
   if (!lead || !site || !role) throw data(null, { status: 404 })
-  return { lead, site, role, actor: officeActor(door, user.id) }
+  return { lead, site, role, actor: officeActor(ctx, user.id) }
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { lead, site, role, actor } = await openLead(door, request, params.lead)
+  const ctx = context.get(requestContext)
+  const { lead, site, role, actor } = await openLead(ctx, request, params.lead)
   // 개인정보의 안전성 확보조치 기준 제8조: who looked at whose data.
-  await recordAudit(door.db, {
+  await recordAudit(ctx.db, {
     siteId: site.id,
-    at: door.clock.now(),
+    at: ctx.clock.now(),
     actor,
     action: 'lead.read',
     subject: ['lead', lead.id],
   })
-  const isManager = mayManageLeads(role)
+  const isManager = canManageLeads(role)
   const [messages, reveals, people] = await Promise.all([
-    listMessages(door.db, [site.id], { leadId: lead.id }),
-    isManager ? listReveals(door.db, site.id, lead.id) : undefined,
-    isManager ? listAssignees(door.db, site.id) : [],
+    listMessages(ctx.db, [site.id], { leadId: lead.id }),
+    isManager ? listReveals(ctx.db, site.id, lead.id) : undefined,
+    isManager ? listAssignees(ctx.db, site.id) : [],
   ])
   const shown = {
     site: site.settings.shortName,
     isManager,
-    mayReveal: mayReceiveVisitors(role),
-    toConfirm: visitToConfirm(lead.visits, stored(door.clock.now())),
+    canReveal: canReceiveVisitors(role),
+    toConfirm: visitToConfirm(lead.visits, toTimestamp(ctx.clock.now())),
   }
   return data({ lead, messages, reveals, people, ...shown }, { headers: unkept })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const { lead, site, role, actor } = await openLead(door, request, params.lead)
+  const ctx = context.get(requestContext)
+  const { lead, site, role, actor } = await openLead(ctx, request, params.lead)
   const fields = await readForm(request)
-  const deed = fields.get('deed')
-  if (deed === 'reveal') {
-    if (!mayReceiveVisitors(role)) return refuse('이름과 번호를 볼 권한이 없습니다.', 403)
-    const revealed = await revealLead(door, site, lead.id, actor)
-    return data({ ok: true, said: '열람 기록을 남기고 보여 드립니다.', revealed }, { headers: unkept })
+  const intent = fields.get('intent')
+  if (intent === 'reveal') {
+    if (!canReceiveVisitors(role)) return refuse('이름과 번호를 볼 권한이 없습니다.', 403)
+    const revealed = await revealLead(ctx, site, lead.id, actor)
+    return data({ ok: true, notice: '열람 기록을 남기고 보여 드립니다.', revealed }, { headers: unkept })
   }
-  if (deed === 'confirm-visit') {
-    if (!mayReceiveVisitors(role)) return refuse('방문을 확정할 권한이 없습니다.', 403)
-    const office = { ...door, origin: originOfSite(door, site) }
-    const confirmed = await confirmVisit(office, site, lead.id, actor)
-    door.wakeWorker()
+  if (intent === 'confirm-visit') {
+    if (!canReceiveVisitors(role)) return refuse('방문을 확정할 권한이 없습니다.', 403)
+    const deps = { ...ctx, origin: originOfSite(ctx, site) }
+    const confirmed = await confirmVisit(deps, site, lead.id, actor)
+    ctx.wakeWorker()
     return confirmed.ok
       ? agree('방문을 확정했습니다.')
       : refuse('확정하지 못했습니다. 그 시간에 자리가 없거나 확정할 방문이 없습니다.', 409)
   }
-  if (!mayManageLeads(role)) return refuse('단지 관리자만 할 수 있습니다.', 403)
-  if (deed === 'assign') {
-    const done = await assignLead(door, site, lead.id, String(fields.get('to')) || null, actor)
+  if (!canManageLeads(role)) return refuse('단지 관리자만 할 수 있습니다.', 403)
+  if (intent === 'assign') {
+    const done = await assignLead(ctx, site, lead.id, String(fields.get('to')) || null, actor)
     return done ? agree('담당을 정했습니다.') : refuse('이 단지에서 일하지 않는 사람입니다.', 422)
   }
   const reason = fields.get('reason')
   if (!isWithdrawalReason(reason)) return refuse('고객이 어떻게 요청했는지 골라 주세요.', 422)
-  if (deed === 'stop-ads') {
-    await withdrawMarketing(door, site, lead.id, actor, reason)
-    door.wakeWorker()
+  if (intent === 'stop-ads') {
+    await withdrawMarketing(ctx, site, lead.id, actor, reason)
+    ctx.wakeWorker()
     return agree('분양 소식 동의를 철회했습니다. 처리 결과를 고객에게 문자로 알립니다.')
   }
-  if (deed !== 'withdraw' || fields.get('sure') !== 'on')
+  if (intent !== 'withdraw' || fields.get('sure') !== 'on')
     return refuse('지우려면 확인란에 표시해 주세요.', 422)
-  await withdrawRegistration(door, site, lead.id, actor, reason)
-  door.wakeWorker()
+  await withdrawRegistration(ctx, site, lead.id, actor, reason)
+  ctx.wakeWorker()
   return redirect('/admin?done=destroyed')
 }
 
-const agree = (said: string) => data({ ok: true, said, revealed: undefined }, 200)
-const refuse = (said: string, status: number) => data({ ok: false, said, revealed: undefined }, { status })
+const agree = (notice: string) => data({ ok: true, notice, revealed: undefined }, 200)
+const refuse = (notice: string, status: number) =>
+  data({ ok: false, notice, revealed: undefined }, { status })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lead.receiptNo ?? '고객 등록'} | 분양 사무실` },
@@ -117,7 +118,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** One registration: who, visits, messages, consents, history, and what the law lets the person ask for. */
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, site, messages, reveals, people, isManager, mayReveal, toConfirm } = loaderData
+  const { lead, site, messages, reveals, people, isManager, canReveal, toConfirm } = loaderData
   const revealed = actionData?.revealed
   const marketing = lead.consents.find((consent) => consent.kind === 'marketing' && !consent.isUnproven)
   const agrees = marketing?.granted && !marketing.withdrawnAt
@@ -125,7 +126,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
     <Screen
       title={lead.receiptNo}
       lead={`${site} · ${formNames[lead.form]} · ${koreanDateTime(lead.createdAt)} 접수`}
-      said={actionData ? { text: actionData.said, bad: !actionData.ok } : undefined}
+      notice={actionData ? { text: actionData.notice, bad: !actionData.ok } : undefined}
     >
       <section className={styles.card} aria-label="고객">
         <div>
@@ -148,15 +149,15 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <Button component={Link} to={`/admin/leads/${lead.id}`} variant="default">
             다시 가리기
           </Button>
-        ) : mayReveal ? (
+        ) : canReveal ? (
           <Form method="post">
-            <Button type="submit" name="deed" value="reveal">
+            <Button type="submit" name="intent" value="reveal">
               이름과 번호 보기
             </Button>
             <p className={styles.quiet}>보면 열람 기록이 남습니다.</p>
           </Form>
         ) : null}
-        {toConfirm && mayReveal ? <ConfirmVisit visit={toConfirm} /> : null}
+        {toConfirm && canReveal ? <ConfirmVisit visit={toConfirm} /> : null}
         {revealed?.message ? <p className={styles.message}>{revealed.message}</p> : null}
         {isManager ? (
           <Form method="post" className={styles.assign}>
@@ -170,7 +171,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
                 ...people.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
-            <Button type="submit" name="deed" value="assign" variant="default">
+            <Button type="submit" name="intent" value="assign" variant="default">
               담당 정하기
             </Button>
           </Form>
@@ -182,11 +183,11 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       <LeadTables lead={lead} messages={messages} reveals={reveals} />
       {isManager ? (
         <Part title="고객의 요청" note="고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.">
-          <div className={styles.deeds}>
+          <div className={styles.intents}>
             {agrees ? (
               <Form method="post">
                 <Reason label="분양 소식 동의를 철회하는 까닭" />
-                <Button type="submit" name="deed" value="stop-ads" variant="default">
+                <Button type="submit" name="intent" value="stop-ads" variant="default">
                   분양 소식 동의 철회
                 </Button>
               </Form>
@@ -194,7 +195,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
             <Form method="post">
               <Reason label="접수를 파기하는 까닭" />
               <Checkbox name="sure" label="되돌릴 수 없음을 확인했습니다" />
-              <Button type="submit" name="deed" value="withdraw" color="red" variant="light">
+              <Button type="submit" name="intent" value="withdraw" color="red" variant="light">
                 접수와 개인정보 파기
               </Button>
             </Form>

@@ -1,7 +1,7 @@
 import type { LeadDetails } from '../../../features/registrations/leads/find-lead.server.ts'
 import type { RevealedLead } from '../../../features/registrations/leads/reveal-lead.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { Rows, State } from '../rows.tsx'
+import { DataTable, StateBadge } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import { formNames, registrationStates } from './lead-words.ts'
 import styles from './leads.module.css'
@@ -24,7 +24,7 @@ export function Registrations({ registrations, revealed }: Props) {
           : undefined
       }
     >
-      <Rows
+      <DataTable
         caption="등록 내용"
         keyOf={(one) => one.id}
         rows={registrations}
@@ -34,7 +34,7 @@ export function Registrations({ registrations, revealed }: Props) {
             title: '구분',
             isName: true,
             cell: ({ state }) => (
-              <State tone={registrationStates[state].tone}>{registrationStates[state].label}</State>
+              <StateBadge tone={registrationStates[state].tone}>{registrationStates[state].label}</StateBadge>
             ),
           },
           {

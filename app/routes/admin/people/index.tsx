@@ -1,44 +1,44 @@
 import { data } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { cancelInvitation, invite, listInvitations } from '../../../features/auth/invitations.server.ts'
 import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
 import { changeRole, listMembers, type Member, removeMember } from '../../../features/auth/members.server.ts'
 import { makePasswordLink } from '../../../features/auth/password-link.server.ts'
 import { demandedRoles, demandSecondFactor } from '../../../features/auth/security-policy.server.ts'
-import { mayGrant, mayManagePeople } from '../../../features/people/permissions.ts'
+import { canGrant, canManagePeople } from '../../../features/people/permissions.ts'
 import { roleNames, roles } from '../../../features/people/roles.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
+import { DataTable } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Rows } from '../rows.tsx'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { caresOf } from './cares.server.ts'
-import { readDeed } from './deeds.ts'
 import { HandOver } from './hand-over.tsx'
+import { readIntent } from './intents.ts'
 import { Invitations } from './invitations.tsx'
-import { MemberDeeds } from './member-deeds.tsx'
+import { MemberIntents } from './member-intents.tsx'
 import { SecondFactorPolicy } from './second-factor-policy.tsx'
 
-/** Who works for which site: for those who answer for a site, with the deeds that are theirs. */
+/** Who works for which site: for those who answer for a site, with the intents that are theirs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const person = await requirePerson(door, request)
-  const mine = person.sites.filter((site) => mayManagePeople(site.role))
+  const ctx = context.get(requestContext)
+  const person = await requirePerson(ctx, request)
+  const mine = person.sites.filter((site) => canManagePeople(site.role))
   const asked = new URL(request.url).searchParams.get('site')
   const site = asked === null ? mine[0] : mine.find((one) => one.slug === asked)
   if (!site) throw data(null, { status: 404 })
   const [members, invitations, demanded] = await Promise.all([
-    listMembers(door.db, { sites: [site] }),
-    listInvitations(door.db, door.clock, [site.id], site.role === 'owner'),
-    demandedRoles(door.db, site.id),
+    listMembers(ctx.db, { sites: [site] }),
+    listInvitations(ctx.db, ctx.clock, [site.id], site.role === 'owner'),
+    demandedRoles(ctx.db, site.id),
   ])
-  const isInReach = (member: Member) => member.userId !== person.user.id && mayGrant(site.role, member.role)
-  const cares = await caresOf(door.db, site.id, members.filter(isInReach))
+  const isInReach = (member: Member) => member.userId !== person.user.id && canGrant(site.role, member.role)
+  const cares = await caresOf(ctx.db, site.id, members.filter(isInReach))
   return {
     site: { id: site.id, slug: site.slug, name: site.name },
     sites: mine.map(({ slug, name }) => ({ slug, name })),
-    grants: roles.filter((role) => mayGrant(site.role, role)),
+    grants: roles.filter((role) => canGrant(site.role, role)),
     members: members.map((member) => ({
       ...member,
       isMe: member.userId === person.user.id,
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     demanded: site.role === 'owner' ? demanded : undefined,
     invitations,
-    hasMail: mailIsSetUp(door.ports),
+    hasMail: mailIsSetUp(ctx.ports),
   }
 }
 
@@ -61,22 +61,26 @@ const refusals = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const person = await requirePerson(door, request)
-  if (!person.sites.some((site) => mayManagePeople(site.role))) throw data(null, { status: 404 })
+  const ctx = context.get(requestContext)
+  const person = await requirePerson(ctx, request)
+  if (!person.sites.some((site) => canManagePeople(site.role))) throw data(null, { status: 404 })
   const form = await readForm(request)
-  const parsed = readDeed(form)
+  const parsed = readIntent(form)
   if (!parsed.success)
     return say(
-      form.get('deed') === 'remove'
+      form.get('intent') === 'remove'
         ? '빼려면 확인란에 표시해 주세요.'
         : '이메일 주소와 역할을 확인해 주세요.',
       422,
     )
-  const deed = parsed.data
-  switch (deed.deed) {
+  const intent = parsed.data
+  switch (intent.intent) {
     case 'invite': {
-      const invited = await invite(door, person, { email: deed.email, role: deed.role, siteId: deed.site })
+      const invited = await invite(ctx, person, {
+        email: intent.email,
+        role: intent.role,
+        siteId: intent.site,
+      })
       if (!invited.ok) return say(invited.message, invited.status)
       return invited.link
         ? hand('초대 링크를 만들었습니다.', {
@@ -87,23 +91,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         : say('초대 메일을 보냈습니다. 링크는 24시간 동안 한 번 쓸 수 있습니다.')
     }
     case 'role': {
-      const changed = await changeRole(door, person, {
-        membershipId: deed.membership,
-        role: deed.role,
-        handTo: deed.to,
+      const changed = await changeRole(ctx, person, {
+        membershipId: intent.membership,
+        role: intent.role,
+        handTo: intent.to,
       })
       return changed.ok
         ? say(`역할을 바꾸었습니다.${handedOver(changed.handedOver)}`)
         : refuse(changed.reason)
     }
     case 'remove': {
-      const removed = await removeMember(door, person, deed.membership, deed.to)
+      const removed = await removeMember(ctx, person, intent.membership, intent.to)
       return removed.ok
         ? say(`뺐습니다. 모든 기기에서 로그아웃되었습니다.${handedOver(removed.handedOver)}`)
         : refuse(removed.reason)
     }
     case 'password-link': {
-      const made = await makePasswordLink(door, person, deed.membership)
+      const made = await makePasswordLink(ctx, person, intent.membership)
       if (!made.ok) return say(made.message, made.status)
       return hand(`${made.name} 님의 새 비밀번호 링크를 만들었습니다.`, {
         label: `${made.name} 님에게 전할 링크`,
@@ -112,18 +116,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
     }
     case 'policy': {
-      const site = person.sites.find((one) => one.id === deed.site)
+      const site = person.sites.find((one) => one.id === intent.site)
       if (site?.role !== 'owner') return say(refusals.missing, 403)
-      await demandSecondFactor(door.db, {
-        siteId: deed.scope === 'install' ? null : site.id,
-        roles: deed.roles,
-        actor: officeActor(door, person.user.id),
-        at: door.clock.now(),
+      await demandSecondFactor(ctx.db, {
+        siteId: intent.scope === 'install' ? null : site.id,
+        roles: intent.roles,
+        actor: officeActor(ctx, person.user.id),
+        at: ctx.clock.now(),
       })
       return say('저장했습니다. 아직 켜지 않은 사람은 다음에 로그인할 때 2단계 인증을 켭니다.')
     }
     case 'cancel':
-      return (await cancelInvitation(door, person, deed.invitation))
+      return (await cancelInvitation(ctx, person, intent.invitation))
         ? say('초대를 취소했습니다.')
         : say(refusals.missing, 403)
   }
@@ -136,8 +140,8 @@ interface Handed {
 }
 
 const say = (text: string, status = 200) =>
-  data({ said: { text, bad: status >= 400 }, handed: undefined as Handed | undefined }, { status })
-const hand = (text: string, handed: Handed | undefined) => data({ said: { text, bad: false }, handed })
+  data({ notice: { text, bad: status >= 400 }, handed: undefined as Handed | undefined }, { status })
+const hand = (text: string, handed: Handed | undefined) => data({ notice: { text, bad: false }, handed })
 const refuse = (reason: keyof typeof refusals) => say(refusals[reason], reason === 'hand-over' ? 422 : 403)
 const handedOver = (count: number) => (count ? ` 맡은 고객 ${count}명의 담당도 바꾸었습니다.` : '')
 
@@ -146,7 +150,11 @@ export const meta = () => [{ title: '직원 | 분양 사무실' }]
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { site, sites, grants, members, invitations, hasMail, demanded } = loaderData
   return (
-    <Screen title="직원" lead={`${site.name}에서 일하는 사람 ${members.length}명`} said={actionData?.said}>
+    <Screen
+      title="직원"
+      lead={`${site.name}에서 일하는 사람 ${members.length}명`}
+      notice={actionData?.notice}
+    >
       {sites.length > 1 ? (
         <Tabs
           label="단지"
@@ -158,7 +166,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         />
       ) : null}
       {actionData?.handed ? <HandOver {...actionData.handed} /> : null}
-      <Rows
+      <DataTable
         caption={`${site.name}에서 일하는 사람`}
         keyOf={(member) => member.membershipId}
         rows={members}
@@ -180,7 +188,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             title: '처리',
             cell: (member) =>
               member.inReach ? (
-                <MemberDeeds member={member} grants={grants} care={member.care} handsOverLinks={!hasMail} />
+                <MemberIntents member={member} grants={grants} care={member.care} handsOverLinks={!hasMail} />
               ) : null,
           },
         ]}

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { Role } from '../../../db/schema.ts'
 import { roleNames } from '../../../features/people/roles.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { Rows } from '../rows.tsx'
+import { DataTable } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import styles from './people.module.css'
 
@@ -46,14 +46,14 @@ export function Invitations({ siteId, grants, invitations, hasMail }: Props) {
               label: `${roleNames[role].name}: ${roleNames[role].does}`,
             }))}
           />
-          <Button type="submit" name="deed" value="invite">
+          <Button type="submit" name="intent" value="invite">
             초대하기
           </Button>
         </Form>
       </Part>
       {invitations.length ? (
         <Part title="아직 받아들이지 않은 초대">
-          <Rows
+          <DataTable
             caption="아직 받아들이지 않은 초대"
             keyOf={(one) => one.id}
             rows={invitations}
@@ -68,7 +68,7 @@ export function Invitations({ siteId, grants, invitations, hasMail }: Props) {
                   grants.includes(one.role) ? (
                     <Form method="post">
                       <input type="hidden" name="invitation" value={one.id} />
-                      <Button type="submit" name="deed" value="cancel" variant="default" size="compact-sm">
+                      <Button type="submit" name="intent" value="cancel" variant="default" size="compact-sm">
                         초대 취소
                       </Button>
                     </Form>

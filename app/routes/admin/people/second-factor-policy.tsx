@@ -62,7 +62,7 @@ function Demand({
           />
         ))}
       </fieldset>
-      <Button type="submit" name="deed" value="policy" variant="default">
+      <Button type="submit" name="intent" value="policy" variant="default">
         저장
       </Button>
     </Form>

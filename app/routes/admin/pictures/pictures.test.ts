@@ -1,26 +1,26 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openOffice, type TestOffice } from '../../../../tests/support/install.ts'
-import { doorOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
 import { drawPicture } from '../../../../tests/support/pictures.ts'
-import { type Door, doorContext } from '../../../door.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { action as describeAction } from './pictures.tsx'
 import { action as uploadAction } from './upload.ts'
 
 describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
-  let office: TestOffice
-  let door: Door
+  let office: TestInstall
+  let ctx: RequestContext
   let editor: TestBrowser
   let counsellor: TestBrowser
   beforeAll(async () => {
-    office = await openOffice(kind)
-    door = doorOf(office)
+    office = await openTestInstall(kind)
+    ctx = contextOf(office)
     await makePerson(office, { email: 'editor@example.com', role: 'editor' })
     await makePerson(office, { email: 'counsellor@example.com', role: 'counsellor' })
     ;[editor, counsellor] = [
-      await enter(door, 'editor@example.com'),
-      await enter(door, 'counsellor@example.com'),
+      await enter(ctx, 'editor@example.com'),
+      await enter(ctx, 'counsellor@example.com'),
     ]
   })
   afterAll(() => office.close())
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
     ({
       request: browser.request(`/admin/pictures/${site}`, { method: 'POST', body }),
       params: { site },
-      context: new RouterContextProvider(new Map([[doorContext, door]])),
+      context: new RouterContextProvider(new Map([[requestContext, ctx]])),
     }) as never
   const holding = (...files: [string, Buffer][]) => {
     const form = new FormData()
@@ -50,13 +50,17 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
     )
     const answer = (await uploadAction(sent(editor, files, office.site.slug))) as Response
     expect(await answer.json()).toEqual([
-      { file: '정문.jpg', ok: true, said: '올렸습니다.' },
+      { file: '정문.jpg', ok: true, notice: '올렸습니다.' },
       expect.objectContaining({
         file: '정문.png',
         ok: false,
-        said: expect.stringContaining('이름과 내용이'),
+        notice: expect.stringContaining('이름과 내용이'),
       }),
-      expect.objectContaining({ file: '메모.jpg', ok: false, said: expect.stringContaining('그림 파일이') }),
+      expect.objectContaining({
+        file: '메모.jpg',
+        ok: false,
+        notice: expect.stringContaining('그림 파일이'),
+      }),
     ])
     const { id } = await office.db
       .selectFrom('media')

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { longestAlt, plainAlt } from '../../../features/media/alt-text.ts'
 import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
 import { describePicture, listLibrary } from '../../../features/media/library.server.ts'
-import { sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
-import { mayManagePictures } from '../../../features/people/permissions.ts'
+import { describePictureRefusal } from '../../../features/media/picture-refusal.ts'
+import { canManagePictures } from '../../../features/people/permissions.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Screen, Tabs } from '../screen.tsx'
@@ -17,11 +17,11 @@ import { Uploader } from './uploader.tsx'
 const page = 48
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { sites, site } = await openSite(door, request, mayManagePictures, params.site ?? null)
+  const ctx = context.get(requestContext)
+  const { sites, site } = await openSite(ctx, request, canManagePictures, params.site ?? null)
   const asked = new URL(request.url).searchParams
   const after = asked.get('after') ?? undefined
-  const pictures = await listLibrary(door.db, site, page + 1, after)
+  const pictures = await listLibrary(ctx.db, site, page + 1, after)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site.slug,
@@ -33,19 +33,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const { actor, site } = await openSite(door, request, mayManagePictures, params.site ?? null)
+  const ctx = context.get(requestContext)
+  const { actor, site } = await openSite(ctx, request, canManagePictures, params.site ?? null)
   const form = await readForm(request)
-  if (form.has('file')) return { uploads: await takeUploads(door, site, form, actor) }
+  if (form.has('file')) return { uploads: await takeUploads(ctx, site, form, actor) }
   const id = String(form.get('picture'))
   const alt = plainAlt(String(form.get('alt') ?? ''))
   if (alt.length > longestAlt)
     return data(
-      { said: { text: `대체 글은 ${longestAlt}자까지 적을 수 있습니다.`, bad: true }, id, alt },
+      { notice: { text: `대체 글은 ${longestAlt}자까지 적을 수 있습니다.`, bad: true }, id, alt },
       { status: 422 },
     )
-  if (!(await describePicture(door, site, id, alt, actor))) throw data(null, { status: 404 })
-  return data({ said: { text: '대체 글을 저장했습니다.', bad: false }, id, alt }, { status: 200 })
+  if (!(await describePicture(ctx, site, id, alt, actor))) throw data(null, { status: 404 })
+  return data({ notice: { text: '대체 글을 저장했습니다.', bad: false }, id, alt }, { status: 200 })
 }
 
 export const meta = () => [{ title: '그림 | 분양 사무실' }]
@@ -55,13 +55,13 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   const { sites, site, pictures, next, isFirst, tooHeavy } = loaderData
   const address = `/admin/pictures/${site}`
   const uploads = actionData && 'uploads' in actionData ? actionData.uploads : undefined
-  const described = actionData && 'said' in actionData ? actionData : undefined
-  const refused = tooHeavy ? { text: sayPictureRefusal({ reason: 'too-heavy' }), bad: true } : undefined
+  const described = actionData && 'notice' in actionData ? actionData : undefined
+  const refused = tooHeavy ? { text: describePictureRefusal({ reason: 'too-heavy' }), bad: true } : undefined
   return (
     <Screen
       title="그림"
       lead="이 단지의 누리집과 보도자료에 쓰는 그림입니다."
-      said={described?.said ?? refused}
+      notice={described?.notice ?? refused}
     >
       {sites.length > 1 ? (
         <Tabs
@@ -106,7 +106,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 interface CardProps {
   picture: LibraryPicture
   /** What came of the words that were just sent for it. */
-  described: { alt: string; said: { text: string; bad: boolean } } | undefined
+  described: { alt: string; notice: { text: string; bad: boolean } } | undefined
 }
 
 function Card({ picture, described }: CardProps) {
@@ -144,8 +144,8 @@ function Card({ picture, described }: CardProps) {
         </Button>
         {/* Above the pictures it is said already, where it is out of sight for whoever saves further down. */}
         {described ? (
-          <p data-bad={described.said.bad || undefined} aria-hidden="true">
-            {described.said.text}
+          <p data-bad={described.notice.bad || undefined} aria-hidden="true">
+            {described.notice.text}
           </p>
         ) : null}
       </Form>

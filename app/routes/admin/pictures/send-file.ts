@@ -15,7 +15,7 @@ export function sendFile(
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => resolve(readAnswer(request))
-    request.onerror = () => resolve({ ok: false, said: lost })
+    request.onerror = () => resolve({ ok: false, notice: lost })
     request.open('POST', address)
     const form = new FormData()
     form.append('file', file)
@@ -24,12 +24,12 @@ export function sendFile(
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): Omit<Upload, 'file'> {
-  if (status === 413) return { ok: false, said: responseText }
+  if (status === 413) return { ok: false, notice: responseText }
   try {
     const [upload] = status === 200 ? (JSON.parse(responseText) as Upload[]) : []
     if (upload) return upload
   } catch {
     // Somebody in between answered, or the session ended and this is the sign-in page.
   }
-  return { ok: false, said: '올리지 못했습니다. 로그인이 끝났는지 확인하고 다시 시도해 주세요.' }
+  return { ok: false, notice: '올리지 못했습니다. 로그인이 끝났는지 확인하고 다시 시도해 주세요.' }
 }

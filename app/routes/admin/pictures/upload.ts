@@ -1,5 +1,5 @@
-import { doorContext } from '../../../door.ts'
-import { mayManagePictures } from '../../../features/people/permissions.ts'
+import { canManagePictures } from '../../../features/people/permissions.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/upload'
@@ -7,10 +7,10 @@ import { takeUploads } from './take-uploads.server.ts'
 
 /** `POST /admin/pictures/{site}/upload`: files from the script of the screen, which shows how far they are. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   // Who asks comes before what is sent is read.
-  const { actor, site } = await openSite(door, request, mayManagePictures, params.site)
-  return Response.json(await takeUploads(door, site, await readForm(request), actor), {
+  const { actor, site } = await openSite(ctx, request, canManagePictures, params.site)
+  return Response.json(await takeUploads(ctx, site, await readForm(request), actor), {
     headers: { 'cache-control': 'no-store' },
   })
 }

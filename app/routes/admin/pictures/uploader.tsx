@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { maxPictureBytes, sayPictureRefusal } from '../../../features/media/picture-refusal.ts'
+import { describePictureRefusal, maxPictureBytes } from '../../../features/media/picture-refusal.ts'
 import styles from './pictures.module.css'
 import { sendFile } from './send-file.ts'
 import type { Upload } from './take-uploads.server.ts'
@@ -35,7 +35,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
       change(n, {
         result:
           file.size > maxPictureBytes
-            ? { ok: false, said: sayPictureRefusal({ reason: 'too-heavy' }) }
+            ? { ok: false, notice: describePictureRefusal({ reason: 'too-heavy' }) }
             : await sendFile(`${address}/upload`, file, (share) => change(n, { share })),
       })
     form.reset()
@@ -90,7 +90,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
 }
 
 function stateOf({ share, result }: Line): string {
-  if (result) return result.said
+  if (result) return result.notice
   if (!share) return '기다리는 중'
   return share < 1 ? `보내는 중 ${Math.round(share * 100)}%` : '화면 크기별로 만드는 중'
 }

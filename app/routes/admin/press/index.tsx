@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { data, Link } from 'react-router'
-import { doorContext } from '../../../door.ts'
-import { mayWritePress } from '../../../features/people/permissions.ts'
-import { movePost, postDeeds } from '../../../features/press/change-post.server.ts'
+import { canWritePress } from '../../../features/people/permissions.ts'
+import { movePost, postIntents } from '../../../features/press/change-post.server.ts'
 import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
 import { versionFrom } from '../../../features/press/post-form.ts'
 import { binDays, type PostState, postStates } from '../../../features/press/post-state.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
+import { DataTable, StateBadge } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Rows, State } from '../rows.tsx'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
-import { PostDeeds } from './post-deeds.tsx'
+import { PostDeeds } from './post-intents.tsx'
 import styles from './press.module.css'
 import { sentenceOf } from './saved-as.ts'
 
@@ -21,12 +21,12 @@ const states = Object.keys(postStates) as PostState[]
 
 /** Press posts of one of the person's sites, by state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const { site, sites } = await openSite(door, request, mayWritePress, query.get('site'))
+  const { site, sites } = await openSite(ctx, request, canWritePress, query.get('site'))
   const state = states.find((known) => known === query.get('state'))
   const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 1000)
-  const posts = await listManagedPosts(door, [site.id], {
+  const posts = await listManagedPosts(ctx, [site.id], {
     states: state ? [state] : states.filter((known) => known !== 'bin'),
     limit: onePage,
     skip: (page - 1) * onePage,
@@ -38,19 +38,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state,
     slug: site.slug,
     sites: sites.map(({ slug, name }) => ({ slug, name })),
-    said: sentenceOf(query.get('done')),
+    notice: sentenceOf(query.get('done')),
   }
 }
 
 /** Takes down, puts up, throws away and takes back a post of a site of the person's. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const fields = await readForm(request)
-  const { site, actor } = await openSite(door, request, mayWritePress, String(fields.get('site')))
-  const deed = postDeeds.find((known) => known === fields.get('deed'))
-  if (!deed) throw data(null, { status: 404 })
+  const { site, actor } = await openSite(ctx, request, canWritePress, String(fields.get('site')))
+  const intent = postIntents.find((known) => known === fields.get('intent'))
+  if (!intent) throw data(null, { status: 404 })
   const version = versionFrom(fields)
-  const moved = await movePost(door, site, String(fields.get('post')), { deed, version }, actor)
+  const moved = await movePost(ctx, site, String(fields.get('post')), { intent, version }, actor)
   return moved.ok
     ? data({ bad: false, text: '처리했습니다.' })
     : data({ bad: true, text: '그사이 글이 바뀌었습니다. 목록을 확인하고 다시 해 주세요.' }, { status: 409 })
@@ -66,7 +66,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
     const query = Object.entries({ site: slug, state, ...over }).filter(([, value]) => value)
     return `/admin/press?${new URLSearchParams(query as [string, string][])}`
   }
-  const said = actionData ?? (loaderData.said ? { text: loaderData.said } : undefined)
+  const notice = actionData ?? (loaderData.notice ? { text: loaderData.notice } : undefined)
   return (
     <Screen
       title="언론보도"
@@ -75,7 +75,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
           글쓰기
         </Button>
       }
-      said={said}
+      notice={notice}
     >
       {sites.length > 1 ? (
         <Tabs
@@ -95,7 +95,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
           current: one === state,
         }))}
       />
-      <Rows
+      <DataTable
         caption={`언론보도 글, ${state ? postStates[state] : '모든 글'}`}
         rows={posts}
         keyOf={(post) => post.id}
@@ -111,7 +111,10 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
               </span>
             ),
           },
-          { title: '상태', cell: (post) => <State tone={tones[post.state]}>{postStates[post.state]}</State> },
+          {
+            title: '상태',
+            cell: (post) => <StateBadge tone={tones[post.state]}>{postStates[post.state]}</StateBadge>,
+          },
           {
             title: '올린 때',
             cell: when,

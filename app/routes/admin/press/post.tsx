@@ -1,8 +1,7 @@
 import { data, Link, redirect } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
 import { findPerson } from '../../../features/auth/find-person.server.ts'
 import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
-import { mayWritePress } from '../../../features/people/permissions.ts'
+import { canWritePress } from '../../../features/people/permissions.ts'
 import { findPost } from '../../../features/press/find-post.server.ts'
 import { draftOf } from '../../../features/press/post-draft.ts'
 import {
@@ -17,41 +16,42 @@ import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { savePost, type Unsaved } from '../../../features/press/save-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/post'
-import { PostDeeds } from './post-deeds.tsx'
+import { PostDeeds } from './post-intents.tsx'
 import { PressForm } from './press-form.tsx'
 import { savedAs } from './saved-as.ts'
 
 /** `/admin/press/new?site=` and `/admin/press/{id}`: who asks, and the post if it is of a site of theirs. @throws 404 */
-async function open(door: Door, request: Request, postId: string | undefined) {
-  const { user, sites } = await requirePerson(door, request)
-  const mine = sites.filter((site) => mayWritePress(site.role))
-  const actor = officeActor(door, user.id)
+async function open(ctx: RequestContext, request: Request, postId: string | undefined) {
+  const { user, sites } = await requirePerson(ctx, request)
+  const mine = sites.filter((site) => canWritePress(site.role))
+  const actor = officeActor(ctx, user.id)
   if (!postId) {
     const site = mine.find((one) => one.slug === new URL(request.url).searchParams.get('site'))
     if (!site) throw data(null, { status: 404 })
     return { site, actor, found: undefined }
   }
   for (const site of mine) {
-    const found = await findPost(door, site, postId)
+    const found = await findPost(ctx, site, postId)
     if (found.state === 'found' && found.post.state !== 'bin') return { site, actor, found }
   }
   throw data(null, { status: 404 })
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { site, found } = await open(door, request, params.post)
-  const pictures = await findPicturesById(door.db, site)
+  const ctx = context.get(requestContext)
+  const { site, found } = await open(ctx, request, params.post)
+  const pictures = await findPicturesById(ctx.db, site)
   return {
     slug: site.slug,
     siteName: site.name,
     pictures: pictures.filter(({ name }) => !/^icon-/.test(name)),
-    draft: found ? draftOf(found.row, door.clock.now()) : emptyDraft,
+    draft: found ? draftOf(found.row, ctx.clock.now()) : emptyDraft,
     version: found?.row.version,
     saved: found && {
       id: found.post.id,
@@ -64,14 +64,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
+  const ctx = context.get(requestContext)
   const fields = await readForm(request)
-  if (!(await findPerson(door, request))) return signedOut(fields)
-  const { site, actor, found } = await open(door, request, params.post)
+  if (!(await findPerson(ctx, request))) return signedOut(fields)
+  const { site, actor, found } = await open(ctx, request, params.post)
   const listAfter = (draft: PostDraft) =>
-    `/admin/press?site=${site.slug}&done=${savedAs(draft, door.clock.now())}`
+    `/admin/press?site=${site.slug}&done=${savedAs(draft, ctx.clock.now())}`
   if (found) {
-    const saved = await savePost(door, site, found.row, fields, actor)
+    const saved = await savePost(ctx, site, found.row, fields, actor)
     if (saved.ok) return redirect(listAfter(saved.draft), 303)
     if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
     return data({ ...saved.unsaved, formKey: undefined, signedOut: false }, { status: saved.unsaved.status })
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     data({ draft, errors, version: 0, formKey: key, theirs: undefined, signedOut: false }, { status: 422 })
   const checked = checkPost(draft)
   if (!checked.ok) return again(checked.errors)
-  const published = await publishPost(door, site, checked.input, key, actor)
+  const published = await publishPost(ctx, site, checked.input, key, actor)
   return published.ok ? redirect(listAfter(draft), 303) : again(published.errors)
 }
 
@@ -118,7 +118,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
   return (
     <Screen
       title={saved ? '글 고치기' : '글쓰기'}
-      said={actionData?.signedOut ? { text: keepWriting, bad: true } : undefined}
+      notice={actionData?.signedOut ? { text: keepWriting, bad: true } : undefined}
       lead={
         <>
           {siteName}

@@ -142,9 +142,9 @@ function Summary({ errors }: { errors: PostErrors }) {
     <Alert color="red">
       <Text fw={700}>{sum.sentence}</Text>
       <ul>
-        {sum.wrong.map(({ field, said }) => (
+        {sum.wrong.map(({ field, notice }) => (
           <li key={field}>
-            <a href={`#post-${field}`}>{said}</a>
+            <a href={`#post-${field}`}>{notice}</a>
           </li>
         ))}
       </ul>

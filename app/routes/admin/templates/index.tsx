@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { doorContext } from '../../../door.ts'
 import { checkTemplate } from '../../../features/messages/check-template.ts'
-import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
 import { templateKind, templateNames } from '../../../features/site/templates.ts'
+import { requestContext } from '../../../request-context.ts'
+import { DataTable, StateBadge } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Rows, State } from '../rows.tsx'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(context.get(doorContext), request, mayWriteMessages, asked)
+  const { sites, site } = await openSite(context.get(requestContext), request, canWriteMessages, asked)
   const { settings } = site
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
@@ -53,7 +53,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
           }))}
         />
       ) : null}
-      <Rows
+      <DataTable
         caption="문자 문구"
         keyOf={(one) => one.name}
         rows={templates}
@@ -75,7 +75,11 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
             title: '점검',
             small: 'right',
             cell: (one) =>
-              one.isWrong ? <State tone="bad">고쳐야 함</State> : <State tone="good">이상 없음</State>,
+              one.isWrong ? (
+                <StateBadge tone="bad">고쳐야 함</StateBadge>
+              ) : (
+                <StateBadge tone="good">이상 없음</StateBadge>
+              ),
           },
         ]}
       />

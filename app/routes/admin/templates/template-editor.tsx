@@ -10,12 +10,12 @@ import {
   titleBytes,
   unsendable,
 } from '../../../features/messages/euc-kr.ts'
-import { writeCost } from '../../../features/messages/message-cost.ts'
+import { formatCost } from '../../../features/messages/message-cost.ts'
 import { type Template, type TemplateName, templateKind } from '../../../features/site/templates.ts'
+import styles from '../message-preview.module.css'
+import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import { Facts } from '../screen.tsx'
-import { useTypedBefore } from '../typed-before.ts'
-import styles from '../words.module.css'
-import { ByteCount, Findings, MendButton, Preview } from '../words.tsx'
+import { usePreserveInput } from '../use-preserve-input.ts'
 
 interface Props {
   name: TemplateName
@@ -36,7 +36,7 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
     const fields = new FormData(form.current ?? undefined)
     setWords({ title: String(fields.get('title') ?? ''), text: String(fields.get('text') ?? '') })
   }
-  useTypedBefore(text, 'template-text', read)
+  usePreserveInput(text, 'template-text', read)
   const mend = (event: React.MouseEvent) => {
     event.preventDefault()
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('[name=title], [name=text]') ?? [])
@@ -66,23 +66,27 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
           resize="vertical"
         />
         <Findings problems={checked.problems} warnings={[...checked.warnings, ...checked.notes]} />
-        <div className={styles.deeds}>
-          <Button type="submit" name="deed" value="save" loading={busy}>
+        <div className={styles.intents}>
+          <Button type="submit" name="intent" value="save" loading={busy}>
             저장
           </Button>
           <noscript>
-            <Button type="submit" name="deed" value="check" variant="default">
+            <Button type="submit" name="intent" value="check" variant="default">
               길이 확인
             </Button>
           </noscript>
-          {lost ? <MendButton onClick={mend} /> : null}
+          {lost ? <FixButton onClick={mend} /> : null}
         </div>
       </Form>
       <div>
         {channel === 'email' ? null : <Measures checked={checked} site={site} title={words.title} />}
-        <Preview label="받는 사람이 보는 문자" written={checked.sample} isLong={checked.kind !== 'SMS'} />
+        <MessagePreview
+          label="받는 사람이 보는 문자"
+          written={checked.sample}
+          isLong={checked.kind !== 'SMS'}
+        />
         {checked.least.body === checked.sample.body ? null : (
-          <Preview
+          <MessagePreview
             label="없을 수 있는 값이 빠졌을 때"
             written={checked.least}
             isLong={checked.kind !== 'SMS'}
@@ -103,7 +107,7 @@ function Measures({
   title: string | undefined
 }) {
   const { kind, bytes, mostBytes } = checked
-  const cost = writeCost(site.sender?.prices, kind)
+  const cost = formatCost(site.sender?.prices, kind)
   return (
     <Facts
       facts={[

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { type Door, doorContext } from '../../../door.ts'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
 import { readOwnTemplates, saveTemplate } from '../../../features/messages/save-template.server.ts'
-import { mayWriteMessages } from '../../../features/people/permissions.ts'
+import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { messageFields } from '../../../features/site/message-fields.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
 import {
@@ -13,27 +12,28 @@ import {
   templateNames,
 } from '../../../features/site/templates.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
+import { DataTable } from '../data-table.tsx'
+import { MessagePreview } from '../message-preview.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Rows } from '../rows.tsx'
 import { Part, Screen } from '../screen.tsx'
-import { Preview } from '../words.tsx'
 import type { Route } from './+types/template'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** Who asks, the site, and which message of it. @throws a 404 response where they may not or there is none */
-async function openTemplate(door: Door, request: Request, params: { site: string; name: string }) {
-  const opened = await openSite(door, request, mayWriteMessages, params.site)
+async function openTemplate(ctx: RequestContext, request: Request, params: { site: string; name: string }) {
+  const opened = await openSite(ctx, request, canWriteMessages, params.site)
   const name = templateNames.find((one) => one === params.name && templateKind(one).kind !== 'ad')
   if (!name) throw data(null, { status: 404 })
   return { ...opened, name }
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = context.get(doorContext)
-  const { site, name } = await openTemplate(door, request, params)
+  const ctx = context.get(requestContext)
+  const { site, name } = await openTemplate(ctx, request, params)
   const { shortName, builder, modelHouse, remainingUnits, phone, sender, facts } = site.settings
-  const own = await readOwnTemplates(door.db, site.id)
+  const own = await readOwnTemplates(ctx.db, site.id)
   return {
     name,
     site: {
@@ -47,24 +47,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const door = context.get(doorContext)
-  const { site, name, actor } = await openTemplate(door, request, params)
+  const ctx = context.get(requestContext)
+  const { site, name, actor } = await openTemplate(ctx, request, params)
   const fields = await readForm(request)
-  const deed = fields.get('deed')
+  const intent = fields.get('intent')
   const draft = draftFrom(fields)
   const revision = Number(fields.get('revision'))
   // Without script this is how one hears of the length, and how letters are replaced.
-  if (deed === 'check') return { draft, revision, said: undefined, bad: false, theirs: undefined }
-  if (deed === 'mend')
+  if (intent === 'check') return { draft, revision, notice: undefined, bad: false, theirs: undefined }
+  if (intent === 'mend')
     return {
       draft: mended(draft),
       revision,
-      said: '보낼 수 없는 글자를 바꿨습니다. 확인하고 저장해 주세요.',
+      notice: '보낼 수 없는 글자를 바꿨습니다. 확인하고 저장해 주세요.',
       bad: false,
       theirs: undefined,
     }
-  const saved = await saveTemplate(door, site.id, name, {
-    words: deed === 'reset' ? undefined : draft,
+  const saved = await saveTemplate(ctx, site.id, name, {
+    words: intent === 'reset' ? undefined : draft,
     revision,
     actor,
   })
@@ -72,14 +72,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return {
       draft: undefined,
       revision: undefined,
-      said:
-        deed === 'reset' ? '기본 문구로 되돌렸습니다.' : '저장했습니다. 다음 문자부터 이 문구로 나갑니다.',
+      notice:
+        intent === 'reset' ? '기본 문구로 되돌렸습니다.' : '저장했습니다. 다음 문자부터 이 문구로 나갑니다.',
       bad: false,
       theirs: undefined,
     }
   if (saved.reason === 'wrong')
     return data(
-      { draft, revision, said: '고칠 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
+      { draft, revision, notice: '고칠 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
       { status: 422 },
     )
   const { theirs } = saved
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       draft,
       revision: theirs.revision,
-      said: `그사이 ${theirs.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
+      notice: `그사이 ${theirs.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
       bad: true,
       theirs: { words: templateOf(theirs.settings.messages, name), at: theirs.at },
     },
@@ -122,11 +122,11 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
     <Screen
       title={label}
       lead={<Link to={`/admin/templates?site=${site.slug}`}>{site.words.shortName} 문자 문구로</Link>}
-      said={actionData?.said ? { text: actionData.said, bad: actionData.bad } : undefined}
+      notice={actionData?.notice ? { text: actionData.notice, bad: actionData.bad } : undefined}
     >
       {actionData?.theirs ? (
         <Part title="그사이 저장된 문구" note={`${koreanDateTime(actionData.theirs.at)}에 저장`}>
-          <Preview
+          <MessagePreview
             label="저장된 문구"
             written={{ title: actionData.theirs.words.title ?? '', body: actionData.theirs.words.text }}
             isLong
@@ -141,7 +141,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         revision={actionData?.revision ?? revision}
       />
       <Part title="넣을 수 있는 항목" note="중괄호로 묶어 적으면 보낼 때 그 값으로 바뀝니다.">
-        <Rows
+        <DataTable
           caption="넣을 수 있는 항목"
           keyOf={(field) => field}
           rows={[...fields]}
@@ -164,14 +164,14 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
       </Part>
       {isOwn ? (
         <Part title="기본 문구" note="단지에서 고친 문구를 버리고 제품의 문구를 씁니다.">
-          <Preview
+          <MessagePreview
             label="제품의 문구"
             written={{ title: '', body: templateKind(name).standard.text }}
             isLong={false}
           />
           <Form method="post">
             <input type="hidden" name="revision" value={revision} />
-            <Button type="submit" name="deed" value="reset" variant="default" mt="sm">
+            <Button type="submit" name="intent" value="reset" variant="default" mt="sm">
               기본 문구로 되돌리기
             </Button>
           </Form>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { pressFeed } from '../../../features/press/feed.server.ts'
-import { siteDoor } from '../../../site-door.ts'
+import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/feed'
 
 /** `/{site}/press/rss.xml` and `/{site}/press/feed.json`, checked again by their readers, who get 304 for what they have. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = siteDoor(context)
-  const feed = await pressFeed(door, door.site, door.mainOrigin)
+  const ctx = siteContext(context)
+  const feed = await pressFeed(ctx, ctx.site, ctx.mainOrigin)
   const isJson = new URL(request.url).pathname.endsWith('.json')
   const body = isJson ? feed.json() : feed.rss()
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`

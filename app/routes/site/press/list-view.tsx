@@ -13,11 +13,11 @@ interface ListProps {
   list: PostPage | undefined
   /** A later page, as it is opened without JavaScript. */
   continued: boolean
-  said: string | undefined
+  notice: string | undefined
 }
 
 /** The table of posts. On narrow screens a row is two lines; its roles keep it a table for who hears it. */
-export function ListView({ here, list, continued, said }: ListProps) {
+export function ListView({ here, list, continued, notice }: ListProps) {
   return (
     <section className={`section grid ${styles.press}`} aria-label="언론보도 목록">
       <div
@@ -26,9 +26,9 @@ export function ListView({ here, list, continued, said }: ListProps) {
         {...mark<LoadMoreParts>('list', here)}
         {...mark<LoadMoreParts>('last', list?.last ?? null)}
       >
-        {said ? (
-          <p className={styles.said} role="status">
-            {said}.
+        {notice ? (
+          <p className={styles.notice} role="status">
+            {notice}.
           </p>
         ) : null}
         {!list ? (

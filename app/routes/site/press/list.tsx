@@ -4,7 +4,7 @@ import { pressListData } from '../../../features/found/structured-data/press-lis
 import { listPosts } from '../../../features/press/list-posts.server.ts'
 import { publicSettings } from '../../../features/site/public-settings.ts'
 import { newId } from '../../../platform/ids.ts'
-import { siteDoor } from '../../../site-door.ts'
+import { siteContext } from '../../../site-context.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { PageBanner } from '../../../ui/frame/page-banner.tsx'
@@ -27,18 +27,18 @@ const sharedOf = ({ name, origin, share }: HeadSite, slug: string) => ({
 
 /** `/{site}/press`: the posts, and below them what their writers need. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const door = siteDoor(context)
-  const { site, log, actor } = door
+  const ctx = siteContext(context)
+  const { site, log, actor } = ctx
   const query = new URL(request.url).searchParams
   const from = { after: query.get('after'), through: query.get('through'), all: query.has('all') }
-  const read = await Promise.all([findWriter(door, request), listPosts(door, site, from)]).catch(
+  const read = await Promise.all([findWriter(ctx, request), listPosts(ctx, site, from)]).catch(
     (error: unknown) => {
       log.error({ err: error, requestId: actor.requestId }, 'press list could not be read')
       return undefined
     },
   )
   const [writer, list] = read ?? []
-  const head = await headSiteOf(door)
+  const head = await headSiteOf(ctx)
   return data(
     {
       site: { ...frameOf(site, `/${site.slug}/press`), shared: sharedOf(head, site.slug) },
@@ -46,10 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       data: JSON.stringify(pressListData(head.origin, site.slug, publicSettings(site.settings))),
       list,
       continued: Boolean(from.after),
-      writer: writer && { email: writer.email, mayWrite: writer.mayWrite, mustEnrol: writer.mustEnrol },
+      writer: writer && { email: writer.email, canWrite: writer.canWrite, mustEnrol: writer.mustEnrol },
       /** Of the form that is drawn now; sending it twice makes one post. */
-      formKey: writer?.mayWrite ? newId() : undefined,
-      said: query.get('done') === published ? '글을 올렸습니다' : undefined,
+      formKey: writer?.canWrite ? newId() : undefined,
+      notice: query.get('done') === published ? '글을 올렸습니다' : undefined,
     },
     list
       ? { headers: pressHeaders(writer) }
@@ -58,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = siteDoor(context)
-  return await writePosts(door, request)
+  const ctx = siteContext(context)
+  return await writePosts(ctx, request)
 }
 
 export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
@@ -67,11 +67,11 @@ export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
-  const { head, list, continued, said } = loaderData
+  const { head, list, continued, notice } = loaderData
   return pressMeta({
     site: head,
     // What was done comes first: a page that is new is read from its title.
-    title: [said, '언론보도'].filter(Boolean).join(' | '),
+    title: [notice, '언론보도'].filter(Boolean).join(' | '),
     description: `${head.name}의 분양 소식과 언론보도를 날짜순으로 모았습니다.`,
     share: head.share,
     data: loaderData.data,
@@ -95,7 +95,7 @@ export default function PressList({ loaderData, actionData }: Route.ComponentPro
             ],
           }}
         />
-        <ListView here={here} list={list} continued={loaderData.continued} said={loaderData.said} />
+        <ListView here={here} list={list} continued={loaderData.continued} notice={loaderData.notice} />
         {list ? (
           <WritersPart
             here={here}

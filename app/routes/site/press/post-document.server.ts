@@ -1,10 +1,10 @@
 import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
 import type { Post } from '../../../features/press/find-post.server.ts'
-import type { SiteDoor } from '../../../site-door.ts'
+import type { SiteRequestContext } from '../../../site-context.ts'
 import { frameOf } from '../read-page.server.ts'
 
 /** The frame of a post with the pictures that it names, by their ids. */
-export async function frameOfPost({ db, site }: SiteDoor, post: Pick<Post, 'picture' | 'shareId'>) {
+export async function frameOfPost({ db, site }: SiteRequestContext, post: Pick<Post, 'picture' | 'shareId'>) {
   const ids = [post.picture?.id, post.shareId].filter((id): id is string => id !== undefined)
   const found = await findPicturesById(db, site, ids)
   const pictures = Object.fromEntries(found.map((picture) => [picture.id, picture]))

@@ -5,7 +5,7 @@ import { countView } from '../../../features/press/count-view.server.ts'
 import { findNeighbours, findPost, type Post } from '../../../features/press/find-post.server.ts'
 import { newsArticle } from '../../../features/press/news-article.ts'
 import { isFetchedAhead, opensDocument } from '../../../features/press/opening.ts'
-import { type SiteDoor, siteDoor } from '../../../site-door.ts'
+import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
@@ -25,33 +25,33 @@ const elsewhere = '/Promotion/Press'
 
 /** `/{site}/press/{id}`. Opening it counts, for people who read and are not signed in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const door = siteDoor(context)
-  const { site } = door
-  const [writer, found] = await Promise.all([findWriter(door, request), findPost(door, site, params.post)])
+  const ctx = siteContext(context)
+  const { site } = ctx
+  const [writer, found] = await Promise.all([findWriter(ctx, request), findPost(ctx, site, params.post)])
   const headers = pressHeaders(writer)
   if (found.state === 'missing') throw redirect(elsewhere, { headers })
-  const mine = writer?.mayWrite
+  const mine = writer?.canWrite
   if (found.state === 'gone' || (found.post.state === 'bin' && !mine))
     return data(
-      { site: pressFrame(door), head: await headSiteOf(door), post: undefined },
+      { site: pressFrame(ctx), head: await headSiteOf(ctx), post: undefined },
       { status: 410, headers },
     )
   if (found.post.state !== 'published' && !mine) throw redirect(elsewhere, { headers })
 
   const counts = !writer && opensDocument(request)
-  const views = counts ? await countView(door.db, site, found.post.id) : found.post.views
+  const views = counts ? await countView(ctx.db, site, found.post.id) : found.post.views
   const [frame, neighbours] = await Promise.all([
-    frameOfPost(door, found.post),
-    findNeighbours(door, site, found.post),
+    frameOfPost(ctx, found.post),
+    findNeighbours(ctx, site, found.post),
   ])
   const post = withOwnPicture({ ...found.post, views }, frame.pictures)
-  const head = await headSiteOf(door)
+  const head = await headSiteOf(ctx)
   const seen = post.state === 'published'
   const own = ownShare(post, frame)
   const share =
     own || post.title.length > longestOnCard
       ? [own ?? head.share].flat()
-      : await findSharePictures(door, { headline: post.title, own, ofSite: head.share })
+      : await findSharePictures(ctx, { headline: post.title, own, ofSite: head.share })
   const images = share.map((picture) => head.origin + picture.address)
   return data(
     {
@@ -85,7 +85,10 @@ const sharedOf = (
 /** Longer titles fit on no drawn card, and to find that out takes long. */
 const longestOnCard = 60
 
-const pressFrame = ({ site }: SiteDoor) => ({ ...frameOf(site, `/${site.slug}/press`), path: '/press' })
+const pressFrame = ({ site }: SiteRequestContext) => ({
+  ...frameOf(site, `/${site.slug}/press`),
+  path: '/press',
+})
 
 /** The picture that was chosen for previews, else the post's own. */
 function ownShare({ title, picture, shareId }: Post, { pictures }: Awaited<ReturnType<typeof frameOfPost>>) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Post } from '../../../features/press/find-post.server.ts'
 import { postDraftFrom } from '../../../features/press/post-form.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
-import { siteDoor } from '../../../site-door.ts'
+import { siteContext } from '../../../site-context.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
@@ -14,10 +14,10 @@ import styles from './writers-part.module.css'
 
 /** `POST /{site}/press/preview`: a form of a post as its readers would see it. Nothing is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = siteDoor(context)
-  const { clock } = door
-  const writer = await findWriter(door, request)
-  if (!writer?.mayWrite) throw notFound(door)
+  const ctx = siteContext(context)
+  const { clock } = ctx
+  const writer = await findWriter(ctx, request)
+  if (!writer?.canWrite) throw notFound(ctx)
   const draft = postDraftFrom(await request.formData().catch(() => new FormData()))
   const now = clock.now().toISOString()
   const post: Post = {
@@ -36,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     shareId: undefined,
     state: 'unpublished',
   }
-  const frame = await frameOfPost(door, post)
+  const frame = await frameOfPost(ctx, post)
   return data({ site: frame, post: withOwnPicture(post, frame.pictures) }, { headers: pressHeaders(writer) })
 }
 
 /** Without a form there is nothing to show. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
-    if (request.method !== 'POST') throw notFound(siteDoor(context))
+    if (request.method !== 'POST') throw notFound(siteContext(context))
   },
 ]
 

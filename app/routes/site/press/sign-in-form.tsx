@@ -50,7 +50,7 @@ export function SignInForm({
             />
           </div>
         </div>
-        <button className={`button small ${styles.send}`} type="submit" name="deed" value="sign-in">
+        <button className={`button small ${styles.send}`} type="submit" name="intent" value="sign-in">
           로그인
         </button>
       </form>

@@ -58,7 +58,7 @@ export function WriteForm({ action, draft, errors, formKey, office }: FormProps)
         </p>
       </Field>
       <p className={styles.send}>
-        <button className="button" type="submit" name="deed" value="write">
+        <button className="button" type="submit" name="intent" value="write">
           글 올리기
         </button>
         <a className="link" href={office}>
@@ -77,9 +77,9 @@ function ErrorSummary({ errors }: { errors: PostErrors }) {
     <div className={form.summary} role="alert" tabIndex={-1} autoFocus>
       <p>{sum.sentence}</p>
       <ul>
-        {sum.wrong.map(({ field, said }) => (
+        {sum.wrong.map(({ field, notice }) => (
           <li key={field}>
-            <a href={`#post-${field}`}>{said}</a>
+            <a href={`#post-${field}`}>{notice}</a>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import {
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
-import type { SiteDoor } from '../../../site-door.ts'
+import type { SiteRequestContext } from '../../../site-context.ts'
 import { findWriter, notFound, type Writer } from './find-writer.server.ts'
 
 /** What a form of the list answers with when it does not lead on. */
@@ -31,48 +31,48 @@ const answer = (status: number, body: WritersAnswer, more: Record<string, string
   data(body, { status, headers: { ...privately, ...more } })
 
 /** After a form a document is asked for anew, so that reloading it repeats nothing. */
-const leadTo = (path: string, headers?: Headers) => {
+const redirectAfterPost = (path: string, headers?: Headers) => {
   const all = new Headers(headers)
   for (const [name, value] of Object.entries(privately)) all.set(name, value)
   return redirect(path, { status: 303, headers: all })
 }
 
 /** Every form of the press list: signing in, signing out and writing. */
-export async function writePosts(door: SiteDoor, request: Request) {
+export async function writePosts(ctx: SiteRequestContext, request: Request) {
   const fields = await request.formData().catch(() => new FormData())
-  const here = `/${door.site.slug}/press`
-  switch (fields.get('deed')) {
+  const here = `/${ctx.site.slug}/press`
+  switch (fields.get('intent')) {
     case 'sign-in': {
       const email = String(fields.get('email') ?? '').trim()
       const password = String(fields.get('password') ?? '')
-      const signed = await signIn(door, request, { email, password })
+      const signed = await signIn(ctx, request, { email, password })
       if (!signed.ok) {
         const wait: Record<string, string> = signed.retryAfter
           ? { 'retry-after': String(signed.retryAfter) }
           : {}
         return answer(signed.status, { signIn: { email, message: signed.message } }, wait)
       }
-      return leadTo(afterSignIn(signed, `${here}#writers`), signed.headers)
+      return redirectAfterPost(afterSignIn(signed, `${here}#writers`), signed.headers)
     }
     case 'sign-out':
-      return leadTo(here, await signOut(door, request))
+      return redirectAfterPost(here, await signOut(ctx, request))
     case 'write':
-      return await write(door, await findWriter(door, request), fields, here)
+      return await write(ctx, await findWriter(ctx, request), fields, here)
     default:
-      throw notFound(door)
+      throw notFound(ctx)
   }
 }
 
-async function write(door: SiteDoor, writer: Writer | undefined, fields: FormData, here: string) {
+async function write(ctx: SiteRequestContext, writer: Writer | undefined, fields: FormData, here: string) {
   const draft = postDraftFrom(fields)
   const key = keyFrom(fields) ?? newId()
   const again = (status: number, errors: PostErrors) =>
     answer(status, { write: { draft, errors, key, signedOut: !writer } })
   if (!writer) return again(401, {})
-  if (!writer.mayWrite) return answer(403, { refused: true })
+  if (!writer.canWrite) return answer(403, { refused: true })
   const checked = checkPost(draft)
   if (!checked.ok) return again(422, checked.errors)
-  const saved = await publishPost(door, door.site, checked.input, key, writer.actor)
+  const saved = await publishPost(ctx, ctx.site, checked.input, key, writer.actor)
   if (!saved.ok) return again(422, saved.errors)
-  return leadTo(`${here}?done=${published}`)
+  return redirectAfterPost(`${here}?done=${published}`)
 }

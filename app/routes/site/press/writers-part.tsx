@@ -6,7 +6,7 @@ import styles from './writers-part.module.css'
 
 interface Writer {
   email: string
-  mayWrite: boolean
+  canWrite: boolean
   mustEnrol: boolean
 }
 
@@ -45,10 +45,10 @@ export function WritersPart({ here, slug, writer, formKey, answer }: WritersProp
             </a>{' '}
             주세요.
           </p>
-        ) : writer && !writer.mayWrite ? (
+        ) : writer && !writer.canWrite ? (
           <p>{forbidden} 단지 관리자에게 문의해 주세요.</p>
         ) : null}
-        {writer?.mayWrite || answer?.write ? (
+        {writer?.canWrite || answer?.write ? (
           <WriteForm
             action={here}
             formKey={answer?.write?.key ?? formKey}
@@ -74,13 +74,13 @@ function WriterBar({ here, slug, writer }: Pick<WritersProps, 'here' | 'slug'> &
         <b>{writer.email}</b>님, 안녕하세요.
       </p>
       <div className={styles.ways}>
-        {writer.mayWrite ? (
+        {writer.canWrite ? (
           <a className="link" href={`/admin/press?site=${slug}`}>
             글 고치기와 예약, 휴지통
           </a>
         ) : null}
         <form method="post" action={here}>
-          <button className="button outline small" type="submit" name="deed" value="sign-out">
+          <button className="button outline small" type="submit" name="intent" value="sign-out">
             로그아웃
           </button>
         </form>

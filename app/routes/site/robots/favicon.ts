@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { headSiteOf } from '../../../features/found/head/head-site.server.ts'
-import { siteDoor } from '../../../site-door.ts'
+import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/favicon'
 
 /** `/favicon.ico`, which programs ask for that read no head. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { slug, icons } = await headSiteOf(siteDoor(context))
+  const { slug, icons } = await headSiteOf(siteContext(context))
   return redirect(icons.small ?? `/${slug}/icon.svg`, {
     headers: { 'cache-control': 'public, max-age=3600' },
   })

@@ -3,15 +3,15 @@ import {
   listPublicPosts,
 } from '../../../features/found/sitemap/list-public-addresses.server.ts'
 import { writeLlms } from '../../../features/found/sitemap/write-llms.ts'
-import { siteDoor } from '../../../site-door.ts'
+import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/llms'
 import { plainText } from './plain-text.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = siteDoor(context)
+  const ctx = siteContext(context)
   const [pages, [, ...posts]] = await Promise.all([
-    listPublicPages(door.db, door.site),
-    listPublicPosts(door, door.site),
+    listPublicPages(ctx.db, ctx.site),
+    listPublicPosts(ctx, ctx.site),
   ])
-  return plainText(writeLlms(door.mainOrigin, door.site.settings, pages, posts))
+  return plainText(writeLlms(ctx.mainOrigin, ctx.site.settings, pages, posts))
 }

@@ -8,13 +8,13 @@ import {
   writeSitemap,
   writeSitemapIndex,
 } from '../../../features/found/sitemap/write-sitemap.ts'
-import { siteDoor } from '../../../site-door.ts'
+import { siteContext } from '../../../site-context.ts'
 import { plainText } from '../robots/plain-text.ts'
 import type { Route } from './+types/sitemap'
 
 /** `/sitemap.xml`, the list of the site's sitemaps, and each of them: `/sitemap-pages.xml`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, site, mainOrigin } = siteDoor(context)
+  const { db, clock, site, mainOrigin } = siteContext(context)
   const [pages, posts] = await Promise.all([listPublicPages(db, site), listPublicPosts({ db, clock }, site)])
   const news = newsOf(posts, clock.now())
   const path = new URL(request.url).pathname.toLowerCase()

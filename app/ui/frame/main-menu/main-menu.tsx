@@ -1,6 +1,6 @@
 import { mark } from '../../../enhance/contract.ts'
 import { useEnhancement } from '../../../enhance/use-enhancement.ts'
-import { groupOf, isHere } from '../../../features/pages/place.ts'
+import { groupOf, isHere } from '../../../features/pages/menu-position.ts'
 import { useSite } from '../../site-context.tsx'
 import type { MainMenuParts } from './contract.ts'
 import styles from './main-menu.module.css'

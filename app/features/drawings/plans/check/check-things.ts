@@ -12,7 +12,7 @@ export function checkThings({ things, rooms, variant }: Survey, say: Say) {
     if (!holds(outlineOf(room, variant), thing.box))
       say(thing.part, thing.index, `${name}: ${nameOfRoom(room)} 밖으로 나갑니다`)
     for (const other of things.slice(i + 1))
-      if (meet(thing.box, other.box) && !mayShare(thing, other))
+      if (meet(thing.box, other.box) && !canShare(thing, other))
         say(
           thing.part,
           thing.index,
@@ -31,7 +31,7 @@ const within: Partial<Record<Kind, Kind[]>> = {
   washer: ['counter'],
 }
 
-function mayShare(a: Thing, b: Thing): boolean {
+function canShare(a: Thing, b: Thing): boolean {
   if (a.kind === 'rug' || b.kind === 'rug') return true
   return Boolean(within[a.kind]?.includes(b.kind) || within[b.kind]?.includes(a.kind))
 }

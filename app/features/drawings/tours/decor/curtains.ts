@@ -1,12 +1,12 @@
 import { drawBlock, type Frame } from '../block.ts'
-import { atWall, type HomeOpening, type HomeRoom, type HomeWall } from '../home.ts'
 import { isOpenAir, type Tone, type Vector } from '../light.ts'
 import { type Group, groupIn, type Mesher, type Shade } from '../mesh.ts'
 import type { Workshop } from '../things/kit.ts'
 import { mixed, palette } from '../tones.ts'
+import { atWall, type UnitOpening, type UnitRoom, type UnitWall } from '../unit-model.ts'
 
 /** The room that curtains before an opening hang in: a living room or bedroom with a wide window. */
-function curtainedRoom({ kind, from, to, left, right }: HomeOpening): HomeRoom | undefined {
+function curtainedRoom({ kind, from, to, left, right }: UnitOpening): UnitRoom | undefined {
   if (to - from < 1.2 || (kind !== 'window' && kind !== 'balcony-window')) return undefined
   const inside = [left, right].filter((room) => room && !isOpenAir(room))
   const [room] = inside
@@ -14,7 +14,7 @@ function curtainedRoom({ kind, from, to, left, right }: HomeOpening): HomeRoom |
 }
 
 /** Draws curtains, drawn aside, on both sides of an opening where there are any. */
-export function drawCurtains({ mesher, home, accents }: Workshop, shade: Shade, opening: HomeOpening): void {
+export function drawCurtains({ mesher, unit, accents }: Workshop, shade: Shade, opening: UnitOpening): void {
   const room = curtainedRoom(opening)
   if (!room) return
   const { wall, from, to, head } = opening
@@ -22,7 +22,7 @@ export function drawCurtains({ mesher, home, accents }: Workshop, shade: Shade, 
   const cloth = room.kind === 'living' ? palette.curtain : mixed(palette.curtain, accents.sand, 0.35)
   const wide = Math.min(0.46, (to - from) * 0.14)
   const group = groupIn(room, 'plain')
-  const top = Math.min(home.ceiling - 0.015, head + 0.3)
+  const top = Math.min(unit.ceiling - 0.015, head + 0.3)
   for (const start of [from - 0.14, to + 0.14 - wide])
     drawFolds(mesher, shade, group, { wall, side, from: start, to: start + wide, top, cloth })
   // The box that hides their rail.
@@ -33,12 +33,12 @@ export function drawCurtains({ mesher, home, accents }: Workshop, shade: Shade, 
     up: [0, 1, 0],
     out: [wall.left[0] * side, 0, wall.left[1] * side],
   }
-  const box = [from - 0.2, to + 0.2, home.ceiling - 0.012, home.ceiling - 0.001, -0.05, 0.05] as const
+  const box = [from - 0.2, to + 0.2, unit.ceiling - 0.012, unit.ceiling - 0.001, -0.05, 0.05] as const
   drawBlock(mesher, shade, group, frame, box, palette.trim)
 }
 
 interface Cloth {
-  wall: HomeWall
+  wall: UnitWall
   side: number
   from: number
   to: number

@@ -1,12 +1,12 @@
-import { type Home, type HomeRoom, inRoom } from '../home.ts'
 import { isOpenAir, type Tone } from '../light.ts'
 import { type Group, groupIn, type Mesher } from '../mesh.ts'
 import { palette } from '../tones.ts'
+import { inRoom, type UnitModel, type UnitRoom } from '../unit-model.ts'
 
 const lit: Tone = [1.05, 1, 0.9]
 
 /** Where lamps are in a ceiling: along two edges of a room with a raised ceiling, else spread over it. */
-function lampsIn({ kind, bounds }: HomeRoom): [x: number, z: number][] {
+function lampsIn({ kind, bounds }: UnitRoom): [x: number, z: number][] {
   const { x0, z0, x1, z1 } = bounds
   const edge = kind === 'living' || kind === 'bedroom' ? 0.26 : 0
   const columns = edge ? Math.max(2, Math.round((x1 - x0) / 1.3)) : Math.max(1, Math.round((x1 - x0) / 1.5))
@@ -20,13 +20,13 @@ function lampsIn({ kind, bounds }: HomeRoom): [x: number, z: number][] {
 }
 
 /** Draws the lamps that are let into ceilings. */
-export function drawDownlights(mesher: Mesher, home: Home): void {
-  for (const room of home.rooms) {
+export function drawDownlights(mesher: Mesher, unit: UnitModel): void {
+  for (const room of unit.rooms) {
     if (isOpenAir(room)) continue
     const group = groupIn(room, 'plain', 'ceiling')
     for (const [x, z] of lampsIn(room).filter((spot) => inRoom(room, ...spot))) {
-      drawDisc(mesher, group, [x, home.ceiling - 0.002, z], 0.055, palette.trim)
-      drawDisc(mesher, group, [x, home.ceiling - 0.004, z], 0.042, lit)
+      drawDisc(mesher, group, [x, unit.ceiling - 0.002, z], 0.055, palette.trim)
+      drawDisc(mesher, group, [x, unit.ceiling - 0.004, z], 0.042, lit)
     }
   }
 }

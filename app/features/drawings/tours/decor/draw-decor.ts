@@ -6,11 +6,11 @@ import { drawWallPictures } from './wall-pictures.ts'
 
 /** Draws what a plan does not write: lamps in the ceiling and, where it is furnished, curtains and pictures. */
 export function drawDecor(workshop: Workshop, shade: Shade, furnished: boolean): void {
-  const { mesher, home } = workshop
-  drawDownlights(mesher, home)
+  const { mesher, unit } = workshop
+  drawDownlights(mesher, unit)
   if (!furnished) return
-  for (const opening of home.openings) drawCurtains(workshop, shade, opening)
-  for (const thing of home.furniture)
+  for (const opening of unit.openings) drawCurtains(workshop, shade, opening)
+  for (const thing of unit.furniture)
     if (thing.kind === 'sofa' || (thing.kind === 'bed' && thing.width > 1.3))
       drawWallPictures(workshop, shade, thing)
 }

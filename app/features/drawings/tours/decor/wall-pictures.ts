@@ -1,9 +1,9 @@
 import { drawBlock, type Frame } from '../block.ts'
-import { atWall, type HomeRoom, type HomeThing, type HomeWall, inFrame, roomAt } from '../home.ts'
 import type { Tone, Vector } from '../light.ts'
 import { drawSheet, groupIn, type Shade } from '../mesh.ts'
 import type { Workshop } from '../things/kit.ts'
 import { mixed, palette } from '../tones.ts'
+import { atWall, inFrame, roomAt, type UnitRoom, type UnitThing, type UnitWall } from '../unit-model.ts'
 
 /** A picture by its edges on the wall, with a field of two colours: a quiet landscape. */
 interface WallPicture {
@@ -16,7 +16,7 @@ interface WallPicture {
 }
 
 /** Draws pictures on the wall above a sofa or a wide bed. */
-export function drawWallPictures(workshop: Workshop, shade: Shade, thing: HomeThing): void {
+export function drawWallPictures(workshop: Workshop, shade: Shade, thing: UnitThing): void {
   const hung = wallBehind(workshop, thing)
   if (!hung) return
   const { lake, pine, brass, sand } = workshop.accents
@@ -48,17 +48,17 @@ export function drawWallPictures(workshop: Workshop, shade: Shade, thing: HomeTh
 }
 
 /** The wall right behind a thing, as a frame in its middle; none where a window or the middle of a room is behind it. */
-function wallBehind({ home }: Workshop, { at, width, depth, turn, room }: HomeThing): Frame | undefined {
+function wallBehind({ unit }: Workshop, { at, width, depth, turn, room }: UnitThing): Frame | undefined {
   const angle = (turn * Math.PI) / 180
   const back = [Math.round(Math.sin(angle)), -Math.round(Math.cos(angle))] as const
   const [x, z] = [at[0] + back[0] * (depth / 2 + 0.1), at[1] + back[1] * (depth / 2 + 0.1)]
-  const isBehind = (wall: HomeWall) => {
+  const isBehind = (wall: UnitWall) => {
     const { u, v } = inFrame(wall, x, z)
     const isWhole = wall.openings.every(({ from, to }) => u + width / 2 < from || u - width / 2 > to)
     return isWhole && Math.abs(v) < wall.thickness / 2 + 0.12 && u > wall.from && u < wall.to
   }
-  const wall = home.walls.find(isBehind)
-  if (!wall || roomAt(home.rooms, x, z)?.space === room.space) return undefined
+  const wall = unit.walls.find(isBehind)
+  if (!wall || roomAt(unit.rooms, x, z)?.space === room.space) return undefined
   const { u, v } = inFrame(wall, ...at)
   const [ox, oz] = atWall(wall, u, (Math.sign(v) * wall.thickness) / 2)
   return {
@@ -73,7 +73,7 @@ function drawPicture(
   { mesher }: Workshop,
   shade: Shade,
   frame: Frame,
-  room: HomeRoom,
+  room: UnitRoom,
   { from, to, low, high, sky, land }: WallPicture,
 ): void {
   const group = groupIn(room, 'plain')

@@ -1,6 +1,6 @@
-import type { Home, HomeThing } from '../home.ts'
 import { footprintOf, heightOf } from '../thing-size.ts'
 import { palette } from '../tones.ts'
+import type { UnitModel, UnitThing } from '../unit-model.ts'
 import { drawBasin, drawBath, drawCondenser, drawShower, drawToilet, drawWasher } from './bathroom.ts'
 import { type Kit, kitOf, type Workshop } from './kit.ts'
 import { drawCounter, drawHob, drawIsland, drawRefrigerator, drawSink } from './kitchen.ts'
@@ -10,13 +10,13 @@ import { drawBed } from './sleeping.ts'
 import { drawBookshelf, drawCloset, drawShelf, drawShoeCloset } from './storage.ts'
 import { drawDesk, drawDiningTable, drawLowTable } from './tables.ts'
 
-type Draw = (kit: Kit, home: Home, thing: HomeThing) => void
+type Draw = (kit: Kit, unit: UnitModel, thing: UnitThing) => void
 
 /** How each thing of a plan is drawn. A thing without a drawing is a type error. */
 const drawings = {
   counter: (kit, { ceiling }) => drawCounter(kit, ceiling),
-  sink: (kit, home, thing) => drawSink(kit, !onCounter(home, thing)),
-  hob: (kit, home, thing) => drawHob(kit, !onCounter(home, thing), home.ceiling),
+  sink: (kit, unit, thing) => drawSink(kit, !onCounter(unit, thing)),
+  hob: (kit, unit, thing) => drawHob(kit, !onCounter(unit, thing), unit.ceiling),
   refrigerator: drawRefrigerator,
   island: drawIsland,
   toilet: drawToilet,
@@ -45,10 +45,10 @@ const drawings = {
   bookshelf: drawBookshelf,
   plant: drawPlant,
   lamp: drawLamp,
-} satisfies Record<HomeThing['kind'], Draw>
+} satisfies Record<UnitThing['kind'], Draw>
 
 /** Whether a sink or hob is let into a counter, rather than standing beside one. */
-function onCounter({ fixtures }: Home, { at: [x, z] }: HomeThing): boolean {
+function onCounter({ fixtures }: UnitModel, { at: [x, z] }: UnitThing): boolean {
   return fixtures.some((other) => {
     if (other.kind !== 'counter' && other.kind !== 'island') return false
     const { x0, z0, x1, z1 } = footprintOf(other)
@@ -57,9 +57,9 @@ function onCounter({ fixtures }: Home, { at: [x, z] }: HomeThing): boolean {
 }
 
 /** Draws all fixtures or all furniture of a home. */
-export function drawThings(workshop: Workshop, things: HomeThing[]): void {
+export function drawThings(workshop: Workshop, things: UnitThing[]): void {
   for (const thing of things) {
     const draw: Draw = drawings[thing.kind]
-    draw(kitOf(workshop, thing, heightOf(thing.kind)), workshop.home, thing)
+    draw(kitOf(workshop, thing, heightOf(thing.kind)), workshop.unit, thing)
   }
 }

@@ -1,7 +1,7 @@
-import { type Home, type HomeThing, inFrame } from '../home.ts'
 import type { Light, Tone, Vector } from '../light.ts'
 import { groupIn, type Material, type Mesher } from '../mesh.ts'
 import { type Accents, mixed } from '../tones.ts'
+import { inFrame, type UnitModel, type UnitThing } from '../unit-model.ts'
 import { placeOf } from './thing-place.ts'
 
 /** From and to along the thing's width, height and depth, in metres from the middle of its footprint on the floor. */
@@ -47,14 +47,14 @@ interface TubeOptions {
 /** What all things of a home are drawn with. */
 export interface Workshop {
   mesher: Mesher
-  home: Home
+  unit: UnitModel
   light: Light
   accents: Accents
 }
 
 /** Tools to draw one thing with, in its place and the light there. */
-export function kitOf({ mesher, home, light, accents }: Workshop, thing: HomeThing, top: number): Kit {
-  const { place, lit } = placeOf({ home, light }, thing, top)
+export function kitOf({ mesher, unit, light, accents }: Workshop, thing: UnitThing, top: number): Kit {
+  const { place, lit } = placeOf({ unit, light }, thing, top)
   const groupOf = (material: Material) => groupIn(thing.room, material)
   const corner = (material: Material, local: Vector, normal: Vector, tone: Tone, u = 0, v = 0) =>
     mesher.corner(groupOf(material), place(local), lit(local, normal, tone), u, v)
@@ -231,7 +231,7 @@ export function kitOf({ mesher, home, light, accents }: Workshop, thing: HomeThi
       const behind = -thing.depth / 2 - 0.12
       return [0.1, 0.5, 0.9].some((share) => {
         const [x, , z] = place([x0 + (x1 - x0) * share, 0, behind])
-        return home.openings.some(({ wall, from, to }) => {
+        return unit.openings.some(({ wall, from, to }) => {
           const { u, v } = inFrame(wall, x, z)
           return Math.abs(v) < wall.thickness / 2 + 0.15 && u > from - 0.05 && u < to + 0.05
         })

@@ -1,6 +1,6 @@
-import type { Home, HomeThing } from '../home.ts'
 import { type Light, type Tone, toSun, type Vector } from '../light.ts'
 import { exposed } from '../tones.ts'
+import type { UnitModel, UnitThing } from '../unit-model.ts'
 
 interface ThingPlace {
   /** Where a point of the thing's own frame is in the home. */
@@ -25,8 +25,8 @@ const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
  * mixed for every corner. Only the sun is asked after corner by corner.
  */
 export function placeOf(
-  { home, light }: { home: Home; light: Light },
-  { at, turn, width, depth, room }: HomeThing,
+  { unit, light }: { unit: UnitModel; light: Light },
+  { at, turn, width, depth, room }: UnitThing,
   top: number,
 ): ThingPlace {
   const angle = (turn * Math.PI) / 180
@@ -36,7 +36,7 @@ export function placeOf(
     const [x, y, z] = turned(local)
     return [at[0] + x, y, at[1] + z]
   }
-  const level = Math.min(top + 0.12, home.ceiling - 0.15)
+  const level = Math.min(top + 0.12, unit.ceiling - 0.15)
   const probes = [-0.5, 0, 0.5].map((share) =>
     axes.map((axis) => light.at(place([share * width, level, depth * 0.3]), axis, room.space)),
   )

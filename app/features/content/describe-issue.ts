@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { PartFault } from '../site/content-fault.ts'
+import { writePath } from '../site/walk-json.ts'
+
+type Issue = z.core.$ZodIssue
+
+const kinds: Record<string, string> = {
+  string: '글',
+  number: '숫자',
+  int: '정수',
+  boolean: 'true나 false',
+  array: '목록([ ])',
+  object: '묶음({ })',
+  record: '묶음({ })',
+}
+
+const formats: Record<string, string> = {
+  url: '주소(https://…)여야 합니다',
+  email: '이메일 주소여야 합니다',
+  date: '날짜(2026-11-20)여야 합니다',
+  datetime: '날짜와 시각(2026-11-20T09:00:00+09:00)이어야 합니다',
+}
+
+/** What a schema has to say of content, in an author's words: nothing of types, expressions or the library. */
+export function describeIssue(issue: Issue, content: unknown): PartFault[] {
+  const place = writePath(issue.path)
+  const fault = (sentence: string, at = place): PartFault[] => [{ place: at, sentence }]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        place,
+        sentence: `'${key}'은(는) 쓸 수 없는 이름입니다. 철자를 확인해 주십시오`,
+      }))
+    case 'invalid_type': {
+      const found = valueAt(content, issue.path)
+      const wanted = kinds[issue.expected] ?? '다른 값'
+      return fault(
+        found === undefined ? `빠져 있습니다. ${wanted}이(가) 있어야 합니다` : `${wanted}이어야 합니다`,
+      )
+    }
+    case 'invalid_union':
+      return describeUnion(issue, place, content)
+    case 'invalid_value':
+      return fault(`${issue.values.map((value) => `'${String(value)}'`).join(', ')} 가운데 하나여야 합니다`)
+    case 'too_small':
+      return fault(
+        issue.origin === 'string'
+          ? '비워 둘 수 없습니다'
+          : `${issue.minimum} 이상이어야 합니다${countOf(issue.origin)}`,
+      )
+    case 'too_big':
+      return fault(
+        issue.origin === 'string'
+          ? `${issue.maximum}자를 넘을 수 없습니다`
+          : `${issue.maximum} 이하여야 합니다${countOf(issue.origin)}`,
+      )
+    case 'invalid_format':
+      return fault(
+        ownWords(issue) ??
+          formats[issue.format] ??
+          startOf(issue) ??
+          `'${String(valueAt(content, issue.path))}'에 쓸 수 없는 글자가 있습니다`,
+      )
+    case 'invalid_key':
+    case 'invalid_element':
+      return fault(`'${String(issue.path.at(-1))}'은(는) 여기에 쓸 수 없는 이름입니다`)
+    default:
+      return fault(issue.message)
+  }
+}
+
+const countOf = (origin: string) => (origin === 'array' || origin === 'set' ? '(항목의 수)' : '')
+
+/** A sentence that the schema has of its own; the library's begin alike. */
+const ownWords = ({ message }: Issue) =>
+  /^잘못된 (문자열|[A-Za-z0-9_]+)/.test(message) ? undefined : message
+
+const startOf = (issue: Issue) =>
+  'prefix' in issue && typeof issue.prefix === 'string' ? `'${issue.prefix}'로 시작해야 합니다` : undefined
+
+function describeUnion(
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  place: string,
+  content: unknown,
+): PartFault[] {
+  if (!('errors' in issue) || !issue.errors.length) {
+    const found = valueAt(content, issue.path)
+    const key = 'discriminator' in issue ? String(issue.discriminator) : ''
+    return [
+      {
+        place,
+        sentence:
+          found === undefined
+            ? `'${key}'이(가) 빠져 있습니다. 무엇인지 적어 주십시오`
+            : `'${String(found)}'은(는) 없는 종류입니다. 철자를 확인해 주십시오`,
+      },
+    ]
+  }
+  // Of several shapes the one is meant that fits best.
+  const [nearest = []] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)
+  return nearest.flatMap((one) =>
+    describeIssue({ ...one, path: [...issue.path, ...one.path] } as Issue, content),
+  )
+}
+
+const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    content,
+  )
+}

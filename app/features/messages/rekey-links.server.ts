@@ -1,0 +1,37 @@
+import type { Db } from '../../db/client.server.ts'
+import type { KeyRing } from '../../platform/keys.server.ts'
+import { isRotating, rekeyHash } from '../../platform/lookup-hash.server.ts'
+import { manageHash, manageToken } from './manage-link.server.ts'
+
+interface LinkedLead {
+  id: string
+  manage_hash: string | null
+}
+
+/**
+ * Makes the link that the newest secret gives a registration open it, in the transaction of the message that carries it.
+ * Links in messages sent before open it too while the secret that made them stands in APP_SECRET.
+ */
+export async function openNewLink(tx: Db, keys: KeyRing, siteId: string, leadId: string): Promise<void> {
+  if (!isRotating(keys)) return
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['id', 'manage_hash'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  if (lead) await rekeyLink(tx, keys, lead)
+}
+
+/** @returns whether it was another secret's until now */
+export async function rekeyLink(tx: Db, keys: KeyRing, { id, manage_hash }: LinkedLead): Promise<boolean> {
+  const today = manageHash(keys, manageToken(keys, id))
+  if (!manage_hash || manage_hash === today) return false
+  await tx
+    .updateTable('leads')
+    .set({ manage_hash: today, earlier_manage_hash: rekeyHash(keys, manage_hash) })
+    .where('id', '=', id)
+    .where('manage_hash', '=', manage_hash)
+    .execute()
+  return true
+}

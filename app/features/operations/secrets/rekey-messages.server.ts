@@ -1,0 +1,79 @@
+import type { Db } from '../../../db/client.server.ts'
+import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { rekeyHash } from '../../../platform/lookup-hash.server.ts'
+import { manageTokens } from '../../messages/manage-link.server.ts'
+import { batch, eachOldRow } from './rekey-rows.server.ts'
+
+/** Messages that have not left for good: their words may still go out. */
+const mayBeSent = ['queued', 'claimed', 'failed', 'unknown'] as const
+
+/** The hash of the number that a message goes to, and in an advertisement's key, as today's. @returns how many */
+export const rekeyRecipients = (db: Db, keys: KeyRing, prefix: string): Promise<number> =>
+  eachOldRow(
+    db,
+    { table: 'outbox_messages', column: 'to_hash', prefix },
+    async (tx, { id, siteId, value }) => {
+      const today = rekeyHash(keys, value)
+      const message = await tx
+        .selectFrom('outbox_messages')
+        .select('key')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const key = message?.key.replace(value, today) ?? ''
+      const isThere = await tx
+        .selectFrom('outbox_messages')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('key', '=', key)
+        .where('id', '!=', id)
+        .executeTakeFirst()
+      await tx
+        .updateTable('outbox_messages')
+        .set({ to_hash: today, key: isThere ? `${key}~${id}` : key })
+        .where('id', '=', id)
+        .where('to_hash', '=', value)
+        .execute()
+    },
+  )
+
+/** Links of an earlier secret in messages that wait, as a reminder of a visit in two weeks. @returns how many */
+export async function rekeyWaitingLinks(db: Db, keys: KeyRing): Promise<number> {
+  let done = 0
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('outbox_messages')
+      .select(['id', 'lead_id', 'body_sealed'])
+      .where('lead_id', 'is not', null)
+      .where('status', 'in', mayBeSent)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return done
+    after = last.id
+    await db.transaction().execute(async (tx) => {
+      for (const row of rows) if (await rekeyBody(tx, keys, row)) done++
+    })
+  }
+}
+
+async function rekeyBody(
+  tx: Db,
+  keys: KeyRing,
+  { id, lead_id, body_sealed }: { id: string; lead_id: string | null; body_sealed: string },
+): Promise<boolean> {
+  const [today = '', ...earlier] = manageTokens(keys, lead_id ?? '')
+  const place = `outbox_messages.body:${id}`
+  const body = decrypt(keys, body_sealed, place)
+  const used = earlier.find((token) => body.includes(token))
+  if (!used) return false
+  await tx
+    .updateTable('outbox_messages')
+    .set({ body_sealed: encrypt(keys, body.replaceAll(used, today), place) })
+    .where('id', '=', id)
+    .where('body_sealed', '=', body_sealed)
+    .where('status', 'in', mayBeSent)
+    .execute()
+  return true
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+
+/** Rows of one transaction: few, so that registrations go on meanwhile. */
+export const batch = 200
+
+interface Row {
+  id: string
+  siteId: string
+  value: string
+}
+
+interface Column {
+  table: string
+  id?: string
+  column: string
+}
+
+/**
+ * Goes through the rows of a table whose value is of an older form, in the order of their ids and a few a transaction.
+ * @param raise writes one row's value anew, in the transaction given
+ * @returns how many there were
+ */
+export async function eachOldRow(
+  db: Db,
+  { table, column, prefix }: Column & { prefix: string },
+  raise: (tx: Db, row: Row) => Promise<unknown>,
+): Promise<number> {
+  const [from, value] = [sql.table(table), sql.ref(column)]
+  let done = 0
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Row>`
+      select id, site_id as "siteId", ${value} as value from ${from}
+      where ${value} is not null and ${value} not like ${`${prefix}%`} and id > ${after}
+      order by id limit ${batch}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return done
+    after = last.id
+    await db.transaction().execute(async (tx) => {
+      for (const row of rows) await raise(tx, row)
+    })
+    done += rows.length
+  }
+}
+
+/**
+ * One value as today's, where nobody wrote it meanwhile. What is there twice, because a straggler wrote it, keeps a mark
+ * by which nothing finds it: the other row is found.
+ */
+export async function rekeyValue(
+  tx: Db,
+  { table, column }: Column,
+  { id, siteId, value }: Row,
+  today: string,
+): Promise<void> {
+  const [from, name] = [sql.table(table), sql.ref(column)]
+  await sql`
+    update ${from} set ${name} = case when exists (
+      select 1 from ${from} other where other.site_id = ${siteId} and other.${name} = ${today}
+    ) then ${`${today}~${id}`} else ${today} end
+    where id = ${id} and ${name} = ${value}`.execute(tx)
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { authSecrets } from '../../auth/auth-secrets.server.ts'
+import { rekeyCodes } from '../../auth/recovery-codes.server.ts'
+
+/** Secrets of authenticators and recovery codes as the newest secret keeps them. @returns how many people's */
+export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number> {
+  const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
+  const { secret, secrets } = authSecrets(keys)
+  const [newest] = secrets ?? []
+  if (!secrets || !newest) return 0
+  const key = {
+    keys: new Map(secrets.map(({ version, value }) => [version, value])),
+    currentVersion: newest.version,
+    ...(secret && { legacySecret: secret }),
+  }
+  let done = 0
+  const rows = await db.selectFrom('two_factors').select(['id', 'secret', 'backup_codes']).execute()
+  for (const { id, secret: kept, backup_codes } of rows) {
+    const isOld = !kept.startsWith(`$ba$${newest.version}$`)
+    const codes = rekeyCodes(keys, backup_codes)
+    if (!isOld && codes === backup_codes) continue
+    const fresh = isOld
+      ? await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: kept }) })
+      : kept
+    // Where a code was used or the second factor made anew meanwhile, that was done with the newest secret.
+    await db
+      .updateTable('two_factors')
+      .set({ secret: fresh, backup_codes: codes })
+      .where('id', '=', id)
+      .where('secret', '=', kept)
+      .where('backup_codes', '=', backup_codes)
+      .execute()
+    done++
+  }
+  return done
+}

@@ -1,0 +1,85 @@
+import type { Db } from '../../db/client.server.ts'
+import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import { dayMs } from '../../platform/durations.ts'
+import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { hashOfRow } from '../journal/journal-entry.ts'
+import { recordJournalEntry } from '../journal/record-journal-entry.server.ts'
+import { isUsual, type StoppedWork, usualAmount } from '../registrations/retention/usual-amount.ts'
+import { bumpContentVersion } from '../site/bump-content-version.server.ts'
+import { binDays } from './post-state.ts'
+
+/** What the bin was emptied of, and sites where too much lay in it. */
+export interface PurgedTrash {
+  posts: number
+  stopped: StoppedWork[]
+}
+
+/**
+ * Destroys posts that have lain in the bin for its time; their addresses say so from then on.
+ * @param confirmed more than usual may go, up to this many of a site
+ */
+export async function purgeTrash(
+  { db, clock }: { db: Db; clock: Clock },
+  { dryRun = false, confirmed = 0 }: { dryRun?: boolean; confirmed?: number } = {},
+): Promise<PurgedTrash> {
+  const now = clock.now()
+  const until = toTimestamp(new Date(+now - binDays * dayMs))
+  const sites = await db.selectFrom('sites').select('id').execute()
+  const done: PurgedTrash = { posts: 0, stopped: [] }
+  for (const { id: siteId } of sites) {
+    const ofSite = db.selectFrom('press_posts').where('site_id', '=', siteId)
+    const old = await ofSite.select('id').where('deleted_at', '<=', until).execute()
+    if (!old.length) continue
+    const { total } = await ofSite
+      .select((select) => select.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow()
+    const usual = usualAmount(Number(total))
+    if (!isUsual(old.length, usual, confirmed)) done.stopped.push({ siteId, would: old.length, usual })
+    else done.posts += dryRun ? old.length : await emptyBinOf(db, siteId, now, until)
+  }
+  return done
+}
+
+async function emptyBinOf(db: Db, siteId: string, now: Date, until: string): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('press_posts')
+      .where('site_id', '=', siteId)
+      .where('deleted_at', '<=', until)
+      .returning('id')
+      .execute()
+    for (const { id } of gone) {
+      await leaveNothing(tx, toTimestamp(now), { id, siteId })
+      await recordAudit(tx, {
+        siteId,
+        at: now,
+        actor: systemActor,
+        action: 'press.destroyed',
+        subject: ['press-post', id],
+      })
+    }
+    return gone.length
+  })
+}
+
+interface Post {
+  id: string
+  siteId: string
+}
+
+/** Destroys one post, whether it is in the bin or not. @param now as stored */
+export async function destroyPost(tx: Db, now: string, { id, siteId }: Post): Promise<void> {
+  await tx.deleteFrom('press_posts').where('site_id', '=', siteId).where('id', '=', id).execute()
+  await leaveNothing(tx, now, { id, siteId })
+}
+
+/** What is left to do of a post whose row is gone: its address says so, and what is kept of the site is made anew. */
+async function leaveNothing(tx: Db, now: string, { id, siteId }: Post) {
+  await tx
+    .insertInto('press_gone')
+    .values({ post_id: id, site_id: siteId, gone_at: now })
+    .onConflict((conflict) => conflict.column('post_id').doNothing())
+    .execute()
+  await recordJournalEntry(tx, { kind: 'post-destroyed', siteId, row: hashOfRow(id) })
+  await bumpContentVersion(tx, siteId)
+}

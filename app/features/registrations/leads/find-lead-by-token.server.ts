@@ -1,0 +1,180 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { manageHashes } from '../../messages/manage-link.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { lapsedVisitAt } from '../visits/confirm-visit.server.ts'
+import { hasLapsed } from '../visits/hold.ts'
+import { giftHashes } from '../vouchers/issue-voucher.server.ts'
+import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
+import { maskName, maskPhone } from './phone.ts'
+
+/** A registration as its own link shows it. Masked: the link may be opened over somebody's shoulder. */
+export interface OwnLead {
+  id: string
+  receiptNo: string
+  name: string
+  phone: string
+  createdAt: string
+  /** The visit that is to come, as stored. */
+  visitAt: string | null
+  /** Until when its place is held for want of a confirmation; null while it is firm, or there is none. */
+  heldUntil: string | null
+  /** The visit that nobody confirmed in time, while its time is still to come. */
+  lapsedVisitAt: string | null
+  /** `waiting`: somebody ticked it for a number that had refused, and the number has not confirmed it. */
+  marketing: 'yes' | 'no' | 'waiting'
+  /** `idle`: its visit was cancelled, and with another booking it is good again. */
+  voucher: { code: string; state: 'good' | 'idle' | 'handed-out' } | null
+  /** The phone had its gift with an earlier registration. */
+  hadGift: boolean
+  /** What was registered again with this phone and waits for its word, newest first; at most `repeatsShown`. */
+  repeats: OwnRepeat[]
+  /** How many there are of them. */
+  repeatCount: number
+}
+
+/**
+ * A repeated registration as its phone sees it before saying whose it is. Not what was written: the words may be somebody
+ * else's who mistyped a number, or meant to be read under the office's name.
+ */
+export interface OwnRepeat {
+  id: string
+  receiptNo: string
+  form: LeadForm
+  name: string
+  createdAt: string
+  hasMessage: boolean
+  /** What was ticked besides the collection. */
+  agreed: ConsentKind[]
+  /** The visit that was chosen, as stored. */
+  visitAt: string | null
+  /** Whether that visit was booked with it. */
+  isBooked: boolean
+}
+
+/** More than a person registers; what is above is rejected all together. */
+const repeatsShown = 10
+
+/** The registration that a token opens; undefined for any other token. */
+export async function findLeadByToken(
+  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  site: Site,
+  token: string,
+): Promise<OwnLead | undefined> {
+  const hashes = manageHashes(keys, token)
+  const lead = await db
+    .selectFrom('leads')
+    .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'created_at'])
+    .where('site_id', '=', site.id)
+    .where(({ or, eb }) =>
+      or([
+        eb('manage_hash', 'in', hashes),
+        // Of messages that were sent before the secret changed, until it leaves APP_SECRET.
+        ...(keys.secrets.length > 1 ? [eb('earlier_manage_hash', 'in', hashes)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!lead) return undefined
+  const digits = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
+  const now = toTimestamp(clock.now())
+  const [booked, lapsedAt, consent, voucher, gift, repeats] = await Promise.all([
+    db
+      .selectFrom('visits')
+      .select(['starts_at', 'confirmed_at', 'hold_until'])
+      .where('site_id', '=', site.id)
+      .where('open_lead_id', '=', lead.id)
+      .where('starts_at', '>', now)
+      .executeTakeFirst(),
+    lapsedVisitAt(db, site, lead.id, now),
+    db
+      .selectFrom('consents')
+      .select(['granted', 'withdrawn_at', 'confirmed_at'])
+      .where('site_id', '=', site.id)
+      .where('lead_id', '=', lead.id)
+      .where('kind', '=', 'marketing')
+      .where('awaits_registration', '=', 0)
+      .orderBy('decided_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('vouchers')
+      .select(['id', 'code_sealed', 'redeemed_at'])
+      .select((value) =>
+        value
+          .case()
+          .when(value.exists(visitsOfVoucher(value.selectFrom)))
+          .then(1)
+          .else(0)
+          .end()
+          .as('has_visit'),
+      )
+      .where('site_id', '=', site.id)
+      .where('phone_hash', '=', lead.phone_hash)
+      .executeTakeFirst(),
+    db
+      .selectFrom('handed_gifts')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('to_hash', 'in', giftHashes(keys, site.id, digits))
+      .executeTakeFirst(),
+    waitingRepeats(db, keys, site, lead.id),
+  ])
+  const visit = booked && !hasLapsed(booked, now) ? booked : undefined
+  return {
+    id: lead.id,
+    receiptNo: lead.receipt_no,
+    name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)),
+    phone: maskPhone(digits),
+    createdAt: lead.created_at,
+    visitAt: visit?.starts_at ?? null,
+    heldUntil: visit?.hold_until ?? null,
+    lapsedVisitAt: lapsedAt ?? null,
+    marketing:
+      consent?.granted !== 1 || consent.withdrawn_at ? 'no' : consent.confirmed_at ? 'yes' : 'waiting',
+    voucher: voucher
+      ? {
+          code: decrypt(keys, voucher.code_sealed, `vouchers.code:${voucher.id}`),
+          state: voucher.redeemed_at ? 'handed-out' : voucher.has_visit ? 'good' : 'idle',
+        }
+      : null,
+    hadGift: gift !== undefined && !voucher,
+    repeats: repeats.slice(0, repeatsShown),
+    repeatCount: repeats.length,
+  }
+}
+
+async function waitingRepeats(db: Db, keys: KeyRing, site: Site, leadId: string): Promise<OwnRepeat[]> {
+  const rows = await db
+    .selectFrom('repeat_registrations')
+    .select(['id', 'receipt_no', 'form', 'name_sealed', 'message_sealed', 'created_at'])
+    .select(['visit_at', 'visit_id'])
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .execute()
+  if (!rows.length) return []
+  const consents = await db
+    .selectFrom('consents')
+    .select(['kind', 'registration_id'])
+    .where('lead_id', '=', leadId)
+    .where('awaits_registration', '=', 1)
+    .where('granted', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .where('kind', '!=', 'collection')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    receiptNo: row.receipt_no,
+    form: row.form,
+    name: maskName(decrypt(keys, row.name_sealed ?? '', `repeat_registrations.name:${row.id}`)),
+    createdAt: row.created_at,
+    hasMessage: row.message_sealed !== null,
+    agreed: consents.filter(({ registration_id }) => registration_id === row.id).map(({ kind }) => kind),
+    visitAt: row.visit_at,
+    isBooked: row.visit_id !== null,
+  }))
+}

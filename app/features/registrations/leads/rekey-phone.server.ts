@@ -1,0 +1,93 @@
+import { type Db, locksRows } from '../../../db/client.server.ts'
+import type { KeyRing } from '../../../platform/keys.server.ts'
+import { isRotating, lookupHashes } from '../../../platform/lookup-hash.server.ts'
+import type { Rekeyed } from '../../messages/rekey-once-only.server.ts'
+
+/**
+ * Writes everything of a phone under today's hash, in the caller's transaction, before a registration of it is looked
+ * for or made: rows of one phone have one hash, or two would be open, and the counter would not find the gift code.
+ */
+export async function rekeyPhone(tx: Db, keys: KeyRing, siteId: string, phone: string): Promise<void> {
+  if (!isRotating(keys)) return
+  const [to = '', ...older] = lookupHashes(keys, 'phone', siteId, phone)
+  const old = await tx
+    .selectFrom('leads')
+    .select('phone_hash')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('phone_hash', 'in', older)
+    .execute()
+  if (!old.length) return
+  await holdAdvertisements(tx)
+  for (const { phone_hash: from } of old) await rekeyPhoneHash(tx, { siteId, from, to })
+  await beginAdvertisementsAnew(tx)
+}
+
+/**
+ * Advertisements go through people in the order of these hashes. Held before any registration, as they themselves do;
+ * see `enqueueAdvertisements`.
+ */
+export async function holdAdvertisements(tx: Db): Promise<void> {
+  if (!locksRows(tx)) return
+  await underWay(tx.selectFrom('advertisements').select('id')).orderBy('id').forUpdate().execute()
+}
+
+/** Who stood before the mark may stand behind it now: those under way look at everybody again, and write to nobody twice. */
+export async function beginAdvertisementsAnew(tx: Db): Promise<void> {
+  await tx
+    .updateTable('advertisements')
+    .set({ through_hash: '' })
+    .where('enqueued_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .execute()
+}
+
+const underWay = <Q extends { where(column: 'enqueued_at' | 'stopped_at', is: 'is', nothing: null): Q }>(
+  query: Q,
+): Q => query.where('enqueued_at', 'is', null).where('stopped_at', 'is', null)
+
+/** One older form of a phone's hash as today's, wherever it stands. */
+export async function rekeyPhoneHash(tx: Db, { siteId, from, to }: Rekeyed): Promise<void> {
+  await tx
+    .updateTable('leads')
+    .set({ phone_hash: to })
+    .where('site_id', '=', siteId)
+    .where('phone_hash', '=', from)
+    .execute()
+  // Two that are open, because a process that knew the old secret alone wrote beside the others: the later stays open.
+  const isOpen = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('open_phone_hash', '=', to)
+    .executeTakeFirst()
+  await tx
+    .updateTable('leads')
+    .set({ open_phone_hash: isOpen ? null : to })
+    .where('site_id', '=', siteId)
+    .where('open_phone_hash', '=', from)
+    .execute()
+  await rekeyVoucher(tx, { siteId, from, to })
+}
+
+async function rekeyVoucher(tx: Db, { siteId, from, to }: Rekeyed): Promise<void> {
+  const vouchers = await tx
+    .selectFrom('vouchers')
+    .select(['id', 'phone_hash', 'redeemed_at'])
+    .where('site_id', '=', siteId)
+    .where('phone_hash', 'in', [from, to])
+    .execute()
+  if (!vouchers.some((voucher) => voucher.phone_hash === from)) return
+  // A phone has one gift: the code that was handed in, else the one that it has under today's hash.
+  const kept =
+    vouchers.find((voucher) => voucher.redeemed_at) ??
+    vouchers.find((voucher) => voucher.phone_hash === to) ??
+    vouchers[0]
+  const others = vouchers.filter((voucher) => voucher !== kept).map(({ id }) => id)
+  if (others.length) await tx.deleteFrom('vouchers').where('id', 'in', others).execute()
+  await tx
+    .updateTable('vouchers')
+    .set({ phone_hash: to })
+    .where('id', '=', kept?.id ?? '')
+    .execute()
+}

@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { AuthContext } from './features/auth/auth-context.ts'
+import type { MediaStorage } from './features/media/storage-port.ts'
+
+/**
+ * What every request is given: the install's parts, and who asks from where. It names no site: in the office
+ * that of the host is not the one that is meant; see `openSite` there and `siteContext` for public addresses.
+ */
+export interface RequestContext extends AuthContext {
+  /** Address of a host of the install as visitors see it: `https://host`. */
+  originOf: (host: string) => string
+  /** Where pictures and files are kept. */
+  media: MediaStorage
+  /** For inline scripts of the back office; public documents carry none and are cached, so they have no nonce. */
+  nonce: string | undefined
+}
+
+export const requestContext = createContext<RequestContext>()

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { SiteRole } from '../../../features/people/roles.ts'
+
+const siteRole = z.enum(['manager', 'editor', 'counsellor', 'viewer']) satisfies z.ZodType<SiteRole>
+const role = z.enum(['owner', ...siteRole.options])
+
+/** Who takes over registrations: undefined while nobody was chosen, null for nobody, or a colleague. */
+const successor = z
+  .string()
+  .optional()
+  .transform((to) => (to === 'none' ? null : to || undefined))
+
+const intents = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('invite'), email: z.email().max(200), role, site: z.string() }),
+  z.object({ intent: z.literal('role'), membership: z.string(), role: siteRole, to: successor }),
+  z.object({ intent: z.literal('remove'), membership: z.string(), sure: z.literal('on'), to: successor }),
+  z.object({ intent: z.literal('password-link'), membership: z.string() }),
+  z.object({ intent: z.literal('cancel'), invitation: z.string() }),
+  z.object({
+    intent: z.literal('policy'),
+    site: z.string(),
+    scope: z.enum(['install', 'site']),
+    roles: z.array(role),
+  }),
+])
+
+/** What the screen of people was asked to do, out of one of its forms. */
+export const readIntent = (form: FormData) =>
+  intents.safeParse({ ...Object.fromEntries(form), roles: form.getAll('roles') })

@@ -1,0 +1,92 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Form } from 'react-router'
+import type { Role } from '../../../db/schema.ts'
+import { canReceiveVisitors } from '../../../features/people/permissions.ts'
+import { roleNames } from '../../../features/people/roles.ts'
+import styles from './people.module.css'
+
+interface Props {
+  member: { membershipId: string; name: string; role: Role }
+  grants: Role[]
+  /** Registrations in the member's care, and who may take them over. */
+  care: { count: number; successors: { id: string; name: string }[] }
+  /** No mail leaves, so that colleagues hand over links to a new password. */
+  handsOverLinks: boolean
+}
+
+/** What may be done to one member: another role, a new password, or out. Folded away until it is wanted. */
+export function MemberIntents({ member, grants, care, handsOverLinks }: Props) {
+  const { membershipId, name, role } = member
+  const losing = grants.filter((one) => !canReceiveVisitors(one)).map((one) => roleNames[one].name)
+  return (
+    <details className={styles.intents}>
+      <summary aria-label={`${name} 바꾸기`}>바꾸기</summary>
+      <div>
+        {role === 'owner' ? null : (
+          <Form method="post">
+            <input type="hidden" name="membership" value={membershipId} />
+            <NativeSelect
+              name="role"
+              label="역할"
+              aria-label={`${name}의 역할`}
+              defaultValue={role}
+              data={grants
+                .filter((one) => one !== 'owner')
+                .map((one) => ({ value: one, label: roleNames[one].name }))}
+            />
+            {care.count ? (
+              <Successor
+                care={care}
+                label={`맡은 고객 ${care.count}명을 넘겨받을 사람`}
+                note={`${losing.join('이나 ')}으로 바꿀 때만 고릅니다.`}
+              />
+            ) : null}
+            <Button type="submit" name="intent" value="role" variant="default">
+              역할 바꾸기
+            </Button>
+          </Form>
+        )}
+        {handsOverLinks ? (
+          <Form method="post">
+            <input type="hidden" name="membership" value={membershipId} />
+            <Button type="submit" name="intent" value="password-link" variant="default">
+              새 비밀번호 링크
+            </Button>
+          </Form>
+        ) : null}
+        <Form method="post">
+          <input type="hidden" name="membership" value={membershipId} />
+          {care.count ? (
+            <Successor care={care} label={`맡은 고객 ${care.count}명을 넘겨받을 사람`} isRequired />
+          ) : null}
+          <Checkbox name="sure" label={`${name} 님을 빼고 모든 기기에서 로그아웃합니다`} />
+          <Button type="submit" name="intent" value="remove" color="red" variant="light">
+            빼기
+          </Button>
+        </Form>
+      </div>
+    </details>
+  )
+}
+
+/** Who takes over: nobody is chosen beforehand, so that it is not left to chance. */
+function Successor({
+  care,
+  label,
+  note,
+  isRequired,
+}: Pick<Props, 'care'> & { label: string; note?: string; isRequired?: boolean }) {
+  return (
+    <NativeSelect
+      name="to"
+      label={label}
+      description={note}
+      required={isRequired ?? false}
+      data={[
+        { value: '', label: '골라 주세요' },
+        ...care.successors.map(({ id, name }) => ({ value: id, label: name })),
+        { value: 'none', label: '정하지 않음' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { Form } from 'react-router'
+import type { PostIntent } from '../../../features/press/change-post.server.ts'
+import type { PostState } from '../../../features/press/post-state.ts'
+import styles from './press.module.css'
+
+interface Props {
+  post: { id: string; version: number; state: PostState; title: string }
+  slug: string
+  /** Address of the list that takes the form and says what came of it. */
+  action: string
+  /** As small as a line of the list. */
+  compact?: boolean
+}
+
+/** What can be done to a post without its form. */
+export function PostDeeds({ post, slug, action, compact = false }: Props) {
+  const offered: [PostIntent, string][] =
+    post.state === 'bin'
+      ? [['restore', '되살리기']]
+      : [
+          post.state === 'published' ? ['unpublish', '내리기'] : ['publish', '바로 올리기'],
+          ['bin', '휴지통에 넣기'],
+        ]
+  return (
+    <Form method="post" action={action} className={styles.intents}>
+      <input type="hidden" name="site" value={slug} />
+      <input type="hidden" name="post" value={post.id} />
+      <input type="hidden" name="version" value={post.version} />
+      {offered.map(([intent, label]) => (
+        <Button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          size={compact ? 'compact-sm' : 'sm'}
+          variant="default"
+          aria-label={`${label}, ${post.title}`}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,168 @@
+import { data, redirect } from 'react-router'
+import { takeLimits } from '../../../db/take-limits.server.ts'
+import { confirmMarketing } from '../../../features/registrations/leads/confirm-marketing.server.ts'
+import { confirmRepeat } from '../../../features/registrations/leads/confirm-repeat.server.ts'
+import { findLeadByToken } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
+import { recordAnswer } from '../../../features/registrations/leads/record-answer.server.ts'
+import { rejectRepeats } from '../../../features/registrations/leads/reject-repeat.server.ts'
+import {
+  withdrawMarketing,
+  withdrawRegistration,
+} from '../../../features/registrations/leads/withdraw-registration.server.ts'
+import { bookVisit, cancelVisit } from '../../../features/registrations/visits/book-visit.server.ts'
+import { confirmVisit } from '../../../features/registrations/visits/confirm-visit.server.ts'
+import { listSlots } from '../../../features/registrations/visits/list-slots.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
+import { isChangeable } from '../../../features/site/visit-offer.ts'
+import { addressBlock } from '../../../platform/client-address.ts'
+import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
+import { ErrorDocument } from '../../../ui/error-document.tsx'
+import { Frame } from '../../../ui/frame/frame.tsx'
+import { SiteProvider } from '../../../ui/site-context.tsx'
+import { frameOf } from '../read-page.server.ts'
+import type { Route } from './+types/my-registration'
+import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
+import { Erased, MyRegistrationView, noticeOf } from './view.tsx'
+
+/** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const ctx = siteContext(context)
+  if (params.token === erased)
+    return data({ site: registrationFrame(ctx.site), own: undefined }, { headers: privately })
+  const lead = await findRegistration(ctx, params)
+  const { visits } = ctx.site.settings
+  const done = new URL(request.url).searchParams.get('done')
+  return data(
+    {
+      site: registrationFrame(ctx.site),
+      own: {
+        lead,
+        token: params.token,
+        slots: await listSlots(ctx, ctx.site),
+        changeable: Boolean(
+          visits && lead.visitAt && isChangeable(visits, new Date(lead.visitAt), ctx.clock.now()),
+        ),
+        closesHours: visits?.closesHours,
+        done,
+      },
+    },
+    { headers: privately },
+  )
+}
+
+/** Stands where a token would once everything about a visitor is destroyed. */
+const erased = 'erased'
+
+const privately = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const ctx = siteContext(context)
+  const lead = await findRegistration(ctx, params)
+  const allowed = await takeLimits(ctx, { ownChangesByLead: lead.id })
+  if (!allowed.ok) return refused(429, 'too-many', { 'retry-after': String(allowed.retryAfter) })
+  const fields = await request.formData().catch(() => new FormData())
+  const deps = { ...ctx, origin: ctx.linkOrigin }
+  const registration = String(fields.get('registration') ?? '')
+  const here = `/${ctx.site.slug}/my/${params.token}`
+  // Whatever is pressed here was pressed by whoever has the phone.
+  await recordAnswer(ctx.db, ctx.clock, ctx.site, lead.id)
+  switch (fields.get('intent') as MyRegistrationIntent) {
+    case 'confirm-visit': {
+      const confirmed = await confirmVisit(deps, ctx.site, lead.id, ctx.actor)
+      if (!confirmed.ok) return refused(409, confirmed.reason)
+      break
+    }
+    case 'book': {
+      const booked = await bookVisit(deps, ctx.site, lead.id, String(fields.get('visitAt')), ctx.actor)
+      if (!booked.ok) return refused(409, booked.reason)
+      break
+    }
+    case 'cancel': {
+      const cancelled = await cancelVisit(deps, ctx.site, lead.id, ctx.actor)
+      if (!cancelled.ok) return refused(409, cancelled.reason)
+      break
+    }
+    case 'confirm': {
+      const confirmed = await confirmRepeat(deps, ctx.site, lead.id, registration, ctx.actor)
+      if (!confirmed.ok) return refused(409, 'not-waiting')
+      ctx.wakeWorker()
+      return redirect(`${here}?done=${confirmed.visit === 'no-visit' ? 'confirm-only' : 'confirm'}`, {
+        headers: privately,
+      })
+    }
+    case 'reject':
+    case 'reject-all': {
+      const which = fields.get('intent') === 'reject' ? [registration] : undefined
+      const count = await rejectRepeats(deps, ctx.site, lead.id, which, ctx.actor)
+      if (!count) return refused(409, 'not-waiting')
+      break
+    }
+    case 'stop-ads':
+      await withdrawMarketing(ctx, ctx.site, lead.id, ctx.actor)
+      break
+    case 'accept-ads':
+      if (!(await confirmMarketing(ctx, ctx.site, lead.id, ctx.actor))) return refused(409, 'not-asked')
+      break
+    case 'withdraw':
+      if (fields.get('sure') !== 'on') return refused(422, 'not-sure')
+      await withdrawRegistration(deps, ctx.site, lead.id, ctx.actor)
+      ctx.wakeWorker()
+      return redirect(`/${ctx.site.slug}/my/${erased}`, { headers: privately })
+    default:
+      return refused(422, 'not-offered')
+  }
+  ctx.wakeWorker()
+  return redirect(`${here}?done=${fields.get('intent')}`, { headers: privately })
+}
+
+/** The frame of this page tells no counter anything: they would learn its address. */
+const registrationFrame = (site: Site) => {
+  const { measurement: _, ...settings } = site.settings
+  return frameOf({ ...site, settings }, `/${site.slug}/my`)
+}
+
+const refused = (status: number, reason: MyRegistrationRefusal, headers = {}) =>
+  data({ reason }, { status, headers: { ...privately, ...headers } })
+
+/** @throws a 404 response where the token opens nothing, a 429 one where too many were tried */
+async function findRegistration(ctx: SiteRequestContext, { token }: { token: string }) {
+  const { site } = ctx
+  const frame = { site: registrationFrame(site), origin: ctx.origin }
+  const lead = await findLeadByToken(ctx, site, token)
+  if (lead) return lead
+  const allowed = await takeLimits(ctx, { ownPagesByAddress: addressBlock(ctx.actor.ipAddress) })
+  throw data(frame, { status: allowed.ok ? 404 : 429, headers: privately })
+}
+
+export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  {
+    title: loaderData
+      ? // What was done comes first: a page that is new is read from its title.
+        [noticeOf(loaderData.own), '내 접수', loaderData.site.settings.name].filter(Boolean).join(' | ')
+      : '페이지를 찾을 수 없습니다',
+  },
+  { name: 'robots', content: 'noindex' },
+  ...(loaderData
+    ? [{ tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: `/${loaderData.site.slug}/icon.svg` }]
+    : []),
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function Own({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SiteProvider value={loaderData.site}>
+      <Frame>
+        {loaderData.own ? (
+          <MyRegistrationView {...loaderData.own} refusal={actionData?.reason} />
+        ) : (
+          <Erased />
+        )}
+      </Frame>
+    </SiteProvider>
+  )
+}
+
+export const ErrorBoundary = ErrorDocument

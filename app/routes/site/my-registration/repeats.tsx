@@ -1,0 +1,112 @@
+import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import type { OwnLead, OwnRepeat } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
+import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
+import { Part } from './part.tsx'
+import styles from './view.module.css'
+
+const forms: Record<LeadForm, string> = {
+  popup: '방문예약 창',
+  inline: '첫 화면',
+  enquiry: '관심고객등록',
+}
+
+const consents: Partial<Record<ConsentKind, string>> = {
+  marketing: '분양 소식 문자 받기',
+  measurement: '광고 매체에 접수 사실 알리기',
+}
+
+/** What was registered again with this phone, and the question whose it was. */
+export function Repeats({ lead }: { lead: OwnLead }) {
+  if (!lead.repeatCount) return null
+  return (
+    <Part id="repeats" title="다시 등록한 내용 확인">
+      <p>
+        이 번호로 {lead.repeatCount}번 더 등록이 들어왔습니다. 본인이 하셨는지 알려 주세요. 확인하시기 전에는
+        처음 등록하신 이름과 문의, 동의가 그대로 유지됩니다.
+      </p>
+      <ul className={styles.repeats}>
+        {lead.repeats.map((repeat) => (
+          <li key={repeat.id}>
+            <Repeat repeat={repeat} visitAt={lead.visitAt} />
+          </li>
+        ))}
+      </ul>
+      {lead.repeatCount > 1 ? (
+        <form method="post">
+          <button className="button outline" name="intent" value="reject-all" type="submit">
+            {lead.repeatCount}건 모두 제가 아닙니다
+          </button>
+        </form>
+      ) : null}
+    </Part>
+  )
+}
+
+function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null }) {
+  const { id, name, receiptNo, createdAt, form, hasMessage, agreed } = repeat
+  return (
+    <form method="post" className={styles.repeat}>
+      <input type="hidden" name="registration" value={id} />
+      <dl>
+        <div>
+          <dt>등록한 때</dt>
+          <dd>
+            {koreanMonthDay(createdAt)} {koreanTime(createdAt)}
+          </dd>
+        </div>
+        <div>
+          <dt>이름</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>등록한 곳</dt>
+          <dd>{forms[form]}</dd>
+        </div>
+        <div>
+          <dt>접수번호</dt>
+          <dd>{receiptNo}</dd>
+        </div>
+        {hasMessage ? (
+          <div>
+            <dt>문의 내용</dt>
+            <dd>적혀 있음</dd>
+          </div>
+        ) : null}
+        {agreed.length ? (
+          <div>
+            <dt>선택 동의</dt>
+            <dd>{agreed.map((kind) => consents[kind]).join(', ')}</dd>
+          </div>
+        ) : null}
+        {repeat.visitAt ? (
+          <div>
+            <dt>고른 방문 시간</dt>
+            <dd>
+              {koreanMonthDay(repeat.visitAt)} {koreanTime(repeat.visitAt)}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <p>{whatFollows(repeat, visitAt)}</p>
+      <p className="actions">
+        <button className="button" name="intent" value="confirm" type="submit">
+          제가 등록한 것입니다
+        </button>
+        <button className="button outline" name="intent" value="reject" type="submit">
+          제가 아닙니다
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** What pressing the first button does, said before it is pressed. */
+function whatFollows(
+  { agreed, hasMessage, visitAt: chosen, isBooked }: OwnRepeat,
+  visitAt: string | null,
+): string {
+  const moves = chosen && !isBooked && chosen !== visitAt ? ' 방문 예약도 위에 적힌 시간으로 바뀝니다.' : ''
+  const firm = chosen && isBooked ? ' 고르신 방문 시간도 확정됩니다.' : ''
+  const ads = agreed.includes('marketing') ? ' 분양 소식 문자를 받는 데에도 동의하시게 됩니다.' : ''
+  return `본인이 맞으면 ${hasMessage ? '이름과 문의가' : '이름이'} 이 내용으로 바뀝니다.${moves}${firm}${ads} 아니라면 내용을 지우고 동의도 없던 것으로 합니다.`
+}

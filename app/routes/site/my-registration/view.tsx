@@ -1,0 +1,269 @@
+import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
+import type { Slot } from '../../../features/registrations/visits/list-slots.server.ts'
+import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useSite } from '../../../ui/site-context.tsx'
+import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
+import { Part } from './part.tsx'
+import { Repeats } from './repeats.tsx'
+import styles from './view.module.css'
+import { VisitCall, VisitState } from './visit-state.tsx'
+
+interface OwnProps {
+  lead: OwnLead
+  token: string
+  slots: Slot[]
+  changeable: boolean
+  closesHours: number | undefined
+  done: string | null
+  refusal: MyRegistrationRefusal | undefined
+}
+
+const refusals: Record<MyRegistrationRefusal, string> = {
+  'not-offered': '고르신 시간은 예약을 받지 않습니다. 다른 시간을 골라 주세요.',
+  full: '고르신 시간이 방금 마감되었습니다. 다른 시간을 골라 주세요.',
+  'not-held': '고르신 시간에는 지금 자리가 없습니다. 다른 시간을 골라 주세요.',
+  'too-late': '방문이 가까워 여기서는 바꿀 수 없습니다. 전화로 말씀해 주세요.',
+  'no-visit': '지금 잡혀 있는 방문 예약이 없습니다.',
+  'too-many': '잠시 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
+  'not-sure': '지우려면 먼저 확인란에 표시해 주세요.',
+  'not-asked': '확인을 기다리는 수신 동의가 없습니다.',
+  'not-waiting': '이미 처리한 등록입니다.',
+}
+
+const rejected = '본인이 등록하지 않은 것으로 처리하고 내용을 지웠습니다. 처음 등록하신 내용은 그대로입니다.'
+
+const intents: Partial<Record<string, string>> = {
+  'confirm-visit': '방문을 확정했습니다. 그 시간에 견본주택에서 뵙겠습니다.',
+  book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
+  cancel: '방문 예약을 취소했습니다. 문자로도 알려 드립니다.',
+  confirm: '본인이 등록하신 것으로 확인했습니다. 이제 새로 적으신 내용으로 안내해 드립니다.',
+  'confirm-only':
+    '본인이 등록하신 것으로 확인했습니다. 다만 그때 고르신 방문 시간은 예약할 수 없어 지금 예약을 그대로 두었습니다.',
+  reject: rejected,
+  'reject-all': rejected,
+  'accept-ads': '분양 소식 문자를 받기로 했습니다. 처리 결과는 문자로 알려 드립니다.',
+  'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
+} satisfies Partial<Record<MyRegistrationIntent | 'confirm-only', string>>
+
+/**
+ * What was just done, by its name in the address. The address stays in the browser's history: whoever goes back to it
+ * after the opposite was done is not told what is no longer so.
+ */
+export function noticeOf(own: { done: string | null; lead: OwnLead } | undefined) {
+  if (!own?.done) return undefined
+  const { visitAt, heldUntil, marketing } = own.lead
+  const isSo: Partial<Record<string, boolean>> = {
+    'confirm-visit': Boolean(visitAt && !heldUntil),
+    book: Boolean(visitAt),
+    cancel: !visitAt,
+    confirm: true,
+    'confirm-only': true,
+    reject: true,
+    'reject-all': true,
+    'accept-ads': marketing === 'yes',
+    'stop-ads': marketing !== 'yes',
+  }
+  return Object.hasOwn(isSo, own.done) && isSo[own.done] ? intents[own.done] : undefined
+}
+
+/** What is left to say to whoever had everything destroyed. */
+export function Erased() {
+  const { settings } = useSite()
+  return (
+    <div className={`section grid ${styles.own}`}>
+      <div className={styles.head}>
+        <h1>모두 지웠습니다</h1>
+        <p>이름과 전화번호, 문의 내용, 방문 예약을 지웠습니다. 이 주소로는 더 확인할 내용이 없습니다.</p>
+        <p>
+          다시 문의하실 때는 <a href={`tel:${settings.phone}`}>{settings.phone}</a>번으로 전화해 주세요.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A visitor's registration: visit, gift, consent. Everything here is a form, so that it works on any phone. */
+export function MyRegistrationView(props: OwnProps) {
+  const { lead, refusal } = props
+  const { settings } = useSite()
+  const notice = refusal ? refusals[refusal] : noticeOf(props)
+  return (
+    <div className={`section grid ${styles.own}`}>
+      <div className={styles.about}>
+        <div className={styles.head}>
+          <h1>내 접수</h1>
+          <p>
+            {lead.name} 님, {settings.shortName}{' '}
+            {settings.visits ? '방문예약을 확인하고 바꾸실' : '접수를 확인하실'} 수 있습니다.
+          </p>
+          {notice ? (
+            <p
+              className={styles.notice}
+              role={refusal ? 'alert' : 'status'}
+              data-refused={refusal ? '' : undefined}
+            >
+              {notice}
+            </p>
+          ) : null}
+        </div>
+        <VisitCall lead={lead} slots={props.slots} />
+        <dl className={styles.facts}>
+          <div>
+            <dt>접수번호</dt>
+            <dd>{lead.receiptNo}</dd>
+          </div>
+          <div>
+            <dt>휴대전화번호</dt>
+            <dd>{lead.phone}</dd>
+          </div>
+          <div>
+            <dt>접수한 날</dt>
+            <dd>{koreanMonthDay(lead.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>견본주택</dt>
+            <dd>{settings.modelHouse.address}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.parts}>
+        <Repeats lead={lead} />
+        <Visit {...props} />
+        <Gift lead={lead} />
+        <Consent lead={lead} />
+      </div>
+    </div>
+  )
+}
+
+function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
+  const { settings } = useSite()
+  if (!settings.visits) return null
+  const days = [...new Set(slots.map((slot) => koreanMonthDay(slot.startsAt)))]
+  return (
+    <Part id="visit" title="방문 시간">
+      <VisitState lead={lead} token={token} />
+      {!slots.length ? (
+        <p>
+          지금은 고를 수 있는 시간이 없습니다. 전화로 말씀해 주세요.{' '}
+          <a href={`tel:${settings.phone}`}>{settings.phone}</a>
+        </p>
+      ) : lead.visitAt && !changeable ? (
+        <p>
+          방문 {closesHours}시간 전부터는 전화로만 바꿀 수 있습니다.{' '}
+          <a href={`tel:${settings.phone}`}>{settings.phone}</a>
+        </p>
+      ) : (
+        <form method="post" className={styles.form}>
+          <label htmlFor="visitAt">{lead.visitAt ? '다른 시간으로 바꾸기' : '방문할 시간'}</label>
+          <select className={styles.input} id="visitAt" name="visitAt" required defaultValue="">
+            <option value="" disabled>
+              날짜와 시간을 골라 주세요
+            </option>
+            {days.map((day) => (
+              <optgroup key={day} label={day}>
+                {slots
+                  .filter((slot) => koreanMonthDay(slot.startsAt) === day)
+                  .map(({ startsAt, full }) => (
+                    <option key={startsAt} value={startsAt} disabled={full || startsAt === lead.visitAt}>
+                      {day} {koreanTime(startsAt)}
+                      {full ? ' 마감' : ''}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+          <button
+            className={lead.heldUntil ? 'button outline' : 'button'}
+            name="intent"
+            value="book"
+            type="submit"
+          >
+            {lead.visitAt ? '시간 바꾸기' : '예약하기'}
+          </button>
+        </form>
+      )}
+      {lead.visitAt && changeable ? (
+        <form method="post">
+          <button className="button outline" name="intent" value="cancel" type="submit">
+            방문 예약 취소
+          </button>
+        </form>
+      ) : null}
+    </Part>
+  )
+}
+
+function Gift({ lead }: { lead: OwnLead }) {
+  const { settings } = useSite()
+  if (!settings.gift || (!lead.voucher && !lead.hadGift)) return null
+  const { code = '', state = 'handed-out' } = lead.voucher ?? {}
+  return (
+    <Part id="gift" title={settings.gift.title}>
+      {state === 'handed-out' ? (
+        <p>이미 받으셨습니다. 휴대전화번호 하나에 한 번만 드립니다.</p>
+      ) : state === 'idle' ? (
+        <p>
+          잡혀 있는 방문 예약이 없어 지금은 쓰실 수 없습니다. 다시 예약하시면 교환 번호가 여기에 나옵니다.
+        </p>
+      ) : (
+        <div className={styles.gift}>
+          <QrCode className={styles.code} text={code} label={`교환 번호 ${code.split('').join(' ')}`} />
+          <div>
+            <p className={styles.number}>{code.replace(/(.{5})/, '$1 ')}</p>
+            <p>{settings.gift.text}</p>
+          </div>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+const consents: Record<OwnLead['marketing'], string> = {
+  yes: '분양 소식 문자 받기에 동의하셨습니다.',
+  no: '분양 소식 문자 받기에 동의하지 않은 상태입니다.',
+  waiting:
+    '이 번호는 분양 소식 문자를 받지 않기로 하셨는데, 접수하면서 다시 받겠다는 표시가 들어왔습니다. 직접 표시하셨다면 아래에서 확인해 주세요. 확인하시기 전에는 보내지 않습니다.',
+}
+
+function Consent({ lead }: { lead: OwnLead }) {
+  return (
+    <Part id="consent" title="동의와 개인정보">
+      <p>{consents[lead.marketing]}</p>
+      {lead.marketing === 'waiting' ? (
+        <form method="post">
+          <button className="button outline" name="intent" value="accept-ads" type="submit">
+            분양 소식 문자 받기
+          </button>
+        </form>
+      ) : null}
+      {lead.marketing === 'yes' ? (
+        <form method="post">
+          <button className="button outline" name="intent" value="stop-ads" type="submit">
+            분양 소식 문자 그만 받기
+          </button>
+        </form>
+      ) : null}
+      <details className={styles.withdraw}>
+        <summary>접수와 개인정보 지우기</summary>
+        <form method="post" className={styles.form}>
+          <p>
+            개인정보 수집·이용 동의를 철회하면 이름과 전화번호, 문의 내용, 방문 예약이 바로 지워지고 되돌릴 수
+            없습니다.
+          </p>
+          <p className={styles.sure}>
+            <input id="sure" name="sure" type="checkbox" required />
+            <label htmlFor="sure">모두 지우는 데 동의합니다</label>
+          </p>
+          <button className="button" name="intent" value="withdraw" type="submit">
+            지우기
+          </button>
+        </form>
+      </details>
+      <p>
+        <a href="/privacy">개인정보 처리방침</a>
+      </p>
+    </Part>
+  )
+}

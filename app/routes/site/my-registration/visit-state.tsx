@@ -1,0 +1,71 @@
+import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
+import type { Slot } from '../../../features/registrations/visits/list-slots.server.ts'
+import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
+import styles from './view.module.css'
+
+const written = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`
+
+/** What there is to do about a visit that is not firm, before everything else: many who open the page came for it. */
+export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {
+  const { visitAt, heldUntil, lapsedVisitAt } = lead
+  if (visitAt && heldUntil)
+    return (
+      <Call title="방문이 아직 확정되지 않았습니다" at={visitAt} button="방문 확정">
+        {written(heldUntil)}까지 자리를 잡아 두었습니다. 아래 단추를 누르시면 방문이 확정됩니다.
+      </Call>
+    )
+  const isFree = slots.some((slot) => slot.startsAt === lapsedVisitAt && !slot.full)
+  if (visitAt || !lapsedVisitAt || !isFree) return null
+  return (
+    <Call title="고르신 방문 시간이 풀렸습니다" at={lapsedVisitAt} button="그 시간으로 방문 확정">
+      기한까지 확정되지 않아 자리를 잡아 두지 못했습니다. 아직 자리가 있어 지금 확정하실 수 있습니다.
+    </Call>
+  )
+}
+
+/** A intent and no link: previews of messengers and virus scanners open links by themselves. */
+function Call(props: { title: string; at: string; button: string; children: React.ReactNode }) {
+  return (
+    <section className={styles.call} aria-labelledby="call">
+      <h2 id="call">{props.title}</h2>
+      <p className={styles.when}>{written(props.at)}</p>
+      <p>{props.children}</p>
+      <form method="post">
+        <button className="button" name="intent" value="confirm-visit" type="submit">
+          {props.button}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** When the visit is, and whether it is firm. */
+export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
+  const { visitAt, heldUntil, lapsedVisitAt } = lead
+  if (visitAt)
+    return (
+      <>
+        <p className={styles.when}>
+          {written(visitAt)}
+          <span className={styles.state} data-firm={heldUntil ? undefined : ''}>
+            {heldUntil ? '확정 전' : '확정'}
+          </span>
+        </p>
+        {heldUntil ? null : (
+          <p className="actions">
+            <a className="button outline" href={`${token}/visit.ics`}>
+              달력에 담기
+            </a>
+          </p>
+        )}
+      </>
+    )
+  return lapsedVisitAt ? (
+    <p>
+      {written(lapsedVisitAt)} 방문은 기한까지 확정되지 않아 자리를 잡아 두지 못했습니다. 편한 시간을 골라
+      주세요.
+    </p>
+  ) : (
+    <p>아직 정한 시간이 없습니다. 편한 시간을 골라 주세요.</p>
+  )
+}

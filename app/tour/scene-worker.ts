@@ -1,0 +1,57 @@
+import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import type { LightMap } from '../features/drawings/tours/light-map.ts'
+import type { Layer, Material, Mesh } from '../features/drawings/tours/mesh.ts'
+import type { Accents } from '../features/drawings/tours/tones.ts'
+import { buildScene } from '../features/drawings/tours/tour-scene.ts'
+import type { Build } from '../features/drawings/tours/unit-model.ts'
+
+export interface SceneRequest {
+  plan: UnitPlan
+  build: Build
+  accents: Accents
+}
+
+/** A mesh as the graphics card takes it. */
+export interface PackedMesh {
+  space: number
+  material: Material
+  layer: Layer
+  positions: Float32Array<ArrayBuffer>
+  colours: Uint8Array<ArrayBuffer>
+  uvs: Float32Array<ArrayBuffer> | undefined
+  indices: Uint32Array<ArrayBuffer>
+}
+
+export interface BuiltScene {
+  meshes: PackedMesh[]
+  floorLight: LightMap
+  ceilingLight: LightMap
+}
+
+/** Raises the plan beside the page, so that neither it nor the page around its frame stands still meanwhile. */
+addEventListener('message', ({ data }: MessageEvent<SceneRequest>) => {
+  const { meshes, floorLight, ceilingLight } = buildScene(data.plan, data.build, data.accents)
+  const raised: BuiltScene = { meshes: meshes.map(packed), floorLight, ceilingLight }
+  const buffers = raised.meshes.flatMap(({ positions, colours, uvs, indices }) =>
+    [positions, colours, uvs, indices].flatMap((array) => (array ? [array.buffer] : [])),
+  )
+  postMessage(raised, { transfer: buffers })
+})
+
+const untextured = new Set<Material>(['plain', 'glass', 'ceiling', 'rug'])
+
+/** Colours get a fourth number, since graphics cards read by fours. */
+function packed({ space, material, layer, positions, colours, uvs, indices }: Mesh): PackedMesh {
+  const four = new Uint8Array((colours.length / 3) * 4).fill(255)
+  for (let i = 0; i < colours.length / 3; i++)
+    for (let c = 0; c < 3; c++) four[i * 4 + c] = colours[i * 3 + c] as number
+  return {
+    space,
+    material,
+    layer,
+    positions: new Float32Array(positions),
+    colours: four,
+    uvs: untextured.has(material) ? undefined : new Float32Array(uvs),
+    indices: new Uint32Array(indices),
+  }
+}

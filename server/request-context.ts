@@ -1,0 +1,46 @@
+import { parse } from 'hono/utils/cookie'
+import { readVisitCookie, visitCookie } from '../app/features/registrations/attribution/touch.ts'
+import type { Site } from '../app/features/site/site-settings.ts'
+import type { RequestContext } from '../app/request-context.ts'
+import type { SiteRequestContext } from '../app/site-context.ts'
+import type { Asked, ShellParts } from './shell-parts.ts'
+
+/** What a request is given on its way to the routes: the parts of the install, and who asks from where. */
+export function createRequestContext(
+  { install, wakeWorker }: ShellParts,
+  { address, requestId, ipAddress }: Asked,
+  { site, nonce }: { site: Site; nonce: string | undefined },
+): RequestContext {
+  return {
+    db: install.db,
+    keys: install.keys,
+    clock: install.clock,
+    log: install.log,
+    ports: install.ports,
+    auth: () => install.auth(address.secure),
+    origin: address.origin,
+    originOf: install.originOf,
+    linkOrigin: install.originOf(site.settings.hosts[0] ?? address.host),
+    media: install.media,
+    actor: { type: 'visitor', requestId, ipAddress },
+    nonce,
+    wakeWorker,
+  }
+}
+
+/** The same for a public address, with its site and how the visitor came. */
+export const createSiteContext = (
+  ctx: RequestContext,
+  { install }: ShellParts,
+  { request: { headers } }: Asked,
+  site: Site,
+): SiteRequestContext => ({
+  ...ctx,
+  site,
+  mainOrigin: ctx.linkOrigin,
+  visit: {
+    attribution: readVisitCookie(parse(headers.get('cookie') ?? '', visitCookie)[visitCookie]),
+    userAgent: headers.get('user-agent') ?? '',
+  },
+  leadRushPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
+})
