@@ -44,6 +44,15 @@ beforeAll(() => {
   addresses = [...pages, { url: missing, kinds: ['not found'], isTooLarge: false, isMissing: true }]
 })
 
+/** A page that is never done is a fault of its own, told by its address. */
+async function inTime<T>(address: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`not done within two minutes: ${address}`)), 120_000)
+  })
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Opens every address once, a few at a time. @returns what is wrong, a line for each fault */
 async function audit(
   options: Parameters<typeof openPage>[1],
@@ -55,7 +64,7 @@ async function audit(
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       const { page, complaints, close } = await openPage(journey.browser, options)
       await watch(page)
-      const found = await faultsIn(page, address)
+      const found = await inTime(address.url, faultsIn(page, address))
       const expected = `status of 404: ${address.url}`
       const wrong = complaints.filter((one) => !address.isMissing || one !== expected)
       faults.push(...[...found, ...wrong].map((fault) => `${address.url}: ${fault}`))
