@@ -72,7 +72,7 @@ export const dailyAt =
 const dailyAtEach =
   (...hours: number[]) =>
   (now: Date): Date =>
-    hours.map((one) => dailyAt(one)(now)).reduce((a, b) => (a > b ? a : b))
+    new Date(Math.max(...hours.map((one) => dailyAt(one)(now).getTime())))
 
 /** The law gives five days for destroying (표준 개인정보 보호지침 제10조); after so many nights somebody has to look. */
 const mostRewriteDays = 3

@@ -255,7 +255,7 @@ class Session implements DatabaseConnection {
     return this.inTransaction ? this.#driver.run<R>(query) : await this.#driver.single<R>(this, query)
   }
 
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery(): never {
     throw new Error('nothing is streamed')
   }
 }

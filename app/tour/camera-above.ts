@@ -1,4 +1,4 @@
-import { type PerspectiveCamera, Quaternion, Vector3 } from 'three'
+import { type PerspectiveCamera, type Quaternion, Vector3 } from 'three'
 import type { Bounds } from '../features/drawings/tours/plane.ts'
 
 /** The look at the whole home from above, like at a model on a table. */

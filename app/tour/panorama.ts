@@ -6,7 +6,10 @@ export function startPanorama(place: HTMLElement): void {
   const container = place.querySelector<HTMLElement>('[data-stage]')
   const { panorama, caption } = place.dataset
   if (!container || !panorama) throw new Error('the document has no panorama')
-  if (!hasWebgl()) return describeFailed(place, 'webgl')
+  if (!hasWebgl()) {
+    describeFailed(place, 'webgl')
+    return
+  }
   const viewer = new Viewer({
     container,
     panorama,

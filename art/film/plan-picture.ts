@@ -42,7 +42,7 @@ export async function planPicture(settings: SiteSettings, name: string, height: 
       description: '',
     }),
   )
-  const theme = themeStyles({ settings, headlineFont: undefined })
+  const theme = themeStyles({ settings, headlineFont: null })
   const executablePath = await findChromium(() => {})
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   const page = await browser.newPage({ viewport: { width, height } })

@@ -56,7 +56,7 @@ function living(p: Sheet, { l0, l1, yS, yF, h1 }: CornerFrame) {
 }
 
 function bedrooms(p: Sheet, t: Corner, g: CornerFrame) {
-  const { m0, m1, n0, n1, s, t1, yS, yF, yN, h1, q, r0 } = g
+  const { m0, m1, n0, n1, s, t1, yF, yN, h1, q, r0 } = g
   const wide = m1 - m0 > 3500
   for (const [variant, from] of [
     ['basic', wide ? t1 + 250 : t1 + 130],

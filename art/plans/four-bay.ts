@@ -11,7 +11,7 @@ import { commonBalcony, livingKitchen, mainBedroom, shell } from './four-bay-wes
 export function fourBay(t: FourBay & { store?: number }) {
   const p = sheet()
   const g = frameOf(t)
-  const { a0, a1, l0, l1, b0, b1, c0, c1, xEnd, yN, m0, m1, k, h0, h1, s, yS, yF, yEnd, d0, d1 } = g
+  const { a1, l0, l1, b0, b1, c0, c1, xEnd, yN, m0, m1, k, h0, h1, s, yS, yF, yEnd, d0, d1 } = g
   shell(p, g)
   const { envelope, north } = t.store ? bathAtEnd(p, t, g, t.store) : storesAtEnd(p, t, g)
   livingKitchen(p, t, g)

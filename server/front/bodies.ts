@@ -102,9 +102,9 @@ function refuse(
 
 /** An upload by nobody: programs are told so, and a form without script leads to signing in. */
 function refuseStranger(response: ServerResponse, path: string): void {
-  if (path.endsWith('/upload')) return refuse(response, 401, '로그인이 끝났습니다. 다시 로그인해 주세요.')
   const location = `/admin/sign-in?to=${encodeURIComponent(path)}`
-  refuse(response, 303, '로그인 화면으로 옮깁니다.', { location })
+  if (path.endsWith('/upload')) refuse(response, 401, '로그인이 끝났습니다. 다시 로그인해 주세요.')
+  else refuse(response, 303, '로그인 화면으로 옮깁니다.', { location })
 }
 
 function giveUp(request: IncomingMessage, response: ServerResponse): void {

@@ -138,7 +138,7 @@ describe('the film', () => {
       const cue = [...(node.textTracks[0]?.cues ?? [])].at(-1)
       return (cue as VTTCue | undefined)?.text
     })
-    expect(last).toMatch(/가온 레이크파크[^]*1500-0000/)
+    expect(last).toMatch(/가온 레이크파크[\s\S]*1500-0000/)
     expect(await video.evaluate((node: HTMLVideoElement) => [node.paused, node.loop])).toEqual([true, false])
   })
 
@@ -210,7 +210,9 @@ describe('the contract papers', () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
     await page.evaluate(() => {
-      window.print = () => void (document.title = 'printed')
+      window.print = () => {
+        document.title = 'printed'
+      }
     })
     await page.getByRole('button', { name: /인쇄/ }).click()
     expect(await page.title()).toBe('printed')

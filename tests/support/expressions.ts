@@ -60,8 +60,8 @@ function visit(value: unknown, see: (node: Node) => void): void {
  */
 export function isBounded({ source }: Pick<Expression, 'source'>): boolean {
   const bare = source
-    .replace(/\\u\{[0-9a-f]+\}|\\[pP]\{\w+(?:=\w+)?\}|\\k<\w+>|\\./gis, (escape) =>
-      /^\\[1-9k]/.test(escape) ? '\\1' : 'x',
+    .replace(/\\u\{[0-9a-f]+\}|\\[pP]\{\w+(?:=\w+)?\}|\\k<\w+>|\\./gis, (escaped) =>
+      /^\\[1-9k]/.test(escaped) ? '\\1' : 'x',
     )
     .replace(/\[[^\]]*\]/g, 'x')
   if (/[*+]|\{\d+,\}|\)\{|\\/.test(bare)) return false

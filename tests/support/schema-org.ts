@@ -17,9 +17,9 @@ interface Vocabulary {
 let known: Vocabulary | undefined
 
 function vocabulary(): Vocabulary {
-  if (known) return known
   const folder = join(createRequire(import.meta.url).resolve('schema-dts/package.json'), '..')
-  return (known = readDeclarations(readFileSync(join(folder, 'dist/schema.d.ts'), 'utf8')))
+  known ??= readDeclarations(readFileSync(join(folder, 'dist/schema.d.ts'), 'utf8'))
+  return known
 }
 
 /** Reads the two shapes that the declarations have: interfaces with properties, and unions of names and texts. */

@@ -1,6 +1,6 @@
 import { mark } from '../../enhance/contract.ts'
 import { calendarMonths, periodsOf, type ScheduleEvent } from '../../features/site/schedule/schedule.ts'
-import { type Day } from '../../platform/korean-day.ts'
+import type { Day } from '../../platform/korean-day.ts'
 import { weekdayOf, weekdays, weeksOf } from '../../platform/korean-time.ts'
 import styles from './calendar.module.css'
 import type { ScheduleParts } from './contract.ts'

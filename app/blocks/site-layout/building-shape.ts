@@ -12,7 +12,11 @@ function stops({ lines }: Wing, types: SiteLayout['types']): number[] {
   const widths = lines.map((line) => types.find(({ id }) => id === line)?.frontage ?? 100)
   const whole = widths.reduce((sum, width) => sum + width, 0)
   let at = 0
-  return [0, ...widths.map((width) => (at += width) / whole)]
+  const ends = widths.map((width) => {
+    at += width
+    return at / whole
+  })
+  return [0, ...ends]
 }
 
 /** A place of a wing: share along its front, and depth from the front (0) to the back (1). */

@@ -1,4 +1,4 @@
-import { type Day } from '../../platform/korean-day.ts'
+import type { Day } from '../../platform/korean-day.ts'
 import { addDays, lastDayOf, weekdayOf } from '../../platform/korean-time.ts'
 import { normalise } from '../../platform/normalise.ts'
 

@@ -48,7 +48,7 @@ export async function acceptInvitation(
   if (typeof passwordHash !== 'string') return passwordHash
   return await db.transaction().execute(async (tx): Promise<Accepted> => {
     if (await findMemberId(tx, email)) return isMember
-    if (!(await useUp(tx, clock, token))) return usedUp
+    if (!(await redeem(tx, clock, token))) return usedUp
     // Of somebody who worked here before nothing is left but the name on the record.
     await tx
       .updateTable('users')
@@ -70,7 +70,7 @@ export async function acceptAsMember(
   const invitation = await findInvitation(db, clock, token)
   if (!invitation || invitation.email !== user.email) return usedUp
   return await db.transaction().execute(async (tx): Promise<Accepted> => {
-    if (!(await useUp(tx, clock, token))) return usedUp
+    if (!(await redeem(tx, clock, token))) return usedUp
     await join(
       tx,
       { keys, clock },
@@ -80,7 +80,7 @@ export async function acceptAsMember(
   })
 }
 
-async function useUp(tx: Db, clock: Clock, token: string): Promise<boolean> {
+async function redeem(tx: Db, clock: Clock, token: string): Promise<boolean> {
   const now = toTimestamp(clock.now())
   const used = await tx
     .updateTable('invitations')

@@ -26,6 +26,8 @@ function said(): string[] {
 
 const settings = (alter: (json: never) => void) => () => content.change('site.json', alter as never)
 const set = (fields: object) => settings((json) => Object.assign(json, fields))
+const colours = (changed: Record<string, string | undefined>) =>
+  settings((json: { theme: { colours: object } }) => Object.assign(json.theme.colours, changed))
 const home = (fields: object) => () =>
   content.change('pages/home.json', (json) => Object.assign(json, fields))
 const blocks = (...list: object[]) => home({ blocks: list })
@@ -170,22 +172,9 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   'no name': [set({ name: '' }), 'small/site.json: name: 비워 둘 수 없습니다'],
   'no title': [home({ title: '' }), 'small/pages/home.json: title: 비워 둘 수 없습니다'],
   'mark-up': [blocks(prose('첫 줄<br>둘째 줄')), '꾸밈 기호(HTML)는 글자 그대로 보입니다'],
-  'a misspelt colour': [
-    settings(
-      (json: { theme: { colours: Record<string, string> } }) => void (json.theme.colours.pien = '#112233'),
-    ),
-    '‘pien’ 없는 색 이름입니다',
-  ],
-  'a missing colour': [
-    settings((json: { theme: { colours: Record<string, string> } }) => void delete json.theme.colours.pine),
-    '‘pine’ 정하지 않은 색입니다',
-  ],
-  'ink like paper': [
-    settings(
-      (json: { theme: { colours: Record<string, string> } }) => void (json.theme.colours.ink = '#eeeeee'),
-    ),
-    '읽기 어렵습니다. 명암비',
-  ],
+  'a misspelt colour': [colours({ pien: '#112233' }), '‘pien’ 없는 색 이름입니다'],
+  'a missing colour': [colours({ pine: undefined }), '‘pine’ 정하지 않은 색입니다'],
+  'ink like paper': [colours({ ink: '#eeeeee' }), '읽기 어렵습니다. 명암비'],
   'a family site that is a script': [
     set({ familySites: [{ name: '가', url: 'javascript:alert(1)' }] }),
     'familySites[0].url: https://로 시작하는 주소여야 합니다',

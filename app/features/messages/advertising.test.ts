@@ -4,8 +4,6 @@ import { databaseKinds } from '../../../tests/support/database.ts'
 import type { TestInstall } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
 import { outboxStates, silent, workOnce } from '../../../tests/support/outbox.ts'
-import { smallSite } from '../../../tests/support/small-site.ts'
-import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
 import { decrypt } from '../../platform/keys.server.ts'
 import { notifyConsentResults, reconfirmConsents } from '../registrations/consents/consent-notices.server.ts'
 import { confirmMarketing } from '../registrations/leads/confirm-marketing.server.ts'
@@ -186,7 +184,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
     const asked = await bodies('consentConfirmation')
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatch(
-      /다시 받겠다는 표시가 접수되었습니다[^]*https:\/\/first\.example\/first\/my\/\w{23}/,
+      /다시 받겠다는 표시가 접수되었습니다[\s\S]*https:\/\/first\.example\/first\/my\/\w{23}/,
     )
   })
 

@@ -43,7 +43,7 @@ export async function pressFeed(
       feedLinks: { rss: `${here}/rss.xml`, json: `${here}/feed.json` },
     })
     // RSS has its descriptions read as HTML, and readers do the same with titles; JSON Feed keeps both plain.
-    const plain = (text: string) => (isJson ? text : escape(text))
+    const plain = (text: string) => (isJson ? text : escapeXml(text))
     for (const row of rows) {
       const picture = pictures.get(row.image_media_id ?? '')
       const link = `${here}/${row.id}`
@@ -68,10 +68,10 @@ export async function pressFeed(
 
 /** Readers of feeds take content for HTML. */
 const contentOf = ({ summary, content }: { summary: string; content: string }) =>
-  [summary, ...paragraphsOf(content)].map((text) => `<p>${escape(text)}</p>`).join('')
+  [summary, ...paragraphsOf(content)].map((text) => `<p>${escapeXml(text)}</p>`).join('')
 
 /** Also without what XML cannot hold at all. */
-const escape = (text: string) =>
+const escapeXml = (text: string) =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)

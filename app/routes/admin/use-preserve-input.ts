@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /**
  * Keeps what somebody typed into a text area before the page came alive: React puts the first words back there when it
@@ -14,9 +14,9 @@ export function usePreserveInput(field: RefObject<HTMLTextAreaElement | null>, i
   const [typed] = useState(() =>
     isTakingOver ? (document.getElementById(id) as HTMLTextAreaElement | null)?.value : undefined,
   )
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (field.current && typed !== undefined) field.current.value = typed
     then()
-    // Once, when the page takes over.
-  }, [])
+  })
+  useEffect(() => takeOver(), [])
 }

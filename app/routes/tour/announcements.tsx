@@ -12,7 +12,7 @@ export function Told() {
       </p>
       <div data-says="lost" hidden>
         <p>기기의 그래픽 기능이 잠시 멈춰 관람이 중단되었습니다.</p>
-        <a className="button small" href="">
+        <a className="button small" href="?">
           다시 시작
         </a>
       </div>

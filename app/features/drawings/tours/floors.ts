@@ -1,7 +1,7 @@
 import type { Light, Tone, Vector } from './light.ts'
 import { cuts, drawSheet, type Group, groupIn, type Material, type Mesher, type Shade } from './mesh.ts'
 import { passageOf } from './openings.ts'
-import { type Bounds, largestRectangle, type Spot, signedArea } from './plane.ts'
+import { type Bounds, largestRectangle, type Spot } from './plane.ts'
 import { exposed, palette } from './tones.ts'
 import { trianglesOf } from './triangles.ts'
 import { atWall, type UnitModel, type UnitRoom } from './unit-model.ts'
@@ -18,7 +18,7 @@ const white: Tone = [1, 1, 1]
 export function drawFloors(mesher: Mesher, shade: Shade, light: Light, unit: UnitModel): void {
   for (const room of unit.rooms) {
     fill(mesher, groupIn(room, materials[room.floor]), room.polygon, [], 0, true)
-    const cove = coveOf(unit, room)
+    const cove = coveOf(room)
     const group = groupIn(room, 'ceiling', 'ceiling')
     fill(mesher, group, room.polygon, cove ? cornersOf(cove) : [], unit.ceiling, false)
     if (cove) drawCove(mesher, shade, light, unit, room, cove)
@@ -60,7 +60,7 @@ const cornersOf = ({ x0, z0, x1, z1 }: Bounds): Spot[] => [
 const coveRise = 0.13
 
 /** Where a living room's or large bedroom's ceiling is raised (우물천장). */
-function coveOf(unit: UnitModel, room: UnitRoom): Bounds | undefined {
+function coveOf(room: UnitRoom): Bounds | undefined {
   if (room.kind !== 'living' && room.kind !== 'bedroom') return undefined
   const { x0, z0, x1, z1 } = largestRectangle(room.polygon)
   const inset = room.kind === 'living' ? 0.55 : 0.5

@@ -90,7 +90,7 @@ async function askForIt(
  */
 export async function holdNotices(parts: NoticeDeps): Promise<number> {
   const began = toTimestamp(parts.clock.now())
-  while (await notifyConsentResults(parts)) continue
+  while (await notifyConsentResults(parts));
   await reconfirmConsents(parts)
   const notices = await parts.db
     .updateTable('outbox_messages')

@@ -7,6 +7,8 @@ import { sendFile } from './send-file.ts'
 import type { Upload } from './take-uploads.server.ts'
 
 interface Line {
+  /** Its turn; two files may have one name. */
+  id: number
   file: string
   share: number
   result?: Omit<Upload, 'file'>
@@ -15,12 +17,12 @@ interface Line {
 /** Takes files one after the other and shows how far each is. Without script the form itself sends them. */
 export function Uploader({ address, uploads = [] }: { address: string; uploads?: Upload[] | undefined }) {
   const [lines, setLines] = useState<Line[]>(
-    uploads.map(({ file, ...result }) => ({ file, share: 1, result })),
+    uploads.map(({ file, ...result }, id) => ({ id, file, share: 1, result })),
   )
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const change = (n: number, changed: Partial<Line>) =>
-    setLines((before) => before.map((line, i) => (i === n ? { ...line, ...changed } : line)))
+  const change = (id: number, changed: Partial<Line>) =>
+    setLines((before) => before.map((line) => (line.id === id ? { ...line, ...changed } : line)))
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,13 +32,13 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
       .filter((file) => file instanceof File && file.name) as File[]
     if (!files.length) return
     setBusy(true)
-    setLines(files.map(({ name }) => ({ file: name, share: 0 })))
-    for (const [n, file] of files.entries())
-      change(n, {
+    setLines(files.map(({ name }, id) => ({ id, file: name, share: 0 })))
+    for (const [id, file] of files.entries())
+      change(id, {
         result:
           file.size > maxPictureBytes
             ? { ok: false, notice: describePictureRefusal({ reason: 'too-heavy' }) }
-            : await sendFile(`${address}/upload`, file, (share) => change(n, { share })),
+            : await sendFile(`${address}/upload`, file, (share) => change(id, { share })),
       })
     form.reset()
     setBusy(false)
@@ -76,8 +78,8 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
           </p>
           <progress max={lines.length} value={done} aria-label="올린 그림" />
           <ul className={styles.lines}>
-            {lines.map((line, n) => (
-              <li key={n} data-bad={line.result?.ok === false || undefined}>
+            {lines.map((line) => (
+              <li key={line.id} data-bad={line.result?.ok === false || undefined}>
                 <b>{line.file}</b>
                 <span>{stateOf(line)}</span>
               </li>

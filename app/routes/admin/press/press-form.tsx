@@ -48,8 +48,8 @@ export function PressForm({
   const refused = theirs ?? Object.keys(errors)[0]
   // A document that is new has done this itself.
   useEffect(() => {
-    if (refused) notice.current?.focus()
-  }, [errors, refused])
+    if (theirs || Object.keys(errors).length) notice.current?.focus()
+  }, [errors, theirs])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent
     // The preview is a page of the site in a window of its own.

@@ -10,7 +10,6 @@ import {
 } from '../../../features/press/post-form.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
-import { koreanInstant } from '../../../platform/korean-time.ts'
 import type { SiteRequestContext } from '../../../site-context.ts'
 import { findWriter, notFound, type Writer } from './find-writer.server.ts'
 

@@ -51,7 +51,10 @@ function drawVase(kit: Kit, x: number, z: number, y: number): void {
 
 export function drawLowTable(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
-  if (Math.max(x, z) < 0.26) return drawNightstand(kit)
+  if (Math.max(x, z) < 0.26) {
+    drawNightstand(kit)
+    return
+  }
   const radius = Math.min(x, z)
   const near = Math.max(x, z) / radius < 1.6
   if (near) {
