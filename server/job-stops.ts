@@ -1,5 +1,5 @@
 import type { Db } from '../app/db/client.server.ts'
-import type { JobStop } from '../app/db/schema.ts'
+import type { JobStop } from '../app/db/column-types.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
 import type { Clock } from '../app/platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
-import type { Role } from '../app/db/schema.ts'
+import type { Role } from '../app/db/column-types.ts'
 import { createUser } from '../app/features/auth/create-user.server.ts'
 import { passwordHasher } from '../app/features/auth/password-hash.server.ts'
 import { roles } from '../app/features/people/roles.ts'

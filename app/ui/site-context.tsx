@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LeadForm } from '../db/schema.ts'
+import type { LeadForm } from '../db/column-types.ts'
 import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '../features/drawings/drawing.ts'
 import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../app/db/schema.ts'
+import type { Role } from '../../app/db/column-types.ts'
 import { lazyAuth } from '../../app/features/auth/auth.server.ts'
 import { createUser } from '../../app/features/auth/create-user.server.ts'
 import { findPerson, type Person } from '../../app/features/auth/find-person.server.ts'

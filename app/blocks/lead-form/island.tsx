@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { LeadForm as FormKind } from '../../db/schema.ts'
+import type { LeadForm as FormKind } from '../../db/column-types.ts'
 import {
   checkLead,
   draftFrom,

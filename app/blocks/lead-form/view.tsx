@@ -1,4 +1,4 @@
-import type { LeadForm as FormKind } from '../../db/schema.ts'
+import type { LeadForm as FormKind } from '../../db/column-types.ts'
 import { island } from '../../islands/island.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import LeadForm from './island.tsx'

@@ -1,4 +1,4 @@
-import type { AlarmKind } from '../../db/alarm-kinds.ts'
+import type { AlarmKind } from '../../db/column-types.ts'
 
 /** What an alarm says in the office, and where something can be done about it. */
 export interface AlarmWords {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
-import type { AlarmKind } from '../../db/alarm-kinds.ts'
+import type { AlarmKind } from '../../db/column-types.ts'
 import { acknowledgeAlarm, listOpenAlarms } from './open-alarms.server.ts'
 import { raiseAlarm } from './raise-alarm.server.ts'
 

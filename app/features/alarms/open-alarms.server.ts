@@ -1,6 +1,5 @@
-import type { AlarmKind } from '../../db/alarm-kinds.ts'
 import type { Db } from '../../db/client.server.ts'
-import type { Role } from '../../db/schema.ts'
+import type { AlarmKind, Role } from '../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { canManageLeads } from '../people/permissions.ts'

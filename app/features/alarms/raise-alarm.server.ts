@@ -1,5 +1,5 @@
-import type { AlarmKind } from '../../db/alarm-kinds.ts'
 import type { Db } from '../../db/client.server.ts'
+import type { AlarmKind } from '../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 

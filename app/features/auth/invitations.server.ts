@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import { takeLimits } from '../../db/take-limits.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'

@@ -12,7 +12,7 @@ import {
   personOf,
   tokenIn,
 } from '../../../tests/support/people.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import { decrypt } from '../../platform/keys.server.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { acceptAsMember, acceptInvitation } from './accept-invitation.server.ts'

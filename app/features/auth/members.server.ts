@@ -1,5 +1,5 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { hashOfRow } from '../journal/journal-entry.ts'
 import { recordJournalEntry } from '../journal/record-journal-entry.server.ts'

@@ -9,7 +9,7 @@ import {
   membershipOf,
   tokenIn,
 } from '../../../tests/support/people.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { acceptAsMember, acceptInvitation } from './accept-invitation.server.ts'
 import type { Person } from './find-person.server.ts'

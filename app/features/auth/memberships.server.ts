@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 
 export interface SiteOfPerson {

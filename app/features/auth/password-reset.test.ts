@@ -11,7 +11,7 @@ import {
   openBrowser,
   tokenIn,
 } from '../../../tests/support/people.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import { decrypt } from '../../platform/keys.server.ts'
 import { limits } from '../../platform/limits.ts'
 import type { RequestContext } from '../../request-context.ts'

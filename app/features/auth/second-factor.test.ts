@@ -10,7 +10,7 @@ import {
   personOf,
   type TestBrowser,
 } from '../../../tests/support/people.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import { limits } from '../../platform/limits.ts'
 import type { RequestContext } from '../../request-context.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import type { SiteOfPerson } from './memberships.server.ts'
 

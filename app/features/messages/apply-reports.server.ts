@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
-import type { Database, MessageStatus } from '../../db/schema.ts'
+import type { MessageStatus } from '../../db/column-types.ts'
+import type { Database } from '../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../db/schema.ts'
+import type { MessageChannel } from '../../db/column-types.ts'
 import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
 import { templateOf } from '../site/message-settings.ts'
 import type { Site } from '../site/site-settings.ts'

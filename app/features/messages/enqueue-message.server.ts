@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { MessageChannel, MessageStatus } from '../../db/schema.ts'
+import type { MessageChannel, MessageStatus } from '../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { encrypt, type KeyRing } from '../../platform/keys.server.ts'

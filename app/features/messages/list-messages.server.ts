@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { MessageChannel, MessageStatus } from '../../db/schema.ts'
+import type { MessageChannel, MessageStatus } from '../../db/column-types.ts'
 import { type TemplateName, templateKind, templates } from '../site/templates.ts'
 import { reasonInKorean } from './reasons.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { MessageStatus } from '../../db/schema.ts'
+import type { MessageStatus } from '../../db/column-types.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'

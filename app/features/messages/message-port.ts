@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Database, MessageChannel } from '../../db/schema.ts'
+import type { MessageChannel } from '../../db/column-types.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** A message as a vendor is handed it. */
 export interface OutgoingMessage {

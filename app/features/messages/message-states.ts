@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../db/schema.ts'
+import type { MessageStatus } from '../../db/column-types.ts'
 
 /** How each state of a message is called in the office. */
 export const messageStates: Readonly<Record<MessageStatus, string>> = {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { MessageStatus } from '../../db/schema.ts'
+import type { MessageStatus } from '../../db/column-types.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import { type KeyRing, keyedHash } from '../../platform/keys.server.ts'

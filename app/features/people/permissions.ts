@@ -1,4 +1,4 @@
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 
 /**
  * Who may what on a site, by the role there. Every route of the office asks one of these; whoever has no role on a

@@ -1,4 +1,4 @@
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 
 /** Roles as the office calls them, most powerful first, with what each does. */
 export const roleNames: Record<Role, { name: string; does: string }> = {

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../db/schema.ts'
+import type { MessageStatus } from '../../db/column-types.ts'
 import { messageStates } from '../../features/messages/message-states.ts'
 import { StateBadge } from './data-table.tsx'
 

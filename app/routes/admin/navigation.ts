@@ -1,4 +1,4 @@
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import {
   canEditPages,
   canManagePeople,

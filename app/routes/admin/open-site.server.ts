@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Role } from '../../db/schema.ts'
+import type { Role } from '../../db/column-types.ts'
 import type { Actor } from '../../features/audit/record-audit.server.ts'
 import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
 import { findSiteById } from '../../features/site/find-site.server.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { MessageStatus } from '../../../db/schema.ts'
+import type { MessageStatus } from '../../../db/column-types.ts'
 import { lawfulTime } from '../../messages/advertisement.ts'
 import { reasonInKorean } from '../../messages/reasons.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { ConsentKind } from '../../../db/schema.ts'
+import type { ConsentKind } from '../../../db/column-types.ts'
 import { markOf, textsOf } from '../../site/consents/consent-texts.ts'
 import { monthsIn } from '../../site/consents/kept-months.ts'
 import type { Site } from '../../site/site-settings.ts'

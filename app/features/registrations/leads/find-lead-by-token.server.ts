@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { manageHashes } from '../../messages/manage-link.server.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import type { ConsentText } from '../../site/site-settings.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { Database, Role } from '../../../db/schema.ts'
+import type { Role } from '../../../db/column-types.ts'
+import type { Database } from '../../../db/schema.ts'
 import { seesEveryLead } from '../../people/permissions.ts'
 
 /** Which registrations somebody sees: all of their sites, but of those in `assignedOn` only the ones they were given. */

@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
-import type { Database, LeadForm, MessageStatus } from '../../../db/schema.ts'
+import type { LeadForm, MessageStatus } from '../../../db/column-types.ts'
+import type { Database } from '../../../db/schema.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { normalise } from '../../../platform/normalise.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'

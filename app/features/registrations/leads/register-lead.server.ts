@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../../db/schema.ts'
+import type { LeadForm } from '../../../db/column-types.ts'
 import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { deviceOf } from '../attribution/device.ts'
 import { directVisit } from '../attribution/touch.ts'

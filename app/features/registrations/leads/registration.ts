@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { LeadForm } from '../../../db/schema.ts'
+import type { LeadForm } from '../../../db/column-types.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import type { Logger } from '../../../platform/logger.server.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
-import type { Database, LeadForm, RepeatState } from '../../../db/schema.ts'
+import type { LeadForm, RepeatState } from '../../../db/column-types.ts'
+import type { Database } from '../../../db/schema.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 
 interface Words {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
-import type { ConsentKind } from '../../../db/schema.ts'
+import type { ConsentKind } from '../../../db/column-types.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt } from '../../../platform/keys.server.ts'
 import { whyNotAdvertise } from '../../messages/advertising-consent.server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConsentKind } from '../../../db/schema.ts'
+import type { ConsentKind } from '../../../db/column-types.ts'
 import { fillFactsIn } from '../facts.ts'
 import type { ConsentText, Measurement, SiteSettings } from '../site-settings.ts'
 

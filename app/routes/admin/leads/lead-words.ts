@@ -1,4 +1,4 @@
-import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 
 /** What the office calls things of a registration. */
 export const formNames: Readonly<Record<LeadForm, string>> = {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import type { Role } from '../../../db/schema.ts'
+import type { Role } from '../../../db/column-types.ts'
 import { roleNames } from '../../../features/people/roles.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { DataTable } from '../data-table.tsx'

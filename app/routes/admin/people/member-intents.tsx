@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { Form } from 'react-router'
-import type { Role } from '../../../db/schema.ts'
+import type { Role } from '../../../db/column-types.ts'
 import { canReceiveVisitors } from '../../../features/people/permissions.ts'
 import { roleNames } from '../../../features/people/roles.ts'
 import styles from './people.module.css'

@@ -1,4 +1,4 @@
-import type { ConsentKind, LeadForm } from '../../../db/schema.ts'
+import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 import type { OwnLead, OwnRepeat } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
 import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { Part } from './part.tsx'

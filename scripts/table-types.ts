@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import {
+  type ExpressionNode,
+  GenericExpressionNode,
+  IdentifierNode,
+  LiteralNode,
+  SqliteDialect,
+  serializeFromMetadata,
+  type TableMetadata,
+  UnionExpressionNode,
+} from 'kysely-codegen'
+import { type Db, migrate, openDb } from '../app/db/client.server.ts'
+import { columnNotes } from '../app/db/column-notes.ts'
+
+const root = join(import.meta.dirname, '..')
+const file = join(root, 'app/db/schema.ts')
+const typesOfColumns = join(root, 'app/db/column-types.ts')
+
+/**
+ * Types of the tables that the migrations make, for Kysely: the text of `app/db/schema.ts`.
+ * @throws where `column-notes.ts` names a column that is not there
+ */
+export async function tableTypes(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bunyang-types-'))
+  const db = openDb({ dataDir })
+  try {
+    await migrate(db)
+    const dialect = new SqliteDialect()
+    const metadata = await dialect.introspector.introspect({ db, excludePattern: 'kysely_*' })
+    const columns: Record<string, ExpressionNode> = {}
+    const unknown = new Set(Object.keys(columnNotes))
+    for (const table of metadata.tables) {
+      const keys = await primaryKeyOf(db, table)
+      for (const column of table.columns) {
+        // SQLite says of a key that it may be null, which it never is.
+        if (keys.includes(column.name)) column.isNullable = false
+        const name = `${table.name}.${column.name}`
+        unknown.delete(name)
+        const { type, values, note } = columnNotes[name] ?? {}
+        column.comment = note ?? null
+        const narrowed = type ? new IdentifierNode(type) : values && unionOf(values)
+        if (narrowed)
+          columns[name] = column.hasDefaultValue
+            ? new GenericExpressionNode('Generated', [narrowed])
+            : narrowed
+      }
+    }
+    if (unknown.size) throw new Error(`no such columns: ${[...unknown].join(', ')}`)
+    const text = serializeFromMetadata({
+      dialect,
+      metadata,
+      overrides: { columns },
+      customImports: namedTypes(),
+    })
+    return format(text.replace('export interface DB {', 'export interface Database {'))
+  } finally {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+async function primaryKeyOf(db: Db, { name }: TableMetadata): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from pragma_table_info(${name}) where pk > 0`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+const unionOf = (values: string[]) => new UnionExpressionNode(values.map((value) => new LiteralNode(value)))
+
+/** Where the named types of columns are declared. */
+function namedTypes(): Record<string, string> {
+  const names = readFileSync(typesOfColumns, 'utf8').matchAll(/^export type (\w+)/gm)
+  return Object.fromEntries([...names].map(([, name]) => [name, `./column-types.ts#${name}`]))
+}
+
+const format = (text: string): string =>
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', `--stdin-file-path=${file}`], {
+    input: text,
+    encoding: 'utf8',
+  })
+
+if (import.meta.main) writeFileSync(file, await tableTypes())
