@@ -73,6 +73,7 @@ export function madeUpSite({ settings, pages = [], press = [], drawings = [] }: 
     })),
     press: press.map((post, i) => ({ file: `small/press/${i}.json`, post })),
     drawings,
+    facilities: {},
     staticFiles: ['/office.svg'],
     others: [],
     today: '2026-11-21',

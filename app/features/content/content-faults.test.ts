@@ -88,6 +88,16 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
     () => rmSync(join(content.folder, 'pages/home.json')),
     '[링크] small/pages: ‘/’ 모든 화면에서 이어지는 쪽입니다. 첫 화면',
   ],
+  'a contents list with an id that the page lacks': [
+    blocks({
+      type: 'section-nav',
+      items: [
+        { id: 'sum', title: '개요' },
+        { id: 'nowhere', title: '없음' },
+      ],
+    }),
+    'items[1].id: ‘nowhere’ 이 페이지에 그런 id의 구역이 없어',
+  ],
   'no page for registrations': [
     () => rmSync(join(content.folder, 'pages/customer.json')),
     '‘/customer’ 모든 화면에서 이어지는 쪽입니다. 관심고객 등록',

@@ -38,6 +38,11 @@ export async function makeMedia(
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const result = await processPicture(await readFile(one.path), storage, inspectPicture)
       if (!result.ok) throw new PictureRefused(`${one.path}: ${describePictureRefusal(result)}`)
+      const { width, height } = result.picture
+      if (one.isPanorama && Math.abs(width - 2 * height) > 2)
+        throw new PictureRefused(
+          `${one.path}: 360° 사진은 가로가 세로의 2배여야 합니다. 이 파일은 ${width}×${height}입니다`,
+        )
       made.set(one.name, result.picture)
       onPicture({ done: ++done, total: pictures.length, file: one.path })
     }

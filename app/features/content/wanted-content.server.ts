@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Drawing } from '../drawings/drawing.ts'
+import { panoramasIn } from '../drawings/tours/tour-address.ts'
 import { type ProcessedMedia, pictureHash } from '../media/process-picture.server.ts'
 import { fileHash } from '../media/store-file.server.ts'
 import type { PageContent } from '../pages/page-content.ts'
@@ -36,16 +37,23 @@ export interface MediaFile {
   name: string
   path: string
   isPicture: boolean
+  /** Shown all around, so twice as wide as high. */
+  isPanorama: boolean
 }
 
 /** Pictures and other files of a site's folder. */
-export const mediaFiles = ({
-  mediaDir,
-  filesDir,
-}: Pick<SiteContent, 'mediaDir' | 'filesDir'>): MediaFile[] => [
-  ...listFiles(mediaDir).map(({ name, path }) => ({ name, path, isPicture: true })),
-  ...listFiles(filesDir).map(({ name, path }) => ({ name, path, isPicture: false })),
-]
+export function mediaFiles({ mediaDir, filesDir, pages }: SiteContent): MediaFile[] {
+  const panoramas = panoramasIn(pages)
+  return [
+    ...listFiles(mediaDir).map(({ name, path }) => ({
+      name,
+      path,
+      isPicture: true,
+      isPanorama: panoramas.includes(name),
+    })),
+    ...listFiles(filesDir).map(({ name, path }) => ({ name, path, isPicture: false, isPanorama: false })),
+  ]
+}
 
 /** What a folder's content wants to be shown; files are looked at, nothing is made of them. */
 export async function wantedOf(site: SiteContent, folder?: string): Promise<WantedContent> {

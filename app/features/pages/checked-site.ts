@@ -11,6 +11,8 @@ export interface CheckedSite {
   press: { file: string; post: PressPost }[]
   /** Words that are drawn in vector pictures. */
   drawings: { file: string; texts: string[] }[]
+  /** Ids of the facilities of each site layout, by its name. */
+  facilities: Record<string, string[]>
   /** Addresses of files that are served as they are, such as `/office.svg`. */
   staticFiles: string[]
   /** Other sites of the install, of which nothing may be left over. */

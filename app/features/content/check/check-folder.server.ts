@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { replaceSpans } from '../../../platform/scan-text.ts'
+import type { SiteLayout } from '../../drawings/layouts/site-layout.ts'
 import type { LocationMap } from '../../drawings/maps/location-map.ts'
 import { wordsOf } from '../../drawings/maps/map-words.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
@@ -94,6 +95,11 @@ function toChecked(
           : [],
       ),
     ],
+    facilities: Object.fromEntries(
+      drawn.flatMap(({ kind, name, content }) =>
+        kind === 'layout' ? [[name, (content as SiteLayout).facilities.map(({ id }) => id)]] : [],
+      ),
+    ),
     others,
     today: koreanDay(new Date()),
     staticFiles: announces(filesDir) ? [...staticFiles, '/announcement.pdf'] : staticFiles,

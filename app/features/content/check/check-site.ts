@@ -11,6 +11,7 @@ import { checkFrame } from './check-frame.ts'
 import { checkHeads } from './check-heads.ts'
 import { checkLeftovers } from './check-leftovers.ts'
 import { checkLinks } from './check-links.ts'
+import { checkNames } from './check-names.ts'
 import { checkOrder } from './check-order.ts'
 import { checkPrivacy } from './check-privacy.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
@@ -26,6 +27,7 @@ export const checkSite = (site: CheckedSite): Finding[] =>
     checkDisclaimers,
     checkAlternativeTexts,
     checkLinks,
+    checkNames,
     checkHeads,
     checkSuperlatives,
     checkPrivacy,

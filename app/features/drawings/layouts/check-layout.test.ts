@@ -48,6 +48,15 @@ describe('is named with its place:', () => {
     expect(said(withBuilding(0, moved(250, 0))).join()).toMatch(/201동이 길\(ways\[\d+\]\)과 겹칩니다/)
   })
 
+  test('a building whose corners run the other way round, so that its homes would look north', () => {
+    const turned = ({ wings }: Building) => ({
+      wings: wings.map((wing) => ({ ...wing, footprint: [...wing.footprint].reverse() })),
+    })
+    expect(said(withBuilding(0, turned)).join()).toContain(
+      'buildings[0].wings[0].footprint: 201동 꼭짓점 순서가 거꾸로입니다',
+    )
+  })
+
   test('two buildings of one number', () => {
     expect(said(withBuilding(3, () => ({ number: '201' })))).toContain(
       'buildings[3].number: 201동이 두 번 있습니다',

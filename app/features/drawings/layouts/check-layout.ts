@@ -1,6 +1,16 @@
 import type { PartFault } from '../../site/content-fault.ts'
 import type { Fact } from '../../site/site-settings.ts'
-import { clearance, contains, isInside, isTwisted, overlap, squareMetres } from './geometry.ts'
+import {
+  clearance,
+  contains,
+  isInside,
+  isLeftOf,
+  isTwisted,
+  middleOf,
+  overlap,
+  sides,
+  squareMetres,
+} from './geometry.ts'
 import { countHouseholds, linesOf, storeysOf } from './households.ts'
 import type { Building, SiteLayout } from './site-layout.ts'
 
@@ -84,6 +94,14 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
   const faults: PartFault[] = []
   if (!phases.has(building.phase))
     faults.push({ place: 'phase', sentence: `단지 '${building.phase}'이(가) phases에 없습니다` })
+  for (const [j, { footprint }] of wings.entries()) {
+    const [front] = sides(footprint)
+    if (front && !isLeftOf(middleOf(footprint), front))
+      faults.push({
+        place: `wings[${j}].footprint`,
+        sentence: '꼭짓점 순서가 거꾸로입니다. 건물을 왼쪽에 두고 앞면부터 적어야 향이 맞습니다',
+      })
+  }
   for (const [j, { lines }] of wings.entries())
     for (const [k, type] of lines.entries())
       if (!types.has(type))

@@ -20,6 +20,9 @@ export const middleOf = (shape: Spot[]): Spot => {
 /** Twice the area of the triangle, positive where `c` lies to the right of the way from `a` to `b`. */
 const turn = (a: Spot, b: Spot, c: Spot) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
+/** Whether a spot lies to the left of the way along a side. */
+export const isLeftOf = (spot: Spot, [from, to]: [Spot, Spot]): boolean => turn(from, to, spot) < 0
+
 /** Whether two sides cross; touching is no crossing. */
 const cross = ([a, b]: [Spot, Spot], [c, d]: [Spot, Spot]): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0

@@ -27,7 +27,11 @@ export function frameAddress(slug: string, address: TourAddress): string {
     : `/tour/${slug}/panorama/${address.picture.name}`
 }
 
-const external = tourAddress.options[2]
+const [, panorama, external] = tourAddress.options
+
+/** Names of the pictures that a piece of content shows all around. */
+export const panoramasIn = (content: unknown): string[] =>
+  [...walkJson(content)].flatMap(({ value }) => panorama.safeParse(value).data?.picture.name ?? [])
 
 /** Addresses of other houses in a piece of content whose host the site does not allow. */
 export const forbiddenFrames = (

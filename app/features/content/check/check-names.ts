@@ -1,0 +1,44 @@
+import type { CheckedSite } from '../../pages/checked-site.ts'
+import type { PageContent } from '../../pages/page-content.ts'
+import { walkJson } from '../../site/walk-json.ts'
+import type { Finding } from './finding.ts'
+
+/** Names within a page or drawing that nothing there has: entries of a contents list, compared plans, facilities. */
+export function checkNames(site: CheckedSite): Finding[] {
+  return site.pages.flatMap(({ file, page }) =>
+    page.blocks.flatMap((block, i): Finding[] => {
+      const fault = (place: string, text: string, sentence: string): Finding => ({
+        check: 'links',
+        file,
+        place: `blocks[${i}].${place}`,
+        text,
+        sentence,
+      })
+      if (block.type === 'section-nav')
+        return block.items.flatMap(({ id }, j) =>
+          hasId(page, id)
+            ? []
+            : [fault(`items[${j}].id`, id, '이 페이지에 그런 id의 구역이 없어 눌러도 움직이지 않습니다.')],
+        )
+      if (block.type === 'plan-comparison') {
+        const names = block.types.map(({ plan }) => plan.name)
+        return block.first.flatMap((name, j) =>
+          names.includes(name) ? [] : [fault(`first[${j}]`, name, 'types에 없는 평면입니다.')],
+        )
+      }
+      if (block.type === 'site-layout') {
+        const known = site.facilities[block.layout.name] ?? []
+        return Object.keys(block.facilities.about).flatMap((id) =>
+          known.includes(id) ? [] : [fault(`facilities.about.${id}`, id, '배치도에 없는 시설입니다.')],
+        )
+      }
+      return []
+    }),
+  )
+}
+
+/** Whether a block of the page, its navigation aside, has the id. */
+const hasId = ({ blocks }: PageContent, id: string) =>
+  [...walkJson(blocks.filter(({ type }) => type !== 'section-nav'))].some(
+    ({ path, value }) => value === id && /\bid$/.test(path),
+  )
