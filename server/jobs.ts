@@ -78,7 +78,7 @@ const dailyAtEach =
 const mostRewriteDays = 3
 
 async function rewriteAtNight({ db, clock, log, openPatient }: JobParts) {
-  const done = await rewriteFiles(db, clock, openPatient)
+  const done = await rewriteFiles(db, clock, { openPatient })
   const { rewritten_at } = await readInstallState(db)
   const days = (clock.now().getTime() - (Date.parse(rewritten_at ?? '') || 0)) / dayMs
   if (done.state === 'busy' && days > mostRewriteDays) {

@@ -33,7 +33,7 @@ const tables: readonly (keyof Database | 'pg_statistic')[] = [
 /** How long the rewriting may wait for a table, during which others queue behind it, in milliseconds. */
 const lockMs = 1000
 /** How long transactions that are open are waited for, and how often they are looked at, in milliseconds. */
-const mostWaitMs = 5000
+const longestWaitMs = 5000
 const lookMs = 250
 /** How long one table may be closed, in milliseconds; 200,000 registrations take 6 s. */
 const mostMs = 60_000
@@ -45,14 +45,19 @@ export type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | 
  * Writes the files of the database anew, without the remains of what was destroyed: SQLite leaves copies of rows behind
  * where it splits a page, also with `secure_delete`; PostgreSQL leaves dead rows, and the bytes of removed ones.
  * @param openPatient PostgreSQL without the time-outs of visitors' connections
+ * @param waitMs for transactions of others to end, in milliseconds
  */
-export async function rewriteFiles(db: Db, clock: Clock, openPatient: () => Db = () => db): Promise<Rewrite> {
+export async function rewriteFiles(
+  db: Db,
+  clock: Clock,
+  { openPatient = () => db, waitMs = longestWaitMs }: { openPatient?: () => Db; waitMs?: number } = {},
+): Promise<Rewrite> {
   if (!(await readInstallState(db)).rewrite_wanted) return { state: 'not-needed' }
   const began = performance.now()
   // First, so that what is destroyed meanwhile asks for the next one.
   await updateInstallState(db).set({ rewrite_wanted: 0 }).execute()
   try {
-    const why = locksRows(db) ? await rewriteTables(db, openPatient) : await rewriteDatabase(db)
+    const why = locksRows(db) ? await rewriteTables(openPatient(), db, waitMs) : await rewriteDatabase(db)
     if (why) {
       await wantRewrite(db)
       return { state: 'busy', why }
@@ -78,18 +83,17 @@ async function rewriteDatabase(db: Db): Promise<string | undefined> {
   return rows[0]?.done ? undefined : 'another process uses the file'
 }
 
-async function rewriteTables(db: Db, openPatient: () => Db): Promise<string | undefined> {
-  const own = openPatient()
+async function rewriteTables(own: Db, db: Db, waitMs: number): Promise<string | undefined> {
   try {
-    return await rewriteEach(own)
+    return await rewriteEach(own, waitMs)
   } finally {
     if (own !== db) await own.destroy()
   }
 }
 
-async function rewriteEach(db: Db): Promise<string | undefined> {
+async function rewriteEach(db: Db, waitMs: number): Promise<string | undefined> {
   return await db.connection().execute(async (held) => {
-    if (!(await olderEnded(held))) return 'a transaction is open'
+    if (!(await olderEnded(held, waitMs))) return 'a transaction is open'
     await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(held)
     await sql`set statement_timeout = ${sql.lit(mostMs)}`.execute(held)
     try {
@@ -106,15 +110,23 @@ async function rewriteEach(db: Db): Promise<string | undefined> {
 
 /**
  * Waits until every transaction that is open now has ended: rows that one of them may still see would be carried over.
+ * `VACUUM FULL` takes a snapshot, which reaches back to the oldest transaction that writes in any database of the
+ * server; readers matter in this database only.
  * @returns false when one takes long, as a backup does
  */
-async function olderEnded(held: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(held)
-  for (let waited = 0; waited <= mostWaitMs; waited += lookMs) {
+async function olderEnded(held: Kysely<Database>, waitMs: number): Promise<boolean> {
+  const { rows } = await sql<{ now: string; next: string }>`
+    select clock_timestamp()::text as now, pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    held,
+  )
+  const [{ now, next } = { now: '', next: '0' }] = rows
+  for (let waited = 0; waited <= waitMs; waited += lookMs) {
     const open = await sql`
+      select 1 where pg_snapshot_xmin(pg_current_snapshot())::text::numeric < ${next}::numeric
+      union all
       select 1 from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
-        and xact_start < ${rows[0]?.now ?? ''}::timestamptz limit 1`.execute(held)
+        and xact_start < ${now}::timestamptz limit 1`.execute(held)
     if (!open.rows.length) return true
     await setTimeout(lookMs)
   }

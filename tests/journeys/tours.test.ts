@@ -209,7 +209,7 @@ test('a picture all around says what is seen in it without JavaScript too', asyn
 })
 
 test('all that tours and panoramas fetch together is less than 250 KB of script', () => {
-  expect([...scripts].some((path) => path.includes('raise-worker'))).toBe(true)
+  expect([...scripts].some((path) => path.includes('scene-worker'))).toBe(true)
   expect([...scripts].some((path) => path.includes('panorama'))).toBe(true)
   const sizes = [...scripts].map((path) => gzipSync(readFileSync(join('build/client', path))).length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250 * 1024)

@@ -7,7 +7,7 @@ import { roomAreas, squareMetres } from './room-areas.ts'
 import { type UnitPlan, unitPlan } from './unit-plan.ts'
 import { validatePlan } from './validate-plan.ts'
 
-const content = join(import.meta.dirname, '../../../content')
+const content = join(import.meta.dirname, '../../../../content')
 const json = (file: string) => JSON.parse(readFileSync(join(content, file), 'utf8'))
 const plansOf = (site: string): UnitPlan[] =>
   readdirSync(join(content, site, 'plans')).map((file) => unitPlan.parse(json(`${site}/plans/${file}`)))

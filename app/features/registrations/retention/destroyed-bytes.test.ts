@@ -7,7 +7,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { portsOf, silent, workOnce } from '../../../../tests/support/outbox.ts'
 import { openDb } from '../../../db/client.server.ts'
 import { updateInstallState } from '../../../db/install-state.server.ts'
-import { rewriteFiles } from '../../../db/rewrite-files.server.ts'
+import { rewriteFiles, wantRewrite } from '../../../db/rewrite-files.server.ts'
 import { truncateLog } from '../../../db/truncate-log.server.ts'
 import { fakeSms } from '../../messages/fake-sms.server.ts'
 import { createJournalExport } from '../../operations/restore/export-journal.server.ts'
@@ -150,13 +150,26 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
       await withdrawRegistration(office, office.site, leadId, visitor)
       await createJournalExport({ ...office, journalDir: `${office.dataDir}/journal` })()
       expect(await truncateLog(office.db)).toBe(kind === 'postgres')
-      expect(await rewriteFiles(office.db, office.clock)).toMatchObject({ state: 'busy' })
+      expect(await rewriteFiles(office.db, office.clock, { waitMs: 0 })).toMatchObject({ state: 'busy' })
       await sql`rollback`.execute(held)
     })
     await reader.destroy()
     expect(await truncateLog(office.db)).toBe(true)
     expect(await rewriteFiles(office.db, office.clock)).toMatchObject({ state: 'done' })
   })
+})
+
+test('on PostgreSQL they wait for somebody who writes in another database of the server', async (context) => {
+  if (process.env.TEST_POSTGRES_KIND === 'pglite') return context.skip()
+  const [office, neighbour] = [await openTestInstall('postgres'), await openTestInstall('postgres')]
+  await wantRewrite(office.db)
+  await neighbour.db.transaction().execute(async (tx) => {
+    await wantRewrite(tx)
+    expect(await rewriteFiles(office.db, office.clock, { waitMs: 0 })).toMatchObject({ state: 'busy' })
+  })
+  expect(await rewriteFiles(office.db, office.clock)).toMatchObject({ state: 'done' })
+  await office.close()
+  await neighbour.close()
 })
 
 test('a SQLite file of before secure deletion is cleared of what was destroyed then', async () => {
