@@ -1,10 +1,4 @@
-/**
- * What `npm run admin` runs, for whoever has the server and no e-mail: prints one-time links.
- *
- *     npm run admin -- invite                          an owner, the first administrator too
- *     npm run admin -- invite manager gaon-lakepark    somebody for one site
- *     npm run admin -- reset-password minji@example.kr [--without-second-factor]
- */
+/** `npm run admin`: one-time links for installs without e-mail; see `usage`. */
 import type { Db } from '../app/db/client.server.ts'
 import { recordAudit, systemActor } from '../app/features/audit/record-audit.server.ts'
 import { invitationPath, makeInvitation } from '../app/features/auth/invitations.server.ts'
@@ -23,7 +17,7 @@ const usage = `쓰는 법:
     --without-second-factor                     2단계 인증도 끕니다
 역할: ${roles.map((role) => `${role}(${roleNames[role].name})`).join(', ')}`
 
-/** Path of a link by which somebody becomes a member. @throws StartRefused */
+/** @throws StartRefused */
 async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Promise<string> {
   const wanted = roles.find((one) => one === role)
   if (!wanted || (wanted === 'owner') !== (slug === undefined)) throw new StartRefused(usage)
@@ -46,7 +40,7 @@ async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Prom
   })
 }
 
-/** Path of a link by which somebody sets a new password. @throws StartRefused */
+/** @throws StartRefused */
 async function reset(db: Db, clock: Clock, email = '', withoutSecondFactor: boolean): Promise<string> {
   return await db.transaction().execute(async (tx) => {
     const user = await tx

@@ -1,10 +1,4 @@
-/**
- * What `npm run after-restore` runs, with the product stopped, after the database was restored from a backup: what
- * happened after the backup is applied again. `npm start` does it by itself where it can see that it has to; this is for
- * where it cannot, and for journals that lie elsewhere:
- *
- *     npm run after-restore -- /backup/journal /other-machine/journal
- */
+/** `npm run after-restore -- [journal folders]`, with the product stopped: for restores that `npm start` cannot detect. */
 import { migrate } from '../app/db/client.server.ts'
 import { describeReconciled } from '../app/features/operations/restore/describe-reconciled.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
@@ -17,7 +11,7 @@ import { describeFailure, prepareDataFolder, StartRefused } from '../server/star
 try {
   const env = readEnv(process.env)
   prepareDataFolder(env.dataDir)
-  // A server that runs sends what this would hold.
+  // A running server would send what this holds back.
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
   const install = openInstall(env)

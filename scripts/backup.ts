@@ -1,7 +1,4 @@
-/**
- * What `npm run backup` runs: copies the SQLite database while the product runs, into `DATA_DIR/backups` or the folder
- * that is named, and removes copies that are older than they may be.
- */
+/** `npm run backup`: SQLite, while the product runs. */
 import { join } from 'node:path'
 import { openDb } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
@@ -16,7 +13,7 @@ import { readEnv } from '../app/platform/env.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 try {
-  // A copy holds what the database holds, in whatever folder it lies.
+  // As private as the database.
   process.umask(0o077)
   const env = readEnv(process.env)
   if (env.DATABASE_URL)

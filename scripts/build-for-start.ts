@@ -1,4 +1,4 @@
-/** What `npm start` runs where nothing is built yet, after the checks that can refuse the start at once. */
+/** Run by `npm start` after its first checks. */
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { checkPort, describeFailure, prepareDataFolder } from '../server/start-checks.ts'
@@ -8,7 +8,7 @@ try {
   const env = readEnv(process.env)
   prepareDataFolder(env.dataDir)
   await checkPort(env.PORT, env.HOST)
-  // Two starts at once would build into one folder.
+  // Two starts must not build into one folder.
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
   console.log('화면을 만드는 중입니다...')

@@ -5,11 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildStamp } from './build-is-fresh.mjs'
 
-/**
- * Builds documents, islands and back office, and compresses the files that browsers fetch. The stamp is written
- * last, so a build that was ended in the middle is not taken for one.
- * @throws Error with the builder's own words when it fails
- */
+/** The stamp is written last, so that an interrupted build does not count. @throws Error with the builder's output */
 export async function buildProduct(): Promise<void> {
   const began = Date.now()
   await rm(buildStamp, { force: true })

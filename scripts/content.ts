@@ -1,7 +1,4 @@
-/**
- * `npm run content -- <verb> <slug> [folder or zip]`: takes a site's content into a running install, says what would
- * change, takes it back, writes it out, takes a site off. Servers show it within a second.
- */
+/** `npm run content -- <verb> <slug> [folder or zip]`; see `usage`. */
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -42,13 +39,11 @@ const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
 
 const say = (line: string) => console.log(line)
 
-/** A content that may be published, with the folder it lies in. */
 interface Readied {
   site: SiteContent
   folder: string
 }
 
-/** The folder that was named, a zip file unpacked. */
 function openFolder(slug: string, from: string | undefined, contentDir: string): string {
   const source = from ? resolve(from) : join(contentDir, slug)
   if (!existsSync(source)) throw new StartRefused(`${source}이(가) 없습니다.`)
@@ -62,7 +57,7 @@ function openFolder(slug: string, from: string | undefined, contentDir: string):
   return inside.path
 }
 
-/** Reads and checks. @throws StartRefused where anything is wrong */
+/** @throws StartRefused with every fault */
 async function ready({ env, db }: Install, slug: string, from: string | undefined): Promise<Readied> {
   const folder = openFolder(slug, from, env.contentDir)
   const read = readSite(folder, slug)

@@ -7,7 +7,7 @@ import { checkPort, prepareDataFolder } from '../server/start-checks.ts'
 
 type Main = typeof import('../server/main.ts')
 
-/** `npm run dev`: the same shell, with pages, islands and back office reloaded as they are written. */
+/** `npm run dev` */
 const env = readEnv(process.env)
 prepareDataFolder(env.dataDir)
 await checkPort(env.PORT, env.HOST)
@@ -37,7 +37,7 @@ main.stopOnSignal(async () => {
 })
 lock.started()
 
-/** Editors write a file in several steps, and people save several files at once. In milliseconds. */
+/** Milliseconds; editors save in several steps. */
 const gathering = 200
 let publishing = Promise.resolve()
 const waiting = new Set<string>()
@@ -54,7 +54,7 @@ vite.watcher.on('all', (_, file) => {
   })
 })
 
-/** Publishes each site once that one of the files belongs to, and has open pages read again. */
+/** Once per site. */
 async function publishAll(files: string[]) {
   const bySite = new Map(files.map((file) => [relative(env.contentDir, file).split(sep)[0], file]))
   for (const file of bySite.values()) {

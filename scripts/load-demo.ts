@@ -5,10 +5,7 @@ import { showProgress } from './progress.ts'
 
 type Main = typeof import('../server/main.ts')
 
-/**
- * Loads the demo sites of `content/` into an empty database, which has to be migrated but with `--prepare`; run by
- * `npm start` and `npm run serve:tls`.
- */
+/** Run by `npm start` and `npm run serve:tls`; `--prepare` migrates first. */
 try {
   const main = (await import(join(process.cwd(), 'build/server/main.js'))) as Main
   const install = main.openInstall(readEnv(process.env))

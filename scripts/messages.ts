@@ -1,7 +1,4 @@
-/**
- * Says how messages leave this install: which vendors are set up, what is left to send with, and the addresses that
- * vendors are given for their reports. Those are secrets.
- */
+/** `npm run messages`: vendors, balances, and report addresses, which are secret. */
 import { reportPath } from '../app/features/messages/report-address.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from '../server/install.ts'

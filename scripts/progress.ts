@@ -1,4 +1,3 @@
-/** One line that fills up in a terminal; where output is kept in a file, only the full one. */
 export function showProgress(label: string, { done, total }: { done: number; total: number }): void {
   if (!total) return
   const width = 24

@@ -1,10 +1,4 @@
-/**
- * What `npm run retention` runs: destroys what is due, as the nightly jobs do.
- *
- *     npm run retention -- --dry-run              only counts
- *     npm run retention -- --confirm 2741         more than usual may go, up to so many
- *     npm run retention -- --clock-is-right       the clock is right, whatever the database thinks
- */
+/** `npm run retention -- [--dry-run] [--confirm 2741] [--clock-is-right]`: the nightly destruction. */
 import { parseArgs } from 'node:util'
 import { type Db, openDb, patient } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
@@ -19,7 +13,7 @@ import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 const clock = systemClock
 
-/** @throws StartRefused where the clock may be wrong and nobody said that it is right */
+/** @throws StartRefused where the clock is not trusted */
 async function checkClock(db: Db, isRight: boolean) {
   if (isRight) return await believeClock(db, clock)
   const { clock_at } = await readInstallState(db)

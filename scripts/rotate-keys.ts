@@ -1,4 +1,4 @@
-/** What `npm run keys:rotate` runs: puts everything under the first key of APP_KEYS and the first secret of APP_SECRET. */
+/** `npm run keys:rotate`: the first key of APP_KEYS, the first secret of APP_SECRET. */
 import { openDb, patient } from '../app/db/client.server.ts'
 import { rotateKeys } from '../app/db/rotate-keys.server.ts'
 import { rotateSecret } from '../app/features/operations/secrets/rotate-secret.server.ts'
@@ -21,7 +21,7 @@ try {
       console.log(
         `${raised}건을 가장 새로운 APP_SECRET으로 바꿨습니다. 이제 쉼표 뒤의 예전 값을 APP_SECRET에서 빼도 됩니다. 그러면 그 값으로 보낸 문자의 링크는 열리지 않습니다.`,
       )
-    // After the secrets: the older ones are sealed by then, and are sealed anew with the rest.
+    // After the secrets: retired ones are encrypted too.
     const done = await rotateKeys(db, keys, (progress) => showProgress('다시 암호화', progress))
     console.log(
       done

@@ -7,20 +7,16 @@ import { buildIsFresh } from './build-is-fresh.mjs'
 import { buildProduct } from './build-product.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
-/**
- * `npm run serve:tls`: the product with the settings of production behind a proxy that ends TLS, on one machine. Hosts
- * are those of the demo, `https://gaon-lakepark.localhost:3443`, which browsers look for on this machine; the
- * certificate is our own, which they warn of once.
- */
+/** `npm run serve:tls`: production settings behind a local TLS proxy with a self-signed certificate, hosts of the demo. */
 const tlsPort = Number(process.env.TLS_PORT ?? 3443)
 const port = Number(process.env.PORT ?? 3000)
 const dataDir = resolve(process.env.DATA_DIR ?? 'data')
 mkdirSync(dataDir, { recursive: true })
-// Production insists on keys that were given to it; in a trial they are those of the data folder.
+// Production requires keys; a trial takes those of the data folder.
 loadKeyRing(readEnv({ DATA_DIR: dataDir }))
 const made = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as { keys: string; secret: string }
 
-// Production loads no demo; this is one.
+// Production loads no demo.
 if (!buildIsFresh()) await buildProduct()
 const demo = spawnSync(process.execPath, [...process.execArgv, 'scripts/load-demo.ts', '--prepare'], {
   stdio: 'inherit',

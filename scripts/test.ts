@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs: all checks and the build at once, then every test. With arguments, which go on to vitest, only the
- * tests they name; those begin what they need themselves (`tests/support/run-services.ts`).
+ * `npm test`: checks, build, tests. With arguments only vitest, whose tests start what they need
+ * (`tests/support/run-services.ts`).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -31,7 +31,7 @@ interface Tally {
 
 const binary = (name: string, ...args: string[]): Command => ({ program: join(BINARIES, name), args })
 
-/** The types of routes are made first: the checker reads them while the build goes on. */
+/** First: the type checker reads them during the build. */
 const ROUTES: Step = { name: 'routes', commands: [binary('react-router', 'typegen')] }
 
 const CHECKS: Step[] = [
@@ -49,7 +49,7 @@ const BUILD: Step = {
 
 const running = new Set<ChildProcess>()
 let interrupted = false
-// A terminal tells the whole group, a supervisor only this process: either way the child ends first, then we tidy up.
+// A terminal signals the group, a supervisor only this process: the children end first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupted = true
@@ -73,7 +73,6 @@ async function runEverything(vitestArguments: string[]): Promise<boolean> {
   return succeeded
 }
 
-/** Names of the steps that did not pass. */
 async function failedSteps(): Promise<string[]> {
   if (!(await passes(ROUTES))) return [ROUTES.name]
   const steps = buildIsFresh() ? CHECKS : [...CHECKS, BUILD]
@@ -81,7 +80,7 @@ async function failedSteps(): Promise<string[]> {
   return steps.filter((_, i) => !passed[i]).map(({ name }) => name)
 }
 
-/** Runs a step's commands in order, showing what they printed only when one of them fails. */
+/** Output is shown only on failure. */
 async function passes({ name, commands }: Step): Promise<boolean> {
   const started = performance.now()
   for (const command of commands) {
@@ -150,13 +149,13 @@ function runShown(command: Command): Promise<number> {
   return ended(child)
 }
 
-/** The commands start with `#!/usr/bin/env node`, which has to find the Node that runs this script. */
+/** Binaries start with `#!/usr/bin/env node`. */
 function environment(): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, PATH: path }
 }
 
-/** Resolves with the exit code once all output has arrived; a program that cannot start or is killed counts as 1. */
+/** After all output; killed or unstartable programs count as 1. */
 async function ended(child: ChildProcess): Promise<number> {
   running.add(child)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -182,7 +181,7 @@ async function readTally(path: string): Promise<Tally | undefined> {
   }
 }
 
-/** Files that failed without a failing test, such as one that cannot be imported: vitest counts no test for them. */
+/** vitest counts no test for a file that cannot be imported. */
 function brokenFiles(report: VitestReport): number {
   return report.testResults.filter(
     ({ status, assertionResults }) =>

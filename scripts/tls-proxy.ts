@@ -3,15 +3,13 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 
-/** A proxy that ends TLS before a server on this machine. */
 export interface TlsProxy {
   port: number
-  /** Where to hand requests on to; known only after the server behind has started. */
   target: { port: number }
   stop(): Promise<void>
 }
 
-/** Headers of one hop, which no proxy hands on (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
 const ofThisHop = [
   'connection',
   'keep-alive',
@@ -22,10 +20,7 @@ const ofThisHop = [
   'upgrade',
 ]
 
-/**
- * Ends TLS as Caddy and nginx do in `docs/operating.md`: hands on `Host` as it came, says whom it answers by
- * `X-Forwarded-For` and `X-Forwarded-Proto`, and has a certificate of its own making. For trials and tests.
- */
+/** As Caddy and nginx in `docs/operating.md`; for trials and tests. */
 export async function startTlsProxy({
   port,
   hosts,

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { composeNotice } from './compose-notice.ts'
 
-/** `npm run notice`: writes the licences of others anew after packages changed. */
+/** `npm run notice` */
 writeFileSync('NOTICE', composeNotice(process.cwd()))

@@ -22,13 +22,12 @@ import { watchForProxy } from './watch-for-proxy.ts'
 
 type Env = {
   Bindings: HttpBindings
-  /** `address` is undefined where the host is no host name; nothing goes on from there. */
+  /** `address`: undefined for an invalid host, which is refused. */
   Variables: { requestId: string; address: ExternalAddress | undefined }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
-/** The shell around the router, for what the front does not know: health, media, limits, headers, log. */
 export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
   const { install, directory, readiness } = parts
   const { env, log, clock } = install
@@ -78,16 +77,16 @@ export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
   })
   app.get('/media/*', async (c) => {
     const file = await serveMedia(c.req.raw, install, c.req.path.slice('/media/'.length))
-    // Pictures stand in feeds and previews of others; what runs or is read stands nowhere else.
+    // Feeds and previews of other sites embed pictures.
     file.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!file.headers.has('content-security-policy'))
       file.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
     return file
   })
-  // What there is of these is answered before the shell (`front`).
+  // Existing assets are answered by the front.
   app.get('/assets/*', (c) => c.text('Not Found', 404))
 
-  // Their length may not be known before.
+  // Their length may be unknown.
   const isTooLong = (c: Context) => c.text('Payload Too Large', 413)
   app.use('/webhooks/*', bodyLimit({ maxSize: mostWebhookBytes, onError: isTooLong }))
   app.use(guardAttempts((c) => addressBlock(visitorOf(c))))
@@ -97,13 +96,13 @@ export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
       return (await auth.api.getSession({ headers: c.req.raw.headers })) !== null
     }),
   )
-  // Lists and posts are drawn for each reader and so in no cache, which keeps its documents compressed.
+  // Not cached, so not compressed yet.
   app.use('/:site/press/*', compress())
   app.all('*', (c) => {
     const address = c.get('address') as ExternalAddress
     return answer({
       request: c.req.raw,
-      // Joined, not resolved: two slashes at the beginning would be the name of another host.
+      // Concatenated: a leading `//` would resolve to another host.
       url: new URL(address.origin + c.env.incoming.url),
       address,
       requestId: c.get('requestId'),
@@ -113,7 +112,6 @@ export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
   return app
 }
 
-/** How a visitor came, to be kept with a document that was drawn just now; one that is known by heart does it itself. */
 function cookieOf(c: Context<Env>, now: Date): string | undefined {
   const address = c.get('address')
   const { headers, url = '' } = c.env.incoming
@@ -123,7 +121,7 @@ function cookieOf(c: Context<Env>, now: Date): string | undefined {
   return landingCookie(headers, { url: new URL(address.origin + url), secure: address.secure, now })
 }
 
-/** Whether a path is percent-encoded as addresses are; the router would complain at length about one that is not. */
+/** The router logs malformed percent-encoding at length. */
 function isReadable(url: string): boolean {
   try {
     return url.startsWith('/') && decodeURIComponent(url.split('?', 1)[0] as string) !== ''

@@ -3,21 +3,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from './start-checks.ts'
 
-/** Of a process that prepares or serves a data folder; people and scripts read it, nothing is decided by its number. */
+/** Informational only. */
 interface StartNote {
   pid: number
   ready: boolean
 }
 
-/** SQLITE_BUSY: somebody else holds the lock. */
+/** SQLITE_BUSY */
 const busy = 5
 
 /**
- * Takes the data folder for this process. Two servers on one folder would each believe they own the start-up. The lock is
- * the operating system's, on an empty SQLite file, so it ends with its process however that ended; process numbers decide
- * nothing, since after a crash or in a container the same number is soon somebody else's.
- * @returns whether an earlier start was ended before it had finished
- * @throws StartRefused when another process holds the folder
+ * A lock of the operating system on an empty SQLite file: it ends with its process, while a process number may be reused after
+ * a crash or in a container. @throws StartRefused when another process holds it
  */
 export function lockDataFolder(dataDir: string): {
   wasInterrupted: boolean
@@ -42,7 +39,6 @@ export function lockDataFolder(dataDir: string): {
   }
 }
 
-/** @returns undefined where another process has it */
 function takeLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -64,7 +60,6 @@ function describeHeld(note: StartNote | undefined): StartRefused {
   )
 }
 
-/** @returns undefined where there is none, or one that was cut off while it was written */
 function readNote(file: string): StartNote | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StartNote

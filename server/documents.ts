@@ -13,10 +13,9 @@ import { routerRequest } from './router-request.ts'
 import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
 import type { Asked, Router, ShellParts } from './shell-parts.ts'
 
-/** As the router matches: without regard to case. */
+/** The router ignores case. */
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 
-/** Answers everything that is neither file nor sign of life: finds the site, asks the cache, else has it drawn. */
 export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Router>) {
   const { install, directory, cache, development } = parts
   const { env, clock } = install
@@ -27,14 +26,14 @@ export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Rout
     const { request, url, address } = asked
     if (!comesFromHere(request, address)) return plain('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
     const office = officePath.test(url.pathname)
-    // The router would answer the bare data of public documents too, which nothing here asks for.
+    // The router would also answer the raw loader data of public documents.
     if (!office && url.pathname.endsWith('.data')) return plain('Not Found', 404)
 
     await directory.settled()
     const installClosed = directory.closed()
     if (installClosed) return maintenancePage(installClosed, clock.now())
     const found = directory.find(address.host, url.pathname)
-    // An install without a site has no hosts; one whose database was never reached may have them.
+    // An install without sites has no hosts, an unreachable database may have.
     if (isProduction && !found?.ofHost && (found || !directory.isStale)) return unknownHostPage()
     if (!found) return unavailablePage(undefined, request.method === 'POST')
     const { site } = found
@@ -48,7 +47,6 @@ export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Rout
     const place: CacheKey = { siteId: site.id, version: site.contentVersion, path: url.pathname }
     const known = mayBeKnown ? cache.find(place, url.searchParams) : undefined
     if (known) return fromPrepared(known, request)
-    // What is not known by heart needs the database.
     if (directory.isStale) return awayAnswer(request, site)
 
     const block = addressBlock(asked.ipAddress)
@@ -69,7 +67,6 @@ export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Rout
   }
 }
 
-/** Lets the router answer, and gives its answer the headers that all of its kind have. */
 async function drawDocument(
   parts: ShellParts,
   getRouter: () => Promise<Router>,
@@ -83,21 +80,21 @@ async function drawDocument(
   const ctx = createRequestContext(parts, asked, { site, nonce })
   const context = new RouterContextProvider()
   context.set(router.requestContext, ctx)
-  // The office is on every host and about none of them.
+  // The office belongs to no host.
   if (!office) context.set(router.hostSiteContext, createSiteContext(ctx, parts, asked, site))
   const response = await router.handle(routerRequest(request, url), context)
   const moved =
     response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
   if (moved) return moved
   const headers = new Headers(response.headers)
-  // What is nobody else's to keep is nobody else's to find: drafts, receipts, a visitor's own page, the office.
+  // Drafts, receipts, a visitor's own page, the office.
   if (headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
   if (!development)
     headers.set(
       'content-security-policy',
       nonce ? officePolicy(nonce) : policyOf(url.pathname, site.settings),
     )
-  // Also of what a route forgot, and of bare data: a shared desk's browser keeps nothing of the office.
+  // Also raw data: shared desks must not store the office.
   if (office) headers.set('cache-control', 'no-store')
   else headers.set('speculation-rules', `"${speculationRules}"`)
   const isAway = response.status >= 500 && directory.isStale
@@ -105,14 +102,13 @@ async function drawDocument(
   return new Response(response.body, { status: isAway ? 503 : response.status, headers })
 }
 
-/** Documents, drawings and texts that are the same for everybody. */
 const mayBeKept = ({ status, headers }: Response) =>
   status === 200 &&
   headers.get('cache-control')?.startsWith('public') === true &&
   !headers.has('set-cookie') &&
   /^(?:text\/|image\/svg|application\/(?:xml|manifest|rss|feed))/.test(headers.get('content-type') ?? '')
 
-/** What everything that is kept says besides, since the front sends it as it is. */
+/** The front sends cached headers as they are. */
 function withSteady(headers: Headers, production: boolean): Headers {
   const all = new Headers(headers)
   for (const [name, value] of Object.entries(steadyHeaders(production)))
@@ -135,7 +131,7 @@ function fromPrepared(prepared: Prepared, request: Request): Response {
   })
 }
 
-/** What HEAD was drawn as GET for: its headers, with the length that a body would have. */
+/** HEAD was rendered as GET. */
 async function withoutBody(response: Response, { method }: Request): Promise<Response> {
   if (method !== 'HEAD') return response
   const { byteLength } = await response.arrayBuffer()

@@ -1,17 +1,16 @@
-/** How many may do something costly at once, altogether and for one key (an address block), and how many may wait. */
 interface Gate {
-  /** @returns what to call when it is done; undefined where too many wait already */
+  /** @returns what to call at the end; undefined where too many wait */
   enter(key: string): Promise<(() => void) | undefined>
 }
 
 interface Bounds {
   running: number
   waiting: number
-  /** Of one key, running and waiting together. */
+  /** Running and waiting. */
   ofOneKey: number
 }
 
-/** Lets in a few at a time, in the order they came; the others are refused at once instead of piling up. */
+/** First come, first served; above the limits refused at once. */
 export function createGate({ running, waiting, ofOneKey }: Bounds): Gate {
   const queue: (() => void)[] = []
   const ofKey = new Map<string, number>()

@@ -14,35 +14,29 @@ import { type KeyRing, loadKeyRing } from '../app/platform/keys.server.ts'
 import type { LogSink } from '../app/platform/log-sink.server.ts'
 import { createLogger, type Logger, openLogSink } from '../app/platform/logger.server.ts'
 
-/** The parts of one running install, made once a process. */
 export interface Install {
   env: Env
   db: Db
   keys: KeyRing
-  /** The keys were made by us and lie in the data folder: fine for a trial, not for real people's data. */
+  /** Generated into the data folder: fine for trials only. */
   keysGenerated: boolean
   clock: Clock
   log: Logger
   logSink: LogSink
-  /** Sign-in, for requests by https or without: their cookies have different names. */
+  /** Cookie names differ by scheme. */
   auth: (secure: boolean) => Promise<Auth>
-  /** Where pictures and files are kept. */
   media: MediaStorage
   ports: MessagePorts
-  /** Search services that are told of what is published. */
   indexNow: IndexNowPort
-  /**
-   * Address of a site's host as visitors see it: in its pages, in messages, in redirects. Nothing that a request says
-   * of itself is in it.
-   */
+  /** Public origin of a host; never from request headers. */
   originOf: (host: string) => string
-  /** Tells on which port this process listens, where the system chose it (`PORT=0`). */
+  /** The actual port with `PORT=0`. */
   listensOn: (port: number) => void
 }
 
-/** Opens the parts that everything else is handed. The data folder must exist. */
+/** The data folder must exist. */
 export function openInstall(env: Env, clock: Clock = systemClock): Install {
-  // What an install writes (numbers, keys, addresses in logs) is for its own user alone.
+  // Files of an install are private to its user.
   process.umask(0o077)
   const logSink = openLogSink(env)
   const log = createLogger(env, logSink)
@@ -52,7 +46,7 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
   const [plainAuth, secureAuth] = [authOf(false), authOf(true)]
   const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
   const secure = env.BUNYANG_ENV === 'production'
-  // A trial is reached where it listens; in production a proxy stands on the usual port of https.
+  // In production a proxy stands in front, on the default port of https.
   let port = env.PUBLIC_PORT ?? (secure ? 443 : env.PORT)
   const originOf = (host: string) =>
     secure

@@ -11,10 +11,8 @@ interface Parts {
   log: Pick<Logger, 'error'>
 }
 
-/** Before any instant that a job could be due at. */
 const never = '1970-01-01T00:00:00.000Z'
 
-/** Keeps that a job waits for a clock that is believed. */
 export async function noteClockStop(db: Db, name: string, stopped: JobStop): Promise<void> {
   const known = await db.selectFrom('job_runs').select('stopped').where('name', '=', name).executeTakeFirst()
   if (known?.stopped === stopped) return
@@ -27,7 +25,6 @@ export async function noteClockStop(db: Db, name: string, stopped: JobStop): Pro
 
 const clockStops: JobStop[] = ['clock-ahead', 'clock-behind']
 
-/** Nothing waits for the clock any more. */
 export async function endClockStops(db: Db): Promise<void> {
   const waits = await db
     .selectFrom('job_runs')
@@ -38,7 +35,6 @@ export async function endClockStops(db: Db): Promise<void> {
     await db.updateTable('job_runs').set({ stopped: null }).where('stopped', 'in', clockStops).execute()
 }
 
-/** Says what a job left alone because much more than usual would have gone, to the log and to people. */
 export async function describeTooMany(
   { db, clock, log }: Parts,
   job: string,
@@ -54,7 +50,7 @@ export async function describeTooMany(
   }
 }
 
-/** Jobs that stand still, for whoever watches the install: names and reasons, no numbers, since anybody may ask. */
+/** Public, so without numbers. */
 export async function jobWarnings(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('job_runs')

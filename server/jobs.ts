@@ -35,32 +35,31 @@ export interface JobParts {
   ports: MessagePorts
   indexNow: IndexNowPort
   originOf: (host: string) => string
-  /** A connection to PostgreSQL for what takes longer than a visitor would wait. */
+  /** PostgreSQL without the time-outs of requests. */
   openPatient?: () => Db
 }
 
 export interface Job {
   name: string
-  /** The newest instant at or before `now` at which it should have begun. */
+  /** The newest due time at or before `now`. */
   lastDue(now: Date): Date
-  /** It destroys, or writes to people, by the calendar: it waits while the clock is not believed. */
+  /** Destroys or sends by the calendar: waits while the clock is not trusted. */
   needsClock?: boolean
-  /** Must be safe to repeat: a process may end in the middle. What it returns is logged. */
+  /** Must be safe to repeat: a process may end in the middle. */
   run(parts: JobParts): Promise<unknown>
 }
 
-/** What a job returns that may leave something alone. */
 interface Guarded {
   stopped: StoppedWork[]
 }
 
-/** Clocks of several machines differ a little. A last run further in the future is one of a wrong clock. */
+/** Clocks of machines differ a little; a run further in the future had a wrong clock. */
 const skew = hourMs
 
 const everyMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
-/** Every day at an hour of the Korean day. */
+/** Korean hours. */
 export const dailyAt =
   (hours: number) =>
   (now: Date): Date => {
@@ -68,13 +67,12 @@ export const dailyAt =
     return today <= now ? today : atKoreanHour(now, hours, -1)
   }
 
-/** Every day at each of these hours of the Korean day, in their order. */
 const dailyAtEach =
   (...hours: number[]) =>
   (now: Date): Date =>
     new Date(Math.max(...hours.map((one) => dailyAt(one)(now).getTime())))
 
-/** The law gives five days for destroying (표준 개인정보 보호지침 제10조); after so many nights somebody has to look. */
+/** The law gives five days for destruction (표준 개인정보 보호지침 제10조). */
 const mostRewriteDays = 3
 
 async function rewriteAtNight({ db, clock, log, openPatient }: JobParts) {
@@ -88,7 +86,6 @@ async function rewriteAtNight({ db, clock, log, openPatient }: JobParts) {
   return done
 }
 
-/** What is done regularly, apart from sending. */
 const jobs: readonly Job[] = [
   { name: 'refusals', lastDue: hourly, run: syncRefusals },
   { name: 'consent-results', lastDue: hourly, run: notifyConsentResults },
@@ -104,7 +101,7 @@ const jobs: readonly Job[] = [
   },
   { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (parts) => purgeTraces(parts) },
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (parts) => purgeTrash(parts) },
-  // After all that destroys; three times, since somebody may be reading for long, as a backup does.
+  // After all destruction; three times, as long readers (backups) block it.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
   { name: 'visit-holds', lastDue: everyMinute, needsClock: true, run: releaseLapsed },
   { name: 'alarm-notices', lastDue: everyMinute, run: tellAlarms },
@@ -113,10 +110,7 @@ const jobs: readonly Job[] = [
   { name: 'counters', lastDue: hourly, run: sweepCounters },
 ]
 
-/**
- * Runs the jobs that are due, each in one process only; after a night without a server they are made up for. Those that
- * need the clock wait while it is not believed, stay due, and say once that they wait.
- */
+/** Each job runs in one process; missed runs are made up for. Jobs that need the clock stay due while it is not trusted. */
 export async function runJobs(
   parts: JobParts,
   { list = jobs, clockState = { trusted: true } }: { list?: readonly Job[]; clockState?: ClockState } = {},
@@ -152,10 +146,7 @@ export async function runJobs(
 const isGuarded = (done: unknown): done is Guarded =>
   typeof done === 'object' && done !== null && 'stopped' in done && Array.isArray(done.stopped)
 
-/**
- * Whether it is this process's turn: whoever moves the row's time to now has the job. A last run in the future is due:
- * the clock was wrong then, and waiting for that day would be waiting for years.
- */
+/** Claims a job by its row. A last run in the future is due: the clock was wrong then. */
 async function takeJob({ db, clock }: JobParts, { name, lastDue }: Job): Promise<boolean> {
   const now = clock.now()
   const taken = await db

@@ -11,12 +11,10 @@ export { applyJournal, loadDemo, prepareInstall } from './prepare.ts'
 export { publishSaved } from './publish-saved.ts'
 export { serve, stopOnSignal } from './serve.ts'
 
-/** The routes of this build as the shell calls them. */
 export const router: Router = {
   handle: createRequestHandler(build as ServerBuild, import.meta.env.DEV ? 'development' : 'production'),
   requestContext,
   hostSiteContext,
 }
 
-/** `npm start`, by what is built alone. */
 export const startServer = () => start(router)

@@ -2,22 +2,19 @@ import type { Site } from '../app/features/site/site-settings.ts'
 import { koreanDateTime } from '../app/platform/korean-time.ts'
 import type { Maintenance } from './front/site-directory.ts'
 
-/** What `Retry-After` says where nobody said until when, in seconds. */
+/** Seconds. */
 const usual = 600
 
 interface PlainPage {
   status: number
   heading: string
   sentences: string[]
-  /** Seconds after which to ask again. */
+  /** Seconds. */
   retryAfter?: number
   site?: Pick<Site, 'settings'> | undefined
 }
 
-/**
- * A page that needs neither database nor router, for when one of them is what is missing: who it is, what happened, and
- * the telephone.
- */
+/** Works without database and router. */
 function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage): Response {
   const name = site?.settings.name ?? '분양 홈페이지'
   const phone = site?.settings.phone
@@ -62,7 +59,7 @@ ${body.join('\n')}
   )
 }
 
-/** 503 with when to come again, so that search engines keep the pages they know. */
+/** 503 with `Retry-After` keeps pages in search engines. */
 export function maintenancePage({ until }: Maintenance, now: Date, site?: Site): Response {
   const isAhead = until !== undefined && until > now
   const end = isAhead ? `${koreanDateTime(until)}까지 ` : ''
@@ -75,7 +72,6 @@ export function maintenancePage({ until }: Maintenance, now: Date, site?: Site):
   })
 }
 
-/** The database is away, and this is not among the pages that are known by heart. */
 export const unavailablePage = (site: Site | undefined, sent: boolean): Response =>
   plainPage({
     status: 503,
@@ -89,7 +85,6 @@ export const unavailablePage = (site: Site | undefined, sent: boolean): Response
     site,
   })
 
-/** While the database is away: a program that sent a form is told in its own words. */
 export const awayAnswer = ({ method, headers }: Request, site: Site): Response =>
   method === 'POST' && headers.get('content-type')?.startsWith('application/json')
     ? Response.json(
@@ -98,7 +93,6 @@ export const awayAnswer = ({ method, headers }: Request, site: Site): Response =
       )
     : unavailablePage(site, method === 'POST')
 
-/** Too many at once, of one address or altogether. */
 export const busyPage = (status: 429 | 503, seconds: number, site?: Site): Response =>
   plainPage({
     status,
@@ -108,7 +102,7 @@ export const busyPage = (status: 429 | 503, seconds: number, site?: Site): Respo
     site,
   })
 
-/** A host name that leads to this server and is none of its sites': which sites there are is nobody's business. */
+/** Does not reveal the install's sites. */
 export const unknownHostPage = (): Response =>
   plainPage({
     status: 421,

@@ -12,9 +12,8 @@ import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
 /**
- * Brings the schema up to date and, on an empty database, loads the first sites, while no other start does.
- * @param loadFirst called when there is no site, but never in production
- * @throws StartRefused when the database is of a newer version, cannot be reached, or was made with another APP_SECRET
+ * @param loadFirst never called in production @throws StartRefused for a newer database, an unreachable one, or another
+ * APP_SECRET
  */
 export async function prepareInstall(
   install: Install,
@@ -28,19 +27,15 @@ export async function prepareInstall(
     await migrateInstall(install)
     const refusal = await settleSecrets(install.db, install.keys, install.clock)
     if (refusal) throw new StartRefused(refusal)
-    // What a production install shows is its owner's to add; a trial begins with the demo.
     if (install.env.BUNYANG_ENV !== 'production' && (await hasNoSite(install))) await loadFirst()
   } finally {
     await release()
   }
 }
 
-/**
- * Brings the schema up to date; in production second factors are demanded from the first start on.
- * @throws StartRefused when the database is of a newer version, or cannot be reached
- */
+/** @throws StartRefused for a newer or unreachable database */
 async function migrateInstall({ env, db, clock }: Install): Promise<void> {
-  // SQLite has one connection a process; a second one would only wait for the first.
+  // SQLite has one connection per process.
   const unhurried = env.DATABASE_URL ? openDb(env, { ...patient, connections: 1 }) : db
   try {
     await migrate(unhurried)
@@ -58,10 +53,8 @@ async function migrateInstall({ env, db, clock }: Install): Promise<void> {
 }
 
 /**
- * A SQLite file of before `secure_delete` is full of what was destroyed: it is written anew once, before anybody is served.
- * PostgreSQL, which others may be using, is done by the nightly job.
- * @param begins called before it begins, since it takes seconds a gigabyte
- * @returns undefined where there is nothing to do
+ * Purges SQLite files written before `secure_delete`, once; PostgreSQL is done at night. @param begins called before @returns
+ * undefined where unneeded
  */
 export async function rewriteOnce({ db, clock }: Install, begins: () => void): Promise<Rewrite | undefined> {
   const { rewrite_wanted, rewritten_at } = await readInstallState(db)
@@ -70,28 +63,23 @@ export async function rewriteOnce({ db, clock }: Install, begins: () => void): P
   return await rewriteFiles(db, clock)
 }
 
-/** Tells a database that was restored from a backup what happened since. @returns what to say about it */
+/** @returns lines to print */
 export async function applyJournal(install: Install): Promise<string[]> {
   const done = await reconcileRestored({ ...install, journalDir: install.env.journalDir })
   return done ? describeReconciled(done) : []
 }
 
-/** Whether this is a fresh install. */
 async function hasNoSite({ db }: Install): Promise<boolean> {
   return (await db.selectFrom('sites').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/**
- * Loads the demo sites when the install has none. All or nothing: a start that is ended here leaves no site.
- * @returns slugs of the loaded sites
- * @throws StartRefused naming every fault of the content
- */
+/** All or nothing. @returns slugs @throws StartRefused with every fault */
 export async function loadDemo(
   install: Install,
   onPicture: (progress: MediaProgress) => void,
 ): Promise<string[]> {
   if (!(await hasNoSite(install))) return []
-  // Only a first start needs these, and the picture library is large.
+  // Needed on a first start only, and large.
   const { readContent } = await import('../app/features/content/read-content.server.ts')
   const { describeFault } = await import('../app/features/site/content-fault.ts')
   const { loadContent } = await import('../app/features/content/publish-content.server.ts')

@@ -1,11 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import type { Install } from './install.ts'
 
-/**
- * Publishes what was saved of a site in the content folder, for whoever writes content or code beside a running
- * `npm run dev`. The fact check is left to `check`: half a change has findings.
- * @returns lines to print, and whether anything is another now
- */
+/** For `npm run dev`. Without the fact check: half a change has findings. */
 export async function publishSaved(
   install: Install,
   file: string,
@@ -15,7 +11,7 @@ export async function publishSaved(
   const known = await install.db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!known) return undefined
   const folder = join(contentDir, slug)
-  // Not at the top: what reads and publishes content, and libvips with it, has no place in a server's memory.
+  // Lazy: libvips stays out of server memory.
   const { readSite } = await import('../app/features/content/read-content.server.ts')
   const { publishContent } = await import('../app/features/content/publish-content.server.ts')
   const { describeFault } = await import('../app/features/site/content-fault.ts')

@@ -5,15 +5,13 @@ import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
 import type { MachineWarning } from './watch-machine.ts'
 
-/** Older than this, no worker is at work. Several times the pause between two beats. */
+/** Several beats. */
 const staleAfterMs = 30_000
-/** A beat further in the future is of a clock that was wrong; those of other machines may be a little ahead. */
+/** Clocks of machines differ a little. */
 const skewMs = 60_000
-/** An answer is good for so long, so that asking often costs nothing. */
 const goodForMs = 1000
-/** After so long a database that says nothing is told as one that is away: whoever asks gets a second at most. */
+/** Slower counts as unreachable. */
 const answerWithinMs = 800
-/** A question that the database leaves open for so long is given up with its connection. */
 const giveUpMs = 2000
 
 export interface Readiness {
@@ -21,15 +19,14 @@ export interface Readiness {
   database: boolean
   migrations: boolean
   worker: boolean
-  /** False in a process that was left behind when APP_SECRET changed. */
+  /** False in a process with an outdated APP_SECRET. */
   secrets: boolean
-  /** What does not keep the install from its work yet, and a person should see to. */
+  /** Not fatal, but a person should act. */
   warnings: (MachineWarning | JobWarning)[]
-  /** Lines of the log that could not be written since the process began. */
+  /** Since the process started. */
   lostLogLines: number
 }
 
-/** What stopped itself until a person looks; see `job-stops.ts`. */
 type JobWarning = Awaited<ReturnType<typeof jobWarnings>>[number]
 
 interface Answers {
@@ -43,15 +40,12 @@ const away: Answers = {
 }
 
 export interface ReadinessProbe {
-  /** Whether this install can do its work now. Answers within a second, whatever the database does. */
+  /** Within a second. */
   ask(): Promise<Readiness>
   close(): Promise<void>
 }
 
-/**
- * Asks by a connection of its own, which no rush of visitors takes away: a database that is busy is not one that is
- * away, and a balancer that takes out every server at once helps nobody.
- */
+/** Uses its own connection: a busy database is not an unreachable one. */
 export function openReadiness(
   { clock, env, keys, logSink }: Install,
   warnings: () => MachineWarning[],
@@ -62,7 +56,7 @@ export function openReadiness(
   let answer: { at: number; of: Promise<Readiness> } | undefined
 
   async function question(): Promise<Answers> {
-    // A schema does not grow old while the program stays the same.
+    // Never becomes false again.
     schemaIsNewest ||= (await pendingMigrations(db)).length === 0
     const now = +clock.now()
     const worker = await hasBeat(db, {

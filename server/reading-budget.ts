@@ -1,18 +1,14 @@
-/** What one address block may read of documents that no cache holds: at once, and a second in the long run. */
+/** Uncached documents per address block: burst and sustained rate. */
 const burst = 240
 const perSecond = 10
-/** Blocks that are remembered; the longest unseen goes first, and begins anew with a full budget. */
+/** LRU; a new block starts with a full budget. */
 const mostBlocks = 20_000
 
-/**
- * A budget of documents that have to be drawn for whoever asks: Not Found, search, lists and posts of the press. A
- * reader never meets it; a loop over made-up addresses does, before it takes the processor from everybody else.
- * @param now milliseconds of a clock that never jumps
- */
+/** For Not Found, search and press: stops loops over invented addresses. @param now monotonic milliseconds */
 export function createReadingBudget(now: () => number = () => performance.now()) {
   const blocks = new Map<string, { left: number; at: number }>()
   return {
-    /** @returns undefined where it may be drawn, else in how many seconds to ask again */
+    /** @returns undefined, or seconds to wait */
     spend(block: string): number | undefined {
       const at = now()
       const known = blocks.get(block)
@@ -25,7 +21,7 @@ export function createReadingBudget(now: () => number = () => performance.now())
       }
       return left >= 1 ? undefined : Math.max(1, Math.ceil((1 - left) / perSecond))
     },
-    /** Gives back what a document cost that is kept for all from now on. */
+    /** For documents that are cached from now on. */
     refund(block: string): void {
       const known = blocks.get(block)
       if (known) known.left = Math.min(burst, known.left + 1)

@@ -2,16 +2,15 @@ import type { Db } from '../app/db/client.server.ts'
 import { findRedirect } from '../app/features/pages/redirects/find-redirect.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 
-/** Long enough to be of use to browsers, short enough for an editor who was wrong. */
+/** Short enough to correct a wrong redirect. */
 const oneHour = 'public, max-age=3600'
 
-/** Addresses that open something by themselves: nobody in between may keep where they lead. */
+/** Their targets contain tokens: never cached. */
 const secret = /^\/(?:[^/]+\/my|webhooks)(?:\/|$)/i
 
 /**
- * The answer to an address that is another's: of one of the site's other hosts, of a site on another site's host, or
- * spelt with slashes or capitals that it has not. The query goes along as it is. A host that is nobody's own, such as
- * an address of a test, is left alone.
+ * Redirects a site's other hosts, its paths on another site's host, and variants in slashes or capitals. Unknown hosts are left
+ * alone.
  */
 export function redirectElsewhere(
   { method }: Request,
@@ -20,9 +19,9 @@ export function redirectElsewhere(
   originOf: (host: string) => string,
 ): Response | undefined {
   if (!reads(method)) return undefined
-  // One slash before everything: two of them would be the name of another host.
+  // A leading `//` would name another host.
   const tidy = `/${url.pathname.split('/').filter(Boolean).join('/')}`
-  // The router takes these with any capitals, and each would be a document of its own.
+  // The router ignores case; each variant would be a duplicate.
   const small = tidy.toLowerCase()
   const { slug, settings } = site
   const path = [`/${slug}/customer`, `/${slug}/press`, `/${slug}/search`].includes(small) ? small : tidy
@@ -32,7 +31,6 @@ export function redirectElsewhere(
   return path === url.pathname ? undefined : moved(`${path}${url.search}`)
 }
 
-/** The answer to an address that nothing else answers, where the site knows what became of it. */
 export async function redirectMissing(
   db: Db,
   { method }: Request,

@@ -5,7 +5,6 @@ import type { RequestContext } from '../app/request-context.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
 import type { Asked, ShellParts } from './shell-parts.ts'
 
-/** What a request is given on its way to the routes: the parts of the install, and who asks from where. */
 export function createRequestContext(
   { install, wakeWorker }: ShellParts,
   { address, requestId, ipAddress }: Asked,
@@ -28,7 +27,6 @@ export function createRequestContext(
   }
 }
 
-/** The same for a public address, with its site and how the visitor came. */
 export const createSiteContext = (
   ctx: RequestContext,
   { install }: ShellParts,

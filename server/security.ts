@@ -5,18 +5,14 @@ import type { ExternalAddress } from './front/external-address.ts'
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'"
 const unframed = `${common}; frame-ancestors 'none'`
 
-/**
- * Public documents: only files of our own, nothing inline; films may play in YouTube's cookieless frame, and the
- * counters that the site has ids for may be told of a registration. Tours of other houses may play in a frame where
- * the site allows their host.
- */
+/** No inline code; YouTube without cookies, the site's conversion counters, and tours on hosts that the site allows. */
 function publicPolicy({
   measurement,
   frames,
   kakaoKey,
 }: Pick<SiteSettings, 'measurement' | 'frames' | 'kakaoKey'>): string {
   const { script, connect } = counterHosts(measurement)
-  // KakaoTalk's script, asked for by a press in the share sheet, posts what is sent to a window of Kakao's.
+  // Loaded when sharing; posts to Kakao's window.
   const kakao = kakaoKey ? ['https://t1.kakaocdn.net'] : []
   return [
     "default-src 'self'",
@@ -34,21 +30,17 @@ function publicPolicy({
   ].join('; ')
 }
 
-/** Tours: the one thing that may stand in a frame, of our own pages only. What they draw with comes as blobs. */
+/** The only pages in frames, on our own pages; they load blobs. */
 const tourPolicy = `default-src 'self'; img-src 'self' data: blob:; ${common}; frame-ancestors 'self'`
 
-/** The policy of a public address. */
 export const policyOf = (path: string, settings: Parameters<typeof publicPolicy>[0]): string =>
   /^\/tour\//i.test(path) ? tourPolicy : publicPolicy(settings)
 
-/** The back office is hydrated: its inline scripts carry the nonce of the request. Its UI kit sets style attributes. */
+/** Hydrated: scripts carry a nonce; the UI kit sets style attributes. */
 export const officePolicy = (nonce: string): string =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ${unframed}`
 
-/**
- * Headers of every answer. @param production where there is https and nothing else: browsers are told to keep to it for
- * a year, on this host alone, since others of the domain may be somebody else's
- */
+/** HSTS for this host only: others of the domain may not be ours. */
 export const steadyHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -60,15 +52,11 @@ export const steadyHeaders = (production: boolean): Record<string, string> => ({
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Where people who are signed in change things; every browser names the origin of what it posts there. */
+/** Signed-in people change things here; browsers send an origin. */
 const guarded = /^\/(?:admin(?:[/.]|$)|[^/]+\/press(?:[/.]|$))/i
 const ownCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:session_token|two_factor)=/
 
-/**
- * Whether a request that changes something comes from a page of the same address. Programs without a browser send
- * neither header and are let through, but not with anybody's session, nor with cookies to where people work.
- * @param origin the address as the visitor's browser has it, whatever stands between
- */
+/** Programs send neither header and pass, but without session cookies. @param origin as the browser has it */
 export function comesFromHere(request: Request, { origin }: Pick<ExternalAddress, 'origin'>): boolean {
   if (safeMethods.has(request.method)) return true
   const fetchSite = request.headers.get('sec-fetch-site')
@@ -77,7 +65,7 @@ export function comesFromHere(request: Request, { origin }: Pick<ExternalAddress
   const cookies = request.headers.get('cookie') ?? ''
   if (!said && !fetchSite && cookies)
     if (ownCookie.test(cookies) || guarded.test(new URL(request.url).pathname)) return false
-  // From a page that tells nobody its address (`no-referrer`) browsers write null, and say by the other header whose it is.
+  // `no-referrer` pages send `null`; `Sec-Fetch-Site` decides.
   if (said === 'null') return fetchSite === 'same-origin'
   return !said || said === origin
 }

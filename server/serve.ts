@@ -11,17 +11,16 @@ import { startWorker } from './worker.ts'
 
 interface RunningServer {
   port: number
-  /** Finishes what is under way, releases the worker's claims and closes the database. */
   stop(): Promise<void>
 }
 
-/** How long requests under way may take after a stop was asked for, in milliseconds. */
+/** Milliseconds. */
 const stopWithin = 10_000
 
-/** What `npm run dev` puts in front: Vite's own files. With it pages are neither cached nor held to the policy. */
+/** Vite's files; disables cache and policy. */
 type Before = (next: RequestListener) => RequestListener
 
-/** Listens and sends messages. @throws Node's listen error, e.g. `EADDRINUSE`. */
+/** @throws Node's listen error, e.g. `EADDRINUSE`. */
 export async function serve(
   install: Install,
   getRouter: () => Promise<Router>,
@@ -95,15 +94,12 @@ const close = (server: Server) =>
     server.closeIdleConnections()
   })
 
-/**
- * Writes into the log what nobody caught. The process then ends as Node has it: nobody knows in what state it is, and
- * a supervisor starts a fresh one sooner than a broken one would be noticed.
- */
+/** Node then ends the process, whose state is unknown; a supervisor restarts it. */
 export function logLastWords(log: Install['log']): void {
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'ended by an unexpected error'))
 }
 
-/** Stops once on SIGINT or SIGTERM; a second signal ends the process at once. */
+/** A second signal ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

@@ -7,7 +7,6 @@ import type { SiteDirectory } from './front/site-directory.ts'
 import type { Install } from './install.ts'
 import type { Readiness } from './readiness.ts'
 
-/** The React Router half: renders documents, runs loaders and actions. */
 export interface Router {
   handle(request: Request, context: RouterContextProvider): Promise<Response>
   requestContext: RouterContext<RequestContext>
@@ -20,14 +19,13 @@ export interface ShellParts {
   cache: PageCache
   wakeWorker: () => void
   readiness: () => Promise<Readiness>
-  /** Pages are drawn anew for every request, and held to no policy. */
+  /** No cache, no policy. */
   development: boolean
 }
 
-/** A request on its way to the router. */
 export interface Asked {
   request: Request
-  /** As the visitor's browser has it. */
+  /** As the browser has it. */
   url: URL
   address: ExternalAddress
   requestId: string

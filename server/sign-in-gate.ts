@@ -2,18 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { createGate } from './gate.ts'
 import { busyPage } from './plain-page.ts'
 
-/** Where passwords, codes and one-time links are tried: each attempt costs a hash, and a screen that says what came of it. */
+/** Each attempt costs a password hash. */
 const attempts =
   /^\/(?:admin\/(?:sign-in|second-factor|setup|forgot-password|reset-password)|[^/]+\/press)(?:\.data)?$/i
 const knownBrowser = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:device|session_token)=/
 
 const bounds = { running: 3, waiting: 16, ofOneKey: 6 }
 
-/**
- * Lets few attempts to sign in be worked on at a time. Browsers from which somebody has signed in before have a gate of
- * their own, so that a crowd of strangers does not stand in the office's way; what the cookie is worth, the attempt
- * itself finds out.
- */
+/** Known browsers have a gate of their own, so that strangers cannot block the office; the cookie is verified later. */
 export function guardAttempts(blockOf: (c: Parameters<MiddlewareHandler>[0]) => string): MiddlewareHandler {
   const gates = { strangers: createGate(bounds), known: createGate(bounds) }
   return async (c, next) => {

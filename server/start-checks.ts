@@ -2,13 +2,13 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** A start that cannot go on, with the sentence for the person who started it. */
+/** `message`: Korean sentence. */
 export class StartRefused extends Error {
-  /** Checked by name: the built server carries its own copy of this class. */
+  /** By name: the bundled server has its own copy of this class. */
   override name = 'StartRefused'
 }
 
-/** What to print of a start that failed: the sentence alone, or, for what nobody expected, where it happened. */
+/** A Korean sentence, or a stack for unexpected errors. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'StartRefused'
@@ -16,7 +16,7 @@ export function describeFailure(error: unknown): string {
     : `시작하지 못했습니다.\n${error.stack ?? error.message}`
 }
 
-/** Makes the data folder, or says why it cannot be used. @throws StartRefused */
+/** @throws StartRefused */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -32,7 +32,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** Says early, before anything is built or loaded, that the port is taken. @throws StartRefused */
+/** Before anything is built or loaded. @throws StartRefused */
 export async function checkPort(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -41,7 +41,6 @@ export async function checkPort(port: number, host: string): Promise<void> {
   })
 }
 
-/** A listen error as the sentence for the person who started it. */
 export function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): StartRefused {
   if (error.code === 'EADDRINUSE')
     return new StartRefused(

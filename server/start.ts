@@ -19,7 +19,7 @@ import { mustHaveProxy } from './watch-for-proxy.ts'
 
 const say = (line = '') => console.log(line)
 
-/** From an empty machine, with what is built, to a served site, each step only if it is needed. @throws StartRefused */
+/** @throws StartRefused */
 async function prepareAndServe(env: Env, router: Router) {
   prepareDataFolder(env.dataDir)
   await checkPort(env.PORT, env.HOST)
@@ -40,7 +40,7 @@ async function prepareAndServe(env: Env, router: Router) {
   await greet(install, server.port)
 }
 
-/** Once, for files that an earlier version wrote. A disk without room for it is no reason not to serve. */
+/** A full disk must not prevent the start. */
 async function cleanFiles(install: Install) {
   try {
     const done = await rewriteOnce(install, () =>
@@ -53,11 +53,11 @@ async function cleanFiles(install: Install) {
   }
 }
 
-/** In a process of its own: the memory that making pictures takes goes with it. @throws StartRefused */
+/** In a child process, which frees the memory of image processing. @throws StartRefused */
 async function loadDemoApart() {
   const child = spawn(process.execPath, [...process.execArgv, 'scripts/load-demo.ts'], {
     stdio: 'inherit',
-    // Memory is taken from and given back by many threads here; with less pools of it half as much is held (270 MB).
+    // Fewer malloc arenas halve the memory (270 MB).
     env: { MALLOC_ARENA_MAX: '2', ...process.env },
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
@@ -71,7 +71,7 @@ async function greet({ db, clock, env, keysGenerated, originOf }: Install, port:
   const sites = hosts
     .filter(({ host }) => isProduction || host.endsWith('.localhost'))
     .map(({ host }) => originOf(host))
-  // In production no host but those of sites is answered, and sign-in works over https alone.
+  // Production answers only hosts of sites, and sign-in needs https.
   const origin = isProduction ? (sites[0] ?? listens) : listens
   const token = await inviteFirstAdministrator(db, clock)
   say()
@@ -99,7 +99,6 @@ async function greet({ db, clock, env, keysGenerated, originOf }: Install, port:
   say('끝내려면 Ctrl+C를 누르세요.')
 }
 
-/** What `npm start` runs once everything is built; a start that is refused says why and ends the process. */
 export async function start(router: Router): Promise<void> {
   try {
     await prepareAndServe(readEnv(process.env), router)

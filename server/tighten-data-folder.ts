@@ -1,14 +1,9 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Rights of everybody but the owner. */
 const others = 0o077
 
-/**
- * Takes the data folder away from other users of the machine: database, keys, logs and uploads hold personal data, and
- * installs from before were open to read. Pictures that are served keep their rights; see `MEDIA_DIR`.
- * @returns sentences for the person who started it: what was changed, or could not be
- */
+/** Makes personal data private to its user; published pictures keep their mode, see `MEDIA_DIR`. @returns Korean sentences */
 export function tightenDataFolder(dataDir: string): string[] {
   const wasOpen = statSync(dataDir).mode & others
   const open = [
@@ -25,7 +20,6 @@ export function tightenDataFolder(dataDir: string): string[] {
   return wasOpen ? [`데이터 폴더를 이 사용자만 읽고 쓰게 바꿨습니다: ${dataDir}`] : []
 }
 
-/** Files of a folder, and its logs; what stands in deeper folders is behind them. */
 function within(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -43,7 +37,7 @@ function tighten(path: string): boolean {
     if (mode & others) chmodSync(path, mode & 0o700)
     return true
   } catch (error) {
-    // One that another process has removed since, or that never was.
+    // Removed meanwhile.
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }

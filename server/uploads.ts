@@ -3,17 +3,12 @@ import { describePictureRefusal } from '../app/features/media/picture-refusal.ts
 import { mostUploadBytes, uploadPath } from './front/bodies.ts'
 import { createGate } from './gate.ts'
 
-/** How much of a refused upload is still listened to, in bytes. */
+/** Bytes. */
 const mostPassedOver = 256 * 1024 * 1024
 
-/** Uploads that are read into memory at once, and those that wait for one to end. */
 const bounds = { running: 2, waiting: 8, ofOneKey: 10 }
 
-/**
- * Asks who it is before an upload is read, and lets a few be read at a time: each is held in memory until its form is
- * taken apart.
- * @param isSomebody whether the request carries somebody's session; a cookie alone can be written by anybody
- */
+/** Verifies the session, not only the cookie, and limits uploads in memory. */
 export function guardUploads<E extends Env>(
   isSomebody: (c: Context<E>) => Promise<boolean>,
 ): MiddlewareHandler<E> {
@@ -46,7 +41,7 @@ export function guardUploads<E extends Env>(
   }
 }
 
-/** Lets a browser finish sending, without keeping it: one that is cut off shows a fault of the line and no answer. */
+/** Browsers show no response unless the upload is read to its end. */
 async function passOver(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body || body.locked) return
   let passed = 0

@@ -2,8 +2,8 @@ import type { Env } from '../app/platform/env.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 
 /**
- * Says once in the log that a proxy stands in front which the settings do not know: every visitor then seems to come
- * from its address, and the limits count them all as one. A stranger may send the header too, so it is only said.
+ * Logged once: without TRUSTED_PROXY_HOPS all visitors count as one address. A client can forge the header, so nothing else
+ * follows.
  */
 export function watchForProxy(
   { TRUSTED_PROXY_HOPS }: Pick<Env, 'TRUSTED_PROXY_HOPS'>,
@@ -19,6 +19,6 @@ export function watchForProxy(
   }
 }
 
-/** Whether a server of this kind surely has a proxy before it: nobody else can reach it. */
+/** Only a local proxy can reach it. */
 export const mustHaveProxy = ({ BUNYANG_ENV, HOST }: Pick<Env, 'BUNYANG_ENV' | 'HOST'>): boolean =>
   BUNYANG_ENV === 'production' && /^(127\.|localhost$|::1$)/.test(HOST)

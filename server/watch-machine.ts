@@ -2,20 +2,17 @@ import { statfsSync } from 'node:fs'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import type { Install } from './install.ts'
 
-/** `disk`: the data folder's file system is nearly full. `log`: lines of the log could not be written. */
+/** `disk`: nearly full. `log`: lines could not be written. */
 export type MachineWarning = 'disk' | 'log'
 
 const megabyte = 1024 * 1024
-/** Below this a day of logs and registrations may not fit any more, in bytes. */
+/** Bytes; a day of logs and registrations may not fit. */
 const littleFree = 200 * megabyte
-/** Again enough, a little more than too little, so that the warning does not come and go. */
+/** Hysteresis. */
 const enoughFree = 250 * megabyte
 const everyMs = 60_000
 
-/**
- * Looks every minute at what the machine gives: room on the disk, and a log that can be written. What begins to be wrong
- * is told to the office once, as an alarm; `warnings` says what is wrong now.
- */
+/** Checks disk and log every minute; new warnings raise an alarm once. */
 export function watchMachine(
   { db, clock, env, log, logSink }: Pick<Install, 'db' | 'clock' | 'env' | 'log' | 'logSink'>,
   { freeBytes = () => freeBytesOf(env.dataDir) } = {},
@@ -46,7 +43,7 @@ export function watchMachine(
       await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details })
       for (const what of fresh) told.add(what)
     } catch (error) {
-      // The disk may be too full for it; it is told with the next look.
+      // The disk may be full; retried.
       log.error({ err: error }, 'the alarm could not be raised')
     }
   }
@@ -58,7 +55,7 @@ export function watchMachine(
 const megabytes = (bytes: number | undefined) =>
   bytes === undefined ? undefined : Math.floor(bytes / megabyte)
 
-/** What an ordinary user may still write; undefined where the file system does not tell. */
+/** Undefined where unknown. */
 function freeBytesOf(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder)

@@ -5,7 +5,7 @@ import { logLastWords, stopOnSignal } from './serve.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
-/** `npm run worker`: sends messages apart from the web process, which then runs with WORKER=apart. */
+/** With WORKER=apart. */
 const env = readEnv(process.env)
 const install = openInstall(env)
 logLastWords(install.log)

@@ -23,30 +23,28 @@ import { type JobParts, runJobs } from './jobs.ts'
 
 interface WorkerParts extends JobParts {
   leaseMs: number
-  /** How long to wait for new messages when nobody calls `wake`, in milliseconds. */
+  /** Milliseconds. */
   pollMs: number
-  /** Folder of the journal that a restored backup is told. */
   journalDir: string
 }
 
 export interface RunningWorker {
-  /** Says that a message is waiting. */
   wake(): void
-  /** Finishes the message in hand, gives back the others and ends. */
+  /** Finishes current messages and releases the others. */
   stop(): Promise<void>
 }
 
-/** Messages claimed at once; small, so that several workers share a rush and stopping is quick. */
+/** Small, so that workers share a surge and stop quickly. */
 const batch = 20
-/** Messages under way to vendors at once: a slow answer must not hold up the others. */
+/** A slow answer must not block the others. */
 const atOnce = 8
-/** How often reports, questions and jobs are looked at, in turns of the poll. */
+/** Chores run every so many polls. */
 const turns = 5
 
-/** How often the mark beside the database moves while nothing is sent, in milliseconds. */
+/** Milliseconds. */
 const markMs = 60_000
 
-/** Starts the loop that sends what is due in the outbox. Any number may run, in any number of processes. */
+/** Any number may run, in any number of processes. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   const worker: Worker = { id: `${process.pid}-${randomUUID()}`, leaseMs: parts.leaseMs }
   const giveWay = createGivesWay()
@@ -56,7 +54,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
   const carryOut = createJournalExport(parts)
   let stopping = false
   let compared: Promise<unknown> | undefined
-  /** Before anything is sent, and after every fault: the database that answers now may be a restored one. */
+  /** Also after every fault: the database may have been restored. */
   const compare = () => (compared ??= reconcileRestored(parts))
 
   async function run() {
@@ -71,7 +69,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
           await mark(parts)
           marked = performance.now()
         }
-        // Either way: the clock may have been put back by years.
+        // Absolute: the clock may have been set back.
         if (Math.abs(now.getTime() - recovered) > parts.leaseMs / 2) {
           recovered = now.getTime()
           await recoverMessages(parts.db, parts.clock, parts.ports)
@@ -82,7 +80,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
           continue
         }
       } catch (error) {
-        // The database may be restarting; what is claimed comes back when its lease ends.
+        // The database may be restarting; claims return after their lease.
         parts.log.error({ err: error }, 'worker round failed')
         compared = undefined
       }
@@ -92,7 +90,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     await parts.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
   }
 
-  /** Apart from the other chores, so that an advertisement that cannot be made keeps none of them back. */
+  /** Separate: a failure must not block the other chores. */
   async function enqueueAds() {
     try {
       if (await enqueueAdvertisements(parts)) bell.ring()
@@ -101,7 +99,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     }
   }
 
-  /** Apart as well: a journal that cannot be written is said, and keeps no vendor from being asked. */
+  /** Separate, as above. */
   async function carry() {
     try {
       await carryOut()
@@ -110,7 +108,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     }
   }
 
-  /** Beside the sending, so that a vendor that answers slowly here keeps no message back. */
+  /** Separate from sending: vendors may answer slowly. */
   async function doChores() {
     while (!stopping) {
       try {
@@ -143,7 +141,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
   }
 }
 
-/** A mark that cannot be written makes a later restore less careful; that is no reason to send nothing. */
+/** Without the mark a restore is less exact, but sending goes on. */
 async function mark({ db, journalDir, log }: WorkerParts) {
   try {
     await advanceMark(db, journalDir)
@@ -155,7 +153,7 @@ async function mark({ db, journalDir, log }: WorkerParts) {
 async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boolean): Promise<number> {
   const claimed = await claimMessages(parts.db, parts.clock, worker, batch)
   if (!claimed.length) return 0
-  // Before and after: a backup of before this moment, or of its middle, is then seen to be older.
+  // Before and after, so that a backup from in between is seen as older.
   await mark(parts)
   const waiting = claimed.values()
   const sendNext = async () => {
@@ -166,7 +164,7 @@ async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boole
         if (answer && answer.outcome !== 'accepted')
           parts.log.warn({ messageId: message.id, ...answer }, 'message not accepted')
       } catch (error) {
-        // Its lease ends, and it is taken back as what it then is.
+        // Recovered after its lease.
         parts.log.error({ err: error, messageId: message.id }, 'message could not be handled')
       }
     }
@@ -183,7 +181,7 @@ async function beat(db: Db, workerId: string, now: Date) {
     .values({ worker_id: workerId, at })
     .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ at }))
     .execute()
-  // Those of workers that were killed, and those of a clock that was ahead.
+  // Killed workers, and future beats of a wrong clock.
   await db
     .deleteFrom('worker_beats')
     .where((is) =>
@@ -195,15 +193,10 @@ async function beat(db: Db, workerId: string, now: Date) {
     .execute()
 }
 
-/** Above this share of its time a process has no moment to spare. */
 const busy = 0.8
-/** The longest rest between batches. */
 const mostRestMs = 1000
 
-/**
- * Visitors go before messages: after a batch in a process that had hardly a free moment, the worker rests for twice
- * as long as the batch took.
- */
+/** Visitors first: a busy process pauses for twice the batch's duration. */
 function createGivesWay() {
   let since = performance.eventLoopUtilization()
   let began = performance.now()
@@ -215,7 +208,7 @@ function createGivesWay() {
   }
 }
 
-/** A bell that is not missed: rung while nobody listens, the next listener hears it at once. */
+/** Latched: a ring without listener is not lost. */
 function createBell() {
   let rung = false
   let listener: (() => void) | undefined

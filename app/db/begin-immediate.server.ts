@@ -1,19 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long another process may keep the file to itself before who waits hears of it, in milliseconds. */
+/** Milliseconds. */
 const busyMs = 5000
 const tryAgainMs = 10
-/** The same for who begins to write, whom another process's rewriting of the file may keep; nobody else is held up. */
+/** Milliseconds; writers may wait for another process's VACUUM. */
 const mostBusyMs = 30_000
 /** SQLITE_BUSY */
 const busy = 5
 
-/**
- * Begins a transaction at once for writing: one that reads first could not be upgraded while another process writes.
- * While one does, SQLite itself would wait without giving the process a moment for anything else.
- * @throws Error when the file is kept for longer than half a minute
- */
+/** `begin immediate` without blocking the event loop; a read transaction could not be upgraded. @throws Error after 30 s */
 export async function beginImmediate(file: DatabaseSync): Promise<void> {
   for (const began = performance.now(); ; await pause(tryAgainMs)) {
     file.exec('PRAGMA busy_timeout = 0')

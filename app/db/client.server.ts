@@ -28,7 +28,7 @@ import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
 export type Db = Kysely<Database>
 
-/** Every migration, oldest first; the key is the name kept in the database and never changes. */
+/** Keys are stored and never change. */
 const migrations = {
   '0001_core': core,
   '0002_drawings': drawings,
@@ -54,21 +54,21 @@ type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DA
 
 interface Patience {
   connections?: number
-  /** How long a statement may take, locks that it waits for included, in milliseconds; 0 is for ever. */
+  /** Milliseconds including locks; 0: unlimited. */
   statementMs?: number
-  /** How long a connection may take, or the wait for a free one, in milliseconds. */
+  /** Milliseconds. */
   connectMs?: number
 }
 
-/** For migrations and commands, which go through whole tables. */
+/** For migrations and commands. */
 export const patient: Patience = { statementMs: 0 }
-/** Longer than the server's own limit, whose answer names the statement: this one is for a server that says nothing. */
+/** Above the server's limit, whose error names the statement. */
 const beyondServerMs = 2000
 const longestConnectMs = 10_000
-/** A transaction that nobody goes on with, as of a process that hangs, gives its locks back. */
+/** Frees the locks of a hanging process. */
 const idleInTransactionMs = 60_000
 
-/** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is given. Nothing is migrated yet. */
+/** SQLite, or PostgreSQL with DATABASE_URL; not migrated. */
 export function openDb(
   env: DatabaseEnv,
   {
@@ -87,9 +87,9 @@ export function openDb(
       ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + beyondServerMs }),
       idle_in_transaction_session_timeout: idleInTransactionMs,
     })
-    // A connection that dies idle would otherwise end the process; the next query opens a new one.
+    // An idle connection's error would end the process.
     pool.on('error', () => {})
-    // So would one that is cut in the middle of a query, whose error reaches the caller by the query itself.
+    // The query reports it too.
     pool.on('connect', (client) => client.on('error', () => {}))
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   }
@@ -97,23 +97,18 @@ export function openDb(
   return new Kysely<Database>({ dialect: nodeSqliteDialect(join(env.dataDir, 'bunyang.sqlite')) })
 }
 
-/** Whether rows can be locked one by one (PostgreSQL); SQLite has one writer anyway. */
+/** PostgreSQL; SQLite has one writer. */
 export const locksRows = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/**
- * Brings the database to the newest schema; each migration in its own transaction, so an interrupted one is undone.
- * @returns names of the migrations that ran
- * @throws the migration's own error, or Kysely's when the database knows a migration that this version does not.
- */
+/** Each migration in a transaction. @returns their names @throws also for a database with newer migrations */
 export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await migrator(db).migrateToLatest()
   if (error) throw error
   return results.map((r) => r.migrationName)
 }
 
-/** Names of migrations still to run; empty when the schema is the newest. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   return (await migrator(db).getMigrations()).filter((m) => !m.executedAt).map((m) => m.name)
 }

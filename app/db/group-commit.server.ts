@@ -10,23 +10,21 @@ import { beginImmediate } from './begin-immediate.server.ts'
 import { vacuumApart } from './vacuum-apart.server.ts'
 import { isWrite, writtenTable } from './written-table.ts'
 
-/** A group ends at the latest after so many transactions or milliseconds. */
+/** Limits of a group. */
 const mostMembers = 64
 const mostMs = 20
-/** Two groups that are nearer to each other than this are a rush, in milliseconds. */
+/** Milliseconds between two groups that count as a surge. */
 const rushMs = 50
 
-/** Counters of limits and signs of life: nobody waits until they are on the disk, and a power cut may take them. */
+/** Not worth waiting for the disk. */
 const mayBeLost: ReadonlySet<string | undefined> = new Set(['rate_counters', 'worker_beats'])
 
-/** Writes the file anew in a thread. Its only row says whether that was `done`. */
+/** Runs in a thread; its only row is `done`. */
 export const rewriteFile = CompiledQuery.raw('vacuum')
 
-/** Transactions that are written to the disk together. */
 interface Group {
   members: number
   began: number
-  /** It ends at the next moment at which nobody is inside a transaction; `later` when that is already arranged. */
   ends?: 'later' | 'now'
   written: PromiseWithResolvers<void>
 }
@@ -37,9 +35,8 @@ interface Opened {
 }
 
 /**
- * One connection, one writer at a time, and one wait for the disk for all who come at the same moment: a transaction
- * is a savepoint inside the group's, and is acknowledged only when the group is on the disk. Without it a rush of
- * registrations would wait for the disk one by one, several times each.
+ * One connection, one writer. Concurrent transactions are savepoints of one group and share one fsync: acknowledged when the
+ * group is on disk, or a surge would wait for the disk one by one.
  */
 export class GroupCommitDriver implements Driver {
   readonly #open: () => Opened
@@ -47,9 +44,9 @@ export class GroupCommitDriver implements Driver {
   #opened: Opened | undefined
   #locked = false
   #group: Group | undefined
-  /** While the file is rewritten by a thread: who wants to write waits for its end, and lets readers pass. */
+  /** During VACUUM writers wait and readers pass. */
   #paused: Promise<unknown> | undefined
-  /** The last group: when it was on the disk, and how long the disk took for it in milliseconds. */
+  /** Milliseconds. */
   #last = { ended: Number.NEGATIVE_INFINITY, took: 0 }
 
   constructor(open: () => Opened) {
@@ -88,10 +85,10 @@ export class GroupCommitDriver implements Driver {
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
-    // A transaction that failed while it was written is over already.
+    // Already over.
     if (!session.inTransaction) return
     session.inTransaction = false
-    // SQLite itself takes back everything when the disk is full or fails; then nobody of the group is acknowledged.
+    // On a full disk SQLite rolls back everything: the whole group fails.
     if (this.#opened?.file.isTransaction) {
       this.run('rollback to member')
       this.run('release member')
@@ -111,7 +108,6 @@ export class GroupCommitDriver implements Driver {
     this.run(`release inner_${name}`)
   }
 
-  /** Waits until nobody else works on the connection. */
   async lock(session: Session): Promise<void> {
     if (session.holds) return
     if (this.#locked) await new Promise<void>((go) => this.#waiting.push(go))
@@ -128,7 +124,6 @@ export class GroupCommitDriver implements Driver {
     }
   }
 
-  /** `VACUUM`, of which others notice only that writing takes longer. */
   async #vacuum<R>(session: Session): Promise<QueryResult<R>> {
     await this.#lockToWrite(session)
     this.#end()
@@ -142,7 +137,7 @@ export class GroupCommitDriver implements Driver {
     return { rows: [{ done: await rewritten } as R] }
   }
 
-  /** A statement outside a transaction. What it writes belongs to the group; what it reads may. */
+  /** Its writes belong to the group. */
   async single<R>(session: Session, query: CompiledQuery): Promise<QueryResult<R>> {
     await this.lock(session)
     if (query.sql === rewriteFile.sql) return await this.#vacuum(session)
@@ -151,7 +146,7 @@ export class GroupCommitDriver implements Driver {
     if (!isWrite(node)) {
       const isReader = (this.#opened as Opened).statements.prepare(query.sql).reader
       if (!isReader) await this.#lockToWrite(session)
-      // Settings of the connection cannot be changed inside a transaction.
+      // Pragmas fail inside a transaction.
       this.#end()
       return this.run<R>(query)
     }
@@ -175,7 +170,7 @@ export class GroupCommitDriver implements Driver {
     if (!this.#group) {
       await beginImmediate((this.#opened as Opened).file)
       this.#group = { members: 0, began: performance.now(), written: Promise.withResolvers() }
-      // Those who wait for it hear of its failure; when nobody does, nothing was to be acknowledged.
+      // Unhandled rejections are expected: without waiters nothing was acknowledged.
       this.#group.written.promise.catch(() => {})
     }
     this.#group.members++
@@ -188,7 +183,6 @@ export class GroupCommitDriver implements Driver {
     await written
   }
 
-  /** Hands the connection to whoever waits. */
   #passOn(session: Session) {
     session.holds = false
     const group = this.#group
@@ -202,10 +196,7 @@ export class GroupCommitDriver implements Driver {
     else this.#locked = false
   }
 
-  /**
-   * Whoever else is about to write may still come along: of a lone visitor those of the same turn of the event loop,
-   * in a rush those of twice the time that the disk takes, which leaves most of the process's time for work.
-   */
+  /** A lone writer waits one turn of the event loop, a surge twice the disk's time. */
   #endSoon(group: Group) {
     if (group.ends) return
     group.ends = 'later'
@@ -241,7 +232,6 @@ export class GroupCommitDriver implements Driver {
   }
 }
 
-/** What one user of the connection holds. */
 class Session implements DatabaseConnection {
   readonly #driver: GroupCommitDriver
   holds = false

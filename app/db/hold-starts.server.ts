@@ -1,19 +1,13 @@
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
 
-/** Of the advisory lock of starts; any number that nothing else in the database takes. */
+/** An arbitrary id. */
 const startLock = 4_201_370_014
 
-/** Longest wait for a connection, in milliseconds. */
+/** Milliseconds. */
 const connectWithin = 10_000
 
-/**
- * Holds back other starts on the same PostgreSQL: of two servers that start on an empty database one makes it and the
- * other finds it made. The hold ends with its connection. SQLite needs none: its folder has a lock.
- * @param onWait called once when another start is at work
- * @returns what ends the hold
- * @throws the connection's error
- */
+/** Serialises starts on one PostgreSQL until its connection ends; SQLite has a folder lock. @returns the release */
 export async function holdStarts(
   { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>,
   onWait: () => void,

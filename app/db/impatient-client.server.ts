@@ -1,8 +1,7 @@
 import pg from 'pg'
 
 /**
- * A connection that is cut once the server has not answered within `query_timeout`. Left alone it would go back to the
- * pool with the unanswered statement on it, perhaps inside a transaction that the next user then goes on with.
+ * Ends the connection after `query_timeout`: in the pool the statement, perhaps with a transaction, would hit the next user.
  */
 export class ImpatientClient extends pg.Client {
   override query: pg.Client['query'] = ((...query: Parameters<pg.Client['query']>) => {

@@ -6,10 +6,7 @@ import { rewriteFile } from './group-commit.server.ts'
 import { readInstallState, updateInstallState } from './install-state.server.ts'
 import type { Database } from './schema.ts'
 
-/**
- * Tables of PostgreSQL from which personal data goes, with the trees of their indexes. Each is rewritten by itself, so
- * that nobody waits for more than one of them.
- */
+/** PostgreSQL tables with personal data, rewritten one by one. */
 const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'leads',
   'lead_events',
@@ -26,26 +23,25 @@ const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'sessions',
   'press_posts',
   'audit_entries',
-  // The samples that older versions let the database take.
+  // Samples stored by older versions.
   'pg_statistic',
 ]
 
-/** How long the rewriting may wait for a table, during which others queue behind it, in milliseconds. */
+/** Milliseconds; others queue behind it. */
 const lockMs = 1000
-/** How long transactions that are open are waited for, and how often they are looked at, in milliseconds. */
+/** Milliseconds. */
 const longestWaitMs = 5000
 const lookMs = 250
-/** How long one table may be closed, in milliseconds; 200,000 registrations take 6 s. */
+/** Milliseconds; 200,000 registrations take 6 s. */
 const mostMs = 60_000
 
-/** `busy`: somebody reads or writes for long, such as a backup; nothing is promised yet, ask again later. */
+/** `busy`: a long reader such as a backup; try again. */
 export type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | { state: 'busy'; why: string }
 
 /**
- * Writes the files of the database anew, without the remains of what was destroyed: SQLite leaves copies of rows behind
- * where it splits a page, also with `secure_delete`; PostgreSQL leaves dead rows, and the bytes of removed ones.
- * @param openPatient PostgreSQL without the time-outs of visitors' connections
- * @param waitMs for transactions of others to end, in milliseconds
+ * Removes remains of destroyed rows: SQLite leaves copies at page splits even with `secure_delete`, PostgreSQL dead rows.
+ * @param openPatient without request time-outs
+ * @param waitMs for other transactions to end, in milliseconds
  */
 export async function rewriteFiles(
   db: Db,
@@ -54,7 +50,7 @@ export async function rewriteFiles(
 ): Promise<Rewrite> {
   if (!(await readInstallState(db)).rewrite_wanted) return { state: 'not-needed' }
   const began = performance.now()
-  // First, so that what is destroyed meanwhile asks for the next one.
+  // First, so that destruction meanwhile requests another rewrite.
   await updateInstallState(db).set({ rewrite_wanted: 0 }).execute()
   try {
     const why = locksRows(db) ? await rewriteTables(openPatient(), db, waitMs) : await rewriteDatabase(db)
@@ -72,12 +68,10 @@ export async function rewriteFiles(
   return { state: 'done', ms: Math.round(performance.now() - began) }
 }
 
-/** Says that something was destroyed whose remains may lie in the files. */
 export async function wantRewrite(db: Db): Promise<void> {
   await updateInstallState(db).set({ rewrite_wanted: 1 }).where('rewrite_wanted', '=', 0).execute()
 }
 
-/** The driver gives this to a thread, and lets others read meanwhile. */
 async function rewriteDatabase(db: Db): Promise<string | undefined> {
   const { rows } = await db.executeQuery<{ done: boolean }>(rewriteFile)
   return rows[0]?.done ? undefined : 'another process uses the file'
@@ -109,10 +103,8 @@ async function rewriteEach(db: Db, waitMs: number): Promise<string | undefined> 
 }
 
 /**
- * Waits until every transaction that is open now has ended: rows that one of them may still see would be carried over.
- * `VACUUM FULL` takes a snapshot, which reaches back to the oldest transaction that writes in any database of the
- * server; readers matter in this database only.
- * @returns false when one takes long, as a backup does
+ * Rows visible to an open transaction would be kept. The snapshot of `VACUUM FULL` reaches back to the oldest writer in
+ * any database of the server; readers matter in this one only. @returns false when one takes long
  */
 async function olderEnded(held: Kysely<Database>, waitMs: number): Promise<boolean> {
   const { rows } = await sql<{ now: string; next: string }>`
@@ -138,6 +130,6 @@ async function restoreTimeouts(held: Kysely<Database>) {
   await sql`reset statement_timeout`.execute(held)
 }
 
-/** `lock_not_available` and `query_canceled`. */
+/** `lock_not_available`, `query_canceled` */
 const isTimeOut = (error: unknown) =>
   ['55P03', '57014'].includes(String((error as { code?: unknown } | undefined)?.code))

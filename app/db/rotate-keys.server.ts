@@ -8,14 +8,12 @@ export interface RotationProgress {
   total: number
 }
 
-/** Values of one transaction: few, so that registrations go on meanwhile. */
+/** Small, so that registrations go on. */
 const batch = 200
 
 /**
- * Seals anew, with the first key of the ring, every value that another key sealed. It may be ended and begun again
- * at any time, and the product runs meanwhile; when it is through, the old key can leave the ring.
- * @returns how many values were sealed anew
- * @throws Error where a value's key is not in the ring
+ * Re-encrypts with the first key. Safe to stop and repeat while the product runs. @returns how many @throws Error for an
+ * unknown key
  */
 export async function rotateKeys(
   db: Db,
@@ -39,7 +37,7 @@ export async function rotateKeys(
       await db.transaction().execute(async (tx) => {
         for (const row of rows) {
           const fresh = encrypt(keys, decrypt(keys, row.value, `${place}:${row.id}`), `${place}:${row.id}`)
-          // Only where nobody wrote meanwhile: what was written since is sealed with the new key.
+          // A concurrent write used the new key already.
           await sql`update ${from} set ${value} = ${fresh} where ${key} = ${row.id} and ${value} = ${row.value}`.execute(
             tx,
           )

@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts'
 
-/** Every encrypted column, with the place that `encrypt` binds its values to: `<place>:<id of the row>`. */
+/** `place`: see `encrypt`, `<place>:<id of the row>`. */
 export const sealedColumns = [
   { table: 'leads', id: 'id', column: 'name_sealed', place: 'leads.name' },
   { table: 'leads', id: 'id', column: 'phone_sealed', place: 'leads.phone' },

@@ -2,18 +2,15 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { GroupCommitDriver } from './group-commit.server.ts'
 
-/**
- * Kysely over Node's own SQLite: one connection, one writer. Other processes on the same file wait for the busy
- * time-out.
- */
+/** One connection, one writer; other processes wait for the busy time-out. */
 export function nodeSqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect(file)
 }
 
 function openDatabase(name: string) {
   const file = new DatabaseSync(name, { timeout: 5000, enableForeignKeyConstraints: true })
-  // FULL: an acknowledged registration survives a power cut, which NORMAL does not promise in WAL mode.
-  // What is deleted is overwritten with zeros; copies that the trees left elsewhere go with `rewriteFiles`.
+  // FULL: an acknowledged registration survives a power cut, unlike NORMAL in WAL mode. Remaining copies of deleted rows go
+  // with `rewriteFiles`.
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
@@ -36,7 +33,6 @@ function openDatabase(name: string) {
   return { file, statements }
 }
 
-/** Kysely's view of a prepared statement; it asks whether rows come back before it runs it. */
 function statement(prepared: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
@@ -66,12 +62,12 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite does roll back DDL, so a migration that is interrupted leaves nothing behind. */
+  /** SQLite rolls back DDL. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** The driver itself lets one in after the other, so that those who wait can share a write to the disk. */
+  /** The driver serialises them itself. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

@@ -4,7 +4,7 @@ import { type KeyRing, keyedHash } from '../platform/keys.server.ts'
 import { type LimitName, limits } from '../platform/limits.ts'
 import type { Db } from './client.server.ts'
 
-/** Whether one more is within the limits; else how many seconds to wait. */
+/** Seconds. */
 export type Allowance = { ok: true } | { ok: false; limit: LimitName; retryAfter: number }
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
   clock: Clock
 }
 
-/** Counts one for each of the named subjects (a phone, an address block) and says whether all of them may. */
+/** Increments every subject's counter. */
 export async function takeLimits(
   parts: Parts,
   subjects: Partial<Record<LimitName, string>>,
@@ -31,7 +31,7 @@ export async function takeLimits(
   return { ok: true }
 }
 
-/** Leaves a subject no more than so many in the present window, however few it has taken. */
+/** Caps what is left of the present window. */
 export async function leaveOnly(parts: Parts, name: LimitName, subject: string, left: number): Promise<void> {
   const { most, windowMs } = limits[name]
   const taken = most - left
@@ -45,7 +45,6 @@ export async function leaveOnly(parts: Parts, name: LimitName, subject: string, 
     .execute()
 }
 
-/** Takes back one of each that `takeLimits` counted just now: it was none of what is limited. */
 export async function refund(parts: Parts, subjects: Partial<Record<LimitName, string>>): Promise<void> {
   const named = Object.entries(subjects) as [LimitName, string][]
   await count(
@@ -66,10 +65,9 @@ interface Subject {
   windowMs: number
 }
 
-/** Raises counters of the present windows by one, in one statement; subjects are kept as keyed hashes. */
+/** One statement; subjects are stored as keyed hashes. */
 export const increment = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
 
-/** What counters of the present windows stand at; counts nothing. */
 export async function readCounts(parts: Parts, subjects: Subject[]): Promise<Count[]> {
   const counters = countersOf(parts, subjects)
   const rows = await parts.db
@@ -107,7 +105,7 @@ async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Cou
   if (!counters.length) return []
   const rows = await parts.db
     .insertInto('rate_counters')
-    // In the order of their keys, so that two requests never wait for each other.
+    // By key, so that requests do not deadlock.
     .values(
       counters
         .map(({ key, ends }) => ({ key, ends_at: toTimestamp(new Date(ends)), count: Math.max(by, 0) }))
@@ -121,10 +119,9 @@ async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Cou
   return answered(parts, counters, rows)
 }
 
-/** Longer than any window. */
 const farAhead = 2 * dayMs
 
-/** Removes counters whose window is over, and those of a clock that was ahead. */
+/** Also those of a clock that was ahead. */
 export async function sweepCounters({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('rate_counters').where('ends_at', '<', toTimestamp(now)).execute()

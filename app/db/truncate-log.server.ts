@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, locksRows } from './client.server.ts'
 
-/**
- * Moves SQLite's write-ahead log into the database and empties it: the pages in it hold what was written before it was
- * destroyed. It waits for nobody, since that would hold up everybody; PostgreSQL has nothing to empty here.
- * @returns false while another process reads or writes; ask again then
- */
+/** The WAL holds pages from before destruction. Does not wait. @returns false while another process uses it */
 export async function truncateLog(db: Db): Promise<boolean> {
   if (locksRows(db)) return true
   return await db.connection().execute(async (held) => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Text and not a file, because the server is one bundle. */
+/** A string, because the server is one bundle. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')
@@ -17,11 +17,7 @@ const program = `
     file.close()
   }`
 
-/**
- * Writes a SQLite file anew and empties its log, in a thread of its own: it takes as long as copying the file. Nobody
- * may write meanwhile; whoever reads is not held up.
- * @returns false where another process held the file for a second
- */
+/** VACUUM in a thread; readers go on. @returns false where another process held the file */
 export const vacuumApart = (file: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(program, {

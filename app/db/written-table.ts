@@ -6,14 +6,12 @@ import {
   type UpdateQueryNode,
 } from 'kysely'
 
-/** A statement that writes rows. */
 type Write = InsertQueryNode | UpdateQueryNode | DeleteQueryNode
 
-/** Whether a statement was built to write rows; what was written by hand (`sql`) says nothing of itself. */
 export const isWrite = (node: RootOperationNode): node is Write =>
   node.kind === 'InsertQueryNode' || node.kind === 'UpdateQueryNode' || node.kind === 'DeleteQueryNode'
 
-/** The table that a statement writes to; undefined where it goes by another name. */
+/** Undefined for an alias. */
 export function writtenTable(node: Write): string | undefined {
   const target =
     node.kind === 'InsertQueryNode'

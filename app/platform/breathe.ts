@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/**
- * Lets whatever waits have its turn between the steps of a long work: await it after each step.
- * @param mostMs for how long the event loop may be held at once
- */
+/** Yields to the event loop: await it after each step. @param mostMs longest block */
 export function breathing(mostMs = 8): () => Promise<void> | undefined {
   let since = performance.now()
   const rest = async () => {

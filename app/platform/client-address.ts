@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
 
-/**
- * Address of whoever asks. Behind `hops` proxies of one's own it is the entry that the outermost of them wrote;
- * what stands further left was written by strangers and is not believed.
- */
+/** Behind `hops` own proxies the entry of the outermost; entries to the left are forgeable. */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
@@ -13,7 +10,7 @@ export function clientAddress(
   return plain(written) ?? plain(peer)
 }
 
-/** Without a port and the mapping of IPv4 into IPv6; undefined for what is no address. */
+/** Without port and IPv4 mapping. */
 function plain(address: string | undefined): string | undefined {
   if (!address) return undefined
   const bare = address
@@ -23,12 +20,11 @@ function plain(address: string | undefined): string | undefined {
   return isIP(bare) ? bare : undefined
 }
 
-/** The block that an address belongs to as limits count it: /24 of IPv4, /56 of IPv6. */
+/** /24 of IPv4, /56 of IPv6. */
 export function addressBlock(address: string | undefined): string {
   if (!address) return 'unknown'
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  // The URL parser writes an IPv6 address in its one short form.
-  // Without the zone that a link-local address may carry.
+  // The URL parser shortens IPv6; link-local zones are cut.
   const [head = '', tail = ''] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::')

@@ -5,16 +5,13 @@ import { dayMs } from './durations.ts'
 import { koreanDay } from './korean-day.ts'
 import type { LogTarget } from './log-sink.server.ts'
 
-/** Days for which the privacy pages say that the record of visits is kept: three months. */
+/** As promised on the privacy pages. */
 const keptDays = 90
-/** How often it is looked whether the file is still there, in milliseconds. */
+/** Milliseconds. */
 const lookEvery = 5000
 const named = /^bunyang-(\d{4}-\d{2}-\d{2})\.log$/
 
-/**
- * A log file for each Korean day, `logs/bunyang-2026-11-21.log`, each removed after three months. Several processes may
- * write into the same folder: no file is ever renamed. A file or folder that somebody removed is made again.
- */
+/** `logs/bunyang-2026-11-21.log` per Korean day. Never renamed, so that processes can share the folder. */
 export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget {
   const folder = join(dataDir, 'logs')
   let today = ''
@@ -28,7 +25,7 @@ export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget
     try {
       closeSync(fd)
     } catch {
-      // A full disk may say so only now; the lines were counted as written by the system.
+      // A full disk may report only now.
     }
   }
 
@@ -57,10 +54,10 @@ function removeOld(folder: string, now: Date): void {
   try {
     for (const name of readdirSync(folder)) {
       const date = named.exec(name)?.[1]
-      // Another process may have removed it a moment ago.
+      // Another process may have removed it.
       if (date && date < first) rmSync(join(folder, name), { force: true })
     }
   } catch {
-    // A folder that can be written and not listed: tomorrow is another day, and today's lines matter more.
+    // Logging matters more than cleaning up.
   }
 }

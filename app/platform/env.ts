@@ -2,31 +2,31 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const schema = z.object({
-  /** `demo` runs without any setting; `production` insists on the secrets below. */
+  /** `demo` needs no settings, `production` the secrets below. */
   BUNYANG_ENV: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Port in the addresses that visitors see, where it is another than the usual one of their scheme. */
+  /** Port in public addresses, if not the default of the scheme. */
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
-  /** PostgreSQL when given, else SQLite inside DATA_DIR. */
+  /** SQLite in DATA_DIR without it. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
-  /** How long a statement may take on PostgreSQL, in milliseconds, before whoever asked hears of an error. */
+  /** PostgreSQL statements, milliseconds. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).default(15_000),
-  /** Folder of processed pictures; apart from DATA_DIR only where several installs share it. */
+  /** Processed pictures; several installs may share it. */
   MEDIA_DIR: z.string().optional(),
-  /** Folder of the journal that a restored backup is told; best on another disk than the database. */
+  /** Best on another disk than the database. */
   JOURNAL_DIR: z.string().optional(),
-  /** Key ring of personal data: `id:base64,id:base64`, 32 bytes each; the first one seals, all open. */
+  /** `id:base64,id:base64`, 32 bytes each; the first encrypts, all decrypt. */
   APP_KEYS: z.string().optional(),
-  /** Secret of look-up hashes and sessions, 32 characters or more; two as `new,old` while the new one takes over. */
+  /** Of lookup hashes and sessions; `new,old` during a rotation. */
   APP_SECRET: z.string().min(32).optional(),
-  /** Proxies of one's own before this server; the address that the outermost of them wrote is believed, no other. */
+  /** Own proxies in front; only the outermost one's address is trusted. */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Registrations a site takes in a minute before browsers are asked for a proof of work. */
+  /** Per site, above which browsers need a proof of work. */
   LEAD_RUSH_PER_MINUTE: z.coerce.number().int().nonnegative().default(600),
-  /** Pictures and files in a bucket instead of MEDIA_DIR; with S3_BUCKET the other four are needed too. */
+  /** Instead of MEDIA_DIR; the other four are required with it. */
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().optional(),
@@ -34,42 +34,40 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   LOG_TO: z.enum(['stdout', 'file']).optional(),
-  /** Where messages are sent from: this process, or `npm run worker` beside it. */
+  /** `apart`: `npm run worker`. */
   WORKER: z.enum(['in-process', 'apart']).default('in-process'),
   WORKER_POLL_MS: z.coerce.number().int().positive().default(1000),
-  /** How long a claimed message belongs to one worker before another may take it. */
+  /** Milliseconds. */
   LEASE_MS: z.coerce
     .number()
     .int()
     .positive()
     .max(30 * 60_000)
     .default(60_000),
-  /** Who sends text messages of sites that name no vendor. `fake` keeps them in the database. */
+  /** For sites without a vendor; `fake` stores them in the database. */
   SMS_VENDOR: z.enum(['fake', 'solapi', 'sens']).default('fake'),
   SOLAPI_API_KEY: z.string().optional(),
   SOLAPI_API_SECRET: z.string().optional(),
-  /** What was given as the webhook's `secret` at SOLAPI; reports without it are refused then. */
+  /** Reports without it are refused. */
   SOLAPI_WEBHOOK_SECRET: z.string().optional(),
-  /** Elsewhere than the vendor's own address only in tests. */
+  /** For tests. */
   SOLAPI_URL: z.url().optional(),
   SENS_ACCESS_KEY: z.string().optional(),
   SENS_SECRET_KEY: z.string().optional(),
   SENS_SERVICE_ID: z.string().optional(),
   SENS_URL: z.url().optional(),
-  /** Mail to the office: `smtps://user:secret@host?from=office@example.kr`. */
+  /** `smtps://user:secret@host?from=office@example.kr` */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:/)
     .optional(),
-  /** Whether search services are told of what is published. `fake` tells nobody. */
   INDEXNOW: z.enum(['fake', 'send']).default('fake'),
-  /** Whom to tell, with commas between. */
   INDEXNOW_ENDPOINTS: z
     .string()
     .default('https://searchadvisor.naver.com/indexnow,https://api.indexnow.org/indexnow')
     .transform((list) => list.split(','))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
-  /** Signs the alerts that are posted to the office's own address. */
+  /** Signs staff alerts. */
   STAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
 })
 
@@ -78,7 +76,6 @@ export type Env = z.infer<typeof schema> & {
   contentDir: string
   mediaDir: string
   journalDir: string
-  /** The bucket of pictures and files; undefined where they lie in `mediaDir`. */
   s3: Bucket | undefined
 }
 
@@ -90,10 +87,7 @@ interface Bucket {
   secretAccessKey: string
 }
 
-/**
- * Reads the environment once, at boot.
- * @throws Error whose message names every wrong variable, one a line.
- */
+/** @throws Error naming every invalid variable, one a line. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)

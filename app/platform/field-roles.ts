@@ -1,10 +1,6 @@
 import { z } from 'zod'
 
-/**
- * What a field of content is to a reader: the heading of what stands beside it, a note that names a source or a condition,
- * a caption, which is both, or nothing that is read. A field without a role is plain text; values of a list of words
- * (`literal`, `enum`) are never read.
- */
+/** Role of a content field for readers; fields without one are text, `literal` and `enum` are silent. */
 export type FieldRole = 'heading' | 'note' | 'caption' | 'silent'
 
 declare module 'zod' {
@@ -16,13 +12,12 @@ declare module 'zod' {
 export const heading = z.string().meta({ role: 'heading' })
 export const note = z.string().meta({ role: 'note' })
 export const captionText = z.string().meta({ role: 'caption' })
-/** A name, an address, a file: nothing that is read. */
+/** Names, addresses, files. */
 export const silent = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ role: 'silent' })
 
 export type Schema = z.core.$ZodType
 type Defined = { _zod: { def: z.core.$ZodTypes['_zod']['def'] } }
 
-/** A field of an object with the schema that describes it, and its role. */
 export interface Field {
   name: string
   value: unknown
@@ -32,13 +27,12 @@ export interface Field {
 
 const defOf = (schema: Schema) => (schema as unknown as Defined)._zod.def
 
-/** What a schema wraps: the inside of `optional`, `default` and the like. */
 function wrappedBy(schema: Schema): Schema | undefined {
   const def = defOf(schema)
   return 'innerType' in def ? def.innerType : def.type === 'pipe' ? def.in : undefined
 }
 
-/** The schema that describes a value's own fields; of a union the one that takes the value. */
+/** For a union the option that matches the value. */
 function plainSchema(schema: Schema | undefined, value: unknown): Schema | undefined {
   if (!schema) return undefined
   const inner = wrappedBy(schema)
@@ -70,13 +64,11 @@ function findRole(schema: Schema): FieldRole | undefined {
   return inner && roleOf(inner)
 }
 
-/** The schema of a list's items. */
 export function elementOf(schema: Schema | undefined): Schema | undefined {
   const def = schema && defOf(plainSchema(schema, []) ?? schema)
   return def?.type === 'array' ? def.element : undefined
 }
 
-/** The fields of a value that its schema describes; the schema may be larger than the value. */
 export function fieldsOf(schema: Schema | undefined, value: object): Field[] {
   const plain = plainSchema(schema, value)
   const def = plain && defOf(plain)
@@ -87,7 +79,6 @@ export function fieldsOf(schema: Schema | undefined, value: object): Field[] {
   })
 }
 
-/** Every text of a value that a reader comes to see. */
 export function textsOf(schema: Schema | undefined, value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(elementOf(schema), item))
@@ -97,7 +88,6 @@ export function textsOf(schema: Schema | undefined, value: unknown): string[] {
     .flatMap((field) => textsOf(field.schema, field.value))
 }
 
-/** Every value of a piece of content with its path, `blocks[2].picture`, and the schema that describes it. */
 export function* placesOf(
   schema: Schema | undefined,
   value: unknown,

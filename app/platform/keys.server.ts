@@ -10,15 +10,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 
-/** Keys of personal data. The current one seals; all of them open, so that a rotated key still reads. */
+/** The current key encrypts, all decrypt. */
 export interface KeyRing {
   currentId: string
   keys: ReadonlyMap<string, KeyObject>
-  /** The newest secret: what is signed and sent out is made with it. */
   secret: string
-  /** Every secret of APP_SECRET, the newest first; what any of them made is believed. */
   secrets: readonly Secret[]
-  /** Secrets of the stored hashes; undefined until they were read from the database. */
+  /** Undefined until `settleSecrets`. */
   chain: SecretChain | undefined
 }
 
@@ -27,20 +25,14 @@ interface Secret {
   key: KeyObject
 }
 
-/**
- * The secrets that stored hashes are made with, the oldest first: each goes over what the one before it made, so that a
- * hash whose original nobody has any more can be guarded anew.
- */
+/** Oldest first. Each hashes the result of the one before, so that hashes without their original can be upgraded. */
 export interface SecretChain {
   keys: readonly KeyObject[]
-  /** Hashes may be stored that the newest secret has not gone over yet. */
+  /** Older hashes may be stored. */
   isRotating: boolean
 }
 
-/**
- * The key ring of the environment, or, where there is none, one generated into the data folder.
- * @throws Error when a key is not 32 bytes of base64.
- */
+/** From the environment, or generated into the data folder. @throws Error when a key is not 32 bytes of base64. */
 export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
   if (env.APP_KEYS && env.APP_SECRET)
     return { ...unread(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: false }
@@ -58,10 +50,7 @@ export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
 
 const unread = (ring: KeyRing): KeyRing => ({ ...ring, chain: undefined })
 
-/**
- * Reads `id:base64,id:base64` and a secret, or several with the newest first, as a database has them that knows none.
- * @throws Error when empty, a key is not 32 bytes, or a secret is there twice
- */
+/** `id:base64,id:base64`; secrets newest first. @throws Error when empty, a key is not 32 bytes, or a secret is repeated */
 export function parseRing(text: string, secret: string): KeyRing {
   const keys = new Map<string, KeyObject>()
   for (const entry of text.split(',')) {
@@ -84,10 +73,9 @@ export function parseRing(text: string, secret: string): KeyRing {
   }
 }
 
-/** The least length of a secret, in characters. */
 const secretLength = 32
 
-/** `new,old`. A secret may have commas of its own: what is too short to be one is no part. */
+/** A secret may contain commas: short parts do not count. */
 function splitSecrets(text: string): string[] {
   const comma = text.indexOf(',')
   const [first, rest] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()]
@@ -99,7 +87,7 @@ function splitSecrets(text: string): string[] {
 
 let ivs = Buffer.alloc(0)
 
-/** Twelve random bytes that are used once. Drawn many at a time: asking the system for each costs more than sealing. */
+/** Used once; drawn in bulk, which is faster. */
 function freshIv(): Buffer {
   if (!ivs.length) ivs = randomBytes(12 * 256)
   const iv = ivs.subarray(0, 12)
@@ -107,10 +95,7 @@ function freshIv(): Buffer {
   return iv
 }
 
-/**
- * Seals a text with AES-256-GCM. `place` (table, column, row) is authenticated, so a value copied
- * into another row does not open there.
- */
+/** AES-256-GCM; `place` (table, column, row) is authenticated, so that a value does not decrypt in another row. */
 export function encrypt(ring: KeyRing, text: string, place: string): string {
   const iv = freshIv()
   const cipher = createCipheriv('aes-256-gcm', ring.keys.get(ring.currentId) as KeyObject, iv)
@@ -119,7 +104,7 @@ export function encrypt(ring: KeyRing, text: string, place: string): string {
   return `1.${ring.currentId}.${sealed.toString('base64url')}`
 }
 
-/** Opens what `encrypt` made. @throws Error when the key is unknown, the value altered, or its place another. */
+/** @throws Error for an unknown key, an altered value, or another place. */
 export function decrypt(ring: KeyRing, value: string, place: string): string {
   const [version, id, body] = value.split('.')
   const key = version === '1' && id ? ring.keys.get(id) : undefined
@@ -131,7 +116,7 @@ export function decrypt(ring: KeyRing, value: string, place: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
-/** What is signed and comes back, or is forgotten soon: made with the newest secret, and stored nowhere for long. */
+/** Short-lived, made with the newest secret. */
 type SignedPurpose =
   | 'altcha'
   | 'audit-address'
@@ -145,15 +130,15 @@ type SignedPurpose =
   | 'report-address'
   | 'start'
 
-/** Keyed hash of what is sent out and comes back; `purpose` keeps uses apart. What is stored has `lookupHash`. */
+/** `purpose` separates uses; stored hashes use `lookupHash`. */
 export const keyedHash = (ring: KeyRing, purpose: SignedPurpose, ...parts: string[]): string =>
   keyedHashes(ring, purpose, ...parts)[0] as string
 
-/** The same by every secret of the ring, the newest first: one of them made what came back. */
+/** Under every secret, newest first. */
 export const keyedHashes = (ring: KeyRing, purpose: SignedPurpose, ...parts: string[]): string[] =>
   ring.secrets.map(({ key }) => macOf(key, purpose, parts))
 
-/** HMAC-SHA256 in base64url over a purpose and its parts, each with its length. */
+/** HMAC-SHA256 in base64url; parts are length-prefixed. */
 export function macOf(key: KeyObject, purpose: string, parts: string[]): string {
   const mac = createHmac('sha256', key).update(purpose)
   for (const part of parts) mac.update(`\0${part.length}:`).update(part)

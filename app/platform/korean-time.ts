@@ -1,12 +1,10 @@
 import { dayMs, hourMs } from './durations.ts'
 import { ahead, type Day, type Instant, koreanClock, koreanDay, utcOf } from './korean-day.ts'
 
-/** From Sunday on, as calendars have them. */
 export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 const two = (figure: number | string) => String(figure).padStart(2, '0')
 
-/** What a Korean clock and calendar show at an instant, whatever zone the machine is in. */
 function koreanParts(at: Instant) {
   const day = koreanDay(at)
   const [year, month, date] = partsOf(day)
@@ -14,57 +12,53 @@ function koreanParts(at: Instant) {
   return { year, month, date, weekday: weekdayOf(day), time }
 }
 
-/** The hour of the Korean day, 0 to 23. */
+/** 0 to 23. */
 export const koreanHour = (at: Instant): number => Number(koreanClock(at).slice(11, 13))
 
-/** An hour of the Korean day of an instant, or of a day so many `days` later. */
 export const atKoreanHour = (at: Instant, hours: number, days = 0): Date =>
   new Date(utcOf(koreanDay(at)) - ahead + days * dayMs + hours * hourMs)
 
-/** An instant as `<input type="datetime-local">` wants it, in Korean time: `2026-11-27T10:00`. */
+/** Korean time for `<input type="datetime-local">`: `2026-11-27T10:00`. */
 export const koreanMinute = (at: Instant): string => koreanClock(at).slice(0, 16)
 
-/**
- * The instant of a Korean date and time as `<input type="datetime-local">` writes it; undefined where there is no such
- * minute in this century.
- */
+/** From `<input type="datetime-local">`; undefined for invalid minutes and other centuries. */
 export function koreanInstant(written: string): Date | undefined {
   if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(written)) return undefined
   const at = new Date(`${written.slice(0, 16)}:00+09:00`)
   return !Number.isNaN(+at) && koreanMinute(at) === written.slice(0, 16) ? at : undefined
 }
 
-/** An instant as the office reads it: `2026. 11. 21. (토) 14:05`. */
+/** `2026. 11. 21. (토) 14:05` */
 export function koreanDateTime(at: Instant): string {
   const { year, month, date, weekday, time } = koreanParts(at)
   return `${year}. ${month}. ${date}. (${weekday}) ${time}`
 }
 
-/** The day of an instant as lists show it: `2026. 11. 18.` */
+/** `2026. 11. 18.` */
 export function koreanDate(at: Instant): string {
   const { year, month, date } = koreanParts(at)
   return `${year}. ${month}. ${date}.`
 }
 
-/** The day of an instant as the notices of 정보통신망법 §50 name it: `2026년 11월 21일`. */
+/** As in notices of 정보통신망법 §50: `2026년 11월 21일`. */
 export function koreanLongDate(at: Instant): string {
   const { year, month, date } = koreanParts(at)
   return `${year}년 ${month}월 ${date}일`
 }
 
-/** The day of an instant without its year: `11월 28일 (토)`. */
+/** `11월 28일 (토)` */
 export function koreanMonthDay(at: Instant): string {
   const { month, date, weekday } = koreanParts(at)
   return `${month}월 ${date}일 (${weekday})`
 }
 
-/** The time of an instant as it is spoken: `오후 2:00`. */
+/** `오후 2:00` */
 export const koreanTime = (at: Instant): string => {
   const hour = koreanHour(at)
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${koreanMinute(at).slice(14)}`
 }
 
-/** A visit as messages say it: `11월 28일(토) 14:00`. */
+/** `11월 28일(토) 14:00` */
 export function koreanVisit(at: Instant): string {
   const { month, date, weekday, time } = koreanParts(at)
   return `${month}월 ${date}일(${weekday}) ${time}`
@@ -72,36 +66,34 @@ export function koreanVisit(at: Instant): string {
 
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
 
-/** The calendar day so many days later. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(utcOf(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
-/** The weekday of a calendar day from Sunday on, 0 to 6. */
+/** Sunday is 0. */
 const weekdayIndex = (day: Day): number => new Date(utcOf(day)).getUTCDay()
 
-/** The weekday of a calendar day: 금. */
+/** 금 */
 export const weekdayOf = (day: Day): string => weekdays[weekdayIndex(day)] as string
 
 export const isWeekend = (day: Day): boolean => weekdayIndex(day) % 6 === 0
 
-/** A calendar day as Korean notices write it: `2026. 11. 20.(금)`, or without its year `11. 20.(금)`. */
+/** `2026. 11. 20.(금)`, without year `11. 20.(금)`. */
 export function formatDay(day: Day, withYear = true): string {
   const [year, month, date] = partsOf(day)
   return `${withYear ? `${year}. ` : ''}${month}. ${date}.(${weekdayOf(day)})`
 }
 
-/** A day of a month `YYYY-MM`. */
 const dayIn = (month: string, date: number): Day => `${month}-${two(date)}` as Day
 
 export const firstDayOf = (month: string): Day => dayIn(month, 1)
 
-/** The last day of a month `YYYY-MM`. */
+/** `month`: `YYYY-MM` */
 export function lastDayOf(month: string): Day {
   const [year, number] = partsOf(month)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
 }
 
-/** A month of a calendar: weeks from Sunday to Saturday, without the days of the months around it. */
+/** Sunday to Saturday; undefined outside the month. */
 export function weeksOf(month: string): (Day | undefined)[][] {
   const first = weekdayIndex(firstDayOf(month))
   const length = Number(lastDayOf(month).slice(8))

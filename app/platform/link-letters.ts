@@ -1,15 +1,13 @@
 /**
- * Letters and digits that a token in a link may have: base58, without what looks alike (0 and O, I and l). No `-` and
- * `_`: what finds links in messages (Android's `Patterns.WEB_URL`, mail programs) ends a link at the boundary of a word,
- * so a `-` at its end would be left out.
+ * Base58, without lookalikes. No `-` and `_`: link detection (Android's `Patterns.WEB_URL`, mail programs) cuts them off at the
+ * end.
  */
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** How many letters hold as much as so many of base64url. */
 const lengthFor = (count: number) => Math.ceil((count * Math.log(64)) / Math.log(letters.length))
 
-/** The same bits as a text of base64url, in letters that are good in a link; as many for every text of one length. */
+/** Same bits as the base64url text, in base58 of fixed length. */
 export function toLinkLetters(text: string): string {
   let rest = 0n
   for (const letter of text) rest = rest * 64n + BigInt(base64url.indexOf(letter))
@@ -21,10 +19,7 @@ export function toLinkLetters(text: string): string {
   return written
 }
 
-/**
- * What `toLinkLetters` made of so many letters of base64url.
- * @returns undefined for what it cannot have made
- */
+/** @returns undefined for anything else */
 export function fromLinkLetters(written: string, count: number): string | undefined {
   if (written.length !== lengthFor(count)) return undefined
   let rest = 0n

@@ -1,37 +1,31 @@
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** Where the log's lines go. Writing never throws: what cannot be written is counted and given up. */
+/** Never throws: lines that cannot be written are counted and dropped. */
 export interface LogSink extends DestinationStream {
-  /** Lines that were given up since the process began. */
   lost(): number
-  /** Writes what a slow reader has not taken yet, as far as it takes it now. */
   flush(done?: () => void): void
 }
 
-/** What lines are written to: a file of the day, or standard output. */
 export interface LogTarget {
-  /** The descriptor to write to now. @throws where it cannot be opened */
+  /** @throws where it cannot be opened */
   open(): number
-  /** Lets go of it after an error, so that it is opened anew. */
+  /** After an error, so that it is reopened. */
   close(): void
 }
 
-/** How long nothing is tried after an error, in milliseconds: a full disk is not asked at every line. */
+/** Milliseconds. */
 const retryAfterMs = 5000
-/** Bytes that wait for a reader who is slow; beyond them lines are given up. */
+/** Bytes, for a slow reader. */
 const mostPending = 1024 * 1024
-/** How soon a slow reader is tried again, in milliseconds. */
+/** Milliseconds. */
 const slowReaderMs = 50
 const newline = 0x0a
-/** The most bytes written at once. */
 const mostAtOnce = 64 * 1024
 
 /**
- * Writes lines at once and never ends the process: on a full disk, a closed pipe or a folder that is gone it says so
- * once on standard error, drops lines, counts them, and tries again every few seconds. When it can write again the log
- * itself tells how many are missing.
- * @param say where the one sentence goes; it, the time and the system's write are others only in tests
+ * Survives full disks, closed pipes and removed folders: reports once on standard error, drops lines, retries, and logs how
+ * many are missing.
  */
 export function createLogSink(
   target: LogTarget,
@@ -40,7 +34,6 @@ export function createLogSink(
   let pending: Buffer[] = []
   let pendingBytes = 0
   let lost = 0
-  /** Of them, those that the log does not tell of yet. */
   let untold = 0
   let failedAt: number | undefined
   let wasCut = false
@@ -128,10 +121,7 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 function sayOnStandardError(sentence: string) {
   try {
     writeSync(2, `${sentence}\n`)
-  } catch {
-    // Nobody is left to tell.
-  }
+  } catch {}
 }
 
-/** Lines to standard output, for whoever started the process to keep. */
 export const standardOutput: LogTarget = { open: () => 1, close: () => {} }

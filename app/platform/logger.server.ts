@@ -7,13 +7,11 @@ export type { Logger }
 
 const personal = ['name', 'phone', 'email', 'password', 'token', 'to', 'body', 'text']
 
-/** What a Korean phone number looks like inside a sentence; the ends of longer numbers are left alone. */
+/** Ends of longer numbers do not match. */
 const phoneInText = /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .]?\d{3,4}[- .]?\d{4}(?!\d)/g
 
-/** Takes phone numbers out of free text, as an error message or an address may carry them. */
 export const withoutPhones = (text: string): string => text.replace(phoneInText, '[phone]')
 
-/** Where this install's log goes: standard output, or a file a day. */
 export function openLogSink({
   LOG_TO,
   BUNYANG_ENV,
@@ -23,17 +21,14 @@ export function openLogSink({
   return createLogSink(target === 'stdout' ? standardOutput : dailyLog(dataDir))
 }
 
-/**
- * The process's log: JSON lines with a request id where there is one. Fields that hold personal data are
- * redacted by name, at two depths, and phone numbers in messages and stacks by shape.
- */
+/** JSON lines. Personal fields are redacted by name at two depths, phone numbers in texts by pattern. */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, to: DestinationStream): Logger {
   return pino(
     {
       level: env.LOG_LEVEL,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // An error's own `message` stays (its numbers are taken out below); what a visitor wrote does not.
+      // `err.message` stays, masked below.
       redact: {
         paths: [
           ...personal.flatMap((p) => [p, `*.${p}`, `*.*.${p}`]),

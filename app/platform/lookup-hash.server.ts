@@ -1,16 +1,15 @@
 import { type KeyRing, macOf, type SecretChain } from './keys.server.ts'
 
-/** What is found by a stored hash. */
 type StoredPurpose = 'gift' | 'lead' | 'manage-hash' | 'phone' | 'recovery-code' | 'refusal' | 'voucher'
 
 /**
- * Keyed hash by which something stored is found without being readable. Every secret of the install goes over it in
- * turn; which was the last stands before it, `2.…`, and nothing where there was only one.
+ * Finds stored values without making them readable: hashed with every secret in turn, prefixed with the last one's number
+ * (`2.…`), none with one secret.
  */
 export const lookupHash = (ring: KeyRing, purpose: StoredPurpose, ...parts: string[]): string =>
   lookupHashes(ring, purpose, ...parts)[0] as string
 
-/** Every form in which it may be stored, today's first: while a secret takes over, and of what a straggler wrote. */
+/** Under every secret, today's first. */
 export function lookupHashes(ring: KeyRing, purpose: StoredPurpose, ...parts: string[]): string[] {
   const { keys } = chainOf(ring)
   const [first, ...later] = keys
@@ -20,7 +19,6 @@ export function lookupHashes(ring: KeyRing, purpose: StoredPurpose, ...parts: st
   return forms.map((core, i) => written(i + 1, core)).reverse()
 }
 
-/** An older form of a stored hash as today's. One that is today's stays. */
 export function rekeyHash(ring: KeyRing, value: string): string {
   const { keys } = chainOf(ring)
   const [, number, rest] = /^(\d+)\.(.*)$/s.exec(value) ?? []
@@ -30,17 +28,16 @@ export function rekeyHash(ring: KeyRing, value: string): string {
   return level >= keys.length ? value : written(keys.length, core)
 }
 
-/** Whether a stored hash was made with a newer secret than any of this ring. */
 export const isNewerHash = (ring: KeyRing, value: string): boolean =>
   Number(/^(\d+)\./.exec(value)?.[1] ?? 1) > chainOf(ring).keys.length
 
-/** How today's stored hashes begin; undefined while there was only ever one secret, whose hashes begin with nothing. */
+/** Undefined with one secret. */
 export function todaysPrefix(ring: KeyRing): string | undefined {
   const { length } = chainOf(ring).keys
   return length > 1 ? `${length}.` : undefined
 }
 
-/** Whether hashes may be stored in an older form, which whoever writes a unique one has to look for. */
+/** Older hashes may be stored: look for them before inserting. */
 export const isRotating = (ring: KeyRing): boolean => chainOf(ring).isRotating
 
 const written = (level: number, core: string) => (level > 1 ? `${level}.${core}` : core)

@@ -1,8 +1,6 @@
 /**
- * A text without its spans: each begins with what `begin` matches and ends where `endOf` says. For spans whose expression
- * would take the square of the text's length, as those do that look for an end which is not there.
- * @param begin a global expression without repetition
- * @param endOf where the span ends whose beginning ended at `at`; undefined where there is none
+ * Linear, unlike an expression that looks for a missing end. @param begin global, without repetition @param endOf undefined
+ * without an end
  */
 export function replaceSpans(
   text: string,
@@ -23,11 +21,7 @@ export function replaceSpans(
   return from ? [...kept, text.slice(from)].join(instead) : text
 }
 
-/**
- * Finds the next of some letters from where it is asked, which may only go forward: what was looked through once is not
- * looked through again. The text's length where there is none.
- * @param letters a global expression for one letter
- */
+/** Linear: positions may only grow. @param letters global, one letter @returns the text's length where there is none */
 export function lookAhead(text: string, letters: RegExp): (at: number) => number {
   let known = -1
   return (at) => {
@@ -38,7 +32,7 @@ export function lookAhead(text: string, letters: RegExp): (at: number) => number
   }
 }
 
-/** Where the next letter that is no blank stands; the text's length where there is none. */
+/** The text's length where there is none. */
 export function afterBlanks(text: string, from: number): number {
   const letter = /\S/g
   letter.lastIndex = from

@@ -1,7 +1,4 @@
-/**
- * Lets works of one kind be done one after the other, each whole; with more than `mostWaiting` before it a work is not
- * begun, since whoever waits holds memory.
- */
+/** Serialises tasks; refuses them above `mostWaiting`, since waiting tasks hold memory. */
 export function takeTurns({ mostWaiting }: { mostWaiting: number }) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = -1

@@ -1,4 +1,4 @@
-/** A text without the letters of `unwanted` that it ends with. An expression for that takes the square of their number. */
+/** Linear; an expression takes quadratic time. */
 export function trimEnd(text: string, unwanted: string): string {
   let end = text.length
   while (end > 0 && unwanted.includes(text[end - 1] as string)) end--

@@ -3,34 +3,27 @@ import { maxPictureBytes } from '../../app/features/media/picture-refusal.ts'
 
 const kilobyte = 1024
 
-/**
- * What may be sent, in bytes. Nobody without a session cookie sends more than a form; whether the cookie is worth
- * anything is asked before an upload is read (`server/uploads.ts`).
- */
+/** Bytes. Only a session cookie allows more than a form; `server/uploads.ts` verifies the session before reading. */
 const most = {
-  /** A visitor's form: a thousand letters of Korean are nine times as many bytes. */
+  /** A thousand Korean letters are nine times as many bytes. */
   form: 32 * kilobyte,
-  /** A press post, a table of the office, a vendor's batch of reports. */
   office: 256 * kilobyte,
-  /** The largest picture, and what a form puts around it. */
   upload: maxPictureBytes + 64 * kilobyte,
 }
 
-/** How long a body may take to arrive, in milliseconds; a picture on a slow line takes its time. */
+/** Milliseconds. */
 const patienceMs = { form: 20_000, office: 30_000, upload: 10 * 60_000 }
 
-/** Bodies that may be on their way at once; the memory that strangers can take is this times a form. */
+/** Limits the memory that strangers can occupy. */
 const mostPending = 500
 const mostOfStrangers = 300
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
-/** Where pictures and files are sent to. */
 export const uploadPath = /^\/admin\/pictures\//i
 const webhookPath = /^\/webhooks\//i
 
 type Kind = keyof typeof most
 
-/** Refuses bodies that are too large, of unknown length, too slow or too many, before any of them is read. */
 export function guardBodies(
   next: RequestListener,
   { patience = patienceMs, pendingAtMost = mostPending } = {},
@@ -49,7 +42,7 @@ export function guardBodies(
       return refuse(response, 400, '이 주소는 보내신 내용을 받지 않습니다.')
     if (uploadPath.test(path) && !isSignedIn) return refuseStranger(response, path)
     const kind = kindOf(path, isSignedIn)
-    // Programs of vendors may send in pieces; what they send is counted while it is read.
+    // Vendors may send chunked; counted while read.
     if (isChunked && !webhookPath.test(path))
       return refuse(response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
     if (Number(length ?? 0) > most[kind] && kind !== 'upload')
@@ -78,11 +71,11 @@ function kindOf(path: string, isSignedIn: boolean): Kind {
   return isSignedIn || webhookPath.test(path) ? 'office' : 'form'
 }
 
-/** The largest body of a request, in bytes; for whoever reads one whose length nobody told. */
+/** Bytes. */
 export const mostWebhookBytes = most.office
 export const mostUploadBytes = most.upload
 
-/** Answers without reading: the line is closed, so that nothing more arrives on it. */
+/** Closes the connection unread. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -100,7 +93,7 @@ function refuse(
   response.end(sentence)
 }
 
-/** An upload by nobody: programs are told so, and a form without script leads to signing in. */
+/** Scripts get 401, forms are redirected to sign-in. */
 function refuseStranger(response: ServerResponse, path: string): void {
   const location = `/admin/sign-in?to=${encodeURIComponent(path)}`
   if (path.endsWith('/upload')) refuse(response, 401, '로그인이 끝났습니다. 다시 로그인해 주세요.')

@@ -16,18 +16,15 @@ interface FrontParts {
   files: StaticFiles
 }
 
-/**
- * Answers what is known by heart straight from memory: hashed files, and documents that were rendered before. No such
- * request waits for the database, a file, a thread or another request; everything else goes on to the shell.
- */
+/** Serves cached files and documents from memory, independent of database, disk and other requests. */
 export const behindFront = (parts: FrontParts, shell: RequestListener): RequestListener => {
   const { install, directory } = parts
   return (request, response) => {
     if (answerKnown(parts, request, response)) return
-    // Whatever is no reading may have published.
+    // Any write may have published.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.once('finish', directory.doubt)
-      // Of a client that hung up the answer never finishes; what it asked for was done all the same.
+      // An aborted response never finishes, but its action is done.
       response.once('close', directory.doubt)
     }
     Promise.resolve(shell(request, response)).catch((error: unknown) =>
@@ -80,20 +77,20 @@ function answerKnown(
   return answer(page, cookie ? ['set-cookie', cookie] : [])
 }
 
-/** Whether documents are answered here at all: other hosts of a site, and those of another site, are led elsewhere. */
+/** Others are redirected. */
 const isMainAddress = (
   { site, ofHost }: NonNullable<ReturnType<SiteDirectory['find']>>,
   host: string,
   production: boolean,
 ) => (ofHost ? ofHost.id === site.id && site.settings.hosts[0] === hostnameOf(host) : !production)
 
-/** What no browser sends: the shell looks closer and says what is wrong with it. */
+/** Never sent by browsers; the shell refuses it. */
 const isUnusual = (request: IncomingMessage) =>
   hasTwoHosts(request) ||
   request.headers['content-length'] !== undefined ||
   request.headers['transfer-encoding'] !== undefined
 
-/** Whoever stands between may have read the other one. */
+/** A proxy may have used the other one. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2)

@@ -1,12 +1,10 @@
 import { type Prepared, prepare } from './prepared.ts'
 
-/** A query parameter that makes other documents of one path, and its known values. */
 interface Variant {
   param: string
   options: string[]
 }
 
-/** A path of a site at one version of its content, with every document that its options make. */
 interface Entry {
   version: number
   variants: Variant[]
@@ -14,10 +12,10 @@ interface Entry {
   bytes: number
 }
 
-/** Where a document belongs. Neither host nor made-up query is part of it: whoever asks cannot multiply it. */
+/** Excludes host and unknown query parameters, so that clients cannot multiply entries. */
 export interface CacheKey {
   siteId: string
-  /** Publishing raises it, so that what was kept before is never found again. */
+  /** Incremented by publishing. */
   version: number
   path: string
 }
@@ -25,14 +23,10 @@ export interface CacheKey {
 export interface PageCache {
   find(place: CacheKey, query: URLSearchParams | undefined): Prepared | undefined
   /**
-   * Keeps a rendered answer. `x-variant` of its headers names the parameters that make other documents of the path,
-   * `x-keep-seconds` how long it is right although nothing is published (a feed, whose posts appear by the clock).
+   * `x-variant` names the parameters with documents of their own, `x-keep-seconds` the lifetime where it is limited (a feed).
    */
   keep(place: CacheKey, query: URLSearchParams | undefined, headers: Headers, body: Buffer): Promise<Prepared>
-  /**
-   * One making for all who ask for the same document at once.
-   * @returns what `make` kept; undefined where that was nothing, and whoever waited has to make their own
-   */
+  /** Coalesces concurrent requests. @returns undefined where nothing was cached: render separately */
   once(
     place: CacheKey,
     search: string,
@@ -42,11 +36,7 @@ export interface PageCache {
   readonly size: number
 }
 
-/**
- * Public documents of this process, the least recently used path going first.
- * @param maxBytes of everything that is kept: bodies in every form, headers, keys
- * @param maxEntries paths at most
- */
+/** LRU. @param maxBytes bodies, headers and keys @param maxEntries paths */
 export function createPageCache({
   maxBytes = 64 * 1024 * 1024,
   maxEntries = 20_000,
@@ -82,12 +72,12 @@ export function createPageCache({
     async keep(place, query, headers, body) {
       const { 'x-variant': variant = '', 'x-keep-seconds': seconds, ...kept } = Object.fromEntries(headers)
       const page = await prepare(kept, body)
-      // A GET of which nothing came is a fault somewhere: it blanks one answer, and no more.
+      // An empty body is a fault; not cached.
       if (!body.length) return page
       const key = keyOf(place)
       const variants = variantsOf(variant)
       const before = entries.get(key)
-      // While this one was drawn another process or request may have brought something newer.
+      // A newer version may have been cached meanwhile.
       if (before && before.version > place.version) return page
       const documents = before?.version === place.version ? before.documents : new Map()
       forget(key)
@@ -120,7 +110,7 @@ export function createPageCache({
   }
 }
 
-/** What an entry costs besides its bodies: objects of a map, roughly, in bytes. */
+/** Bytes per map entry, roughly. */
 const overhead = 500
 
 const sizeOf = (key: string, variant: string, documents: Entry['documents']) =>
@@ -129,14 +119,14 @@ const sizeOf = (key: string, variant: string, documents: Entry['documents']) =>
     2 * (key.length + variant.length) + overhead,
   )
 
-/** Reads `phase=3;a=59A,84A`. */
+/** `phase=3;a=59A,84A` */
 const variantsOf = (header: string): Variant[] =>
   header.split(';').flatMap((known) => {
     const [param, options] = known.split('=')
     return param && options ? { param, options: options.split(',') } : []
   })
 
-/** The options of a query that the page knows, in its own order; everything else shares the default document. */
+/** Known options in the page's order; others share the default document. */
 const optionsIn = (variants: Variant[], query: URLSearchParams | undefined): string =>
   query
     ? variants

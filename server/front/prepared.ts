@@ -3,16 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
-/** How a body travels. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer that is known by heart: headers and bodies made once, sent as often as somebody asks. */
 export interface Prepared {
   etag: string
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headers: readonly string[]
   bodies: Partial<Record<Encoding, Buffer>>
-  /** Bytes of everything above, for bounds of memory. */
+  /** Total, for memory limits. */
   bytes: number
 }
 
@@ -21,13 +19,10 @@ const gzipped = promisify(gzip)
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|rss|feed|manifest|speculationrules))/
 
-/** Worth compressing: below it the header that says so costs more. */
+/** Bytes; below, the header costs more. */
 const leastBytes = 200
 
-/**
- * Prepares an answer. What compresses well is kept compressed only: whoever takes neither form (hardly a browser) is
- * given what is unpacked for them.
- */
+/** Compressed bodies only; the rare client without compression gets it unpacked. */
 export async function prepare(headers: Record<string, string>, body: Buffer): Promise<Prepared> {
   if (body.length < leastBytes || !compressible.test(headers['content-type'] ?? ''))
     return prepared(headers, { identity: body }, body)
@@ -40,7 +35,7 @@ export async function prepare(headers: Record<string, string>, body: Buffer): Pr
   return prepared({ ...headers, vary: varyOn(headers.vary) }, { br, gzip: gz }, body)
 }
 
-/** The same of bodies that were compressed before, as the build does. @param named what the etag is made of */
+/** For bodies compressed by the build. @param named source of the etag */
 export function prepared(
   headers: Record<string, string>,
   bodies: Prepared['bodies'],
@@ -57,7 +52,7 @@ const varyOn = (vary: string | undefined) =>
     ? (vary as string)
     : [vary, 'accept-encoding'].filter(Boolean).join(', ')
 
-/** The body that a request gets, with the name of its encoding; the smallest that it takes. */
+/** The smallest that the request accepts. */
 export function bodyFor(
   { bodies }: Prepared,
   accepted: string | undefined,
@@ -69,7 +64,7 @@ export function bodyFor(
   return { encoding: 'identity', body: bodies.identity ?? gunzipSync(bodies.gzip as Buffer) }
 }
 
-/** Whether `Accept-Encoding` names an encoding and does not refuse it by `q=0` (RFC 9110 §12.5.3). */
+/** RFC 9110 §12.5.3 */
 function takes(accepted: string | undefined, encoding: string): boolean {
   for (const part of (accepted ?? '').split(',')) {
     const [name = '', ...params] = part.split(';')
@@ -79,14 +74,13 @@ function takes(accepted: string | undefined, encoding: string): boolean {
   return false
 }
 
-/** Whether `If-None-Match` names this answer, compared weakly as for GET and HEAD (RFC 9110 §13.1.2). */
+/** Weak comparison (RFC 9110 §13.1.2). */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
-/** What a request gets of a prepared answer: 304, or the body in its best form; `HEAD` keeps the headers alone. */
 export function select(
   prepared: Prepared,
   asked: { accepted?: string | undefined; ifNoneMatch?: string | undefined },
@@ -99,7 +93,7 @@ export function select(
   return { status: 200, headers, body }
 }
 
-/** Sends a prepared answer at once. @param extra further headers, names and values in turn */
+/** @param extra alternating names and values */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,

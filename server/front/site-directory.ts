@@ -4,53 +4,47 @@ import { type ListedSite, listSites } from '../../app/features/site/list-sites.s
 import type { Site } from '../../app/features/site/site-settings.ts'
 import type { Install } from '../install.ts'
 
-/** How often the database and the data folder are looked at, in milliseconds. */
+/** Milliseconds. */
 const lookEveryMs = 500
-/** How long a request waits for a look that another process's change or a first start made necessary. */
+/** Milliseconds that a request waits for fresh data. */
 const patienceMs = 2000
 
-/** A closed sign: a file `maintenance` or `maintenance-{slug}` in the data folder. */
+/** A file `maintenance` or `maintenance-{slug}` in the data folder. */
 export interface Maintenance {
-  /** Until when, if the file says so. */
   until: Date | undefined
 }
 
 export interface SiteDirectory {
   /**
-   * The site of a request: by the slug that may open its path (`/{site}/press`, `/tour/{site}/84A`), else by host name,
-   * else the default site. From memory: no request waits for the database to know whose it is.
-   * @returns undefined only while the install has no published site
+   * By slug in the path (`/{site}/press`, `/tour/{site}/84A`), else host, else the default site; from memory. @returns
+   * undefined without a published site
    */
   find(host: string, path: string): Found | undefined
-  /** The sign of the install, or of a site. */
+  /** Of the install, or of a site. */
   closed(site?: Pick<Site, 'slug'>): Maintenance | undefined
-  /** Resolves when nothing is in doubt: at once as a rule, after a look where this process may have published. */
+  /** Resolves when the data is current, after a reload if this process may have published. */
   settled(): Promise<void>
-  /** Nothing is in doubt right now. */
   readonly isSettled: boolean
-  /** Whether a host name, without port, is one of ours. */
   knows(hostname: string): boolean
-  /** Says that something may have been published by this process. */
+  /** This process may have published. */
   doubt(): void
-  /** Whether the last look at the database failed. */
+  /** The last reload failed. */
   readonly isStale: boolean
   stop(): void
 }
 
 interface Found {
   site: Site
-  /** The site whose host was asked; undefined for a host that is nobody's. */
+  /** Undefined for an unknown host. */
   ofHost: Site | undefined
 }
 
-/** Keeps in memory which sites there are, on which hosts, at which version, and which are closed. */
 export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' | 'log'>): SiteDirectory {
   let bySlug = new Map<string, Site>()
   let byHost = new Map<string, Site>()
   let fallback: Site | undefined
   let signs = new Map<string, Maintenance>()
   let isStale = false
-  /** Doubts so far, and how many of them the last finished look knew of. */
   let doubts = 1
   let settledDoubts = 0
   let looking: Promise<void> | undefined
@@ -102,7 +96,7 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
     knows: (hostname) => byHost.has(hostname),
     closed: (site) => signs.get(site ? `maintenance-${site.slug}` : 'maintenance'),
     async settled() {
-      // A look that began before the doubt may have missed what it is about: then a second one follows.
+      // A reload that started before the change may have missed it.
       for (let looks = 0; looks < 2 && settledDoubts < doubts && !isStale; looks++)
         if (!(await inTime(lookOnce()))) isStale = true
     },
@@ -113,7 +107,7 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
   }
 }
 
-/** Whether work ended in time: what is known is better than nothing, and a database that hangs keeps nobody waiting. */
+/** A hanging database keeps nobody waiting: stale data is served. */
 async function inTime(work: Promise<void>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, patienceMs, false)
@@ -122,7 +116,7 @@ async function inTime(work: Promise<void>): Promise<boolean> {
   return ended
 }
 
-/** `Host` as hosts are kept: small letters, no port, no dot at the end. */
+/** Lower case, without port and trailing dot. */
 export const hostnameOf = (host: string): string =>
   host
     .toLowerCase()

@@ -15,19 +15,15 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Which documents a browser may fetch before they are asked for; in a file, since nothing may be inline. */
+/** In a file, since the policy forbids inline scripts. */
 export const speculationRules = '/speculation-rules.json'
 
 const oneYear = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
 
-/** Looks for a file of the build by its address. */
 export type StaticFiles = (address: string) => Prepared | undefined
 
-/**
- * The files of a build, each read when it is first asked for and then known by heart: they never change while the
- * process runs. Their compressed forms are those that the build made.
- */
+/** Read on first use and kept in memory; compressed by the build. */
 export function openStaticFiles(folder: string, common: Record<string, string>): StaticFiles {
   const known = new Map<string, Prepared | undefined>()
   const list = (below: string) => {
@@ -55,7 +51,7 @@ function read(path: string, address: string, common: Record<string, string>): Pr
       address === speculationRules
         ? 'application/speculationrules+json'
         : (types[extname(path)] ?? 'application/octet-stream'),
-    // Names in this folder carry the hash of their content.
+    // Names carry a content hash.
     'cache-control': address.startsWith('/assets/') ? oneYear : oneHour,
     ...(gzip ? { vary: 'accept-encoding' } : {}),
     ...common,

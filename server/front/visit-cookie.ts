@@ -10,10 +10,7 @@ import {
   writeVisitCookie,
 } from '../../app/features/registrations/attribution/touch.ts'
 
-/**
- * The cookie that keeps how a visitor came, set without script; undefined where there is nothing to keep. A page that
- * was opened from within the site or directly sets none, so that what caches in front keep stays nobody's.
- */
+/** Not set for steps within the site, so that shared caches stay clean. */
 export function landingCookie(
   headers: IncomingHttpHeaders,
   { url, secure, now }: { url: URL; secure: boolean; now: Date },
@@ -32,7 +29,7 @@ export function landingCookie(
   })
 }
 
-/** Whether a request can be a landing at all: most steps within a site are not, and need no address to be read. */
+/** Cheap check first: most requests are steps within the site. */
 export const canLand = (headers: IncomingHttpHeaders, search: string): boolean =>
   search !== '' || (headers.referer !== undefined && !isWithin(headers.referer, headers.host))
 

@@ -1,6 +1,5 @@
 import type { AlarmKind } from '../../db/column-types.ts'
 
-/** What an alarm says in the office, and where something can be done about it. */
 export interface AlarmWords {
   sentence: string
   link?: { title: string; href: string } | undefined
@@ -33,7 +32,6 @@ function floodSentence({ by, count: made, usual, waiting }: Details): string {
     : `한 시간에 ${count(made)}건이 접수되어 평소(시간당 약 ${count(usual)}건)보다 크게 늘었습니다. 자동 등록인지 확인해 주세요.`
 }
 
-/** Jobs that may stop themselves, as the office calls them. */
 const jobs: Readonly<Record<string, string>> = {
   retention: '보관 기한이 지난 접수 파기',
   traces: '오래된 접속 기록 정리',
@@ -44,7 +42,7 @@ const reasons: Readonly<Record<string, string>> = {
   'too-many': '한꺼번에 지울 것이 평소보다 너무 많아',
 }
 
-/** The clock stops everything that destroys, until it is right or somebody says that it is. */
+/** A wrong clock stops all destruction until it is fixed or confirmed. */
 const clockSentence = ({ reason, hours }: Details): string =>
   `서버 시각이 마지막으로 확인된 때보다 ${typeof hours === 'number' ? `${count(Math.abs(hours))}시간 ` : ''}${
     reason === 'clock-behind' ? '늦어' : '앞서'
@@ -91,7 +89,7 @@ const written: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   machine: machineSentence,
 }
 
-/** An alarm as the office reads it. `slug` is that of its site; null for what concerns the whole install. */
+/** `slug`: null for alarms of the whole install. */
 export function alarmWords(kind: AlarmKind, details: Details, slug: string | null): AlarmWords {
   if (kind === 'registration-flood' && typeof details.leadId === 'string')
     return {
@@ -107,7 +105,7 @@ export function alarmWords(kind: AlarmKind, details: Details, slug: string | nul
   return { sentence: written[kind](details), link: links[kind] }
 }
 
-/** The same for a text message to the staff: short, without figures that are older when it is read. */
+/** For text messages: without figures that may be outdated when read. */
 export const alarmNotice: Readonly<Record<AlarmKind, string>> = {
   'message-budget': '문자 발송 한도에 가까워졌거나 한도를 다 썼습니다. 사무실에서 확인해 주세요.',
   'registration-flood': '접수가 평소보다 크게 늘었습니다. 자동 등록인지 사무실에서 확인해 주세요.',

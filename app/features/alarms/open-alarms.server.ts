@@ -5,11 +5,9 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { canManageLeads } from '../people/permissions.ts'
 import { type AlarmWords, alarmWords } from './alarm-words.ts'
 
-/** An alarm that nobody has acknowledged, as the office shows it. */
 export interface OpenAlarm extends AlarmWords {
   id: string
   kind: AlarmKind
-  /** Name of its site; null for the whole install. */
   site: string | null
   count: number
   firstAt: string
@@ -23,7 +21,7 @@ interface Reader {
   role: Role
 }
 
-/** Of an owner, who belongs to every site, also those of the whole install. */
+/** Owners also see alarms of the install. */
 function scopeOf(sites: Reader[]) {
   return {
     siteIds: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
@@ -31,7 +29,7 @@ function scopeOf(sites: Reader[]) {
   }
 }
 
-/** The open alarms that concern somebody of these sites, newest first. */
+/** Newest first. */
 export async function listOpenAlarms(db: Db, sites: Reader[]): Promise<OpenAlarm[]> {
   const { siteIds, isOwner } = scopeOf(sites)
   if (!siteIds.length) return []
@@ -57,10 +55,7 @@ export async function listOpenAlarms(db: Db, sites: Reader[]): Promise<OpenAlarm
   })
 }
 
-/**
- * Closes an alarm: somebody has seen it, on record. The next cause of the kind opens another.
- * @returns false where there is none that is theirs and open
- */
+/** The next cause opens a new one. @returns false where none is visible and open */
 export async function acknowledgeAlarm(
   { db, clock }: { db: Db; clock: Clock },
   sites: Reader[],

@@ -4,11 +4,8 @@ import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 /**
- * Records that something needs a person's eyes. While an alarm of the same kind and site is open, raising it again
- * only counts up; once somebody has acknowledged it, the next one opens anew.
- * @param siteId null for what concerns the whole install
- * @param details numbers and words for the sentence; never personal data
- * @returns whether this call opened the alarm, so that people are told once
+ * Increments an open alarm of the same kind and site, else opens one. @param siteId null for the install @param details no
+ * personal data @returns whether it opened
  */
 export async function raiseAlarm(
   db: Db,

@@ -5,7 +5,6 @@ import { newId } from '../../platform/ids.ts'
 
 type Entry = Database['audit_entries']
 
-/** Who does something and from where; made by the shell, passed down. */
 export interface Actor {
   type: Entry['actor_type']
   id?: string | undefined
@@ -15,10 +14,7 @@ export interface Actor {
 
 export const systemActor: Actor = { type: 'system' }
 
-/**
- * Writes one line of the record of who did what to whose data (개인정보의 안전성 확보조치 기준 제8조).
- * `details` must hold no personal data. Call it in the transaction of the intent itself.
- */
+/** 개인정보의 안전성 확보조치 기준 제8조. `details` must hold no personal data. Call it in the transaction of the action itself. */
 export async function recordAudit(
   db: Db,
   entry: {

@@ -26,13 +26,10 @@ interface Parts {
 
 export type Accepted = { ok: true; email: string } | Refused
 
-/** The address's owner works here already and has to sign in first. */
+/** The owner of the address works here already and has to sign in first. */
 const isMember: Refused = { ok: false, status: 409, message: '이 이메일로는 새로 만들 수 없습니다.' }
 
-/**
- * Makes a person of whoever holds the link, and uses it up, all in one transaction: of two people with the same link
- * one wins. An address whose owner works here already is not taken over: `acceptAsMember` is theirs.
- */
+/** Creates a user and uses the link up in one transaction. Existing members use `acceptAsMember`. */
 export async function acceptInvitation(
   { db, keys, clock, auth, actor }: Parts,
   token: string,
@@ -49,7 +46,7 @@ export async function acceptInvitation(
   return await db.transaction().execute(async (tx): Promise<Accepted> => {
     if (await findMemberId(tx, email)) return isMember
     if (!(await redeem(tx, clock, token))) return usedUp
-    // Of somebody who worked here before nothing is left but the name on the record.
+    // A former member keeps only a name in the audit.
     await tx
       .updateTable('users')
       .set({ email: `left:${newId()}` })
@@ -61,7 +58,6 @@ export async function acceptInvitation(
   })
 }
 
-/** Adds to the sites of whoever is signed in, when the invitation is theirs. */
 export async function acceptAsMember(
   { db, keys, clock, actor }: Omit<Parts, 'auth'>,
   token: string,
@@ -90,7 +86,7 @@ async function redeem(tx: Db, clock: Clock, token: string): Promise<boolean> {
     .where('expires_at', '>', now)
     .returning(['invited_by', 'site_id', 'role'])
     .executeTakeFirst()
-  // Asked again here: the right may have ended since the page was shown.
+  // The right may have ended since the page was shown.
   return used !== undefined && (await canStillInvite(tx, used))
 }
 
@@ -101,7 +97,7 @@ async function join(
 ): Promise<void> {
   const role: Role = invitation.role
   const held = tx.deleteFrom('memberships').where('user_id', '=', userId).where('role', '!=', 'owner')
-  // An owner works for every site: what was there before is part of it.
+  // An owner works for every site.
   await held
     .$if(invitation.siteId !== null, (query) => query.where('site_id', '=', invitation.siteId))
     .execute()
@@ -130,7 +126,7 @@ async function join(
     subject: ['user', userId],
     details: { role, invitation: invitation.id },
   })
-  // A lesser role than before: what it does not allow any more ends with it.
+  // A lesser role ends what it does not allow.
   await endInvitationsBeyond(tx, userId)
   const siteIds = await sitesLeftBehind(tx, userId)
   await handOverLeads(tx, parts, { from: userId, siteIds, to: null, actor })

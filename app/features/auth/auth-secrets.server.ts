@@ -1,13 +1,13 @@
 import type { KeyRing } from '../../platform/keys.server.ts'
 
 interface AuthSecrets {
-  /** What wrote values without a number: the first secret of the install. */
+  /** The install's first secret, for values without a version. */
   secret: string
-  /** Newest first; left out while there was only ever one, whose values have no number. */
+  /** Newest first; absent while there was only one. */
   secrets?: { version: number; value: string }[]
 }
 
-/** The secrets as better-auth takes them; it writes the number of the one that it encrypted with before each value. */
+/** better-auth writes the version of the secret before each encrypted value. */
 export function authSecrets({ secret, secrets, chain }: KeyRing): AuthSecrets {
   const numbered = secrets.map(({ text, key }) => ({
     version: (chain?.keys.indexOf(key) ?? 0) + 1,

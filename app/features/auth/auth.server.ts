@@ -9,30 +9,25 @@ import { hashCodes, newRecoveryCodes, rekeyCodes } from './recovery-codes.server
 
 interface AuthOptions {
   keys: KeyRing
-  /** `__Host-` cookies, which browsers take and send over https only. */
+  /** Browsers accept and send `__Host-` cookies over https only. */
   secureCookies: boolean
-  /** Lower than usual only in tests. */
+  /** Lower in tests. */
   passwordCost?: PasswordCost
-  /** Another than the process's own only in tests. */
   passwordQueue?: PasswordQueue
 }
 
-/** As authenticators list it. */
+/** Shown in authenticators. */
 export const appName = '분양 사무실'
 
-/** How long a session lasts at most, in seconds: a day of work. How long without use: `find-person.server.ts`. */
+/** Seconds; the limit without use is in `find-person.server.ts`. */
 const sessionSeconds = 60 * 60 * 12
 
-/** Carries the asker's address block, as the shell has made it out, to the record of the session. */
+/** The client's address block, for the session. */
 export const blockHeader = 'x-bunyang-block'
 
-/** Field names of better-auth as our columns are called. */
 const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/**
- * Sign-in on the product's own tables. `type: 'sqlite'` describes how values are written (instants as text,
- * booleans as 0 and 1), which is how both of our databases keep them.
- */
+/** `type: 'sqlite'`: instants as text, booleans as 0 and 1, in both databases. */
 async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQueue }: AuthOptions) {
   const [{ betterAuth }, { twoFactor }] = await Promise.all([
     import('better-auth'),
@@ -50,7 +45,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
       enabled: true,
       disableSignUp: true,
       minPasswordLength: passwordLength.least,
-      // Of what is hashed; letters are counted by `passwordFault`, and a decomposed syllable is up to three.
+      // Bytes to be hashed: `passwordFault` counts letters, and a decomposed syllable has up to three.
       maxPasswordLength: passwordLength.most * 4,
       password: hasher,
     },
@@ -89,7 +84,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
     databaseHooks: {
       session: {
         create: {
-          /** Nobody is signed in who works for no site; and headers that strangers write tell no address. */
+          /** Requires a membership, and replaces the address that clients can forge. */
           async before(session, context) {
             const member = await db
               .selectFrom('memberships')
@@ -131,7 +126,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
     ],
     advanced: {
       cookiePrefix: secureCookies ? '__Host-bunyang' : 'bunyang',
-      // better-auth's own switch would put `__Secure-` before the name, which lets another host of the domain write it.
+      // `useSecureCookies` would write `__Secure-`, which other hosts of the domain can set.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
@@ -143,7 +138,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
 
-/** Loads the library when somebody first comes to the back office: visitors do not need its 30 MB. */
+/** Lazy: public pages do not need its 30 MB. */
 export function lazyAuth(db: Db, options: AuthOptions): () => Promise<Auth> {
   let auth: Promise<Auth> | undefined
   return () => (auth ??= createAuth(db, options))

@@ -6,7 +6,6 @@ import type { Refused } from './refused.ts'
 import { holdsSecondFactor } from './second-factor.server.ts'
 import { triedTooOften } from './sign-in-limits.server.ts'
 
-/** Whether whoever is signed in knows the password, asked before what an unattended desk must not allow. */
 export async function confirmPassword(
   ctx: AuthContext,
   { user }: Person,
@@ -26,10 +25,7 @@ export async function confirmPassword(
   return right ? { ok: true } : { ok: false, status: 422, message: '지금 비밀번호가 맞지 않습니다.' }
 }
 
-/**
- * Whether whoever is signed in knows the password and holds the second factor: a code of the telephone, or a recovery
- * code, which is used up. Guesses at either count together.
- */
+/** Checks the password and a TOTP or recovery code (used up); attempts at both count together. */
 export async function confirmBoth(
   ctx: AuthContext,
   person: Person,

@@ -2,7 +2,6 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** A person who signs in by e-mail and password; the id. */
 export async function createUser(
   tx: Db,
   clock: Clock,

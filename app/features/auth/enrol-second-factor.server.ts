@@ -12,12 +12,11 @@ import { demandsOn } from './security-policy.server.ts'
 const refuse = (message: string): Refused => ({ ok: false, status: 422, message })
 const isOnAlready = refuse('2단계 인증을 이미 쓰고 있습니다.')
 
-/** What is said of a code that an authenticator which is being set up does not show. */
 export const wrongNewCode = refuse(
   '번호가 맞지 않습니다. 휴대전화의 시각이 맞는지 확인하고 새 번호를 적어 주세요.',
 )
 
-/** First half of switching on: the address (`otpauth:`) that an authenticator reads. Nothing changes yet. */
+/** First step: returns the `otpauth:` address; nothing changes yet. */
 export async function beginEnrolment(
   ctx: AuthContext,
   request: Request,
@@ -40,10 +39,7 @@ export async function beginEnrolment(
   return { ok: true, uri: begun.method === 'totp' ? begun.totpURI : '' }
 }
 
-/**
- * Second half: a code shows that the authenticator has the secret. Every other session ends.
- * @returns the recovery codes, which nobody can read again, and the cookie of the session that takes this one's place
- */
+/** Second step: verifies a code and ends other sessions. @returns recovery codes, shown once, and the new session's cookie */
 export async function finishEnrolment(
   ctx: AuthContext,
   request: Request,
@@ -79,7 +75,7 @@ export async function finishEnrolment(
   }
 }
 
-/** Switches the second factor off, where the person's roles let them. */
+/** Only where no role requires it. */
 export async function endSecondFactor(
   ctx: AuthContext,
   request: Request,
@@ -109,7 +105,6 @@ export async function endSecondFactor(
 
 const isOff = refuse('2단계 인증을 쓰고 있지 않습니다.')
 
-/** New recovery codes in place of what is left of the old ones. */
 export async function replaceCodes(
   ctx: AuthContext,
   person: Person,
@@ -124,7 +119,7 @@ export async function replaceCodes(
   return { ok: true, codes }
 }
 
-/** @returns ten new recovery codes, which nobody can read again */
+/** @returns ten codes, shown once */
 export async function renewCodes(
   db: Db,
   { keys }: Pick<AuthContext, 'keys'>,

@@ -4,32 +4,26 @@ import type { AuthContext } from './auth-context.ts'
 import { type SiteOfPerson, sitesOf } from './memberships.server.ts'
 import { demandsOn } from './security-policy.server.ts'
 
-/** Whoever is signed in, with the sites they work for. */
 export interface Person {
   user: { id: string; email: string; name: string; hasSecondFactor: boolean }
   sessionId: string
   sites: SiteOfPerson[]
-  /** Their role needs a second factor and they have none yet: nothing but setting it up is open to them. */
+  /** A required second factor is missing: only its setup is allowed. */
   mustEnrol: boolean
 }
 
-/**
- * How long a session may rest, in milliseconds: 개인정보의 안전성 확보조치 기준 제6조 wants the office closed to whoever
- * has left the desk.
- */
+/** Milliseconds without use: 개인정보의 안전성 확보조치 기준 제6조 wants abandoned desks signed out. */
 const restMs = hourMs
-/** How exactly the rest is measured: not every reading writes. */
+/** Not every read writes. */
 const touchMs = 5 * 60_000
 
-/** Cookies that requests under way would send from now on, by the context of each. */
 const renewed = new WeakMap<AuthContext, string>()
 
 /**
- * Lets what is drawn into an answer know the session that the same answer hands out: without script it is drawn right
- * after the intent, for the request that still carries the session which the intent ended.
+ * Rendering after an action uses the session that the same response sets: without script the request still carries the old one.
  */
 export function renewSession(ctx: AuthContext, request: Request, answer: Headers): void {
-  // As they are written: a value that was decoded would not be the one that was signed.
+  // Undecoded, or the signature would not match.
   const kept = new Map((request.headers.get('cookie') ?? '').split(/;\s*/).map(split))
   for (const line of answer.getSetCookie()) {
     const [pair = '', ...rest] = line.split(/;\s*/)
@@ -45,12 +39,9 @@ const split = (pair: string): [name: string, value: string] => {
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/**
- * Who sent this request, by the session's cookie; undefined when nobody is signed in. Times are the machine's, as
- * better-auth's own are.
- */
+/** By the session cookie. Uses the machine's time, as better-auth does. */
 export async function findPerson(ctx: AuthContext, request: Request): Promise<Person | undefined> {
-  // Readers of public pages that ask: without a cookie of ours there is nothing to load the library for.
+  // Public pages ask too: without our cookie the library is not loaded.
   const cookie = renewed.get(ctx) ?? request.headers.get('cookie') ?? ''
   if (!carriesSession(cookie)) return undefined
   const headers = new Headers(request.headers)

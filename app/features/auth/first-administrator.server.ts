@@ -2,11 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { makeInvitation } from './invitations.server.ts'
 
-/**
- * A one-time token with which the first administrator is made, valid for a day; earlier ones end. Only its
- * hash is kept.
- * @returns undefined when there is an administrator already
- */
+/** A one-time token, valid for a day; earlier ones end. @returns undefined when there is an administrator */
 export async function inviteFirstAdministrator(db: Db, clock: Clock): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined

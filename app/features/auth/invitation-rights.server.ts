@@ -8,7 +8,7 @@ interface Wanted {
   role: Role
 }
 
-/** Whether whoever invited could do so today. The command line always could. */
+/** Invitations from the command line always hold. */
 export async function canStillInvite(tx: Db, { invited_by, site_id, role }: Wanted): Promise<boolean> {
   if (invited_by === null) return true
   const held = await tx
@@ -19,7 +19,7 @@ export async function canStillInvite(tx: Db, { invited_by, site_id, role }: Want
   return held.some((one) => (one.role === 'owner' || one.site_id === site_id) && canGrant(one.role, role))
 }
 
-/** Ends invitations that a person sent and could send no more: the right that they handed on is gone. */
+/** Ends invitations that the sender could not send any more. */
 export async function endInvitationsBeyond(tx: Db, userId: string): Promise<void> {
   const open = await tx
     .selectFrom('invitations')

@@ -18,19 +18,18 @@ import { findMemberId } from './memberships.server.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
 import { emailAsKept } from './sign-in.server.ts'
 
-/** Address of the page behind an invitation. */
 export const invitationPath = (token: string): string => `/admin/setup?token=${token}`
 
 interface NewInvitation {
-  /** Null where whoever has the link says who they are. */
+  /** Null where the holder of the link enters it. */
   email: string | null
-  /** Null for an owner, who works for every site. */
+  /** Null for an owner. */
   siteId: string | null
   role: Role
   invitedBy: string | null
 }
 
-/** A token with which somebody becomes a member, valid for a day; earlier ones of the same kind end. Its hash is kept. */
+/** Valid for a day; earlier ones of the kind end. Only its hash is stored. */
 export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvitation): Promise<string> {
   const { email, siteId, role, invitedBy } = invitation
   const token = newToken()
@@ -59,10 +58,7 @@ export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvita
   return token
 }
 
-/**
- * Invites somebody in a person's name. Without a mail server the link comes back, to be handed over.
- * Whether the address has an account already is not told.
- */
+/** Without a mail server the link is returned. Does not reveal whether the address has an account. */
 export async function invite(
   ctx: AuthContext,
   { user, sites }: Person,
@@ -113,13 +109,12 @@ export interface Invitation {
   role: Role
   siteId: string | null
   siteName: string | null
-  /** The address belongs to somebody who works here already and accepts by signing in. */
+  /** The address belongs to a member, who accepts by signing in. */
   isMember: boolean
-  /** There is nobody yet: this makes the first administrator. */
+  /** Creates the first administrator. */
   isFirst: boolean
 }
 
-/** What a link invites to, while it holds and whoever sent it still might. */
 export async function findInvitation(db: Db, clock: Clock, token: string): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('invitations')
@@ -141,7 +136,7 @@ export async function findInvitation(db: Db, clock: Clock, token: string): Promi
   }
 }
 
-/** Invitations that were not used yet and still hold, of sites that a person answers for; owners' only for owners. */
+/** Invitations of owners only `withOwners`. */
 export async function listInvitations(db: Db, clock: Clock, siteIds: string[], withOwners: boolean) {
   const rows = await db
     .selectFrom('invitations')
@@ -154,7 +149,6 @@ export async function listInvitations(db: Db, clock: Clock, siteIds: string[], w
   return rows.filter(({ siteId }) => (siteId ? siteIds.includes(siteId) : withOwners))
 }
 
-/** Ends an invitation of a site that a person answers for. */
 export async function cancelInvitation(
   ctx: AuthContext,
   { user, sites }: Person,

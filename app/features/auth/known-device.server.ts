@@ -3,12 +3,12 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 import type { Auth } from './auth.server.ts'
 
-/** How long a browser is remembered as one that an account was signed in from, in seconds. */
+/** Seconds. */
 const rememberSeconds = 180 * 24 * 60 * 60
-/** Accounts that one browser is known for: the desk of a sales office is shared. */
+/** Desks of a sales office are shared. */
 const mostAccounts = 8
 
-/** A browser's own id and, for each account that signed in with it, a mark that only we can make. */
+/** A browser's id with a signature per account that signed in. */
 interface Device {
   id: string
   marks: string[]
@@ -17,7 +17,7 @@ interface Device {
 const cookieOf = async (auth: Auth) =>
   (await auth.$context).createAuthCookie('device', { maxAge: rememberSeconds })
 
-/** By every secret of APP_SECRET, the newest first. */
+/** Under every secret of APP_SECRET, newest first. */
 const marksOf = (keys: KeyRing, email: string, id: string) =>
   keyedHashes(keys, 'known-device', email, id).map((hash) => hash.slice(0, 22))
 
@@ -28,7 +28,7 @@ async function readDevice(auth: Auth, request: Request): Promise<Device | undefi
   return id ? { id, marks } : undefined
 }
 
-/** The browser's id when the account was signed in to with it before. */
+/** The browser's id, if the account signed in with it before. */
 export async function knownDevice(
   { auth, keys }: { auth: Auth; keys: KeyRing },
   request: Request,
@@ -40,7 +40,7 @@ export async function knownDevice(
     : undefined
 }
 
-/** The cookie by which this browser is known for the account from now on. */
+/** The updated cookie. */
 export async function rememberDevice(
   { auth, keys }: { auth: Auth; keys: KeyRing },
   request: Request,

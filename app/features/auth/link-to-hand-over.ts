@@ -1,6 +1,6 @@
 import type { AuthContext } from './auth-context.ts'
 
-/** An address that one person hands to another. Behind a proxy a request does not know of its https; in a trial only it knows the port. */
+/** Behind a proxy the request's scheme is wrong; in a trial only the request knows the port. */
 export const linkToHandOver = (
   { linkOrigin, origin }: Pick<AuthContext, 'linkOrigin' | 'origin'>,
   path: string,

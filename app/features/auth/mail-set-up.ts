@@ -1,4 +1,4 @@
 import type { MessagePorts } from '../messages/message-port.ts'
 
-/** Whether letters leave this install; without a mail server links are handed over by whoever makes them. */
+/** Without a mail server links are handed over in person. */
 export const mailIsSetUp = (ports: MessagePorts): boolean => ports.all.some((port) => port.vendor === 'smtp')

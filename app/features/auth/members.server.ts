@@ -11,7 +11,7 @@ import type { Person } from './find-person.server.ts'
 import { endInvitationsBeyond } from './invitation-rights.server.ts'
 import { endSessions } from './sessions.server.ts'
 
-/** Somebody who works for a site; an owner's `siteId` is null. */
+/** `siteId` is null for owners. */
 export interface Member {
   membershipId: string
   userId: string
@@ -22,7 +22,7 @@ export interface Member {
   hasSecondFactor: boolean
 }
 
-/** Everybody who works for the sites that a person answers for, owners first. */
+/** Owners first. */
 export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Promise<Member[]> {
   const mine = sites.filter((site) => canManagePeople(site.role)).map((site) => site.id)
   if (!mine.length) return []
@@ -47,18 +47,15 @@ export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Pro
     .sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'))
 }
 
-/** `hand-over`: the person looks after registrations, and nobody was named who may take them. */
+/** `hand-over`: registrations are assigned to the person, and no successor was named. */
 export type Changed =
   | { ok: true; handedOver: number }
   | { ok: false; reason: 'missing' | 'own' | 'last-owner' | 'hand-over' }
 
-/** Who takes the registrations of somebody who may not keep them; null for nobody, undefined where nobody was asked. */
+/** Null: nobody; undefined: not asked. */
 type Successor = string | null | undefined
 
-/**
- * Gives a member another role on the same site. Nobody changes their own, nor one above theirs. What the role does not
- * allow any more ends with it: invitations that the person sent, and registrations in their care.
- */
+/** Nobody changes their own role or one above. What the new role does not allow ends: invitations, assigned registrations. */
 export const changeRole = (
   ctx: AuthContext,
   person: Person,
@@ -82,7 +79,6 @@ export const changeRole = (
     return { ok: true, handedOver }
   })
 
-/** Ends a membership, the person's sessions, and the invitations that they sent for it; hands over their registrations. */
 export const removeMember = (
   ctx: AuthContext,
   person: Person,
@@ -108,7 +104,7 @@ export const removeMember = (
     return { ok: true, handedOver }
   })
 
-/** How many registrations were handed over; undefined where somebody has to be named for them first. */
+/** @returns undefined where a successor is required */
 async function leaveBehind(
   tx: Db,
   ctx: AuthContext,
@@ -132,15 +128,12 @@ interface Found {
   siteId: string | null
   userId: string
   was: Role
-  /** What the person may do it as. */
+  /** The acting person's role. */
   by: Role
   actor: Actor
 }
 
-/**
- * Does something to a membership that a person may reach. Both sides' roles are read anew and held while it is done,
- * so two owners who remove each other at once do not both succeed. What was refused is undone.
- */
+/** Locks and reads both roles again, so that two owners cannot remove each other; a refusal rolls back. */
 async function withMembership(
   { db, actor }: AuthContext,
   { user }: Person,

@@ -5,12 +5,10 @@ import { findSiteById } from '../site/find-site.server.ts'
 export interface SiteOfPerson {
   id: string
   slug: string
-  /** As the office calls it. */
   name: string
   role: Role
 }
 
-/** The sites a person works for, and as what: every site for an owner, else those of the memberships. */
 export async function sitesOf(db: Db, userId: string): Promise<SiteOfPerson[]> {
   const memberships = await db
     .selectFrom('memberships')
@@ -28,7 +26,7 @@ export async function sitesOf(db: Db, userId: string): Promise<SiteOfPerson[]> {
 
 const names = new Map<string, string>()
 
-/** Every site with its name. Revisions never change, so each is read once a process. */
+/** Cached: revisions never change. */
 async function namedSites(db: Db) {
   const sites = await db
     .selectFrom('sites')
@@ -47,11 +45,10 @@ async function namedSites(db: Db) {
   )
 }
 
-/** Names and slugs of all sites, which a password must not lean on. */
 export const namesOfSites = async (db: Db): Promise<string[]> =>
   (await namedSites(db)).flatMap(({ slug, name }) => [slug, name])
 
-/** The user of an address, if it belongs to somebody who works for a site. */
+/** Only members. */
 export async function findMemberId(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -9,13 +9,10 @@ import { digitsOf, openSecret, recordSecondFactor, sealSecret } from './second-f
 import { endSessions } from './sessions.server.ts'
 import { authenticatorUri, stepOfCode } from './totp.ts'
 
-/** How long the new telephone has to show a code, in milliseconds. */
+/** Milliseconds. */
 const moveWithin = 30 * 60_000
 
-/**
- * First half of moving the second factor to another telephone: the address that the new one reads. The old one goes on
- * until the second half, so that nobody who is interrupted is left without.
- */
+/** First step: the old telephone keeps working until the second, so that an interruption locks nobody out. */
 export async function beginMove(
   ctx: AuthContext,
   person: Person,
@@ -35,10 +32,7 @@ export async function beginMove(
   return { ok: true, uri: authenticatorUri(secret, appName, person.user.email) }
 }
 
-/**
- * Second half: a code of the new telephone puts it in the old one's place. Every other session ends.
- * @returns new recovery codes, which nobody can read again
- */
+/** Second step: a code of the new telephone; ends other sessions. @returns recovery codes, shown once */
 export async function finishMove(
   ctx: AuthContext,
   person: Person,

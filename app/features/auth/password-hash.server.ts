@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { normalise } from '../../platform/normalise.ts'
 import { type PasswordQueue, passwordQueue } from './password-queue.ts'
 
-/** Cost of a hash: memory is 128 × N × r bytes, time grows with N × r × p. */
+/** Memory is 128 × N × r bytes, time grows with N × r × p. */
 export interface PasswordCost {
   N: number
   r: number
@@ -14,11 +14,7 @@ const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 
 const keyBytes = 32
 
-/**
- * Hashes as `$scrypt$ln=15,r=8,p=3$salt$key`: each says what it cost, so that the cost may rise later. Passwords
- * are normalised (NFC): the same Korean word comes composed from one keyboard and decomposed from another. Each waits
- * its turn in the queue, which may refuse it.
- */
+/** `$scrypt$ln=15,r=8,p=3$salt$key` stores its cost, so that it may rise. NFC: keyboards differ in composing Korean. */
 export function passwordHasher(cost: PasswordCost = usualCost, queue: PasswordQueue = passwordQueue) {
   const derive = (password: string, salt: Buffer, at: PasswordCost) =>
     queue.run(() => scryptKey(password, salt, at))
@@ -29,13 +25,12 @@ export function passwordHasher(cost: PasswordCost = usualCost, queue: PasswordQu
       const key = await derive(password, salt, cost)
       return `$scrypt$ln=${Math.log2(cost.N)},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`
     },
-    /** Whether a password is the hashed one; false for a hash of another make. */
+    /** False for a foreign hash. */
     async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
       const kept = read(hash)
       if (!kept) return false
       return timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key)
     },
-    /** Whether a hash was made at another cost than is usual now. */
     isDated(hash: string): boolean {
       const kept = read(hash)?.cost
       return !kept || kept.N !== cost.N || kept.r !== cost.r || kept.p !== cost.p

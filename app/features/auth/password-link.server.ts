@@ -16,9 +16,8 @@ const outOfReach: Refused = {
 }
 
 /**
- * A link by which a colleague who forgot the password sets a new one, to be handed over; only where no mail leaves.
- * Whoever makes it could use it: so it is made only for people all of whose roles, on every site, they might have
- * given themselves, and it is on record. A second factor stays.
+ * Only without mail. The maker could use the link, so every role of the colleague must be one they may grant; recorded. A
+ * second factor stays.
  */
 export async function makePasswordLink(
   ctx: AuthContext,

@@ -1,51 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Refused } from './refused.ts'
 
-/**
- * `known`: whoever is signed in, holds a one-time link, or asks from a browser that the account knows. `stranger`:
- * everybody else, which is whom an attacker can be.
- */
+/** `known`: signed in, with a one-time link, or a known browser. `stranger`: others, possibly attackers. */
 type Lane = 'known' | 'stranger'
 
 interface LaneSize {
-  /** How many wait behind the one that is hashed. */
   most: number
-  /** How long at most, in milliseconds. */
+  /** Milliseconds. */
   waitMs: number
 }
 
-/**
- * A hash takes a quarter of a second of one core and 32 MB. One at once in each lane leaves two of Node's four threads
- * to files, and nobody in one lane waits for the other.
- */
+/** One hash at once per lane (a quarter of a second, 32 MB) leaves two of Node's four threads to files. */
 const usual: Record<Lane, LaneSize> = {
   stranger: { most: 8, waitMs: 8_000 },
   known: { most: 24, waitMs: 25_000 },
 }
 
-/** After how many seconds somebody who was sent away may come again. */
+/** Seconds. */
 const comeAgainAfter = 5
 
-/** A hash that was not made: too many wait already, or it waited too long. */
 class PasswordQueueFull extends Error {
   constructor() {
     super('too many passwords wait to be hashed')
   }
 }
 
-/** Makes whatever is hashed within `work` go by the lane of people whom we know. */
 export const asKnown = <T>(work: () => Promise<T>): Promise<T> => lanes.run('known', work)
 
 const lanes = new AsyncLocalStorage<Lane>()
 
 export interface PasswordQueue {
-  /** Runs `hash` in turn. @throws an error that `busyAnswer` knows, when there is no room or no turn in time */
+  /** @throws an error for `busyAnswer` when the queue is full or the wait too long */
   run<T>(hash: () => Promise<T>): Promise<T>
-  /** Whether one more would be taken, for whoever has work to spare before asking. */
   hasRoom(): boolean
 }
 
-/** Where passwords wait to be hashed, one at once in each lane. */
 export function createPasswordQueue(sizes: Record<Lane, LaneSize> = usual): PasswordQueue {
   const [known, stranger] = [createLane(sizes.known), createLane(sizes.stranger)]
   const mine = () => (lanes.getStore() === 'known' ? known : stranger)
@@ -91,10 +80,8 @@ function createLane({ most, waitMs }: LaneSize) {
   }
 }
 
-/** The queue of this process. */
 export const passwordQueue = createPasswordQueue()
 
-/** What whoever found no room is told. */
 export const noRoom: Refused = {
   ok: false,
   status: 503,
@@ -102,11 +89,10 @@ export const noRoom: Refused = {
   retryAfter: comeAgainAfter,
 }
 
-/** What to say where a hash was refused by the queue; undefined of every other error. */
+/** Undefined for other errors. */
 export const busyAnswer = (error: unknown): Refused | undefined =>
   error instanceof PasswordQueueFull ? noRoom : undefined
 
-/** What `work` gives, or the answer of a queue that is full. */
 export async function orBusy<T>(work: () => Promise<T>): Promise<T | Refused> {
   try {
     return await work()

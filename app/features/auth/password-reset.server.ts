@@ -20,13 +20,11 @@ import { endSessions } from './sessions.server.ts'
 import { storePassword } from './set-password.server.ts'
 import { emailAsKept } from './sign-in.server.ts'
 
-/** Address of the page behind a link for a forgotten password. */
 export const resetPath = (token: string): string => `/admin/reset-password?token=${token}`
 
 /**
- * Sends a link to whoever forgot the password, if the address is one of ours. Nothing tells whether it is: the
- * answer is the same, both write to the database once, and both take `answerAfterMs`. A browser that knows the account
- * has links of its own, which strangers who ask for the same account do not use up.
+ * Unknown addresses get the same answer after the same `answerAfterMs` and one write. A known browser has limits of its own,
+ * which strangers cannot use up.
  */
 export async function askReset(
   ctx: AuthContext,
@@ -51,7 +49,7 @@ async function canAsk(ctx: AuthContext, request: Request, email: string): Promis
     passwordResetsByAddress: block,
     passwordResetsByPlace: `${email} ${block}`,
   })
-  // What one place has used up does not count against the account.
+  // An address block over its limit does not count against the account.
   return here.ok && (await takeLimits(ctx, { passwordResetsByAccount: email })).ok
 }
 
@@ -79,10 +77,7 @@ async function sendReset(tx: Db, ctx: AuthContext, email: string): Promise<boole
   return true
 }
 
-/**
- * A link's token for a person, valid for an hour. Only its hash is kept. Earlier ones hold until one is used: whoever
- * asks in the person's name must not be able to end the link that is on its way to them.
- */
+/** Valid for an hour; only its hash is stored. Earlier ones stay valid, or strangers could end them by asking again. */
 export async function makeReset(tx: Db, clock: Clock, userId: string): Promise<string> {
   const token = newToken()
   const now = clock.now()
@@ -100,7 +95,6 @@ export async function makeReset(tx: Db, clock: Clock, userId: string): Promise<s
   return token
 }
 
-/** Whose link it is, while it holds. */
 export const findReset = (db: Db, clock: Clock, token: string) =>
   db
     .selectFrom('password_resets')
@@ -111,7 +105,7 @@ export const findReset = (db: Db, clock: Clock, token: string) =>
     .where('expires_at', '>', toTimestamp(clock.now()))
     .executeTakeFirst()
 
-/** Takes a new password by a link and uses it up. Every session ends; a second factor stays. */
+/** Every session ends; a second factor stays. */
 export async function resetPassword(
   ctx: AuthContext,
   token: string,

@@ -1,29 +1,23 @@
 import { normalise } from '../../platform/normalise.ts'
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
-/** Letters a password has at least and at most, after normalisation. */
+/** Letters after NFC. */
 export const passwordLength = { least: 12, most: 128 } as const
 
-/** What somebody who knows the person or the site would try first. */
 export interface OwnWords {
   email: string
   name: string
-  /** Names and slugs of the sites. */
+  /** Names and slugs. */
   sites: readonly string[]
 }
 
 /**
- * Passwords that many people use: what is 12 letters or longer, and the words that stand in front of figures.
- * From `@zxcvbn-ts/language-common` 4.1.3 (MIT, its licence lies beside), in the order of their use: its 307 of
- * 12 letters or more and its 4,000 commonest words. The last ones are ours: Korean words, and Korean words typed
- * on English keys.
+ * From `@zxcvbn-ts/language-common` 4.1.3 (MIT, licence beside): 307 of 12 letters or more and its 4,000 commonest words; ours:
+ * Korean words, also typed on English keys.
  */
 let common: Set<string> | undefined
 
-/**
- * Why a password cannot be taken, as a sentence for the person; undefined when it can. No mixture of kinds of
- * letters is asked for and nothing has to be changed regularly (NIST SP 800-63B §3.1.1.2).
- */
+/** Korean sentence, undefined when valid. Neither mixtures nor regular changes are required (NIST SP 800-63B §3.1.1.2). */
 export function passwordFault(written: string, own: OwnWords): string | undefined {
   const password = normalise(written)
   const length = [...password].length
@@ -37,7 +31,7 @@ export function passwordFault(written: string, own: OwnWords): string | undefine
   return undefined
 }
 
-/** In the list, or a word of it with figures and signs around, or such words side by side. */
+/** Common words, alone or with figures and signs, or side by side. */
 function isCommon(plain: string): boolean {
   common ??= new Set(commonPasswords)
   if (common.has(plain)) return true
@@ -48,7 +42,7 @@ function isCommon(plain: string): boolean {
 
 function isWord(word: string): boolean {
   if (common?.has(word) || word.length <= 2) return true
-  // The same word twice, as in passwordpassword.
+  // passwordpassword
   const half = word.slice(0, word.length / 2)
   return word === half + half && (common?.has(half) ?? false)
 }
@@ -56,7 +50,7 @@ function isWord(word: string): boolean {
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 
-/** Few different letters, a short piece again and again, or nothing but neighbours on the keyboard. */
+/** Few different letters, repetition, or keyboard neighbours. */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size < 5) return true
   if (repeatsItself([...plain])) return true
@@ -66,7 +60,7 @@ function isPattern(plain: string): boolean {
   return steps >= plain.length - 5
 }
 
-/** A piece of up to six letters, twice or more, and then up to five letters. */
+/** A piece of up to six letters at least twice, then up to five letters. */
 const repeatsItself = (letters: string[]): boolean =>
   [1, 2, 3, 4, 5, 6].some((size) => {
     const differs = letters.findIndex((letter, i) => i >= size && letter !== letters[i - size])
@@ -74,7 +68,7 @@ const repeatsItself = (letters: string[]): boolean =>
     return pieces >= 2 && letters.length - pieces * size <= 5
   })
 
-/** Whether little is left of a password without the person's own words. */
+/** Little is left without the person's own words. */
 function isOwn(plain: string, { email, name, sites }: OwnWords): boolean {
   const words = [email, ...email.split(/[@._+-]/), name, ...name.split(/\s/), ...sites]
     .flatMap((word) => [word, word.replace(/\s/g, ''), ...word.split(/[\s-]/)])

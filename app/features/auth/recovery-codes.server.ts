@@ -3,18 +3,18 @@ import type { KeyRing } from '../../platform/keys.server.ts'
 import { lookupHash, rekeyHash } from '../../platform/lookup-hash.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 
-/** Without letters and figures that are taken for each other. */
+/** Without letters and figures that are mistaken for each other. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const made = 'h1:'
 
-/** Ten codes for whoever has lost the telephone: `k3m9p-x7wqa`, 49 bits each. */
+/** `k3m9p-x7wqa`, 49 bits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
     return `${code.slice(0, 5)}-${code.slice(5)}`
   })
 
-/** What is kept of a code and compared with what was kept. Written as people write it: capitals and gaps do not count. */
+/** Capitals and gaps do not count. */
 export function hashCode(keys: KeyRing, code: string): string {
   const plain = normalise(code, 'NFKC')
     .toLowerCase()
@@ -22,13 +22,12 @@ export function hashCode(keys: KeyRing, code: string): string {
   return made + lookupHash(keys, 'recovery-code', plain)
 }
 
-/** Codes (JSON) as they are kept. better-auth hands back the remaining ones, which are hashes already. */
+/** better-auth returns the remaining codes, which are hashes already. */
 export const hashCodes = (keys: KeyRing, json: string): string =>
   JSON.stringify(
     (JSON.parse(json) as string[]).map((code) => (code.startsWith(made) ? code : hashCode(keys, code))),
   )
 
-/** Kept codes (JSON) as today's secret keeps them: what is typed is compared with these. */
 export const rekeyCodes = (keys: KeyRing, json: string): string =>
   JSON.stringify(
     (JSON.parse(json) as string[]).map((code) => made + rekeyHash(keys, code.slice(made.length))),

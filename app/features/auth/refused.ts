@@ -1,13 +1,12 @@
-/** Why somebody is not let through: a sentence for them, and the status of the answer. */
+/** `message`: Korean sentence. */
 export interface Refused {
   ok: false
   status: 401 | 403 | 409 | 410 | 422 | 429 | 503
   message: string
-  /** In seconds, where waiting helps. */
+  /** Seconds. */
   retryAfter?: number
 }
 
-/** What is said of a one-time link that was used, is too old, or was never made. */
 export const usedUp: Refused = {
   ok: false,
   status: 410,

@@ -11,7 +11,7 @@ import { recordBeginning } from './sign-in.server.ts'
 import { triedTooOften } from './sign-in-limits.server.ts'
 import { stepOfCode } from './totp.ts'
 
-/** `over`: the first step has to be taken again. */
+/** `over`: back to the first step. */
 export type SecondStep = { ok: true; headers: Headers } | (Refused & { over: boolean })
 
 const wrong: SecondStep = { ok: false, status: 401, message: '번호가 맞지 않습니다.', over: false }
@@ -22,10 +22,9 @@ const over: SecondStep = {
   over: true,
 }
 
-/** How long better-auth closes the second step after too many wrong codes. */
+/** better-auth's lock after too many wrong codes. */
 const closedSeconds = 15 * 60
 
-/** The second step after `signIn`: six figures of the telephone, or one of the recovery codes. */
 export async function verifySecondFactor(
   ctx: AuthContext,
   request: Request,
@@ -45,7 +44,7 @@ export async function verifySecondFactor(
         })
     const { user, token } = verified.response as { user: { id: string; email: string }; token: string }
     if (isCode && !(await takeStep(ctx.db, auth, user.id, digits))) {
-      // Made a moment ago, its cookie was sent to nobody.
+      // Its cookie was not sent.
       await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
       return wrong
     }
@@ -69,13 +68,13 @@ export async function verifySecondFactor(
   }
 }
 
-/** The six figures of a code, however they were typed; undefined of anything else, a recovery code for one. */
+/** Undefined for anything else, such as a recovery code. */
 export function digitsOf(written: string): string | undefined {
   const plain = normalise(written, 'NFKC').replace(/\s/g, '')
   return /^\d{6}$/.test(plain) ? plain : undefined
 }
 
-/** Whether a person holds their second factor, by a code of the telephone or a recovery code; either is used up. */
+/** Either is used up. */
 export async function holdsSecondFactor(ctx: AuthContext, userId: string, written: string): Promise<boolean> {
   const digits = digitsOf(written)
   return digits
@@ -101,13 +100,13 @@ async function takeRecoveryCode(
     .updateTable('two_factors')
     .set({ backup_codes: JSON.stringify(codes.filter((code) => code !== wanted)) })
     .where('user_id', '=', userId)
-    // Of two who use the same one at once the second finds other codes than it read.
+    // Of two concurrent uses the second finds other codes.
     .where('backup_codes', '=', row.backup_codes)
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
 }
 
-/** Whether a code is newer than every one that was taken: one that somebody read over a shoulder is worth nothing. */
+/** A code is used once, and no older one after it. */
 export async function takeStep(db: Db, auth: Auth, userId: string, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('two_factors')
@@ -126,21 +125,18 @@ export async function takeStep(db: Db, auth: Auth, userId: string, code: string)
   return taken.numUpdatedRows > 0n
 }
 
-/** The secret of a second factor out of how it is kept. */
 export async function openSecret(auth: Auth, encrypted: string): Promise<string> {
   const { symmetricDecrypt } = await import('better-auth/crypto')
   const { secretConfig } = await auth.$context
   return await symmetricDecrypt({ key: secretConfig, data: encrypted })
 }
 
-/** A secret as it is kept. */
 export async function sealSecret(auth: Auth, secret: string): Promise<string> {
   const { symmetricEncrypt } = await import('better-auth/crypto')
   const { secretConfig } = await auth.$context
   return await symmetricEncrypt({ key: secretConfig, data: secret })
 }
 
-/** Writes that a second factor was switched on or off, moved to another telephone, or its codes made anew. */
 export const recordSecondFactor = (
   db: Db,
   { clock }: Pick<AuthContext, 'clock'>,

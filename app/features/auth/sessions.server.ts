@@ -3,7 +3,6 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import { authHeaders } from './auth-request.server.ts'
 
-/** One of a person's own sessions, as they may recognise it. */
 export interface OwnSession {
   id: string
   userAgent: string
@@ -12,7 +11,6 @@ export interface OwnSession {
   updatedAt: string
 }
 
-/** Sessions of a person that have not ended, newest use first. Their tokens stay where they are. */
 export async function listSessions(db: Db, userId: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -30,10 +28,8 @@ export async function listSessions(db: Db, userId: string): Promise<OwnSession[]
   }))
 }
 
-/** Which of a person's sessions to end. */
 type Which = { only: string } | { except: string } | 'all'
 
-/** Ends sessions of a person, at once: nothing about them is kept elsewhere. */
 export async function endSessions(
   tx: Db,
   { clock }: Pick<AuthContext, 'clock'>,
@@ -62,7 +58,7 @@ export async function endSessions(
   return count
 }
 
-/** Ends the session of a request. The cookies that come back take the browser's away. */
+/** @returns headers that delete the cookies */
 export async function signOut(ctx: AuthContext, request: Request): Promise<Headers> {
   const auth = await ctx.auth()
   const found = await auth.api.getSession({ headers: request.headers })

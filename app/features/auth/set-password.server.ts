@@ -10,7 +10,7 @@ import { passwordFault } from './password-rules.ts'
 import type { Refused } from './refused.ts'
 import { endSessions } from './sessions.server.ts'
 
-/** Puts a hashed password in place; links for a forgotten one end. */
+/** Links for a forgotten password end. */
 export async function storePassword(
   tx: Db,
   { clock }: Pick<AuthContext, 'clock'>,
@@ -27,7 +27,7 @@ export async function storePassword(
   await recordAudit(tx, { siteId: null, at: clock.now(), actor, action, subject: ['user', userId] })
 }
 
-/** Changes one's own password. Every other session ends. */
+/** Every other session ends. */
 export async function changePassword(
   ctx: AuthContext,
   person: Person,

@@ -6,23 +6,18 @@ import type { LimitName } from '../../platform/limits.ts'
 import type { Refused } from './refused.ts'
 
 interface Attempt {
-  /** As typed, in small letters: whether there is such an account makes no difference. */
+  /** As typed, in lower case; it need not exist. */
   email: string
   addressBlock: string
-  /** Of a browser from which the account was signed in to before. */
   knownDevice: string | undefined
 }
 
 type Subjects = Partial<Record<LimitName, string>>
 
 /**
- * Counts an attempt to sign in before the password is looked at, so that many at once are counted too. One that
- * succeeds, or whose password nobody had time to look at, is given back: only refused ones are limited. Longest
- * windows first, so that the longest wait is told; the install's own last, so that what a place or an account refuses
- * already does not keep out everybody else.
- *
- * A browser that knows the account has counters of its own: whatever strangers do, its owner gets in. Attempts that
- * their own place has used up do not count against the account, so one place alone cannot close it to new devices.
+ * Counted before the password is checked, so that concurrent attempts count; refunded after success or a full queue. Longest
+ * windows first, so that the longest wait is reported; the install's last. Known browsers have their own limits, so strangers
+ * cannot lock the owner out, nor one address block the account.
  */
 export async function allowSignIn(
   parts: { db: Db; keys: KeyRing; clock: Clock },
@@ -51,7 +46,7 @@ export async function allowSignIn(
   return { ok: true, refund: () => refund(parts, Object.assign({}, ...rounds)) }
 }
 
-/** What whoever tried too often is told. @param retryAfter in seconds */
+/** @param retryAfter in seconds */
 export const triedTooOften = (retryAfter: number, before = ''): Refused => ({
   ok: false,
   status: 429,
@@ -59,7 +54,6 @@ export const triedTooOften = (retryAfter: number, before = ''): Refused => ({
   retryAfter,
 })
 
-/** How long to wait, as a person says it. */
 function waitInKorean(seconds: number): string {
   if (seconds < 90) return '1분'
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)}분`

@@ -14,8 +14,8 @@ import { demandsOn } from './security-policy.server.ts'
 import { allowSignIn, triedTooOften } from './sign-in-limits.server.ts'
 
 /**
- * Cookies of the new session, or a sentence that does not tell whether the address is known. Where the second factor
- * is next nobody is signed in yet; where its enrolment is, somebody is who may do nothing else (see `afterSignIn`).
+ * Does not reveal whether the address exists. Before `second-factor` nobody is signed in; before `enrolment` only the setup is
+ * allowed.
  */
 export type SignedIn =
   | { ok: true; headers: Headers; next?: 'second-factor' | 'enrolment' }
@@ -24,13 +24,10 @@ export type SignedIn =
 const failed = '로그인 실패: '
 const refused = `${failed}이메일 또는 비밀번호가 맞지 않습니다.`
 
-/** An address as it is compared: `Owner@Example.com ` is `owner@example.com`. */
+/** `Owner@Example.com ` is `owner@example.com`. */
 export const emailAsKept = (written: string): string => normalise(written.trim()).toLowerCase()
 
-/**
- * Signs in by e-mail address and password. The session is always a new one, and one that the browser had ends. A
- * browser that knows the account neither waits for strangers nor is counted with them.
- */
+/** Starts a new session and ends the browser's old one. Known browsers have their own queue and limits. */
 export async function signIn(
   ctx: AuthContext,
   request: Request,
@@ -55,7 +52,7 @@ async function trySignIn(
   request: Request,
   { auth, email, password, device }: Attempt,
 ): Promise<SignedIn> {
-  // Before anything is counted: what nobody has time for costs nothing.
+  // A full queue costs no attempt.
   if (!auth.hasher.hasRoom()) return noRoom
   const allowance = await allowSignIn(ctx, {
     email,
@@ -98,11 +95,9 @@ async function trySignIn(
 
 const steps = { 'second-factor': '/admin/second-factor', enrolment: '/admin/account/second-factor' }
 
-/** Where to go with what `signIn` gave: to `to`, through the second factor or its enrolment where that is next. */
 export const afterSignIn = ({ next }: { next?: keyof typeof steps }, to: string): string =>
   next ? `${steps[next]}?to=${encodeURIComponent(to)}` : to
 
-/** Who signed in, with what. */
 export const recordBeginning = (
   { db, clock, actor }: AuthContext,
   userId: string,
@@ -117,7 +112,7 @@ export const recordBeginning = (
     details: { by },
   })
 
-/** The typed address is on record as a hash: equal ones are seen, none is read. */
+/** The address is hashed: comparable, not readable. */
 const recordRefusal = ({ db, keys, clock, actor }: AuthContext, email: string) =>
   recordAudit(db, {
     siteId: null,
@@ -127,7 +122,7 @@ const recordRefusal = ({ db, keys, clock, actor }: AuthContext, email: string) =
     subject: ['address', keyedHash(keys, 'audit-address', email).slice(0, 22)],
   })
 
-/** Hashes of an earlier cost are made anew while the password is at hand; where there is no room, the next time. */
+/** Upgrades hashes of an earlier cost while the password is available; skipped when busy. */
 async function renewHash({ db, clock }: AuthContext, { hasher }: Auth, userId: string, password: string) {
   const account = await db
     .selectFrom('accounts')

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** Length of a step, in milliseconds (RFC 6238). */
+/** RFC 6238. */
 const stepMs = 30_000
 
-/** The half minute of an instant. */
 export const stepOf = (at: number): number => Math.floor(at / stepMs)
 
-/** The six figures that an authenticator shows in a step (RFC 4226 §5.3). */
+/** RFC 4226 §5.3. */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -15,13 +14,13 @@ export function codeOf(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Which step a code is of, the one before and after the present included; undefined for none. */
+/** Accepts the previous and the next step. */
 export const stepOfCode = (secret: string, code: string, at: number): number | undefined =>
   [0, -1, 1].map((away) => stepOf(at) + away).find((step) => codeOf(secret, step) === code)
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Address by which authenticators take over a secret (Google's Key Uri Format, which all of them read). */
+/** Google's Key Uri Format. */
 export function authenticatorUri(secret: string, issuer: string, account: string): string {
   const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const key = (bits.match(/.{1,5}/g) ?? []).map((five) => base32[Number.parseInt(five.padEnd(5, '0'), 2)])

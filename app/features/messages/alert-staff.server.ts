@@ -11,22 +11,18 @@ const events = {
   confirmed: '다시 등록 본인 확인',
 } as const
 
-/**
- * Tells the sales office that something happened to a registration: its receipt number and the address of the
- * back office, nothing of the person. Recipients are those of the site's settings, never of a request.
- */
+/** Alerts the office without personal data. Recipients come from the settings, never from a request. */
 export async function alertStaff(
   tx: Db,
   parts: MessageParts,
   site: Site,
   about: {
-    /** Null where the registration is destroyed. */
+    /** Null where destroyed. */
     leadId: string | null
     receiptNo: string
-    /** Address of the registration in the back office. */
     link: string
     event?: keyof typeof events
-    /** New for every change and cancellation, so that each is told. */
+    /** Unique per change, so that each alerts. */
     occurrence?: string
   },
 ): Promise<void> {
@@ -42,6 +38,5 @@ export async function alertStaff(
     })
 }
 
-/** A recipient's place in a key, without the address itself. */
 export const recipientMark = (to: string): string =>
   createHash('sha256').update(to).digest('base64url').slice(0, 12)

@@ -8,14 +8,10 @@ import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 
 type StoredReport = Selectable<Database['delivery_reports']>
 
-/** Reports of messages that are not ours: a vendor's account may serve others too. */
+/** Reports of unknown messages: the account may serve other systems too. */
 const strangersDays = 7
 
-/**
- * Draws the consequences of reports that came in. One whose message is still being handed over waits until that is
- * recorded.
- * @returns how many were applied
- */
+/** A report waits while its message is being sent. @returns how many were applied */
 export async function applyReports(db: Db, clock: Clock): Promise<number> {
   const waiting = await db
     .selectFrom('delivery_reports')
@@ -23,7 +19,7 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
       join.onRef('message_attempts.vendor', '=', 'delivery_reports.vendor').on((on) =>
         on.or([
           on('message_attempts.vendor_message_id', '=', on.ref('delivery_reports.vendor_message_id')),
-          // Our own id came back for an attempt whose answer, and with it the vendor's id, was lost.
+          // Matches by our own id where the vendor's answer, and with it its id, was lost.
           on.and([
             on('message_attempts.message_id', '=', on.ref('delivery_reports.message_id')),
             on('message_attempts.vendor_message_id', 'is', null),
@@ -81,7 +77,7 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
       })
       .where('id', '=', attempt.message_id)
       .where('status', 'in', statesMovedBy(report.outcome))
-      // That an earlier attempt failed says nothing about the one after it.
+      // The report of an earlier attempt does not apply to the next one.
       .$if(report.outcome === 'failed', (update) => update.where('attempts', '=', attempt.number))
       .returning(['template', 'lead_id'])
       .executeTakeFirst()
@@ -97,10 +93,7 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
   })
 }
 
-/**
- * A message that was delivered is delivered whatever we thought of it, also while it waits to be sent anew after a
- * person or a time-out had given its first attempt up; it is then not sent again.
- */
+/** Delivered counts in every state, also while a retry is queued, which is then not sent. */
 function statesMovedBy(outcome: 'delivered' | 'failed'): MessageStatus[] {
   return outcome === 'delivered'
     ? ['accepted', 'unknown', 'failed', 'queued', 'claimed']

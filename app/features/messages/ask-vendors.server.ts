@@ -15,13 +15,10 @@ interface QueryDeps {
 }
 
 const longest = hourMs
-/** After this nobody will say any more; carriers give a message up after a day. */
+/** Carriers stop after a day. */
 const endsAfter = 72 * hourMs
 
-/**
- * Asks vendors what became of messages: of accepted ones for their end, where no report came; of ones whose answer
- * was lost, whether the vendor knows them. What is found is known from then on; not finding it proves nothing.
- */
+/** Asks for results that were not reported, and for messages whose answer was lost; not finding one proves nothing. */
 export async function askVendors({ db, keys, clock, ports, log }: QueryDeps): Promise<void> {
   for (const port of ports.all) {
     if (!port.asks) continue
@@ -38,7 +35,7 @@ export async function askVendors({ db, keys, clock, ports, log }: QueryDeps): Pr
 
 type Question = Awaited<ReturnType<typeof takeQuestions>>[number]
 
-/** Attempts to ask about now; each is put off at once, so that two workers do not ask the same. */
+/** Postponed as they are read, so that two workers do not ask for the same. */
 async function takeQuestions(db: Db, clock: Clock, vendor: string) {
   const now = clock.now()
   const due = await db
@@ -63,7 +60,7 @@ async function takeQuestions(db: Db, clock: Clock, vendor: string) {
   return mine.flat()
 }
 
-/** At growing distances: after as long again as it has already taken. */
+/** At growing intervals: the message's age. */
 function nextQuestion(startedAt: Date, now: Date): string | null {
   const age = now.getTime() - startedAt.getTime()
   return age > endsAfter

@@ -7,7 +7,7 @@ import { templateNames } from '../site/templates.ts'
 import { checkTemplate } from './check-template.ts'
 import { eucKrBytes, unsendable } from './euc-kr.ts'
 
-/** What is wrong with the messages of a site and the names they carry; `path` inside `site.json`. */
+/** `path` inside `site.json`. */
 export function checkMessages(settings: SiteSettings): PartFault[] {
   const carried = {
     shortName: settings.shortName,
@@ -32,7 +32,7 @@ export function checkMessages(settings: SiteSettings): PartFault[] {
   return [...names, ...templates]
 }
 
-/** A fact that is missing is complained of elsewhere. */
+/** Missing facts are reported elsewhere. */
 function withFacts<T>(template: T, settings: SiteSettings): T {
   try {
     return fillFactsIn(template, settings.facts)

@@ -5,18 +5,15 @@ import { writeAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, smsBytes, titleBytes, unsendable } from './euc-kr.ts'
 
 export interface TemplateCheck {
-  /** Korean sentences; with any of them the template is not taken. */
+  /** Korean sentences that refuse the template. */
   problems: string[]
-  /** Korean sentences that a person should weigh. */
   warnings: string[]
-  /** Korean sentences about lines that this site's messages do not have. */
   notes: string[]
-  /** With sample values, and with the longest that may come, in EUC-KR bytes. */
   bytes: number
   mostBytes: number
   titleBytes: number
   kind: 'SMS' | 'LMS' | 'e-mail'
-  /** As it is read, with sample values; `least` is without the lines whose values may be missing. */
+  /** With sample values; `least`: without the lines whose values may be missing. */
   sample: Written
   least: Written
 }
@@ -26,19 +23,18 @@ interface Written {
   body: string
 }
 
-/** Of a site only what its messages name. */
 export type Named = Pick<
   SiteSettings,
   'shortName' | 'builder' | 'modelHouse' | 'remainingUnits' | 'phone' | 'sender'
 >
 
-/** Words that make a whole message an advertisement, as KISA reads the law. */
+/** Words that make a message an advertisement, as KISA reads the law. */
 const promotion = /할인|이벤트|사은품|경품|쿠폰|특가|혜택|선착순|프리미엄/
 
-/** Whether a text has the mark of an advertisement, however it is spaced: `( 광 / 고 )`. */
+/** However it is spaced: `( 광 / 고 )`. */
 const saysAdvertisement = (text: string) => /[([]광[/.]?고[)\]]/.test(text.replace(/\s+/g, ''))
 
-/** Checks a site's words for one message, when content is loaded, when they are saved, and as they are typed. */
+/** When content is loaded, when a template is saved, and as it is typed. */
 export function checkTemplate(name: TemplateName, template: Template, site: Named): TemplateCheck {
   const { kind, channel, needed, optional } = templateKind(name)
   const problems = [...fieldProblems(name, template)]
@@ -95,7 +91,6 @@ export function checkTemplate(name: TemplateName, template: Template, site: Name
   }
 }
 
-/** The known fields that a template names. */
 const fieldsIn = ({ title = '', text }: Template): Set<MessageField> =>
   new Set(
     [...`${title}\n${text}`.matchAll(fieldInText)]
@@ -103,7 +98,7 @@ const fieldsIn = ({ title = '', text }: Template): Set<MessageField> =>
       .filter((field) => Object.hasOwn(messageFields, field)),
   )
 
-/** What a site itself puts into a field: empty where it has nothing, undefined where it is not the site's. */
+/** Empty where the site has no value, undefined where the field is not the site's. */
 function siteValue(site: Named, field: MessageField): string | undefined {
   const values: Partial<Record<MessageField, string>> = {
     siteName: site.shortName,
@@ -122,7 +117,7 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
   for (const written of new Set(`${title}\n${text}`.match(/\{[^{}\n]*\}?|\}/g) ?? [])) {
     const field = /^\{([a-zA-Z]+)\}$/.exec(written)?.[1]
     if (field && fields.includes(field as MessageField)) continue
-    // A fact, which is checked where facts are.
+    // Facts are checked elsewhere.
     if (/^\{[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)+(:n)?\}$/.test(written)) continue
     yield `‘${written}’은(는) 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
   }
@@ -133,7 +128,7 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
   if (!lines.join('').trim()) yield '값이 없을 수 있는 줄만 있습니다. 늘 나가는 줄이 하나는 있어야 합니다.'
 }
 
-/** The message with stand-ins for its values; the site's own are what they are. Lines with an empty one are left out. */
+/** Omits lines whose value is empty. */
 function sample(
   name: TemplateName,
   { title = '', text }: Template,
@@ -157,7 +152,6 @@ const withFreeRefusal = (site: Named): Named => ({
   sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },
 })
 
-/** Checks the free text of one advertisement; the rest of it is built by us. */
 export function checkAdvertisement(text: string, site: Named): TemplateCheck {
   const checked = checkTemplate('advertisement', { ...templateKind('advertisement').standard }, site)
   const { title } = templateKind('advertisement').standard

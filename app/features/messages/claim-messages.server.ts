@@ -13,10 +13,7 @@ export interface Worker {
   leaseMs: number
 }
 
-/**
- * Gives up to `limit` due messages to one worker for the length of its lease. Claiming is not yet sending:
- * a claim that runs out is simply due again.
- */
+/** Claims due messages for a lease; an expired claim is due again. */
 export async function claimMessages(
   db: Db,
   clock: Clock,
@@ -46,14 +43,12 @@ export async function claimMessages(
   return claimed.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1))
 }
 
-/** No lease is as long: one that ends later was taken by a clock that was ahead. */
+/** A later end comes from a clock that was ahead. */
 const longestLease = hourMs
 
 /**
- * Takes back what a dead worker held. A message that was only claimed is due again. One that was being
- * handed over may have been taken: it is due again only where the vendor takes it once, else it becomes
- * `unknown` and waits for the vendor's report, for an answer to our question, or for a person.
- * @returns how many were taken back
+ * Recovers the messages of dead workers. One that was being sent is queued only where the vendor is idempotent, else `unknown`.
+ * @returns how many
  */
 export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = toTimestamp(clock.now())
@@ -66,7 +61,7 @@ export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts)
       .where('status', '=', 'claimed')
       .where((is) => is.or([is('lease_until', '<', now), is('lease_until', '>', farAhead)]))
       .executeTakeFirst()
-    // First made unknown by one statement, so that two workers who recover at once do not both queue it.
+    // One statement, so that two recovering workers do not both queue it.
     const sending = await tx
       .updateTable('outbox_messages')
       .set({ ...free, status: 'unknown', reason: 'own:worker-ended' })
@@ -79,7 +74,6 @@ export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts)
   })
 }
 
-/** The attempt that a worker left open, and what may be done about its message. */
 async function closeAttempt(tx: Db, ports: MessagePorts, messageId: string, now: string) {
   const attempt = await tx
     .updateTable('message_attempts')
@@ -100,7 +94,7 @@ async function closeAttempt(tx: Db, ports: MessagePorts, messageId: string, now:
     await tx.updateTable('message_attempts').set({ ask_at: now }).where('id', '=', attempt.id).execute()
 }
 
-/** Gives back at once what a worker claimed and has not begun to send, so that stopping delays nothing. */
+/** So that a stop delays nothing. */
 export async function releaseMessages(db: Db, clock: Clock, worker: Worker): Promise<void> {
   await db
     .updateTable('outbox_messages')

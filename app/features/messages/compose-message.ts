@@ -9,7 +9,6 @@ import { repeatableName } from './korean-name.ts'
 
 export type MessageValues = Partial<Record<MessageField, string>>
 
-/** What every message of a site may name without being told. */
 const valuesOfSite = ({ settings }: Site): MessageValues => ({
   siteName: settings.shortName,
   builder: settings.builder,
@@ -20,8 +19,8 @@ const valuesOfSite = ({ settings }: Site): MessageValues => ({
 })
 
 /**
- * Puts values into a site's template. Nothing a visitor typed can stop an informational message: what cannot be
- * sent is replaced or left out. A gap where a value has to be is refused: no message goes out with one.
+ * Nothing that a visitor typed can stop an informational message: unsendable characters are replaced. A missing value is an
+ * error.
  */
 export function composeMessage(
   site: Site,
@@ -41,16 +40,13 @@ export function composeMessage(
   return { ok: true, title: written.title && cut(makeSendable(written.title), titleBytes), body }
 }
 
-/** What a program reads: the fields of the template and no others. */
+/** Only the fields of the template. */
 function asJson(site: Site, name: TemplateName, values: MessageValues): string {
   const fields = templateKind(name).fields.map((field) => [field, values[field]])
   return JSON.stringify({ template: name, site: site.slug, ...Object.fromEntries(fields) })
 }
 
-/**
- * How the person is called: the only field that a visitor types. Undefined where messages do not repeat it, or a letter of
- * it cannot be sent.
- */
+/** The only field that a visitor types; undefined where messages do not repeat it or it cannot be sent. */
 function calledName(written: string | undefined): string | undefined {
   const name = written && repeatableName(written)
   return name ? sendableName(name) : undefined
@@ -87,15 +83,13 @@ function fill(
 const plainValue = (field: MessageField, value: string) =>
   field === 'text' ? value : value.replace(/\s+/g, ' ').trim()
 
-/** A value as text messages carry it: on one line, sendable, no longer than its field allows. */
 function sendableValue(field: MessageField, value: string): string {
   const { most } = messageFields[field]
-  // What staff write keeps its lines; nothing else has any.
+  // Staff texts keep their lines.
   if (field === 'text') return value
   return cut(makeSendable(value).replace(/\s+/g, ' ').trim(), most)
 }
 
-/** Shortens a text to a number of EUC-KR bytes. */
 function cut(text: string, bytes: number): string {
   let length = 0
   const kept = [...text].filter((letter) => {

@@ -10,7 +10,6 @@ import { refusalHash, whyNotAdvertise } from './advertising-consent.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
 import { openNewLink } from './rekey-links.server.ts'
 
-/** What messages are made with, apart from the database. */
 export interface MessageParts {
   keys: KeyRing
   clock: Clock
@@ -19,29 +18,26 @@ export interface MessageParts {
 export interface NewMessage {
   template: TemplateName
   leadId: string | null
-  /** National digits, an e-mail address or an https address, as the channel wants it. */
+  /** National digits, an e-mail address or an https address. */
   to: string
-  /** Fields of the template that the site does not know itself. */
   values: MessageValues
-  /** What this message is about, `confirmation:<lead>`; the same key twice is one message. */
+  /** `confirmation:<lead>`; a key is sent once. */
   key: string
-  /** By default now. Advertisements move themselves out of the night. */
+  /** Default: now. Advertisements avoid the night. */
   dueAt?: Date
-  /** After this it is not sent any more, as a reminder of a visit that is over. */
   uselessAfter?: Date
-  /** Where a template may go another way than its own: staff alerts. */
+  /** Default: the template's. */
   channel?: MessageChannel
   advertisementId?: string
 }
 
 export type Enqueued =
-  /** `known`: a message of this key exists; nothing was added. */
+  /** `known`: the key exists; nothing was added. */
   { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
 
 /**
- * Puts a message into the outbox, in the transaction of what it tells about. It does not throw for its content:
- * a gap in a template must not lose a registration. Such a message is kept as `failed`, an advertisement that
- * nobody may send as `cancelled`, each with its reason, for the office to see.
+ * Enqueues in the caller's transaction. Content faults do not throw, they must not lose a registration: the message is stored
+ * as `failed`, a forbidden advertisement as `cancelled`.
  */
 export async function enqueueMessage(
   tx: Db,

@@ -1,6 +1,6 @@
 import { normalise } from '../../platform/normalise.ts'
 
-/** What stands for characters that look or mean nearly the same, where Unicode itself does not say so. */
+/** Not covered by Unicode's own compatibility forms. */
 const written: Readonly<Record<string, string>> = {
   '—': '-',
   '–': '-',
@@ -41,9 +41,8 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /**
- * The nearest text to one character that can be sent: by our own list, by Unicode's compatible form (ﬁ to fi,
- * NBSP to a space), or without its accent (é to e).
- * @returns undefined where there is none: emoji, other scripts, syllables that only CP949 has
+ * By this list, by Unicode's compatible form (ﬁ to fi), or without its accent (é to e). @returns undefined for emoji, other
+ * scripts and syllables that only CP949 has
  */
 export function nearest(letter: string, isSendable: (letter: string) => boolean): string | undefined {
   const known = written[letter]
@@ -52,7 +51,7 @@ export function nearest(letter: string, isSendable: (letter: string) => boolean)
   const compatible = normalise(letter, 'NFKC')
   if (compatible !== letter && [...compatible].every(isSendable)) return compatible
   if (/\p{Zs}/u.test(letter)) return ' '
-  // Only Latin letters: a Korean syllable taken apart is not readable.
+  // A decomposed Korean syllable is not readable.
   const bare = normalise(letter, 'NFD').replace(/\p{M}/gu, '')
   if (/\p{Script=Latin}/u.test(letter) && bare && [...bare].every(isSendable)) return bare
   return undefined

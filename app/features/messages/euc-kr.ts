@@ -1,20 +1,17 @@
 import { normalise } from '../../platform/normalise.ts'
 import { nearest } from './euc-kr-nearest.ts'
 
-/** SMS and LMS limits of the Korean carriers, in EUC-KR bytes. */
+/** Limits of the Korean carriers, in EUC-KR bytes. */
 export const smsBytes = 90
 export const lmsBytes = 2000
 export const titleBytes = 40
 
-/**
- * In the code table, and yet not to be sent: invisible (soft hyphen, Hangul filler), or added to the standard
- * in 1998 and 2002, which handsets may not know.
- */
+/** In the table but invisible (soft hyphen, Hangul filler), or added in 1998 and 2002, which handsets may not know. */
 const unwanted = new Set(['\u00ad', '\u3164', '€', '®', '㉾'])
 
 /**
- * The characters of KS X 1001: both bytes from A1 to FE. `TextDecoder('euc-kr')` decodes Microsoft's larger
- * table (CP949), so 뷁 and 8,821 other syllables that vendors refuse would pass if it were asked as a whole.
+ * KS X 1001: both bytes from A1 to FE. `TextDecoder('euc-kr')` decodes Microsoft's larger CP949, with 8,822 syllables that
+ * vendors refuse (뷁).
  */
 const letters: ReadonlySet<string> = (() => {
   const decoder = new TextDecoder('euc-kr')
@@ -29,31 +26,27 @@ const letters: ReadonlySet<string> = (() => {
 
 const isAscii = (letter: string) => letter === '\n' || (letter >= ' ' && letter <= '~')
 
-/** Whether a character can be sent in a text message. */
 export const isSendable = (letter: string): boolean => isAscii(letter) || letters.has(letter)
 
-/** Length of a text in EUC-KR bytes: one for ASCII, two for the rest. */
+/** One for ASCII, two for the rest. */
 export const eucKrBytes = (text: string): number =>
   [...text].reduce((bytes, letter) => bytes + (isAscii(letter) ? 1 : 2), 0)
 
-/** How a text will go out and how much of its limit it takes, for the live count of the editor. */
 export function measure(text: string): { bytes: number; kind: 'SMS' | 'LMS'; most: number } {
   const bytes = eucKrBytes(text)
   return bytes <= smsBytes ? { bytes, kind: 'SMS', most: smsBytes } : { bytes, kind: 'LMS', most: lmsBytes }
 }
 
-/** A character that cannot be sent and what may stand in its place; empty: it is left out. */
+/** `instead`: empty where it is left out. */
 export interface Unsendable {
   letter: string
   instead: string
-  /** Korean, one sentence. */
   message: string
 }
 
-/** What people see as one character; an emoji of several code points is complained of once. */
+/** An emoji of several code points counts once. */
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** Every different character of a text that EUC-KR lacks, with a suggestion. */
 export function unsendable(text: string): Unsendable[] {
   const found = new Map<string, Unsendable>()
   for (const { segment } of characters.segment(normalise(text))) {
@@ -64,17 +57,13 @@ export function unsendable(text: string): Unsendable[] {
   return [...found.values()]
 }
 
-/** The same text with every character that EUC-KR lacks replaced by its nearest, or left out. */
 export function makeSendable(text: string): string {
   return [...normalise(text).replace(/\r\n?/g, '\n')]
     .map((letter) => (isSendable(letter) ? letter : (nearest(letter, isSendable) ?? '')))
     .join('')
 }
 
-/**
- * A person's name as it can be sent.
- * @returns undefined when a letter of it would be lost; the name is then better left out than maimed
- */
+/** @returns undefined when a letter would be lost: better no name than a maimed one */
 export function sendableName(name: string): string | undefined {
   const lost = [...normalise(name)].some(
     (letter) => /\p{L}/u.test(letter) && !isSendable(letter) && !nearest(letter, isSendable),

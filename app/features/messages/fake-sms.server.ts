@@ -5,7 +5,7 @@ import { encrypt, type KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { MessagePort } from './message-port.ts'
 
-/** The vendor of a fresh install: keeps in the database what would have been sent, and says so in the log. */
+/** The vendor of a fresh install: stores and logs what would have been sent. */
 export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): MessagePort {
   return {
     vendor: 'fake',

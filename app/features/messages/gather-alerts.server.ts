@@ -4,10 +4,7 @@ import { recipientMark } from './alert-staff.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'
 
-/**
- * Tells every colleague in one message how many alerts were held back because there were too many in an hour.
- * @returns how many such messages were put into the outbox
- */
+/** One message instead of the alerts above the hourly limit. @returns messages added */
 export async function gatherAlerts(parts: NoticeDeps): Promise<number> {
   const sites = await parts.db
     .selectFrom('outbox_messages')

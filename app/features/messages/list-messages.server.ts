@@ -3,26 +3,24 @@ import type { MessageChannel, MessageStatus } from '../../db/column-types.ts'
 import { type TemplateName, templateKind, templates } from '../site/templates.ts'
 import { reasonInKorean } from './reasons.ts'
 
-/** A message as the office lists it; its text and recipient stay sealed. */
 export interface MessageRow {
   id: string
   siteId: string
   leadId: string | null
-  /** Of the registration it is about. */
   receiptNo: string | null
   advertisementId: string | null
-  /** What it is, in Korean: `접수 확인`. */
+  /** Korean: `접수 확인`. */
   label: string
   channel: MessageChannel
   status: MessageStatus
   attempts: number
-  /** Why it failed, waits or was not sent; Korean. */
+  /** Korean. */
   reason: string | null
   dueAt: string
   updatedAt: string
 }
 
-/** Where the next page of a list begins: the last row of the one before. */
+/** Last row of the previous page. */
 export type MessageCursor = Pick<MessageRow, 'updatedAt' | 'id'>
 
 interface Wanted {
@@ -33,7 +31,7 @@ interface Wanted {
   limit?: number
 }
 
-/** Messages of the given sites, newest change first. `siteIds` come from the reader's memberships. */
+/** Newest change first. `siteIds` come from the reader's memberships. */
 export async function listMessages(
   db: Db,
   siteIds: string[],
@@ -90,10 +88,7 @@ export async function listMessages(
   }))
 }
 
-/**
- * What a person has to look at: doubtful messages, all of them and first, then those that surely did not arrive.
- * @param before goes on among the latter
- */
+/** All doubtful messages, then the failed ones, paged by `before`. */
 export async function listDoubtful(
   db: Db,
   siteIds: string[],
@@ -103,7 +98,6 @@ export async function listDoubtful(
   return [...unknown, ...(await listMessages(db, siteIds, { statuses: ['failed'], before, limit }))]
 }
 
-/** How many messages of the given sites are in each state. */
 export async function countMessages(
   db: Db,
   siteIds: string[],

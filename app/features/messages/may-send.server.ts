@@ -16,9 +16,8 @@ interface Wait {
 const quarter = 15 * 60_000
 
 /**
- * Asks, right before a message is handed over, whether it still may be: consents are withdrawn, nights fall and
- * visits begin while it waits.
- * @returns undefined when it may; else the state it gets instead
+ * Checked right before sending: consents are withdrawn and visits begin meanwhile. @returns the new state, undefined when it
+ * may be sent
  */
 export async function whyWait(
   db: Db,

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../site/site-settings.ts'
 
 type Prices = NonNullable<SiteSettings['sender']>['prices']
 
-/** What so many messages will cost about: `약 2,460원`; undefined where the site's prices are not known. */
+/** `약 2,460원`; undefined without prices. */
 export function formatCost(prices: Prices, kind: 'SMS' | 'LMS' | 'e-mail', count = 1): string | undefined {
   if (!prices || kind === 'e-mail') return undefined
   const won = Math.ceil((kind === 'SMS' ? prices.sms : prices.lms) * count)

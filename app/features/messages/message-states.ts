@@ -1,6 +1,5 @@
 import type { MessageStatus } from '../../db/column-types.ts'
 
-/** How each state of a message is called in the office. */
 export const messageStates: Readonly<Record<MessageStatus, string>> = {
   queued: '대기',
   claimed: '대기',
@@ -12,7 +11,6 @@ export const messageStates: Readonly<Record<MessageStatus, string>> = {
   cancelled: '보내지 않음',
 }
 
-/** What the office's list of messages may be narrowed to; the first is what it opens with. */
 export const messageFilters = {
   doubtful: { label: '확인할 것', statuses: ['unknown', 'failed'] },
   waiting: { label: '대기', statuses: ['queued', 'claimed', 'sending'] },

@@ -5,7 +5,7 @@ import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
 
 type Recipient = NonNullable<Site['settings']['staffAlerts']>[number]
 
-/** Tells one colleague a sentence about the site, with nobody's data in it; the same `key` twice is one message. */
+/** Without personal data; a `key` is sent once. */
 export async function notifyColleague(
   tx: Db,
   parts: MessageParts,

@@ -6,7 +6,6 @@ import { sens } from './vendors/sens.server.ts'
 import { solapi } from './vendors/solapi.server.ts'
 import { staffWebhook } from './vendors/webhook.server.ts'
 
-/** The ports for which the environment holds credentials, and the fake, which needs none. */
 export function openPorts(env: Env, clock: Clock, fake: MessagePort): MessagePorts {
   const { SOLAPI_API_KEY, SOLAPI_API_SECRET, SENS_ACCESS_KEY, SENS_SECRET_KEY, SENS_SERVICE_ID } = env
   const all = [
@@ -39,10 +38,7 @@ export function openPorts(env: Env, clock: Clock, fake: MessagePort): MessagePor
   return choosePorts(all, env.SMS_VENDOR)
 }
 
-/**
- * Text messages go through the site's vendor, else the install's. While that is the fake, mail and webhooks that
- * are not set up end in it too, so that a trial shows every message.
- */
+/** While the install's vendor is the fake, unset mail and webhooks use it too, so that a trial shows every message. */
 export function choosePorts(all: readonly MessagePort[], smsVendor: string): MessagePorts {
   const named = (vendor: string) => all.find((port) => port.vendor === vendor)
   return {

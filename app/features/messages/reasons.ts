@@ -2,7 +2,6 @@ import { type MessageField, messageFields } from '../site/message-fields.ts'
 import { sensCodes } from './vendors/sens-codes.ts'
 import { solapiCodes } from './vendors/solapi-codes.ts'
 
-/** Why we ourselves did not send, or do not know. */
 const own: Readonly<Record<string, string>> = {
   'too-long': '문자가 2,000바이트를 넘습니다.',
   'no-free-refusal': '무료수신거부(080) 번호가 설정되어 있지 않아 광고를 보내지 않았습니다.',
@@ -30,7 +29,7 @@ const own: Readonly<Record<string, string>> = {
   'resolved-sent': '담당자가 보낸 것으로 확인했습니다.',
 }
 
-/** What a connection broke with. Before it stood nothing was sent, else nobody knows. */
+/** Before the connection nothing was sent, after it the result is unknown. */
 const line: Readonly<Record<string, string>> = {
   ECONNREFUSED: '업체의 서버가 연결을 받지 않습니다.',
   ENOTFOUND: '업체의 주소를 찾을 수 없습니다.',
@@ -53,10 +52,7 @@ const http: Readonly<Record<string, string>> = {
   '504': '업체의 서버가 시간 안에 답하지 않았습니다.',
 }
 
-/**
- * Reads a stored code (`own:…`, `line:…`, `http:…`, `smtp:…`, `solapi:…`, `sens:…`) as the office is told it.
- * A code that is not in the tables keeps its number, so that it can be looked up at the vendor.
- */
+/** Codes of `own:…`, `line:…`, `http:…`, `smtp:…`, `solapi:…`, `sens:…`; unknown ones are shown as they are. */
 export function reasonInKorean(code: string): string {
   const [family = '', what = '', field = ''] = code.split(':')
   if (family === 'own' && what === 'missing') {

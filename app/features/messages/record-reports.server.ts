@@ -3,11 +3,7 @@ import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Report } from './message-port.ts'
 
-/**
- * Keeps what a vendor reports, once a message. Applying it is the worker's: the vendor waits for our answer, and a
- * report may come before we have recorded that its message was accepted at all.
- * @returns how many were new
- */
+/** Applied later: a report may come before its message is recorded as accepted. @returns how many were new */
 export async function recordReports(
   db: Db,
   clock: Clock,

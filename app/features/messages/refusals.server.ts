@@ -16,18 +16,15 @@ import { rekeyOnceOnly } from './rekey-once-only.server.ts'
 export interface Refusal {
   /** National digits. */
   phone: string
-  /** Who told us: the person by the own link, the office for the person, or the vendor's 080 number. */
   source: 'visitor' | 'office' | 'vendor'
   actor: Actor
-  /** When the person said so; by default now. A consent given after it waits until the number confirms it. */
+  /** Default: now. A later consent waits until the number confirms it. */
   at?: Date
 }
 
 /**
- * Keeps that a person wants no advertisements of this site any more, and draws every consequence in the
- * caller's transaction: live consents are withdrawn, advertisements that wait are cancelled, and the person is
- * told of the result (정보통신망법 §50②⑦).
- * @returns whether anything was new
+ * Withdraws consents, cancels waiting advertisements and notifies the person (정보통신망법 §50②⑦) in the caller's transaction.
+ * @returns whether it was new
  */
 export async function recordRefusal(
   tx: Db,
@@ -52,7 +49,7 @@ export async function recordRefusal(
     .where('decided_at', '<=', refusedAt)
     .returning(['id', 'lead_id', 'awaits_registration'])
     .execute()
-  // A refusal that we hear of late: what was ticked after it waits for the number's own word.
+  // Reported late: consents given since wait for the number's confirmation.
   await liveConsents(tx, parts.keys, site, phone)
     .set({ confirmed_at: null })
     .where('decided_at', '>', refusedAt)
@@ -91,7 +88,7 @@ export async function recordRefusal(
     subject: ['message_refusal', refusal.id],
     details: { source, leadIds: consents.map((c) => c.lead_id) },
   })
-  // Who never consented was never advertised to and is written nothing.
+  // Without consent there were no advertisements, and there is no notice.
   for (const consent of consents.filter((one) => !one.awaits_registration))
     await enqueueMessage(tx, parts, site, {
       template: 'consentResult',
@@ -104,10 +101,7 @@ export async function recordRefusal(
   return true
 }
 
-/**
- * Takes back the advertisements that wait for a number which refused.
- * @param toHashes forms in which its hash may be stored
- */
+/** @param toHashes under every secret */
 export async function cancelAdvertisementsTo(
   tx: Db,
   now: string,
@@ -129,7 +123,6 @@ export async function cancelAdvertisementsTo(
     .execute()
 }
 
-/** Consents to advertising of whoever has this number that were not withdrawn. */
 const liveConsents = (tx: Db, keys: KeyRing, site: Site, phone: string) =>
   tx
     .updateTable('consents')
@@ -145,7 +138,7 @@ const liveConsents = (tx: Db, keys: KeyRing, site: Site, phone: string) =>
         .where('phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone)),
     )
 
-/** The number takes its refusal back, by its own link. What was refused before and is told again stays taken back. */
+/** By the number's own link. Earlier refusals that are reported again stay lifted. */
 export async function liftRefusal(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },

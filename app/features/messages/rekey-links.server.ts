@@ -8,10 +8,7 @@ interface LinkedLead {
   manage_hash: string | null
 }
 
-/**
- * Makes the link that the newest secret gives a registration open it, in the transaction of the message that carries it.
- * Links in messages sent before open it too while the secret that made them stands in APP_SECRET.
- */
+/** Activates the link of the newest secret; earlier links work while their secret stands in APP_SECRET. */
 export async function openNewLink(tx: Db, keys: KeyRing, siteId: string, leadId: string): Promise<void> {
   if (!isRotating(keys)) return
   const lead = await tx
@@ -23,7 +20,7 @@ export async function openNewLink(tx: Db, keys: KeyRing, siteId: string, leadId:
   if (lead) await rekeyLink(tx, keys, lead)
 }
 
-/** @returns whether it was another secret's until now */
+/** @returns whether another secret's hash was replaced */
 export async function rekeyLink(tx: Db, keys: KeyRing, { id, manage_hash }: LinkedLead): Promise<boolean> {
   const today = manageHash(keys, manageToken(keys, id))
   if (!manage_hash || manage_hash === today) return false

@@ -2,20 +2,16 @@ import type { Db } from '../../db/client.server.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { isRotating } from '../../platform/lookup-hash.server.ts'
 
-/** One phone of one site: an older form of its hash and today's. */
 export interface Rekeyed {
   siteId: string
   from: string
   to: string
 }
 
-/** Tables that hold a number once, as nothing but a hash. */
+/** Hold a number once, as a hash only. */
 export type OnceOnly = 'handed_gifts' | 'message_refusals'
 
-/**
- * Writes a number's row under today's hash, in the caller's transaction, before a row of it is made.
- * @param forms of `lookupHashes`, today's first
- */
+/** @param forms of `lookupHashes`, today's first */
 export async function rekeyOnceOnly(
   tx: Db,
   keys: KeyRing,
@@ -27,7 +23,7 @@ export async function rekeyOnceOnly(
   for (const from of older) await rekeyOnceOnlyHash(tx, table, { siteId, from, to })
 }
 
-/** One older form of a hash as today's. Where both are there, because a straggler wrote one of them, they become one. */
+/** Merges two rows of one number. */
 export async function rekeyOnceOnlyHash(
   tx: Db,
   table: OnceOnly,
@@ -53,7 +49,7 @@ async function joinRefusals(tx: Db, { siteId, from, to }: Rekeyed): Promise<void
     .execute()
   const [later, earlier] = both
   if (!later || !earlier) return
-  // What the person said last counts, whichever row knows of it.
+  // The last word counts.
   const liftedAt =
     both
       .map(({ lifted_at }) => lifted_at ?? '')

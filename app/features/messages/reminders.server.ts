@@ -5,10 +5,7 @@ import { atKoreanHour, koreanVisit } from '../../platform/korean-time.ts'
 import type { Site } from '../site/site-settings.ts'
 import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
 
-/**
- * When a visitor is reminded of a visit: at 10:00 of the day before, and in the morning of the day itself, at
- * 09:00, or at 08:00 before an early visit. What lies in the past, or less than an hour before the visit, is left out.
- */
+/** At 10:00 the day before, and at 09:00 the same day, 08:00 before an early visit; only in future and an hour before. */
 export function reminderTimes(start: Date, now: Date) {
   const morning = atKoreanHour(start, start.getTime() - atKoreanHour(start, 9).getTime() < 2 * hourMs ? 8 : 9)
   const times = [
@@ -29,11 +26,10 @@ export interface ReminderOf {
   receiptNo: string
   link?: string | undefined
   start: Date
-  /** New for every booking and every change of it. */
+  /** Unique per booking and change. */
   booking: string
 }
 
-/** Puts the reminders of a visit into the outbox, in the transaction that books it. */
 export async function scheduleReminders(
   tx: Db,
   parts: MessageParts,
@@ -52,7 +48,6 @@ export async function scheduleReminders(
     })
 }
 
-/** Takes back the reminders of a registration that wait, before its visit is moved or when it is cancelled. */
 export async function cancelReminders(
   tx: Db,
   { clock }: Pick<MessageParts, 'clock'>,
@@ -71,7 +66,7 @@ export async function cancelReminders(
     .where('site_id', '=', site.id)
     .where('lead_id', '=', leadId)
     .where('template', 'in', ['reminderDayBefore', 'reminderSameDay'])
-    // A claimed one has not been handed over: its worker finds it gone.
+    // A claimed message is not with the vendor yet; its worker finds it cancelled.
     .where('status', 'in', ['queued', 'claimed'])
     .execute()
 }

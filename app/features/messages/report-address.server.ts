@@ -3,10 +3,7 @@ import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 
 const tokens = (keys: KeyRing, vendor: string) => keyedHashes(keys, 'report-address', vendor)
 
-/**
- * Path that a vendor is given for its reports. It follows from the newest secret and holds 256 bits; that of an earlier
- * one is good until the secret leaves APP_SECRET.
- */
+/** Derived from the newest secret, 256 bits; earlier ones work until their secret leaves APP_SECRET. */
 export const reportPath = (keys: KeyRing, vendor: string): string =>
   `/webhooks/${vendor}/${tokens(keys, vendor)[0]}`
 

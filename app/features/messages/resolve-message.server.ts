@@ -4,9 +4,8 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 
 /**
- * A person's word on a message of which nobody knows whether the vendor took it: it was sent, as the vendor's own
- * page shows, or it is to be sent again. Advertisements are checked anew before they go.
- * @returns false when it is not doubtful any more
+ * Decides a message of unknown result: it was sent, as the vendor's page shows, or is sent again. @returns false when it is not
+ * unknown any more
  */
 export async function resolveUnknown(
   db: Db,
@@ -24,7 +23,7 @@ export async function resolveUnknown(
   })
 }
 
-/** Sends a message again that surely did not arrive, after its cause was put right. @returns false when it had not failed */
+/** @returns false when it had not failed */
 export async function sendAgain(
   db: Db,
   clock: Clock,

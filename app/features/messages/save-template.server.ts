@@ -9,17 +9,14 @@ import { storedSettings } from '../site/stored-settings.ts'
 import type { Template, TemplateName } from '../site/templates.ts'
 import { checkWords } from './check-words.ts'
 
-/** A site's words as they were written, references to facts and all, and the revision they stand in. */
 export interface OwnTemplates {
-  /** Number of the published revision. */
   revision: number
   settings: SiteSettings
   at: string
-  /** Name of who published it. */
   by: string | null
 }
 
-/** The published settings as they were written: `findSite` answers them with the facts filled in. */
+/** Unresolved; `findSite` fills in the facts. */
 export async function readOwnTemplates(db: Db, siteId: string): Promise<OwnTemplates> {
   const row = await revisions(db, siteId)
     .innerJoin('sites', 'sites.published_revision_id', 'site_revisions.id')
@@ -50,14 +47,12 @@ const ownTemplates = (row: {
 export type SavedTemplate =
   | { ok: true }
   | { ok: false; reason: 'wrong'; problems: string[] }
-  /** Somebody else saved the same template meanwhile; nothing was changed. */
+  /** Another person saved the same template meanwhile; nothing was changed. */
   | { ok: false; reason: 'overtaken'; theirs: OwnTemplates }
 
 /**
- * Publishes new words for one message of a site as a new revision of its settings. Other templates that were
- * changed meanwhile stay as they are; the same one is not overwritten unseen.
- * @param words undefined: the site's own are dropped, the product's are used again
- * @param revision number of the revision that the writer had before them
+ * Publishes a template as a new revision of the settings; other templates may have changed meanwhile. @param words undefined:
+ * back to the standard @param revision that the editor showed
  */
 export async function saveTemplate(
   { db, clock }: { db: Db; clock: Clock },

@@ -16,15 +16,13 @@ export interface Sender {
   keys: KeyRing
   clock: Clock
   ports: MessagePorts
-  /** Pauses between tries to record what a vendor answered, in milliseconds; the database may be restarting. */
+  /** Milliseconds; the database may be restarting. */
   recordPauses?: readonly number[]
 }
 
 /**
- * Hands one claimed message to its vendor. Whether it may go out is asked once more, now. The attempt is on record
- * before the vendor hears of it and its outcome after; between the two, nobody but the vendor knows, which is what
- * `recoverMessages` reckons with.
- * @returns undefined when nothing was handed over: the claim was lost, or the message waits or is not to be sent
+ * Records the attempt before the vendor is called and its outcome after; in between only the vendor knows, see
+ * `recoverMessages`. @returns undefined when nothing was sent
  */
 export async function sendMessage(
   sender: Sender,
@@ -48,7 +46,6 @@ export async function sendMessage(
 
 interface Begun {
   attempt: string
-  /** Budgets that it was counted in. */
   counted: string[]
   port: MessagePort
   outgoing: OutgoingMessage
@@ -171,7 +168,7 @@ async function endAttempt(
         updated_at: toTimestamp(now),
       })
       .where('id', '=', message.id)
-      // The lease may have ended meanwhile; what is known now is better than `unknown`.
+      // The lease may have ended; a known result is better than `unknown`.
       .where((is) =>
         is.or([
           is.and([is('status', '=', 'sending'), is('lease_owner', '=', worker.id)]),
@@ -195,10 +192,7 @@ async function endAttempt(
   })
 }
 
-/**
- * What becomes of the message after an attempt. It is tried again only where surely nothing was sent, or where the
- * other side takes one message once.
- */
+/** Retried only where surely nothing was sent, or where the vendor is idempotent. */
 function afterwards(port: MessagePort, answer: SendResult, attempts: number, now: Date) {
   if (answer.outcome === 'accepted') return { status: 'accepted', reason: null } as const
   const again = answer.outcome === 'unsent' || (answer.outcome === 'unknown' && port.isIdempotent)
@@ -209,7 +203,6 @@ function afterwards(port: MessagePort, answer: SendResult, attempts: number, now
     : ({ status: 'failed', reason: 'own:gave-up' } as const)
 }
 
-/** When the vendor is first asked what became of it: of an accepted one for its end, of a lost one for its id. */
 function askAt(
   port: MessagePort,
   answer: SendResult,

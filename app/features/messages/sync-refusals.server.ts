@@ -8,14 +8,10 @@ import { findSiteById } from '../site/find-site.server.ts'
 import type { MessagePorts } from './message-port.ts'
 import { recordRefusal } from './refusals.server.ts'
 
-/** Looked at again each time: the vendor's list may lag, and what is known already changes nothing. */
+/** The vendor's list may lag; known refusals change nothing. */
 const overlap = 30 * dayMs
 
-/**
- * Takes over who refused at the vendor's 080 number. One account may serve several sites; all of them refuse to
- * advertise to these numbers then.
- * @returns how many refusals were new
- */
+/** Imports refusals at the vendor's 080 number, for every site of the account. @returns how many were new */
 export async function syncRefusals({
   db,
   keys,

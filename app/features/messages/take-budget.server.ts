@@ -11,28 +11,25 @@ import { nextMorning } from './advertisement.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
 import { alertsPerHour, type BudgetName, budgetOf, markAt, perNumber } from './message-budget.ts'
 
-/** A counter of the table `rate_counters`, which outlives messages: what was sent was paid for. */
+/** In `rate_counters`, which outlives messages: what was sent was paid for. */
 interface Purse {
   key: string
   endsAt: Date
   most: number
-  /** What becomes of a message that is over. */
   over: { status: MessageStatus; reason: string; due_at?: string }
-  /** What the office is told of it; nothing where it is no budget of money. */
   alarm?: { budget: BudgetName | 'all'; window: 'hour' | 'day' }
 }
 
 export type Taken =
-  /** `keys`: what was counted, to be given back where nothing was sent. */
+  /** `keys`: to be returned where nothing was sent. */
   { ok: true; keys: string[] } | { ok: false; wait: Purse['over'] }
 
-/** Notices that the law wants, which are never dropped, only put off. */
+/** Required by law: postponed, never dropped. */
 const lawful: readonly string[] = ['consentResult', 'consentConfirmation', 'reconfirmation']
 
 /**
- * Counts a message that is about to be handed over in every budget that it belongs to, in the transaction that begins
- * the attempt. Where one is used up nothing is counted, and the message waits or, to a number that has had enough, is
- * not sent. Somebody is told when a budget is nearly used up, and when it is.
+ * Counts a message in all its budgets, in the transaction of the attempt. Above one nothing is counted, and the message waits
+ * or is cancelled.
  */
 export async function takeBudget(
   tx: Db,
@@ -42,7 +39,7 @@ export async function takeBudget(
   { to, now }: { to: string; now: Date },
 ): Promise<Taken> {
   const purses = (await pursesOf(tx, keys, site, message, { to, now })).toSorted((a, b) =>
-    // In the order of their keys, so that two workers never wait for each other.
+    // By key, so that two workers do not deadlock.
     a.key < b.key ? -1 : 1,
   )
   if (!purses.length) return { ok: true, keys: [] }
@@ -77,9 +74,8 @@ export async function takeBudget(
   return { ok: true, keys: taken }
 }
 
-/** Gives back what was counted for a message that surely was not sent. */
 export async function returnBudget(tx: Db, keys: string[]): Promise<void> {
-  // One by one in the order in which they were taken.
+  // In the order of `takeBudget`.
   for (const key of keys)
     await tx
       .updateTable('rate_counters')
@@ -105,7 +101,7 @@ async function pursesOf(
   })
   const whom = () => keyedHash(keys, 'message-number', site.id, to).slice(0, 22)
   if (message.template === 'staffAlert')
-    // A program that is told takes every alert; people are told the rest in one.
+    // Webhooks get every alert, people get the rest in one.
     return message.channel === 'webhook'
       ? []
       : [

@@ -4,11 +4,7 @@ import { findSiteById } from '../site/find-site.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'
 
-/**
- * Writes to the staff of a site about each of its alarms, once, whoever raised it. Those of the whole install stand in the
- * office of its owners.
- * @returns how many alarms were told
- */
+/** Alerts a site's staff once per alarm; alarms of the install are shown to its owners. @returns how many */
 export async function tellAlarms(parts: NoticeDeps): Promise<number> {
   const { db, clock } = parts
   const alarms = await db

@@ -9,15 +9,10 @@ interface DestroyedDue {
   registrations: RetentionReport[]
   traces: PurgedTraces
   bin: PurgedTrash
-  /** What was left alone, of all three. */
   stopped: StoppedWork[]
 }
 
-/**
- * Everything that the nightly jobs destroy, at a person's command.
- * @param dryRun only counts
- * @param confirmed more than usual may go, up to this many of a site and kind
- */
+/** @param confirmed rows per site and kind that may go even if unusual */
 export async function destroyDue(
   { db, clock }: { db: Db; clock: Clock },
   options: { dryRun?: boolean; confirmed?: number },

@@ -1,6 +1,6 @@
 import type { Role } from '../../db/column-types.ts'
 
-/** Roles as the office calls them, most powerful first, with what each does. */
+/** Most powerful first. */
 export const roleNames: Record<Role, { name: string; does: string }> = {
   owner: { name: '전체 관리자', does: '모든 단지의 모든 일' },
   manager: { name: '단지 관리자', does: '한 단지의 모든 일' },
@@ -11,5 +11,4 @@ export const roleNames: Record<Role, { name: string; does: string }> = {
 
 export const roles = Object.keys(roleNames) as Role[]
 
-/** Roles that belong to one site. */
 export type SiteRole = Exclude<Role, 'owner'>

@@ -7,25 +7,23 @@ export interface Call {
   url: string
   headers: Record<string, string>
   body?: string | undefined
-  /** Milliseconds until the connection must stand, with TLS. */
+  /** Milliseconds, with TLS. */
   connectMs?: number
-  /** Milliseconds until the whole answer must be here. */
+  /** Milliseconds. */
   totalMs?: number
-  /** Bytes of an answer that are read; a longer one counts as broken. */
+  /** A longer answer counts as broken. */
   mostBytes?: number
-  /** Refuses addresses before anything is connected to. */
   lookup?: LookupFunction
 }
 
 export type CallResult =
   | { ok: true; status: number; headers: IncomingHttpHeaders; body: string }
-  /** `sent: false`: the connection never stood, so the other side has heard nothing. */
+  /** `sent: false`: never connected, so nothing was sent. */
   | { ok: false; sent: boolean; code: string }
 
 /**
- * One HTTP call on a connection of its own. `fetch` is not used because it does not tell a connection that was
- * refused from one that broke after the message had left, and on that hangs whether it may be sent again. No
- * redirect is followed.
+ * One HTTP call on its own connection, without redirects. `fetch` does not tell a refused connection, which may be retried,
+ * from one that broke later.
  */
 export function call({ method, url, headers, body, connectMs = 3000, totalMs = 10_000, ...rest }: Call) {
   const { mostBytes = 1024 * 1024, lookup } = rest
@@ -86,13 +84,13 @@ export function call({ method, url, headers, body, connectMs = 3000, totalMs = 1
   })
 }
 
-/** How long a vendor asks us to wait, in milliseconds; seconds are the only form that vendors here use. */
+/** Milliseconds; vendors here send seconds. */
 export function retryAfter(headers: IncomingHttpHeaders): number | undefined {
   const seconds = Number(headers['retry-after'])
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined
 }
 
-/** A body that should be JSON. @returns undefined when it is not */
+/** @returns undefined when it is not JSON */
 export function asJson(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as lookUpHost } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that an address typed by staff must not lead to: our own machine, the office, the cloud's metadata. */
+/** Networks that an address typed by staff must not reach: this machine, the office, cloud metadata. */
 const closed = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(net, prefix, 'ipv4')
-// Of IPv6 only what is given out to the public (2000::/3), without the tunnels into IPv4.
+// IPv6: public addresses (2000::/3) without tunnels into IPv4.
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const tunnels = new BlockList()
@@ -32,23 +32,19 @@ for (const [net, prefix] of [
 ] as const)
   tunnels.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && open6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
 }
 
-/** Whether the host of a URL is an IP address that is not public; names are judged when they are looked up. */
+/** Names are checked when they are looked up. */
 export function namesPrivateAddress(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isPublicAddress(host)
 }
 
-/**
- * Looks a name up and refuses it when any of its addresses is private. The connection is made to what was
- * checked here, so a name cannot change its address between the check and the call.
- */
+/** Connects to the address checked here, so that a name cannot change in between. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUpHost(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, [])

@@ -11,7 +11,7 @@ export interface SensAccount {
   /** `ncp:sms:kr:…` */
   serviceId: string
   url?: string | undefined
-  /** Milliseconds until a connection stands and until an answer is here, where not the usual. */
+  /** Milliseconds. */
   limits?: { connectMs?: number; totalMs?: number } | undefined
 }
 
@@ -31,9 +31,8 @@ const results = z.object({
 })
 
 /**
- * Naver Cloud SENS, SMS API v2 (api.ncloud-docs.com/docs/sens-sms-send, -list). It calls nobody back: what became
- * of a message is asked for by the request's id. Advertisements are told apart by `contentType`, and the vendor
- * drops who refused at the registered 080 number by itself.
+ * Naver Cloud SENS, SMS API v2 (api.ncloud-docs.com/docs/sens-sms-send, -list). It has no callbacks: results are polled. It
+ * drops numbers that refused at the 080 number itself, by `contentType`.
  */
 export function sens(account: SensAccount, clock: Clock): MessagePort {
   const url = account.url ?? 'https://sens.apigw.ntruss.com'
@@ -106,7 +105,7 @@ function readAnswer(answer: CallResult): SendResult {
   }
   if (status === 429 || status === 503)
     return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
-  // Wrong keys or a clock that is off: nothing was sent, and a person can put it right.
+  // Wrong keys or clock: nothing was sent, a person can fix it.
   if (status === 401 || status === 403) return { outcome: 'unsent', code: `http:${status}` }
   return { outcome: status >= 400 && status < 500 ? 'failed' : 'unknown', code: `http:${status}` }
 }

@@ -1,6 +1,5 @@
 /**
- * SOLAPI's status codes for text messages with what the office reads (repository solapi/documents,
- * `api-reference/message-status-codes.md`). `retry`: nothing was sent, and it may go through later.
+ * Repository solapi/documents, `api-reference/message-status-codes.md`. `retry`: nothing was sent, and it may go through later.
  */
 export const solapiCodes: Readonly<Record<string, { korean: string; retry?: true }>> = {
   '1010': { korean: '발송 요청에 빠진 값이 있습니다.' },

@@ -11,10 +11,10 @@ import { solapiCodes } from './solapi-codes.ts'
 export interface SolapiAccount {
   apiKey: string
   apiSecret: string
-  /** What was given as `secret` when the webhook was made; its SHA-1 comes with every report. */
+  /** Its SHA-1 comes with every report. */
   webhookSecret?: string | undefined
   url?: string | undefined
-  /** Milliseconds until a connection stands and until an answer is here, where not the usual. */
+  /** Milliseconds. */
   limits?: { connectMs?: number; totalMs?: number } | undefined
 }
 
@@ -31,7 +31,7 @@ const stored = z.object({
   statusCode: z.optional(z.nullable(z.string())),
   customFields: z.optional(z.nullable(z.record(z.string(), z.string()))),
 })
-/** Lists come as objects by id, or, in newer answers, as arrays. */
+/** Objects by id, or arrays in newer answers. */
 const listOf = <T extends z.ZodMiniType>(item: T) => z.union([z.array(item), z.record(z.string(), item)])
 
 const storedList = z.object({ messageList: listOf(stored) })
@@ -49,8 +49,8 @@ const blacks = z.object({
 const money = z.object({ balance: z.number() })
 
 /**
- * SOLAPI by its HTTP interface (developers.solapi.com, read in solapi/solapi-nodejs 6.0.1). It knows no key
- * against repetition; our id goes with every message as a custom field, by which a lost one is found again.
+ * developers.solapi.com, read in solapi/solapi-nodejs 6.0.1. It has no idempotency key; our id is a custom field, by which a
+ * lost message is found.
  */
 export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
   const url = account.url ?? 'https://api.solapi.com'
@@ -133,12 +133,12 @@ function readAnswer(answer: CallResult): SendResult {
     const failed = parsed.data.failedMessageList[0]
     if (failed) return refused(failed.statusCode)
     const [taken] = parsed.data.messageList ?? []
-    // Without its id the report could not be told apart; it carries ours and is found by that.
+    // Without its id the report is matched by ours.
     return { outcome: 'accepted', vendorMessageId: taken?.messageId ?? '' }
   }
   if (status === 429 || status === 503)
     return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
-  // Wrong keys, a clock that is off, an empty account: nothing was sent, and a person can put it right.
+  // Wrong keys or clock, or no balance: nothing was sent, a person can fix it.
   if (status === 401 || status === 402 || status === 403) return { outcome: 'unsent', code: `http:${status}` }
   if (status >= 400 && status < 500) {
     const parsed = refusal.safeParse(asJson(answer.body))
@@ -157,7 +157,7 @@ const refused = (code: string): SendResult =>
 
 const whyNot = (answer: CallResult) => (answer.ok ? `http ${answer.status}` : answer.code)
 
-/** 2000 and 3000 are on the way; 4000 is delivered; whatever else begins with 1 to 3 is an end. */
+/** 2000 and 3000 are on the way; 4000 is delivered; others from 1 to 3 are final. */
 function asReport({ messageId, statusCode, customFields }: z.output<typeof stored>): Report | undefined {
   if (!statusCode || statusCode === '2000' || statusCode === '3000') return undefined
   return {
@@ -185,7 +185,6 @@ function isSecret(given: string | string[] | undefined, secret: string): boolean
   return told.length === expected.length && timingSafeEqual(told, expected)
 }
 
-/** Pages of the list of those who refused at the 080 number. */
 async function readBlacks(
   read: (path: string) => Promise<z.output<typeof blacks>>,
   since: Date,
@@ -201,7 +200,7 @@ async function readBlacks(
     if (startKey) query.set('startKey', startKey)
     const { blackList, nextKey } = await read(`/iam/v1/black?${query}`)
     for (const { recipientNumber, senderNumber, dateCreated, dateUpdated } of Object.values(blackList)) {
-      // Which of the two is the person's is told differently from page to page; only a mobile number can be.
+      // Pages differ in which is the person's; only a mobile number can be.
       const phone = [recipientNumber, senderNumber]
         .map((number) => number?.replace(/\D/g, ''))
         .find((number) => number?.startsWith('01'))

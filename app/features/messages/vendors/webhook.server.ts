@@ -5,9 +5,8 @@ import { call, retryAfter } from './call.server.ts'
 import { lookUpPublic, namesPrivateAddress } from './public-address.server.ts'
 
 /**
- * Staff alerts posted to an address of the office's own. Headers: `bunyang-id` (the message's id, so that a
- * repetition is known), `bunyang-timestamp` (seconds) and `bunyang-signature`, the hex HMAC-SHA256 of
- * `timestamp.id.body` with STAFF_WEBHOOK_SECRET. The receiver answers 2xx and takes one id only once.
+ * Staff alerts posted to the office's own address. Headers: `bunyang-id`, `bunyang-timestamp` (seconds), `bunyang-signature`:
+ * hex HMAC-SHA256 of `timestamp.id.body` with STAFF_WEBHOOK_SECRET. The receiver answers 2xx and takes an id once.
  */
 export function staffWebhook(
   secret: string,
@@ -44,7 +43,7 @@ export function staffWebhook(
           : { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
       const { status } = answer
       if (status >= 200 && status < 300) return { outcome: 'accepted', vendorMessageId: messageId }
-      // The receiver takes an id once, so its own troubles may be tried again.
+      // Retried: the receiver takes an id once.
       if (status === 429 || status >= 500)
         return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
       return { outcome: 'failed', code: `http:${status}` }

@@ -4,11 +4,11 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 
-/** Clocks of several machines differ a little; nothing nearer than this is from the future. */
+/** Clocks of several machines differ a little. */
 const toleranceMs = hourMs
 const longAgo = '1970-01-01T00:00:00.000Z'
 
-/** Instants that say when something was; standing in the future they would win over everything that people do now. */
+/** Past events: in the future they would outrank everything done now. */
 const past = {
   consents: ['decided_at', 'confirmed_at', 'withdrawn_at'],
   message_refusals: ['refused_at', 'lifted_at'],
@@ -23,11 +23,9 @@ const past = {
 } as const
 
 /**
- * Puts right what was written while the clock was ahead, once it is right again: without it a message would wait for
- * years, a refusal of today would count less than one of the future, and registrations be kept longer than promised.
- * Only call it with a clock that is believed: to one that is behind, everything is in the future.
- * The audit keeps what it was told, without visitors' addresses, whose three months would begin then.
- * @returns whether there was anything to look for
+ * Repairs what was written while the clock was ahead: messages would wait for years, refusals lose to future ones, retention
+ * exceed its promise. Requires a trusted clock. The audit keeps its times, without visitors' addresses, whose three months
+ * would start then. @returns whether anything was repaired
  */
 export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const now = clock.now()
@@ -52,12 +50,12 @@ export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): 
     .where('actor_type', '!=', 'user')
     .execute()
   await db.deleteFrom('worker_beats').where('at', '>', future).execute()
-  // Last: they are what shows that there is something to mend. Each is due again.
+  // Last, as `wasAhead` depends on them.
   await db.updateTable('job_runs').set({ started_at: longAgo }).where('started_at', '>', future).execute()
   return true
 }
 
-/** Every minute a job runs, so whatever else was written then, these were too. */
+/** A job runs every minute, so these times show it. */
 async function wasAhead(db: Db, future: string): Promise<boolean> {
   const run = await db
     .selectFrom('job_runs')
@@ -79,7 +77,7 @@ async function mendLeads(db: Db, now: Date, future: string) {
       .select('starts_at')
       .where('open_lead_id', '=', id)
       .executeTakeFirst()
-    // A visit booked by that clock's calendar may be years away; it counts no more than a year of them.
+    // A visit booked under the wrong date may be years away: it counts at most a year.
     const visitAt = Math.min(Date.parse(visit?.starts_at ?? '') || 0, now.getTime() + 365 * dayMs)
     const lastUse = new Date(Math.max(now.getTime(), visitAt))
     await db
@@ -95,7 +93,6 @@ async function mendLeads(db: Db, now: Date, future: string) {
   }
 }
 
-/** An end that is as long after the present as it was after its beginning. */
 const asLongFrom = (now: Date, beginning: string, end: string): string =>
   toTimestamp(new Date(now.getTime() + Math.max(0, Date.parse(end) - Date.parse(beginning))))
 
@@ -130,7 +127,7 @@ async function mendRepeats(db: Db, now: Date, future: string) {
 }
 
 async function mendOutbox(db: Db, at: string, future: string) {
-  // What was put off for a moment is due; what was meant for a later day, by its own date, stays where it is.
+  // Short delays are due; messages for a later date stay.
   const waiting = await db
     .selectFrom('outbox_messages')
     .select(['id', 'due_at', 'updated_at'])
@@ -152,7 +149,7 @@ async function mendOutbox(db: Db, at: string, future: string) {
 }
 
 async function mendPosts(db: Db, at: string, future: string) {
-  // One that is scheduled was written before its day; one of the wrong clock appeared when it was written.
+  // Scheduled posts were written before their day; the others appeared when written.
   await db
     .updateTable('press_posts')
     .set({ published_at: at })
@@ -168,7 +165,7 @@ async function mendPosts(db: Db, at: string, future: string) {
       .execute()
 }
 
-/** Sign-ins and links that would be good for years, and codes that would be refused for years. */
+/** Would be valid, or refused, for years. */
 async function mendAccounts(db: Db, now: Date, future: string) {
   await db
     .deleteFrom('sessions')

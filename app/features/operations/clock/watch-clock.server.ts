@@ -10,20 +10,17 @@ interface Parts {
   db: Db
   clock: Clock
   log: Pick<Logger, 'warn' | 'error'>
-  /** Milliseconds that pass whatever the clock is set to. */
   monotonic?: () => number
 }
 
-/** How often the database is told that the clock is believed, in milliseconds. */
 const noteMs = 60_000
 
 /**
- * Watches one process's clock: against the newest instant at which any process believed it, and against the machine's
- * own counting. Call what it returns every few seconds.
+ * Compares one process's clock with the newest trusted time and with the monotonic clock. Call the result every few seconds.
  */
 export function watchClock({ db, clock, log, monotonic = () => performance.now() }: Parts) {
   let last: { wall: number; counted: number } | undefined
-  /** Since when, by the machine's counting, the clock has not jumped and nobody else has moved what is believed. */
+  /** Monotonic time since when neither the clock jumped nor another process moved the trusted time. */
   let steady: { since: number; believedAt: string | null } | undefined
   let said: string | undefined
 
@@ -72,10 +69,7 @@ export function watchClock({ db, clock, log, monotonic = () => performance.now()
   }
 }
 
-/**
- * Writes that the clock is right, now.
- * @param from only where no other process moved it meanwhile; by a person's word it is moved wherever it is
- */
+/** @param from only if still the stored value; without it always, by a person's confirmation */
 export async function believeClock(db: Db, clock: Clock, from?: string | null): Promise<void> {
   await updateInstallState(db)
     .set({ clock_at: toTimestamp(clock.now()) })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 
-/** Days for which backups of the product's own making are kept; see docs/operating.md. */
+/** See docs/operating.md. */
 export const backupDays = 30
 
 const named = /^bunyang-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
@@ -12,9 +12,8 @@ const named = /^bunyang-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
 const fileName = (at: Date) => `bunyang-${toTimestamp(at).slice(0, 19).replaceAll(':', '')}Z.sqlite`
 
 /**
- * Copies a SQLite database while it is in use: one moment of it, without free pages or remains of destroyed rows. The
- * copy knows that it is one, so that a start from it does what a restored database needs.
- * @returns path of the copy, which only its owner can read
+ * A consistent copy without free pages or remains of destroyed rows, marked as a backup for the next start. @returns its path,
+ * readable by the owner only
  */
 export function backUpSqlite(file: string, folder: string, now: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -43,7 +42,7 @@ function stampAsBackup(part: string) {
   closeSync(written)
 }
 
-/** Removes backups of this folder that are older than they may be; the newest stays. @returns their names */
+/** The newest stays. @returns the removed names */
 export function removeOldBackups(folder: string, now: Date, days = backupDays): string[] {
   const backups = readdirSync(folder)
     .filter((name) => named.test(name))

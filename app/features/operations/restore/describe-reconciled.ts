@@ -1,6 +1,5 @@
 import type { Reconciled } from './reconcile-restored.server.ts'
 
-/** What was done to a restored database, for the person who restored it. */
 export function describeReconciled({
   known,
   destroyed,

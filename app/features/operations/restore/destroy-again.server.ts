@@ -10,7 +10,7 @@ const atOnce = 100
 const rowsOf = (journal: JournalLine[], kind: 'lead-destroyed' | 'repeat-destroyed' | 'post-destroyed') =>
   new Set(journal.flatMap(({ entry }) => (entry.kind === kind ? [entry.row] : [])))
 
-/** Destroys the registrations that were destroyed after the backup. @returns how many */
+/** @returns how many */
 export async function destroyLeadsAgain(db: Db, journal: JournalLine[]): Promise<number> {
   const rows = rowsOf(journal, 'lead-destroyed')
   if (!rows.size) return 0
@@ -23,7 +23,6 @@ export async function destroyLeadsAgain(db: Db, journal: JournalLine[]): Promise
   return back.length
 }
 
-/** Destroys what was registered again with somebody's phone and rejected by it after the backup. @returns how many */
 export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promise<number> {
   const rows = rowsOf(journal, 'repeat-destroyed')
   if (!rows.size) return 0
@@ -39,7 +38,7 @@ export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promi
   return back.length
 }
 
-/** Destroys the press posts that were destroyed after the backup, so that they are not public again. @returns how many */
+/** Or they would be public again. */
 export async function destroyPostsAgain(
   { db, clock }: { db: Db; clock: Clock },
   journal: JournalLine[],

@@ -14,10 +14,7 @@ interface Parts {
   journalDir: string
 }
 
-/**
- * Carries what was noted to the journal's files; the database's own are to be rewritten then. A process that ends in between writes a line twice, which does no harm.
- * @returns how many entries were carried
- */
+/** A crash in between writes a line twice, which is harmless. @returns how many entries */
 export async function carryJournal({ db, clock, journalDir }: Parts): Promise<number> {
   const install = await installId(db)
   if (!install) return 0
@@ -38,9 +35,7 @@ export async function carryJournal({ db, clock, journalDir }: Parts): Promise<nu
   return carried
 }
 
-/**
- * What follows a destruction, again and again: the journal is carried, and the database's log is emptied.
- */
+/** Exports the journal and truncates the database's log. */
 export function createJournalExport(parts: Parts): () => Promise<void> {
   let isLogFull = true
   return async () => {
@@ -48,7 +43,7 @@ export function createJournalExport(parts: Parts): () => Promise<void> {
       isLogFull = true
       await advanceMark(parts.db, parts.journalDir)
     }
-    // Somebody may be reading the log; then the next turn tries again.
+    // A reader may block it; retried in the next round.
     if (isLogFull) isLogFull = !(await truncateLog(parts.db))
   }
 }

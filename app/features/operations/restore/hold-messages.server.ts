@@ -12,9 +12,8 @@ import { findSiteById } from '../../site/find-site.server.ts'
 const held = { status: 'unknown', reason: 'own:restored', lease_owner: null, lease_until: null } as const
 
 /**
- * Messages that were due before the restore may have been sent after the backup: they wait for a person, or for the
- * vendor where it can be asked for a message by our id. Advertisements that were being put into the outbox stop.
- * @returns how many wait
+ * Messages due before the restore may have been sent after the backup: they wait for a person or the vendor's answer; running
+ * advertisements stop. @returns how many
  */
 export async function holdMessages(tx: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = toTimestamp(clock.now())
@@ -68,7 +67,7 @@ async function askForIt(
       message_id: message.id,
       number: message.attempts + 1,
       vendor: port.vendor,
-      // About when it would have gone out: where the vendor's list is looked through.
+      // About when it was sent: searched in the vendor's list.
       started_at: message.due_at,
       vendor_message_id: null,
       reported_at: null,
@@ -83,11 +82,7 @@ async function askForIt(
     .execute()
 }
 
-/**
- * Notices by law that the jobs would make now because the backup does not know them: they may have been made and sent
- * after it. They are made, under the keys that they always have, and wait for a person.
- * @returns how many wait
- */
+/** Creates the notices required by law that may have been sent after the backup, for a person to decide. @returns how many */
 export async function holdNotices(parts: NoticeDeps): Promise<number> {
   const began = toTimestamp(parts.clock.now())
   while (await notifyConsentResults(parts));

@@ -15,16 +15,12 @@ import { type JournalLine, journalLine } from '../../journal/journal-entry.ts'
 
 const markShape = z.object({ install: z.string(), mark: z.number().int() })
 
-/** How far an install's database was when it was last heard of. */
 export type KnownMark = z.infer<typeof markShape>
 
 const markFile = (folder: string) => join(folder, 'mark.json')
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
 
-/**
- * Adds lines to the file of their month, `2026-11.jsonl`, and waits until they are on the disk.
- * Each begins on a line of its own, whatever a power cut or a full disk left of the one before.
- */
+/** Appends to `2026-11.jsonl` and syncs. Lines start with a newline, in case the last one was cut off. */
 export function appendJournal(folder: string, lines: JournalLine[]): void {
   makeFolder(folder)
   for (const [month, ofMonth] of Map.groupBy(lines, ({ at }) => at.slice(0, 7))) {
@@ -38,10 +34,7 @@ export function appendJournal(folder: string, lines: JournalLine[]): void {
   }
 }
 
-/**
- * Every line of a folder's journal about one install, oldest first. A line that a power cut broke off is passed over: its
- * row is still in the database's own table.
- */
+/** Oldest first. A truncated line is skipped: its row is still in the database. */
 export function readJournal(folder: string, install: string): JournalLine[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name))
@@ -54,14 +47,13 @@ export function readJournal(folder: string, install: string): JournalLine[] {
     })
 }
 
-/** The mark that was last written beside the database of this install. */
 export function readMark(folder: string, install: string): number | undefined {
   if (!existsSync(markFile(folder))) return undefined
   const known = markShape.safeParse(parsed(readFileSync(markFile(folder), 'utf8')))
   return known.success && known.data.install === install ? known.data.mark : undefined
 }
 
-/** Replaces the mark in one step; it never goes back. */
+/** Atomic; never goes back. */
 export function writeMark(folder: string, known: KnownMark): void {
   makeFolder(folder)
   if ((readMark(folder, known.install) ?? -1) >= known.mark) return

@@ -3,8 +3,8 @@ import { installId, readInstallState, updateInstallState } from '../../../db/ins
 import { readMark, writeMark } from './journal-files.server.ts'
 
 /**
- * Counts up in the database and then beside it, before and after something leaves the install. Beside it there is never
- * more than in the database, unless that is older than what the file knows: restored from a backup.
+ * Counts in the database, then in the file, around everything that leaves the install. A database behind its file is a restored
+ * backup.
  */
 export async function advanceMark(db: Db, journalDir: string): Promise<void> {
   const install = await installId(db)
@@ -16,10 +16,9 @@ export async function advanceMark(db: Db, journalDir: string): Promise<void> {
   writeMark(journalDir, { install, mark })
 }
 
-/** `stamped`: a copy of `npm run backup`. `behind`: older than what is known beside the database. */
+/** `stamped`: a copy of `npm run backup`. `behind`: older than the file. */
 export type RestoredSign = 'stamped' | 'behind'
 
-/** Whether this database was restored from a backup and has not been told yet what happened since. */
 export async function signOfRestore(db: Db, journalDir: string): Promise<RestoredSign | undefined> {
   const state = await readInstallState(db)
   if (state.is_backup) return 'stamped'

@@ -15,7 +15,7 @@ import { advanceMark, signOfRestore } from './mark.server.ts'
 import { refuseAgain } from './refuse-again.server.ts'
 import { restoreMemberships } from './restore-memberships.server.ts'
 
-/** The journal speaks of numbers by a secret that this process was not given. */
+/** Written with a secret that this process does not have. */
 class NewerJournal extends Error {
   override name = 'StartRefused'
   constructor() {
@@ -35,25 +35,20 @@ export interface ReconcileParts {
   journalDir: string
 }
 
-/** What a restored database was told. */
 export interface Reconciled {
-  /** Lines of the journal that were there to be told; none is a reason to look for the journal. */
+  /** 0 suggests that the journal is elsewhere. */
   known: number
   destroyed: number
   posts: number
   refused: number
-  /** Memberships that had ended, or had another role. */
   memberships: number
   held: number
 }
 
 /**
- * Tells a database that was restored from a backup what happened after it: who withdrew is destroyed again, who refused
- * is refused, and what may have been sent waits for a person. It may be repeated, and done by several processes at once.
- * Nothing may be sent before it is through.
- * @param asked do it even where nothing shows that the database was restored
- * @returns undefined where it was not
- * @throws NewerJournal when the journal was written under a newer APP_SECRET: whom it means cannot be told
+ * Replays what happened after the backup, before anything is sent. Safe to repeat and to run in several processes. @param asked
+ * even without signs of a restore @returns undefined where it was not restored @throws NewerJournal when the journal needs a
+ * newer APP_SECRET
  */
 export async function reconcileRestored(
   parts: ReconcileParts,
@@ -65,7 +60,7 @@ export async function reconcileRestored(
   const journal = [journalDir, ...journals].flatMap((folder) => readJournal(folder, install))
   if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(parts.keys, entry.toHash)))
     throw new NewerJournal()
-  // Of the backup itself: what it had noted and not carried yet.
+  // What the backup had not exported yet.
   await carryJournal(parts)
   const done: Reconciled = {
     known: journal.length,
@@ -82,9 +77,9 @@ export async function reconcileRestored(
       .set({ mark, is_backup: 0 })
       .where('mark', '<', mark)
       .executeTakeFirst()
-    // Another process was quicker, and may be sending by now.
+    // Another process was faster and may be sending.
     if (!first.numUpdatedRows && !asked) return 0
-    // Whoever was signed out, or sent away, after the backup is not to be signed in again.
+    // Sessions that ended after the backup must not return.
     for (const table of ['sessions', 'verifications'] as const) await tx.deleteFrom(table).execute()
     await tx.deleteFrom('password_resets').where('used_at', 'is', null).execute()
     return await holdMessages(tx, clock, ports)

@@ -10,11 +10,7 @@ import { rekeyOnceOnlyHash } from '../../messages/rekey-once-only.server.ts'
 type Refusal = Extract<JournalEntry, { kind: 'refused' }>
 type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
 
-/**
- * Refuses again for everybody who refused advertisements after the backup, in the order in which it was said; a refusal
- * that was taken back by the number's own link stays taken back. Nobody is written to: they were told then.
- * @returns how many refusals were missing
- */
+/** Replays refusals and their withdrawals in order; the notices were sent then. @returns how many were missing */
 export async function refuseAgain(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   journal: JournalLine[],
@@ -41,7 +37,7 @@ export async function refuseAgain(
   return added
 }
 
-/** An entry and its row under today's hash: the secret may have changed since it was written. */
+/** The secret may have changed since. */
 async function raised<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
   const { siteId, toHash: from } = entry
   const to = rekeyHash(keys, from)

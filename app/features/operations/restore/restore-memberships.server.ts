@@ -6,11 +6,7 @@ import { endInvitationsBeyond } from '../../auth/invitation-rights.server.ts'
 import { hashOfRow, type JournalLine } from '../../journal/journal-entry.ts'
 import { handOverLeads, sitesLeftBehind } from '../../registrations/leads/hand-over-leads.server.ts'
 
-/**
- * Takes rights back that were taken back after the backup: who was sent away does not come in again with the password
- * of then. Registrations in their care wait for somebody new.
- * @returns how many memberships were changed
- */
+/** Replays removed rights; assigned registrations become unassigned. @returns how many memberships changed */
 export async function restoreMemberships(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   journal: JournalLine[],

@@ -1,9 +1,6 @@
 import type { Database } from '../../../db/schema.ts'
 
-/**
- * Hashes that stand for themselves: whatever else knows the same person or thing, each is raised alone. The others of the
- * schema have steps of their own in `rotateSecret`.
- */
+/** Hashes that are rekeyed row by row; others have their own steps in `rotateSecret`. */
 export const lookupColumns = [
   { table: 'leads', column: 'idempotency_key' },
   { table: 'lead_events', column: 'submission_key' },

@@ -3,7 +3,7 @@ import type { KeyRing } from '../../../platform/keys.server.ts'
 import { rekeyHash } from '../../../platform/lookup-hash.server.ts'
 import type { JournalEntry } from '../../journal/journal-entry.ts'
 
-/** Refusals on their way to the journal's files, where a worker brings them within a minute. @returns how many */
+/** Refusals that are not exported yet. @returns how many */
 export async function rekeyJournal(db: Db, keys: KeyRing): Promise<number> {
   const rows = await db.selectFrom('journal_entries').select(['id', 'entry']).execute()
   let done = 0

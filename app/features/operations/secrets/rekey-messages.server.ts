@@ -4,10 +4,9 @@ import { rekeyHash } from '../../../platform/lookup-hash.server.ts'
 import { manageTokens } from '../../messages/manage-link.server.ts'
 import { batch, eachOldRow } from './rekey-rows.server.ts'
 
-/** Messages that have not left for good: their words may still go out. */
 const mayBeSent = ['queued', 'claimed', 'failed', 'unknown'] as const
 
-/** The hash of the number that a message goes to, and in an advertisement's key, as today's. @returns how many */
+/** Also in keys of advertisements. @returns how many */
 export const rekeyRecipients = (db: Db, keys: KeyRing, prefix: string): Promise<number> =>
   eachOldRow(
     db,
@@ -36,7 +35,7 @@ export const rekeyRecipients = (db: Db, keys: KeyRing, prefix: string): Promise<
     },
   )
 
-/** Links of an earlier secret in messages that wait, as a reminder of a visit in two weeks. @returns how many */
+/** @returns how many */
 export async function rekeyWaitingLinks(db: Db, keys: KeyRing): Promise<number> {
   let done = 0
   for (let after = ''; ; ) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 
-/** Rows of one transaction: few, so that registrations go on meanwhile. */
+/** Small, so that registrations go on. */
 export const batch = 200
 
 interface Row {
@@ -16,11 +16,7 @@ interface Column {
   column: string
 }
 
-/**
- * Goes through the rows of a table whose value is of an older form, in the order of their ids and a few a transaction.
- * @param raise writes one row's value anew, in the transaction given
- * @returns how many there were
- */
+/** In the order of ids. @param rekey writes one row in the given transaction @returns how many */
 export async function eachOldRow(
   db: Db,
   { table, column, prefix }: Column & { prefix: string },
@@ -43,10 +39,7 @@ export async function eachOldRow(
   }
 }
 
-/**
- * One value as today's, where nobody wrote it meanwhile. What is there twice, because a straggler wrote it, keeps a mark
- * by which nothing finds it: the other row is found.
- */
+/** Unless changed meanwhile. A duplicate gets a suffix, so that the other row is found. */
 export async function rekeyValue(
   tx: Db,
   { table, column }: Column,

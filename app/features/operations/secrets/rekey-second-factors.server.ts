@@ -3,7 +3,7 @@ import type { KeyRing } from '../../../platform/keys.server.ts'
 import { authSecrets } from '../../auth/auth-secrets.server.ts'
 import { rekeyCodes } from '../../auth/recovery-codes.server.ts'
 
-/** Secrets of authenticators and recovery codes as the newest secret keeps them. @returns how many people's */
+/** @returns how many people's */
 export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number> {
   const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
   const { secret, secrets } = authSecrets(keys)
@@ -23,7 +23,7 @@ export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number>
     const fresh = isOld
       ? await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: kept }) })
       : kept
-    // Where a code was used or the second factor made anew meanwhile, that was done with the newest secret.
+    // A concurrent change used the newest secret already.
     await db
       .updateTable('two_factors')
       .set({ secret: fresh, backup_codes: codes })

@@ -17,12 +17,9 @@ import { rekeySecondFactors } from './rekey-second-factors.server.ts'
 import { fingerprint, isBehind, knownSecrets } from './settle-secrets.server.ts'
 
 /**
- * Puts everything that older secrets guard under the newest one, and then seals the older ones away: they may leave
- * APP_SECRET. It may be ended and begun again at any time, and the product runs meanwhile, with the same APP_SECRET.
- * @param ring settled
- * @param onProgress called with how many values are done so far
- * @returns how many there were; undefined where only one secret was ever used
- * @throws Error where a newer secret is in use
+ * Moves everything to the newest secret and encrypts the older ones with it: they may leave APP_SECRET. Safe to stop and repeat
+ * while the product runs. @param ring resolved @returns how many values; undefined with one secret only @throws Error where a
+ * newer secret is in use
  */
 export async function rotateSecret(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
@@ -31,7 +28,7 @@ export async function rotateSecret(
   const prefix = todaysPrefix(keys)
   if (!prefix) return undefined
   let total = 0
-  // Until a whole round finds nothing: what a straggler wrote behind the first is found by the next.
+  // Repeats until nothing is left: other processes may still write old hashes.
   for (;;) {
     if (await isBehind(db, keys)) throw new Error('a newer APP_SECRET than this one is in use')
     let found = 0
@@ -71,7 +68,7 @@ const steps: Step[] = [
   rekeySecondFactors,
 ]
 
-/** Phone by phone, so that its rows have one hash at every moment; see `rekeyPhone`. */
+/** A phone's rows always share one hash, see `rekeyPhone`. */
 async function rekeyPhones(db: Db, keys: KeyRing, prefix: string): Promise<number> {
   let done = 0
   for (const table of ['leads', 'vouchers'] as const)
@@ -118,7 +115,7 @@ async function rekeyLinks(db: Db, keys: KeyRing): Promise<number> {
   }
 }
 
-/** Seals the older secrets away: as steps of the look-up hashes they are needed for ever, and guard nothing any more. */
+/** Chained hashes need them for ever. */
 async function retire(db: Db, keys: KeyRing, clock: Clock): Promise<void> {
   const known = await knownSecrets(db)
   for (const { id, retired_at } of known.slice(0, -1)) {

@@ -7,13 +7,12 @@ import { decrypt, type KeyRing, macOf } from '../../../platform/keys.server.ts'
 
 type KnownSecret = Selectable<Database['app_secrets']>
 
-/** What a secret is known by in the database; the secret cannot be told from it. */
+/** Does not reveal the secret. */
 export const fingerprint = (key: KeyObject): string => macOf(key, 'fingerprint', []).slice(0, 22)
 
 /**
- * Learns from the database which secrets its hashes were made with, tells it of a new one, and so makes the ring fit for
- * look-ups. Every process does it before anything else; nobody may look for a phone with a secret that did not hash it.
- * @returns undefined, or a sentence for the person who set APP_SECRET where it does not fit this database
+ * Loads the secrets used by this database and registers a new one, before any lookup. @returns a Korean sentence where
+ * APP_SECRET does not fit
  */
 export async function settleSecrets(db: Db, ring: KeyRing, clock: Clock): Promise<string | undefined> {
   const given = ring.secrets.map(({ key }) => ({ id: fingerprint(key), key }))
@@ -35,17 +34,14 @@ export async function settleSecrets(db: Db, ring: KeyRing, clock: Clock): Promis
   return undefined
 }
 
-/** Whether this process knows no secret yet, or others use a newer one: what it finds and writes would be wrong. */
+/** This process has no secrets yet, or others use a newer one. */
 export async function isBehind(db: Db, ring: KeyRing): Promise<boolean> {
   if (!ring.chain) return true
   const newest = (await knownSecrets(db)).at(-1)
   return (newest?.number ?? 0) > ring.chain.keys.length
 }
 
-/**
- * For whoever works on and on: nothing is sent or destroyed by look-ups that another process knows to be out of date.
- * @throws Error with the sentence for the person who started it
- */
+/** For long-running work. @throws Error with a Korean sentence */
 export async function mindSecrets({
   db,
   keys,
@@ -88,7 +84,7 @@ function whyNot(known: KnownSecret[], given: { id: string }[]): string | undefin
   return undefined
 }
 
-/** Writes down secrets that the database does not know, the oldest with the lowest number; `ids` has the newest first. */
+/** `ids`: newest first. */
 async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
   for (const id of ids.toReversed()) {
     const known = await knownSecrets(db)
@@ -102,7 +98,7 @@ async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
         retired_at: null,
         secret_sealed: null,
       })
-      // Another process that starts at the same moment with the same secrets.
+      // Another process may start at the same moment.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

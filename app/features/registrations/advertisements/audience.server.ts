@@ -3,15 +3,14 @@ import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
 
 /**
- * Why somebody who registered is not advertised to. `refused`: at the vendor's free 080 number. `unconfirmed`: the box was
- * ticked for a number that had refused, and its owner has not said yet that it was meant.
+ * `refused`: through the vendor's free 080 number. `unconfirmed`: ticked for a number that had refused; its owner has not
+ * confirmed.
  */
 export type ExclusionReason = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed'
 
-/** A person of a site, known by the phone, however often they registered. */
 interface Person {
   phoneHash: string
-  /** The registration that holds the newest decision about advertising. */
+  /** The registration with the newest decision about advertising. */
   leadId: string
   /** National digits; empty where nothing is sent. */
   phone: string
@@ -23,7 +22,7 @@ export interface Audience {
   excluded: Record<ExclusionReason, number>
 }
 
-/** Looked at in one go: little enough that a registration which comes meanwhile hardly waits. */
+/** Small enough that a registration arriving meanwhile hardly waits. */
 export const audiencePage = 100
 
 interface Parts {
@@ -32,8 +31,8 @@ interface Parts {
 }
 
 /**
- * The next people of a site in the order of their phones' hashes, each with what they decided last by `until`.
- * Whether one may be written to is asked again when the message is made and when it is handed over.
+ * One page of people in the order of phone hashes, each with the last decision by `until`; checked again at enqueue and at
+ * send.
  */
 export async function readAudience(
   { db, keys }: Parts,
@@ -79,7 +78,7 @@ export async function readAudience(
     .orderBy('decided_at')
     .orderBy('consents.id')
     .execute()
-  // The last of a phone wins; what was never decided comes first on one database and last on the other.
+  // Nulls sort first on one database and last on the other.
   const newest = new Map<string, (typeof decisions)[number]>()
   for (const row of decisions)
     if (row.decided_at || !newest.has(row.phone_hash)) newest.set(row.phone_hash, row)
@@ -112,7 +111,6 @@ function whyNot(
   return refusedBy || decision.withdrawn_at ? 'withdrawn' : undefined
 }
 
-/** How many people of a site an advertisement would reach at an instant, and why not the others. */
 export async function countAudience(parts: Parts, siteId: string, until: string): Promise<Audience> {
   const audience: Audience = {
     eligible: 0,

@@ -3,7 +3,6 @@ import type { MessageStatus } from '../../../db/column-types.ts'
 import { lawfulTime } from '../../messages/advertisement.ts'
 import { reasonInKorean } from '../../messages/reasons.ts'
 
-/** How far an advertisement is. */
 export type AdvertisementState = 'waiting' | 'sending' | 'done' | 'stopped'
 
 export interface AdvertisementRow {
@@ -11,11 +10,10 @@ export interface AdvertisementRow {
   text: string
   beginsAt: string
   writtenAt: string
-  /** Name of who wrote it; null when that person is gone. */
   writtenBy: string | null
   stoppedAt: string | null
   state: AdvertisementState
-  /** Messages put into the outbox; those of registrations that were destroyed since are not among `counts`. */
+  /** Messages enqueued; those of destroyed registrations are missing from `counts`. */
   queued: number
   counts: Record<'waiting' | 'accepted' | 'delivered' | 'failed' | 'unknown' | 'cancelled', number>
 }
@@ -32,7 +30,6 @@ const newest = (db: Db, siteId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
 
-/** The newest hundred advertisements of a site. */
 export async function listAdvertisements(db: Db, siteId: string, now: Date): Promise<AdvertisementRow[]> {
   return await withCounts(db, await newest(db, siteId).limit(100).execute(), now)
 }
@@ -89,11 +86,10 @@ async function withCounts(db: Db, rows: Row[], now: Date): Promise<Advertisement
 function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
   if (row.stopped_at) return 'stopped'
   if (row.enqueued_at && !waiting) return 'done'
-  // Those whom the evening left over wait for the morning as well.
+  // What is left over in the evening waits for the morning.
   return row.begins_at > now.toISOString() || lawfulTime(now) > now ? 'waiting' : 'sending'
 }
 
-/** Why messages of an advertisement did not arrive or were not sent, in Korean, most frequent first. */
 export async function whyNotArrived(db: Db, id: string): Promise<{ reason: string; count: number }[]> {
   const rows = await db
     .selectFrom('outbox_messages')

@@ -17,9 +17,8 @@ export interface AdvertisementParts {
 }
 
 /**
- * Takes an advertisement that somebody has read and confirmed; its messages are made afterwards, by
- * `enqueueAdvertisements`. What is meant for the night begins in the morning. The same id again is the same
- * advertisement, so that a form sent twice sends once.
+ * Starts a confirmed advertisement; at night it waits for the morning. The same id again is ignored, so a form sent twice sends
+ * once.
  */
 export async function beginAdvertisement(
   { db, clock }: Omit<AdvertisementParts, 'keys'>,
@@ -57,11 +56,7 @@ export async function beginAdvertisement(
   })
 }
 
-/**
- * Puts the messages of advertisements under way into the outbox, a page of people a transaction, which also says how
- * far it came: ended anywhere, it goes on where it was. A person's message has one key an advertisement.
- * @returns how many messages were added
- */
+/** Enqueues a page of people per transaction and continues where it stopped. @returns how many messages were added */
 export async function enqueueAdvertisements(
   parts: AdvertisementParts,
   { most = Number.POSITIVE_INFINITY, page = audiencePage }: { most?: number; page?: number } = {},
@@ -94,7 +89,7 @@ async function enqueuePage(
   limit: number,
 ): Promise<{ added: number; more: boolean }> {
   const wanted = tx.selectFrom('advertisements').selectAll().where('id', '=', id)
-  // Whoever stops it waits for this page, and the next one finds it stopped.
+  // A concurrent stop waits for this page; the next page then sees it.
   const advertisement = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
   if (!advertisement || advertisement.enqueued_at || advertisement.stopped_at)
     return { added: 0, more: false }
@@ -121,7 +116,6 @@ async function enqueuePage(
   await tx
     .updateTable('advertisements')
     .set({
-      // When nobody is left, no one's hash is kept.
       through_hash: more ? (people.at(-1)?.phoneHash ?? '') : '',
       queued: advertisement.queued + added,
       enqueued_at: more ? null : toTimestamp(clock.now()),
@@ -131,7 +125,7 @@ async function enqueuePage(
   return { added, more }
 }
 
-/** Whether this person's message was made under an older form of the hash that its key holds. */
+/** Whether this person's message was enqueued under an older form of the hash in its key. */
 async function isWritten(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
   if (!isRotating(keys)) return false
   const [, ...older] = refusalHashes(keys, site.id, phone)
@@ -148,11 +142,7 @@ async function isWritten(tx: Db, keys: KeyRing, site: Site, id: string, phone: s
   return message !== undefined
 }
 
-/**
- * Stops an advertisement: what has not been handed to the vendor by now never will be. One that has nothing left to
- * stop stays as it is.
- * @returns how many messages were taken back
- */
+/** Cancels what the vendor does not have yet. @returns how many messages were cancelled */
 export async function stopAdvertisement(
   { db, clock }: Omit<AdvertisementParts, 'keys'>,
   site: Site,
@@ -178,7 +168,7 @@ export async function stopAdvertisement(
         updated_at: now,
       })
       .where('advertisement_id', '=', id)
-      // A claimed one has not been handed over: its worker finds it gone.
+      // A claimed message is not with the vendor yet; its worker finds it cancelled.
       .where('status', 'in', ['queued', 'claimed'])
       .executeTakeFirst()
     const spared = Number(cancelled.numUpdatedRows)

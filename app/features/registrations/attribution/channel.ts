@@ -1,16 +1,14 @@
 import type { Arrival } from './touch.ts'
 
-/** Ends of a host's name with a point before it. */
 const hosts: [RegExp, string][] = [
   [/\.naver\.(com|me)$/, 'naver'],
   [/\.(daum\.net|kakao\.com)$/, 'kakao'],
-  // Of any country: google.co.kr.
   [/\.google\.[a-z.]{1,20}$/, 'google'],
   [/\.(facebook|instagram)\.com$/, 'meta'],
   [/\.(youtube\.com|youtu\.be)$/, 'youtube'],
 ]
 
-/** A name for where a registration came from, from its last touch: what statistics keep when the rest is destroyed. */
+/** What statistics keep of the source of a registration that is destroyed. */
 export function channelOf(kept: Arrival | null | undefined): string {
   const last = kept?.last
   if (!last) return 'direct'

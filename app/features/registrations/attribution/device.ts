@@ -1,7 +1,7 @@
-/** What a visitor's browser says of itself, coarse enough that it names nobody. */
+/** Coarse enough to identify nobody. */
 export interface Device {
   kind: 'phone' | 'tablet' | 'desktop'
-  /** The app whose own browser it is. */
+  /** The app whose in-app browser it is. */
   inside?: 'naver' | 'kakaotalk' | 'instagram' | 'facebook' | 'daum'
 }
 

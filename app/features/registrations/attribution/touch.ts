@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Device } from './device.ts'
 
-/**
- * How a visitor came, once: utm_*, what Naver's search advertising adds (n_*, NaPm), click ids, the page that
- * linked here, the page that was opened.
- */
+/** utm_*, Naver search advertising (n_*, NaPm), click ids, referrer and landing page of one visit. */
 const short = z.string().max(200)
 const touch = z.object({
   at: z.iso.datetime(),
@@ -17,19 +14,18 @@ export type Touch = z.infer<typeof touch>
 
 const attribution = z.object({ first: touch, last: touch })
 
-/** First and last touch of a visitor, as kept in the cookie and with a registration. */
 export type Attribution = z.infer<typeof attribution>
 
-/** Name of the first-party cookie; the privacy page names it too. */
+/** The privacy page names it too. */
 export const visitCookie = 'visit-path'
-/** Seconds it is kept: advertisers count registrations up to 30 days after a click. */
+/** Seconds: advertisers count registrations up to 30 days after a click. */
 export const visitCookieAge = 30 * 24 * 60 * 60
 
 const named = new Set(['NaPm', 'gclid', 'gbraid', 'wbraid', 'fbclid', 'kclid', 'msclkid'])
 const counts = (name: string) => named.has(name) || /^(utm|n)_[a-z_]{1,36}$/.test(name)
 const most = 16
 
-/** The touch that a request for a page is; undefined for a step within the site and for one that says nothing. */
+/** @returns undefined for a step within the site and for a visit without source */
 export function touchOf(url: URL, referrer: string | null, at: Date): Touch | undefined {
   const params = Object.fromEntries(
     [...url.searchParams]
@@ -47,7 +43,7 @@ export function touchOf(url: URL, referrer: string | null, at: Date): Touch | un
   }
 }
 
-/** Host and path of a page elsewhere; its query may hold what somebody searched for, and stays away. */
+/** Host and path; the query may hold what somebody searched for. */
 function outside(referrer: string | null, here: URL): string | undefined {
   if (!referrer || !URL.canParse(referrer)) return undefined
   const { host, pathname, protocol } = new URL(referrer)
@@ -55,19 +51,16 @@ function outside(referrer: string | null, here: URL): string | undefined {
   return `${host}${pathname}`.slice(0, 200)
 }
 
-/** What the cookie says after another touch: the first one stays. */
 export const withTouch = (known: Attribution | undefined, next: Touch): Attribution => ({
   first: known?.first ?? next,
   last: next,
 })
 
-/** What a registration keeps of how its visitor came, and with what. */
 export type Arrival = Partial<Attribution> & { device?: Device }
 
-/** Whether a touch says nothing but where somebody began who typed the address. */
 const isDirect = (one: Touch | undefined) => !one?.referrer && !Object.keys(one?.params ?? {}).length
 
-/** After another registration of the same phone: the first touch stays, and a typed address hides no advertisement. */
+/** After a repeated registration the first touch stays, and a typed address does not replace an advertisement. */
 export const withLaterVisit = (kept: Arrival, next: Arrival): Arrival => ({
   ...kept,
   ...next,
@@ -75,12 +68,12 @@ export const withLaterVisit = (kept: Arrival, next: Arrival): Arrival => ({
   ...(kept.last || next.last ? { last: isDirect(next.last) ? (kept.last ?? next.last) : next.last } : {}),
 })
 
-/** A visitor's own page and the office are no landing pages, and the address of the first one opens it. */
+/** A token's address would open the registration. */
 export const mayBeLanding = (path: string): boolean => !/\/(my|admin)(\/|$)/i.test(path)
 
 /**
- * How somebody came who typed the address or whom no page sent: the page on which the visit began, as the form tells it,
- * else the page that the form stands on. @returns undefined where neither is a path of ours
+ * A visit without source: the landing page that the form sent, else the page of the form. @returns undefined where neither is
+ * our path
  */
 export function directVisit(
   landing: unknown,
@@ -117,7 +110,6 @@ export function writeVisitCookie(kept: Attribution): string {
   return ''
 }
 
-/** Reads the cookie; what somebody wrote into it by hand is none. */
 export function readVisitCookie(value: string | undefined): Attribution | undefined {
   if (!value || value.length > 4000) return undefined
   try {

@@ -13,23 +13,19 @@ import { findSiteById } from '../../site/find-site.server.ts'
 import type { TemplateName } from '../../site/templates.ts'
 
 const batch = 200
-/** The law gives fourteen days; a server that stood still longer makes up for this much. */
+/** The law gives fourteen days; a server that stood still longer catches up this far. */
 const oldest = 60 * dayMs
 
 /**
- * Tells people within fourteen days what became of their consent to advertisements or its withdrawal
- * (정보통신망법 §50⑦, 시행령 §62의2). A box left unticked is no declaration and is answered nothing. Sent the day
- * after, so that it does not drown the confirmation; once a decision, by the message's key.
- * @returns how many notices were put into the outbox
+ * Notifies people within fourteen days of their consent to advertisements or its withdrawal (정보통신망법 §50⑦, 시행령 §62의2). An
+ * unticked box needs no notice. Sent the day after the confirmation, once per decision. @returns messages added
  */
 export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
   const before = (ms: number) => toTimestamp(new Date(parts.clock.now().getTime() - ms))
   const granted = await decisionsWithout(parts.db, 'granted')
     .where('consents.granted', '=', 1)
-    // When it began to count: one that waits for the number's own word is none yet.
     .where('confirmed_at', '<=', before(dayMs))
     .where('confirmed_at', '>', before(oldest))
-    // Who withdrew before this ran hears of the withdrawal only.
     .where('withdrawn_at', 'is', null)
     .limit(batch)
     .execute()
@@ -52,7 +48,6 @@ export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
   return count
 }
 
-/** Consents to advertising of which a notice of this kind is not in the outbox. */
 const decisionsWithout = (db: Db, about: 'granted' | 'withdrawn') =>
   consentsOf(db).where(({ not, exists, selectFrom }) =>
     not(
@@ -70,7 +65,7 @@ const consentsOf = (db: Db) =>
     .selectFrom('consents')
     .innerJoin('leads', 'leads.id', 'consents.lead_id')
     .where('consents.kind', '=', 'marketing')
-    // What was never confirmed was never a consent, and is answered nothing.
+    // Never confirmed was never a consent.
     .where('awaits_registration', '=', 0)
     .select([
       'consents.id',
@@ -89,9 +84,8 @@ type Decision = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[nu
 const ahead = 7 * dayMs
 
 /**
- * Asks people every two years whether they still consent to advertisements (정보통신망법 §50⑧, 시행령 §62의3).
- * Silence keeps the consent; only the notice is required.
- * @returns how many notices were put into the outbox
+ * Asks people every two years whether they still consent to advertisements (정보통신망법 §50⑧, 시행령 §62의3). Silence keeps the consent;
+ * only the notice is required. @returns messages added
  */
 export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
   const soon = new Date(parts.clock.now().getTime() + ahead)

@@ -4,21 +4,20 @@ import { markOf, textsOf } from '../../site/consents/consent-texts.ts'
 import { monthsIn } from '../../site/consents/kept-months.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/** A text as decisions refer to it. */
 interface TextVersion {
   id: string
   kind: ConsentKind
   mark: string
-  /** Months that it promises to keep a registration; undefined where it names none. */
+  /** Months of retention that it promises; undefined where it names none. */
   months: number | undefined
 }
 
-/** The texts that somebody decided about, by kind; `measurement` only where the site asks for it. */
+/** By kind; `measurement` only where the site asks for it. */
 export type DecidedTexts = Partial<Record<ConsentKind, TextVersion>>
 
 const versions = new Map<string, Promise<TextVersion[]>>()
 
-/** Every version of a site's texts, newest first; read once a publication, since versions never change. */
+/** Newest first; cached per publication, since versions never change. */
 function versionsOf(db: Db, site: Site): Promise<TextVersion[]> {
   const key = `${site.id} ${site.contentVersion}`
   const known = versions.get(key)
@@ -43,7 +42,7 @@ async function readVersions(db: Db, siteId: string): Promise<TextVersion[]> {
   })
 }
 
-/** The texts that the site shows now. @throws Error where one of them was never published */
+/** @throws Error where a text of the site was never published */
 export async function currentTexts(db: Db, site: Site): Promise<DecidedTexts> {
   const all = await versionsOf(db, site)
   return Object.fromEntries(
@@ -57,9 +56,8 @@ export async function currentTexts(db: Db, site: Site): Promise<DecidedTexts> {
 }
 
 /**
- * The texts that a form says it showed, which may be older than the newest: documents are kept by browsers. A form that
- * says nothing can only have shown what was ever there, so where each text has one version it was that one.
- * @returns undefined where it cannot be known what was shown
+ * The texts that a form showed, which may be older than the newest: browsers keep documents. Without versions in the form only
+ * a site whose texts have one version each is certain. @returns undefined where unknown
  */
 export async function shownTexts(
   db: Db,
@@ -78,5 +76,5 @@ export async function shownTexts(
   return { collection, marketing, ...(measurement && { measurement }) }
 }
 
-/** In which order `shownConsentVersions` writes them. */
+/** As `shownConsentVersions` writes them. */
 const order: readonly ConsentKind[] = ['collection', 'marketing', 'measurement']

@@ -12,17 +12,14 @@ interface Decided {
   leadId: string
   form: LeadForm
   fields: LeadFields
-  /** What the visitor had before their eyes. */
   texts: DecidedTexts
-  /** The repeated registration that they come with; its phone has to confirm it before any of them counts. */
+  /** The repeated registration; its phone has to confirm it before any consent counts. */
   registrationId: string | undefined
 }
 
 /**
- * Writes what a visitor decided, each box with the version of the text that was shown. A consent to advertising for a
- * number that has refused begins to count when the number itself confirms it (정보통신망법 §50②): anybody can type it. So
- * does everything that comes with a repeated registration.
- * @returns whether a consent of a first registration waits for the number's word
+ * Records each box with the version of the text shown. A consent to advertising for a number that has refused counts once the
+ * number itself confirms it (정보통신망법 §50②): anybody can type it. @returns whether such a consent waits
  */
 export async function recordConsents(
   tx: Db,
@@ -36,7 +33,7 @@ export async function recordConsents(
     marketing: fields.ads,
     measurement: fields.measure === true,
   }
-  // A box left unticked the second time takes nothing back that was given the first time.
+  // A box left unticked the second time withdraws nothing.
   const decisions = Object.values(texts).filter(({ kind }) => !registrationId || answers[kind])
   if (!decisions.length) return { awaitsNumber: false }
   const rows = await tx

@@ -14,11 +14,9 @@ interface Announced {
   leadId: string
   receiptNo: string
   fields: LeadFields
-  /** The visit that was booked with it. */
   visit: VisitRow | undefined
 }
 
-/** The confirmation of a first registration, and the office's alert. */
 export async function announceLead(
   tx: Db,
   deps: RegistrationDeps,
@@ -47,8 +45,8 @@ export async function announceLead(
 }
 
 /**
- * Tells the phone that something was registered with it again, and how to say whose it is: once a Korean day, and once more
- * with a visit that was booked. It names nothing that was typed. The office hears of it as often.
+ * Notifies the phone of a repeated registration once a Korean day, and once more with a booked visit. Repeats nothing that was
+ * typed.
  */
 export async function announceRepeat(
   tx: Db,
@@ -92,7 +90,7 @@ const visitOf = (visit: VisitRow | undefined) =>
       }
     : {}
 
-/** Counts a message that a form causes. Whoever types a number has not shown that it is theirs. */
+/** Counts it; the number may belong to somebody else. */
 async function canWriteTo(
   tx: Db,
   { keys, clock }: RegistrationDeps,

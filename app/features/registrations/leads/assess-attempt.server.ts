@@ -8,27 +8,24 @@ import type { RegistrationContext } from './registration.ts'
 import type { Trust } from './trust.ts'
 import type { SavedCounts } from './watch-for-flood.server.ts'
 
-/** What is asked of somebody who registers, by how many did so before. */
 export interface Assessment {
-  /** Difficulty of the work that a browser has to do first; undefined where none has to be done. */
+  /** Difficulty of the proof of work; undefined where none is needed. */
   step: number | undefined
-  /** Whether even whoever cannot work, without JavaScript, has to wait: else only a browser is asked. */
+  /** Clients without JavaScript have to wait too. */
   stops: boolean
-  /** Too many whatever they do. */
   shouldReject: boolean
   secondsLeft: number
 }
 
-/** Above so many registrations a minute a rush grows by steps, however early it was said to begin. */
 const leastRush = 100
 
-/** How many of the ascending thresholds a count is above; -1 above none. */
+/** How many of the ascending thresholds a count is above, less one. */
 const stepOf = (count: number, thresholds: readonly number[]) =>
   thresholds.filter((threshold) => count > threshold).length - 1
 
 /**
- * Weighs an attempt to register: from its address block, at the site in a rush, and against what the site sends and holds
- * without work. An attempt that brings a proof was counted when it was asked for one.
+ * Limits by address block, by the site's rate and by what it sends and holds without work. An attempt with a proof was counted
+ * when it asked for one.
  */
 export async function assessAttempt(
   ctx: RegistrationContext,
@@ -65,7 +62,7 @@ const bookingsFrom = (ctx: RegistrationContext) => ({
   windowMs: limits.bookingsByAddress.windowMs,
 })
 
-/** Whether a place is only held for whoever has worked: the address has booked often, or the time's free share is held. */
+/** The address has booked often, or the time's share without work is taken. */
 async function mustWorkToBook(ctx: RegistrationContext, startsAt: string): Promise<boolean> {
   const { visits } = ctx.site.settings
   if (!visits) return false
@@ -75,7 +72,6 @@ async function mustWorkToBook(ctx: RegistrationContext, startsAt: string): Promi
   return (await placeAt(ctx, ctx.site, place)) === 'not-held'
 }
 
-/** Counts what is about to be saved. @returns what speaks for it, and the counts by which a flood is known */
 export async function takeTrust(
   ctx: RegistrationContext,
   { proven, visitAt }: { proven: boolean; visitAt: string | undefined },

@@ -6,7 +6,6 @@ import { canReceiveVisitors } from '../../people/permissions.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
-/** Whoever may look after a site's registrations, by name. */
 export async function listAssignees(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -19,10 +18,7 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
   return [...people].map(([id, name]) => ({ id, name }))
 }
 
-/**
- * Gives a registration to somebody of the office, or to nobody.
- * @returns false where that person does not work for the site, or the site has no such registration
- */
+/** @returns false where the person does not work for the site, or the site has no such registration */
 export async function assignLead(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   site: Site,

@@ -10,8 +10,8 @@ import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { RegistrationDeps } from './registration.ts'
 
 /**
- * Asks a number that has refused whether a consent that somebody ticked for it was its own. Once a registration, so that
- * nobody can have the office write to a stranger again and again.
+ * Asks a number that has refused whether the consent was its own. Once a registration, so that nobody can harass a stranger
+ * with it.
  */
 export async function askToConfirmMarketing(
   tx: Db,
@@ -30,9 +30,8 @@ export async function askToConfirmMarketing(
 }
 
 /**
- * The number itself says, by its own link, that it wants advertisements again: its refusal is taken back and the consent
- * that waits counts from now on.
- * @returns whether one was waiting
+ * The number itself consents by its own link: lifts its refusal, and the waiting consent counts from now. @returns whether one
+ * was waiting
  */
 export async function confirmMarketing(
   { db, keys, clock }: Pick<RegistrationDeps, 'db' | 'keys' | 'clock'>,

@@ -18,14 +18,12 @@ import type { RegistrationDeps } from './registration.ts'
 type Lead = Selectable<Database['leads']>
 type Repeat = Selectable<Database['repeat_registrations']>
 
-/** `no-visit`: it is confirmed, but the time that was chosen with it could not be had. */
+/** `no-visit`: confirmed, but the chosen time is taken. */
 export type Confirmation = { ok: true; visit: 'as-chosen' | 'no-visit' } | { ok: false }
 
 /**
- * The phone says by its own link that what was registered again is its own. From now on its words, consents and keeping
- * time are the registration's, and what they replace stands in the history. A visit that was chosen with it takes the
- * place of the one that there is.
- * @returns ok false where nothing of that id waits
+ * The phone confirms a repeated registration by its own link: its fields, consents and retention replace the old ones, which
+ * stay in the history. A visit chosen with it replaces the booked one.
  */
 export async function confirmRepeat(
   deps: RegistrationDeps,
@@ -40,14 +38,13 @@ export async function confirmRepeat(
   if (!repeat) return { ok: false }
   if (!repeat.visit_at || (repeat.visit_id && !(await isStillIts(deps.db, site, repeat))))
     return { ok: true, visit: 'as-chosen' }
-  // A place that was held with it becomes firm.
   const booked = repeat.visit_id
     ? await confirmVisit(deps, site, leadId, actor)
     : await bookVisit(deps, site, leadId, repeat.visit_at, actor)
   return { ok: true, visit: booked.ok ? 'as-chosen' : 'no-visit' }
 }
 
-/** Whether the visit that was booked with it is the registration's visit, or would be if it had been confirmed in time. */
+/** Its visit is still the registration's, or lapsed for want of a confirmation. */
 async function isStillIts(db: Db, site: Site, { lead_id, visit_id }: Repeat): Promise<boolean> {
   const visits = await db
     .selectFrom('visits')
@@ -100,7 +97,7 @@ async function takeOver(
     actor,
     action: 'registration.confirmed',
     subject: ['lead', leadId],
-    // Of a number that outlives the registration nothing is kept.
+    // No phone number: the audit outlives the registration.
     details: { repeatId: repeat.id, consents: granted },
   })
   await alertStaff(tx, { keys, clock }, site, {
@@ -113,7 +110,6 @@ async function takeOver(
   return repeat
 }
 
-/** Whether one that came later is confirmed already: its words stay the newest. */
 async function hasNewer(tx: Db, site: Site, { id, lead_id }: Repeat): Promise<boolean> {
   const newer = await tx
     .selectFrom('repeat_registrations')
@@ -143,7 +139,7 @@ async function replaceWords(
     decrypt(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)
   const came = JSON.parse(lead.attribution ?? '{}') as Arrival
   const name = name_sealed && encrypt(keys, opened(name_sealed, 'name'), `leads.name:${lead.id}`)
-  // Silence the second time does not take back what was asked the first time.
+  // An empty message does not delete the earlier one.
   const message =
     message_sealed && encrypt(keys, opened(message_sealed, 'message'), `leads.message:${lead.id}`)
   await tx
@@ -162,7 +158,7 @@ async function replaceWords(
     .execute()
 }
 
-/** What was agreed to last counts: its months, from the day it was agreed to or from the visit that is to come. */
+/** Months agreed last, counted from the agreement or the coming visit. */
 async function endOf(tx: Db, site: Site, repeat: Repeat): Promise<string> {
   const visit = await tx
     .selectFrom('visits')
@@ -174,7 +170,7 @@ async function endOf(tx: Db, site: Site, repeat: Repeat): Promise<string> {
   return toTimestamp(keepUntil(repeat.keep_months, new Date(used)))
 }
 
-/** @returns the kinds that count from now on; what was taken back since stays taken back */
+/** @returns the kinds that count from now on */
 async function letConsentsCount(tx: Db, site: Site, repeat: Repeat, at: string): Promise<string[]> {
   const rows = await tx
     .updateTable('consents')

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 
-/** How many registrations somebody may see. */
 export async function countLeads(db: Db, scope: LeadScope): Promise<number> {
   const row = await db
     .selectFrom('leads')

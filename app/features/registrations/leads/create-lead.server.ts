@@ -20,10 +20,8 @@ import { rekeyPhone } from './rekey-phone.server.ts'
 import { keepRepeat, visitWithRepeat } from './repeat-registration.server.ts'
 
 /**
- * Saves a registration: lead, consents, messages and audit entry in one transaction, so that all of it exists or
- * none. The same submission again answers the receipt number it got the first time. Another one of a phone whose
- * registration is open is kept beside it with a receipt number of its own, so that whoever sent it learns nothing.
- * @throws the database's error; the caller must then not say that anything was received
+ * Saves lead, consents, messages and audit entry in one transaction. The same submission again returns its receipt number;
+ * another one of the same phone gets its own, so that the sender learns nothing. @throws the database's error
  */
 export async function createLead(
   deps: RegistrationDeps,
@@ -37,12 +35,12 @@ export async function createLead(
   const months = keepMonths(site, texts.collection?.months)
   return await deps.db.transaction().execute(async (tx) => {
     await rekeyPhone(tx, deps.keys, site.id, input.fields.phone)
-    // Two of a day's numbers may fall together, or another transaction may come first; then it begins anew.
+    // Receipt numbers may collide, or another transaction may come first.
     for (let attempt = 0; attempt < 20; attempt++) {
       const known = await knownSubmission(tx, site, keys, input)
       if (known) return known
       const lead = await openRegistration(tx, deps, site, input.fields.phone)
-      // This very submission, saved by another transaction a moment ago: it is found at the next look.
+      // This very submission, just saved by another transaction.
       if (lead?.idempotency_key === key) continue
       const saved = lead
         ? await saveRepeat(tx, deps, site, { ...input, lead, months, texts }, key, actor)

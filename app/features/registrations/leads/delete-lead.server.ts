@@ -7,20 +7,16 @@ import type { Site } from '../../site/site-settings.ts'
 import { channelOf } from '../attribution/channel.ts'
 import type { Arrival } from '../attribution/touch.ts'
 
-/** What there was to destroy. */
 export interface DestroyedLead {
   receiptNo: string
   messages: number
   visits: number
-  /** Beginning of the visit that was not over when its registration was last looked at. */
   openVisitAt: string | undefined
 }
 
 /**
- * Destroys a registration and everything about it: messages, consents, history, visits, gift code go with the row
- * (개인정보 보호법 §21). What stays is a count of its day, form, channel and status. Call it in a transaction.
- * @param expiredAt only where its keeping time is over by then
- * @returns undefined where nothing was destroyed
+ * Destroys a registration with its messages, consents, history, visits and voucher (개인정보 보호법 §21); a count of day, form,
+ * channel and status stays. Call it in a transaction. @param expiredAt only if expired by then
  */
 export async function deleteLead(
   tx: Db,
@@ -33,10 +29,9 @@ export async function deleteLead(
     .select('expires_at')
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
-  // Held first, as whoever moves its visit does; and it may have been renewed since it was found to be due.
+  // The lead is locked first, as when its visit moves; it may have been renewed meanwhile.
   const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
   if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return undefined
-  // What the stand-in vendor was handed lies apart from the outbox.
   await tx
     .deleteFrom('fake_deliveries')
     .where('site_id', '=', siteId)
@@ -59,7 +54,6 @@ export async function deleteLead(
     .where('lead_id', '=', leadId)
     .returning(['slot_id', 'starts_at', 'open_lead_id'])
     .execute()
-  // As it was when it went: a hold that was over may have been freed a moment before.
   const visit = visits.find((one) => one.open_lead_id)
   const gone = await tx
     .deleteFrom('leads')

@@ -5,19 +5,18 @@ import { addressBlock } from '../../../platform/client-address.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 
-/** Registrations of a span that came from one address block, with or without a proof of work. */
 export interface FloodGroup {
-  /** Names the group in addresses, without its block. */
+  /** Identifies the group in URLs without exposing its block. */
   key: string
-  /** As the office reads it: `203.0.113.x`; null for all blocks together. */
+  /** Masked: `203.0.113.x`; null for all blocks together. */
   block: string | null
   proven: boolean
   count: number
-  /** Of these, whose phone answered by its link or to the office. */
+  /** Whose phone answered by its link or to the office. */
   answered: number
-  /** Of the others, which somebody of the office was given, opened up or did something about. */
+  /** Not answered, but handled by the office. */
   worked: number
-  /** What is left: what can be undone. */
+  /** Neither: can be undone. */
   open: string[]
 }
 
@@ -26,10 +25,8 @@ export interface Span {
   until: Date
 }
 
-/** Rows that are looked at, the newest first. */
 const most = 20_000
 
-/** The condition on `leads` that nobody of the office has touched a registration. */
 export function isUntouched(): Expression<SqlBool> {
   const is = expressionBuilder<Database, 'leads'>()
   return is.and([
@@ -56,10 +53,7 @@ export function isUntouched(): Expression<SqlBool> {
   ])
 }
 
-/**
- * The registrations of a span by address block and by whether they followed a proof of work, the largest group first, and
- * all blocks together before them.
- */
+/** By address block and proof of work, largest first; all blocks together before them. */
 export async function findFlood(
   { db, keys }: { db: Db; keys: KeyRing },
   siteId: string,
@@ -110,15 +104,14 @@ export async function findFlood(
   return { groups: all.filter(({ block }) => block !== null || blocks.size > 1), isCut: rows.length === most }
 }
 
-/** A block with its last part left out: whole addresses are shown to nobody. */
+/** Nobody sees whole addresses. */
 const shownBlock = (block: string): string =>
   block === 'unknown' ? '알 수 없음' : block.replace(/\.0\/24$/, '.x').replace(/::\/56$/, '::x')
 
-/** What goes with the registrations of a group. */
 export async function weighBatch(db: Db, ids: string[]): Promise<{ visits: number; messages: number }> {
   let visits = 0
   let messages = 0
-  // A database takes so many values in one statement.
+  // Databases limit the values of a statement.
   for (let i = 0; i < ids.length; i += 500) {
     const some = ids.slice(i, i + 500)
     const held = await db

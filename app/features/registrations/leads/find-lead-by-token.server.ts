@@ -10,35 +10,30 @@ import { giftHashes } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
 import { maskName, maskPhone } from './phone.ts'
 
-/** A registration as its own link shows it. Masked: the link may be opened over somebody's shoulder. */
+/** Masked: others may see the screen. */
 export interface OwnLead {
   id: string
   receiptNo: string
   name: string
   phone: string
   createdAt: string
-  /** The visit that is to come, as stored. */
   visitAt: string | null
-  /** Until when its place is held for want of a confirmation; null while it is firm, or there is none. */
+  /** Null while confirmed, or without visit. */
   heldUntil: string | null
-  /** The visit that nobody confirmed in time, while its time is still to come. */
+  /** The unconfirmed visit, while its time is still to come. */
   lapsedVisitAt: string | null
-  /** `waiting`: somebody ticked it for a number that had refused, and the number has not confirmed it. */
+  /** `waiting`: ticked for a number that had refused and has not confirmed. */
   marketing: 'yes' | 'no' | 'waiting'
-  /** `idle`: its visit was cancelled, and with another booking it is good again. */
+  /** `idle`: its visit was cancelled; another booking makes it valid again. */
   voucher: { code: string; state: 'good' | 'idle' | 'handed-out' } | null
-  /** The phone had its gift with an earlier registration. */
+  /** The phone received its gift with an earlier registration. */
   hadGift: boolean
-  /** What was registered again with this phone and waits for its word, newest first; at most `repeatsShown`. */
+  /** Waiting for the phone, newest first; at most `repeatsShown`. */
   repeats: OwnRepeat[]
-  /** How many there are of them. */
   repeatCount: number
 }
 
-/**
- * A repeated registration as its phone sees it before saying whose it is. Not what was written: the words may be somebody
- * else's who mistyped a number, or meant to be read under the office's name.
- */
+/** A repeated registration before the phone confirms it. Without the message: it may be a stranger's, or a fraud. */
 export interface OwnRepeat {
   id: string
   receiptNo: string
@@ -46,18 +41,14 @@ export interface OwnRepeat {
   name: string
   createdAt: string
   hasMessage: boolean
-  /** What was ticked besides the collection. */
   agreed: ConsentKind[]
-  /** The visit that was chosen, as stored. */
   visitAt: string | null
-  /** Whether that visit was booked with it. */
   isBooked: boolean
 }
 
-/** More than a person registers; what is above is rejected all together. */
+/** More than a person registers; the rest can only be rejected together. */
 const repeatsShown = 10
 
-/** The registration that a token opens; undefined for any other token. */
 export async function findLeadByToken(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   site: Site,
@@ -71,7 +62,7 @@ export async function findLeadByToken(
     .where(({ or, eb }) =>
       or([
         eb('manage_hash', 'in', hashes),
-        // Of messages that were sent before the secret changed, until it leaves APP_SECRET.
+        // Links sent before the secret changed, until it leaves APP_SECRET.
         ...(keys.secrets.length > 1 ? [eb('earlier_manage_hash', 'in', hashes)] : []),
       ]),
     )

@@ -7,11 +7,9 @@ import { maskName, maskPhone } from './phone.ts'
 import { type Registration, registrationsOf } from './registrations-of-lead.server.ts'
 import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
 
-/** A registration as the office's page shows it: masked, with what happened to it. */
 export interface LeadDetails {
   id: string
   siteId: string
-  /** Who of the office looks after it. */
   assignedTo: string | null
   receiptNo: string
   form: LeadForm
@@ -24,22 +22,20 @@ export interface LeadDetails {
     kind: ConsentKind
     granted: boolean
     decidedAt: string
-    /** When a consent to advertising began to count; null while the number's owner has not said that it was meant. */
+    /** When a consent to advertising began to count. */
     confirmedAt: string | null
     withdrawnAt: string | null
-    /** It came with a registration that its phone has not confirmed, or has rejected: it counts for nothing. */
+    /** Its registration is unconfirmed or rejected, so it does not count. */
     isUnproven: boolean
-    /** `web:popup`: the form it came by. */
+    /** `web:popup` */
     channel: string
     version: number
-    /** The words of that version, as they were shown. */
     text: Partial<ConsentText>
   }[]
   visits: {
     id: string
     startsAt: string
     status: string
-    /** When it was made firm; null while, or because, its place was only held. */
     confirmedAt: string | null
     heldUntil: string | null
   }[]
@@ -48,22 +44,19 @@ export interface LeadDetails {
     at: string
     kind: string
     by: 'visitor' | 'user' | 'system'
-    /** Name of who did it for the office. */
     who: string | null
     reason: WithdrawalReason | undefined
   }[]
   hasMessage: boolean
-  /** Everything that was registered with the phone, oldest first, masked. */
   registrations: MaskedRegistration[]
 }
 
 interface MaskedRegistration extends Omit<Registration, 'words'> {
-  /** Null where its words are destroyed. */
+  /** Null where destroyed. */
   name: string | null
   hasMessage: boolean
 }
 
-/** A registration that somebody may see. */
 export async function findLead(
   { db, keys }: { db: Db; keys: KeyRing },
   scope: LeadScope,

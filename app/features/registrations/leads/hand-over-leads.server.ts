@@ -6,7 +6,6 @@ import { canReceiveVisitors } from '../../people/permissions.ts'
 import { listAssignees } from './assign-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
-/** How many registrations of which sites are whose. */
 export async function countAssigned(
   db: Db,
   userIds: string[],
@@ -25,7 +24,6 @@ export async function countAssigned(
   }))
 }
 
-/** Who may take over from somebody on all of these sites, by name. */
 export async function listSuccessors(
   db: Db,
   userId: string,
@@ -37,7 +35,7 @@ export async function listSuccessors(
   )
 }
 
-/** Sites with registrations of somebody who may not look after them there any more. */
+/** Sites of leads assigned to a person who may no longer handle them there. */
 export async function sitesLeftBehind(tx: Db, userId: string): Promise<string[]> {
   const held = await tx
     .selectFrom('memberships')
@@ -56,9 +54,8 @@ export async function sitesLeftBehind(tx: Db, userId: string): Promise<string[]>
 }
 
 /**
- * Gives somebody's registrations on these sites to a colleague, or to nobody, each with a line in its history and in
- * the record of intents. Call it in the transaction of what makes it necessary.
- * @returns how many; undefined where the colleague may not take them on every one of the sites
+ * Reassigns a person's registrations on these sites. Call it in a transaction. @returns how many; undefined where the successor
+ * lacks a site
  */
 export async function handOverLeads(
   tx: Db,

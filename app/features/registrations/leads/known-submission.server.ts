@@ -5,14 +5,13 @@ import type { Site } from '../../site/site-settings.ts'
 import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
 
 /**
- * One filling of the form by one person. The content is part of the key: a browser that reuses its key for
- * somebody else's registration must not lose it. Without a browser's key the Korean day stands in, so that
- * a page sent again by reload is the same submission, and next month's is another.
+ * Identifies one submission. The content is part of it: a browser that reuses its key for another person must not lose them.
+ * Without a browser key the Korean day stands in, so that a reload is the same submission.
  */
 export const idempotencyKey = (parts: Pick<RegistrationDeps, 'keys' | 'clock'>, input: LeadInput): string =>
   idempotencyKeys(parts, input)[0] as string
 
-/** Every form in which that may be kept, today's first. */
+/** The same under every secret, today's first. */
 export function idempotencyKeys(
   { keys, clock }: Pick<RegistrationDeps, 'keys' | 'clock'>,
   { form, fields, submissionKey, visitAt }: LeadInput,
@@ -31,14 +30,13 @@ export function idempotencyKeys(
   )
 }
 
-/** The registration that this very submission made before, so that sending it again changes and costs nothing. */
 export const findSubmission = (
   deps: RegistrationDeps,
   site: Site,
   input: LeadInput,
 ): Promise<SavedLead | undefined> => knownSubmission(deps.db, site, idempotencyKeys(deps, input), input)
 
-/** What was made of the submission with one of these keys, told as the first time, its visit too. */
+/** Finds the earlier result, so that sending again changes and costs nothing. */
 export async function knownSubmission(
   db: Db,
   site: Site,

@@ -4,7 +4,6 @@ import { normalise } from '../../../platform/normalise.ts'
 import type { ConsentText, Measurement } from '../../site/site-settings.ts'
 import { normalisePhone, phoneKind } from './phone.ts'
 
-/** Control characters and invisible marks that no name or message needs; line breaks stay. */
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 const clean = (text: string) => normalise(text.replace(/\r\n?/g, '\n').replace(unwanted, '')).trim()
@@ -16,7 +15,7 @@ const holdsResidentNumber = (text: string) => residentNumber.test(normalise(text
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 
-/** One line with single blanks: a name stands in the first line of messages, and is masked letter by letter. */
+/** Names stand in the first line of messages and are masked by letter. */
 const oneLine = z.pipe(
   text('이름을 적어 주세요.'),
   z.transform((written) => written.replace(/\s+/g, ' ')),
@@ -66,9 +65,8 @@ const message = z.pipe(
 )
 
 /**
- * What a visitor sends, one schema in the browser and on the server. `agree` is the consent to collection,
- * `ads` the separate, optional consent to advertising (개인정보 보호법 §22①7), `measure` the one to telling
- * advertisers' counters.
+ * One schema for browser and server. `agree` consents to collection, `ads` separately to advertising (개인정보 보호법 §22①7),
+ * `measure` to advertisers' conversion counters.
  */
 const leadForm = z.object({
   name,
@@ -82,12 +80,11 @@ const leadForm = z.object({
 export type LeadFields = z.infer<typeof leadForm>
 export type LeadField = keyof LeadFields
 
-/** The fields in the order of the form, so that the summary of errors reads like the form. */
+/** In the order of the form, as is the summary of errors. */
 export const leadFieldOrder: readonly LeadField[] = ['name', 'phone', 'message', 'agree', 'ads', 'measure']
 
 export type LeadErrors = Partial<Record<LeadField, string>>
 
-/** Values as they were sent, to show them again beside the errors. */
 export interface LeadDraft {
   name: string
   phone: string
@@ -97,16 +94,12 @@ export interface LeadDraft {
   measure?: boolean | undefined
 }
 
-/**
- * What became of the chosen visit. `noted` says no more than that: whether the number had one already is told to
- * its own phone only. `unheld`: there is a place, and none can be held before the phone has answered.
- */
+/** `noted` does not reveal whether the number had a visit. `unheld`: no place can be held before the phone answers. */
 export type VisitOutcome = 'noted' | 'gone' | 'unheld'
 
-/** A field that people do not see; what fills it in is no person. */
+/** Honeypot: hidden from people. */
 export const trapField = 'homepage'
 
-/** Reads a form's fields; a box that is ticked comes as any value, one that is not does not come. */
 export function draftFrom(field: (name: string) => unknown): LeadDraft {
   const written = (name: string) => {
     const value = field(name)
@@ -124,7 +117,7 @@ export function draftFrom(field: (name: string) => unknown): LeadDraft {
   }
 }
 
-/** Checks a draft. The first complaint of each field is kept, as one sentence for the person. */
+/** Keeps the first error of each field. */
 export function checkLead(
   draft: LeadDraft,
 ): { ok: true; fields: LeadFields } | { ok: false; errors: LeadErrors } {
@@ -135,20 +128,18 @@ export function checkLead(
   return { ok: false, errors }
 }
 
-/** The consent texts that a form shows, with what they are known by. */
 export interface ShownTexts {
   consents: { collection: ConsentText; marketing: ConsentText }
   measurement: Measurement | undefined
   consentVersions: string
 }
 
-/** What the visitor is told; the same shape for the page and for the island. */
 export type LeadReply =
   | { ok: true; receiptNo: string; phone: string; visit?: VisitOutcome | undefined }
   | { ok: false; reason: 'too-many'; minutes: number }
   | { ok: false; reason: 'proof'; challenge: Challenge }
-  /** `shown`: these are the texts now; what was decided about others cannot be told. */
+  /** `shown`: the texts as they are now; consent to other texts is unknown. */
   | { ok: false; reason: 'invalid'; errors: LeadErrors; shown?: ShownTexts }
-  /** Without script: nothing is saved yet, and the form has to be sent once more. */
+  /** Without script: nothing is saved, the form has to be sent again. */
   | { ok: false; reason: 'again' }
   | { ok: false; reason: 'failed' }

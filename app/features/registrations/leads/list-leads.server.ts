@@ -7,7 +7,7 @@ import { normalise } from '../../../platform/normalise.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
 
-/** A registration as lists show it: masked, so that reading a list reveals nobody. */
+/** Masked: a list reveals nobody. */
 export interface LeadRow {
   id: string
   siteSlug: string
@@ -17,15 +17,13 @@ export interface LeadRow {
   phone: string
   marketing: boolean
   message: MessageStatus | null
-  /** Registrations of the same phone that wait for its word. */
   waiting: number
-  /** Its visit that is booked, and whether it was confirmed. */
   visit: { startsAt: string; isFirm: boolean } | null
   createdAt: string
   updatedAt: string
 }
 
-/** Where the next page of the list begins: the last row of the one before. */
+/** Last row of the previous page. */
 export type LeadCursor = Pick<LeadRow, 'updatedAt' | 'id'>
 
 interface Sought {
@@ -33,7 +31,7 @@ interface Sought {
   value: string
 }
 
-/** By the number of a repeated registration too: each has its own. */
+/** Repeated registrations have numbers of their own. */
 function foundBy({ column, value }: Sought) {
   const is = expressionBuilder<Database, 'leads'>()
   const own = is(`leads.${column}`, '=', value)
@@ -46,10 +44,7 @@ function foundBy({ column, value }: Sought) {
   return is.or([own, is('leads.id', 'in', repeated)])
 }
 
-/**
- * What a search asks for: the last four digits of a phone, or a receipt number as it is read out. Whole numbers and
- * names are sealed and not searched here.
- */
+/** Last four digits of a phone, or a receipt number as it is read out; names and whole numbers are encrypted. */
 function sought(search: string): Sought | undefined {
   const written = normalise(search, 'NFKC')
     .toUpperCase()
@@ -60,8 +55,8 @@ function sought(search: string): Sought | undefined {
 }
 
 /**
- * The newest registrations that somebody may see.
- * @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`); anything else finds nothing
+ * Newest first. @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`); anything else finds
+ * nothing
  */
 export async function listLeads(
   { db, keys }: { db: Db; keys: KeyRing },
@@ -100,14 +95,12 @@ export async function listLeads(
       'visits.starts_at',
       'visits.confirmed_at',
     ])
-    // Whoever registered again has decided and been written to more than once: the newest counts.
     .select((select) => [
       select
         .selectFrom('consents')
         .select((consent) =>
           consent
             .case()
-            // One that the number itself has yet to confirm does not count.
             .when(consent.and([consent('withdrawn_at', 'is', null), consent('confirmed_at', 'is not', null)]))
             .then(consent.ref('granted'))
             .else(0)
@@ -135,7 +128,7 @@ export async function listLeads(
         .where('repeat_registrations.state', '=', 'waiting')
         .as('waiting'),
     ])
-    // Whoever registered again has something new to be answered.
+    // A repeated registration is new work for the office.
     .orderBy('leads.updated_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(limit)

@@ -7,14 +7,12 @@ import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { RegistrationDeps } from './registration.ts'
 
-/** Until when another registration of the same phone belongs to one that is made or confirmed now. */
 export const repeatsUntil = (site: Site, now: Date): string =>
   toTimestamp(new Date(now.getTime() + site.settings.registration.repeatDays * dayMs))
 
 /**
- * The registration to which whatever else the phone registers belongs, held for this transaction. What only waits for the
- * phone's word does not keep it open longer. One whose time is over is closed on the way, so that a new one can open; not
- * while its visit is to come, or a phone would get two.
+ * The registration to which repeats of the phone belong, locked for this transaction. An expired one is closed, but not before
+ * its visit: a phone has one visit.
  */
 export async function openRegistration(
   tx: Db,

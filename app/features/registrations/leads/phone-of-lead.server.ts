@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 
-/** The national digits of who registered, for what is done with the number itself; undefined where there is none. */
+/** National digits. */
 export async function phoneOfLead(
   db: Db,
   keys: KeyRing,

@@ -19,8 +19,8 @@ export type PhoneKind =
   | 'other'
 
 /**
- * National digits of a Korean number as people and autofill write it: full-width figures, `+82 (0)10`,
- * dots, spaces and hyphens all come to `01012345678`.
+ * National digits of a Korean number as people and autofill write it: full-width figures, `+82 (0)10`, dots, spaces and hyphens
+ * all become `01012345678`.
  */
 export function normalisePhone(written: string): string {
   return normalise(written, 'NFKC')
@@ -29,7 +29,6 @@ export function normalisePhone(written: string): string {
     .replace(/\D/g, '')
 }
 
-/** Which range of the national numbering plan normalised digits belong to. */
 export function phoneKind(digits: string): PhoneKind {
   if (mobile.test(digits)) return 'mobile'
   if (legacyMobile.test(digits)) return 'legacy-mobile'
@@ -40,26 +39,23 @@ export function phoneKind(digits: string): PhoneKind {
   return free.test(digits) ? 'free' : 'other'
 }
 
-/** `01012345678` as `010-1234-5678`. Only for numbers that `phoneKind` calls mobile. */
+/** `01012345678` as `010-1234-5678`; mobile numbers only. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
-/** Mobile numbers that are more often made up than somebody's; a person may insist on them. */
+/** Mobile numbers that are probably invented; a visitor may insist. */
 export const isDoubtful = (digits: string): boolean =>
   /^010(0|1)/.test(digits) ||
   /^010(\d)\1{3}\1{4}$/.test(digits) ||
   ['01012345678', '01098765432'].includes(digits)
 
-/**
- * The one way numbers are masked, everywhere, so that fragments cannot be joined: `010-****-5678`. The end is what people
- * say of their number and what is searched by, so a search tells nothing that its list does not.
- */
+/** `010-****-5678` everywhere, so that fragments cannot be joined. The end is also what staff search by. */
 export function maskPhone(digits: string): string {
   const [first, middle, last] = formatPhone(digits).split('-')
   if (middle && last) return `${first}-${'*'.repeat(middle.length)}-${last}`
   return '*'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4)
 }
 
-/** `홍길동` as `홍*동`, `홍길` as `홍*`: the usual mask of a Korean name; other scripts keep only their first letter. */
+/** `홍길동` as `홍*동`, `홍길` as `홍*`; other scripts keep only the first letter. */
 export function maskName(name: string): string {
   const letters = [...name]
   if (letters.length <= 2) return `${letters[0] ?? ''}*`

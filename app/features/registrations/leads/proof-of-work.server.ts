@@ -15,20 +15,18 @@ interface Parts {
   clock: Clock
 }
 
-/** Minutes in which a challenge may be solved. */
 const minutes = 10
-/** One try: some milliseconds on a cheap phone, one for us, who check a solution by a single one. */
+/** Some milliseconds a try on a cheap phone; the server checks a solution with one. */
 const aTry = { algorithm: 'PBKDF2/SHA-256', cost: 2000 }
 
 /**
- * Tries on average at each step of difficulty: about one, two, four and six seconds on a cheap phone. Twice as many at
- * most, because the try that hits is drawn here and not left to chance, which now and then takes five times as long.
+ * Mean tries per difficulty step: about one, two, four and six seconds on a cheap phone. At most twice as many, because the
+ * solution is drawn here.
  */
 export const triesOfStep = [256, 512, 1024, 1536] as const
 
 const secretOf = (keys: KeyRing) => keyedHash(keys, 'altcha')
 
-/** Work of a step of difficulty, which a browser does before its registration is taken. */
 export async function drawChallenge({ keys, clock }: Parts, step: number): Promise<Challenge> {
   const tries = triesOfStep[Math.min(step, triesOfStep.length - 1)] ?? triesOfStep[0]
   return await createChallenge({
@@ -50,8 +48,7 @@ const payload = z.object({
 })
 
 /**
- * Whether `proof` solves a challenge of ours that is still open, was not used before and is as difficult as what is asked
- * for now: cheap ones cannot be laid in for the time when they are dear.
+ * A valid, unused solution of an open challenge that is at least as difficult as now required: easy ones cannot be stored up.
  */
 export async function isProven(parts: Parts, proof: unknown, step: number): Promise<boolean> {
   const given = payload.safeParse(proof)
@@ -71,7 +68,7 @@ export async function isProven(parts: Parts, proof: unknown, step: number): Prom
     .insertInto('rate_counters')
     .values({
       key: `proof:${keyedHash(parts.keys, 'proof', given.data.challenge.signature)}`,
-      // Longer than the challenge itself is open.
+      // Longer than the challenge is valid.
       ends_at: toTimestamp(new Date(parts.clock.now().getTime() + 2 * minutes * 60_000)),
       count: 1,
     })

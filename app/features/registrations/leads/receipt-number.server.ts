@@ -2,11 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../../../db/client.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/**
- * Draws a receipt number that the site has given to no registration, first or repeated. Numbers are drawn, not counted, so
- * that they do not tell competitors how many came before, and say nothing of their day.
- * @returns undefined where the number drawn is taken
- */
+/** Random, so that it reveals neither the number of registrations nor the day. @returns undefined where the number is taken */
 export async function drawReceiptNo(tx: Db, site: Site): Promise<string | undefined> {
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
   const receiptNo = `${site.settings.receiptPrefix}-${digits.slice(0, 4)}-${digits.slice(4)}`

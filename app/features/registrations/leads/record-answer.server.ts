@@ -3,8 +3,7 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import type { Site } from '../../site/site-settings.ts'
 
 /**
- * Notes that the phone of a registration has answered, by its own link or to the office: from then on it is nobody's
- * invention. Opening the link is no answer, previews of messengers do so too; a intent is.
+ * The phone of a registration answered by its link or to the office. Opening the link is no answer: messengers fetch previews.
  */
 export async function recordAnswer(
   tx: Db,

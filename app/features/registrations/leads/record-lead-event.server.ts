@@ -6,7 +6,6 @@ import { encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/** Adds a line to a registration's history. */
 export async function recordLeadEvent(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },

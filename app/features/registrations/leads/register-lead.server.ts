@@ -23,18 +23,16 @@ import { watchForFlood } from './watch-for-flood.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
 
-/** What became of a form that was sent, and the answer's status and headers. */
 export interface Registered {
   draft: LeadDraft
   form: LeadForm
   reply: LeadReply
-  /** The mark for the form when it is shown again: this answer is nobody else's, as a cached document would be. */
+  /** Start token for the form when it is shown again. */
   started: string
   status: 200 | 422 | 429 | 500
   headers: Record<string, string>
 }
 
-/** The form as it came: its fields, and the page that the browser says it stood on. */
 export interface SentForm {
   field: (name: string) => unknown
   referrer: string | null
@@ -42,13 +40,9 @@ export interface SentForm {
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** What is said of a form, without what was in it. */
 type Decision = Pick<Registered, 'status' | 'reply'> & { headers?: Record<string, string> }
 
-/**
- * Submissions that are being decided. The same one sent again meanwhile hears what the first does: it is neither counted
- * towards a limit nor asked for a proof that the first has used up.
- */
+/** Submissions in progress: a duplicate gets the same result and is neither counted nor asked for another proof. */
 const underWay = new Map<string, Promise<Decision>>()
 
 async function decideOnce(key: string, decide: () => Promise<Decision>): Promise<Decision> {
@@ -59,7 +53,7 @@ async function decideOnce(key: string, decide: () => Promise<Decision>): Promise
   return await decided
 }
 
-/** Checks and saves what a form sent, however it came, and says what became of it. */
+/** Validates and saves a form; the result is ready to be shown. */
 export async function registerLead(ctx: RegistrationContext, sent: SentForm): Promise<Registered> {
   const { field } = sent
   const draft = draftFrom(field)
@@ -108,18 +102,18 @@ async function decide(
     if (!input.texts) return { status: 422, reply: lookAgain(ctx) }
     const { assessment, proven } = await assess(ctx, input.visitAt, field('proof'))
     if (assessment.shouldReject) return tooMany(assessment.secondsLeft)
-    // Documents are shared and hold no mark: without script a first filling tells no time, and is heard all the same.
+    // Cached documents have no start token: without script the first submission is accepted without it.
     const tellsNoTime = !input.submissionKey && !field('started')
     const isTooQuick = !tellsNoTime && isQuick(ctx, ctx.site, field('started'))
     if (!proven && input.submissionKey && (assessment.step !== undefined || isTooQuick)) {
       const challenge = await drawChallenge(ctx, assessment.step ?? 0)
       return { status: 200, reply: { ok: false, reason: 'proof', challenge } }
     }
-    // Nobody can work without script. A form whose time cannot be right is shown again, with one that is.
+    // Without script no work is possible; a form that came too soon is shown again with a start token.
     if (!proven && !input.submissionKey && assessment.stops) return tooMany(assessment.secondsLeft)
     if (!proven && !input.submissionKey && isTooQuick)
       return { status: 200, reply: { ok: false, reason: 'again' } }
-    // No limit by phone: it would tell whether the phone registered, and anybody could shut its owner out.
+    // No limit by phone: it would reveal registrations, and anybody could shut the owner out.
     const taken = await takeTrust(ctx, { proven, visitAt: input.visitAt })
     const lead = await createLead(deps, ctx.site, { ...input, trust: taken.trust }, ctx.actor)
     await watchForFlood(ctx, ctx.site, taken.saved)
@@ -134,7 +128,6 @@ async function decide(
 const visitOutcome = (refused: SavedLead['visitRefused']): VisitOutcome =>
   refused === 'not-held' ? 'unheld' : refused ? 'gone' : 'noted'
 
-/** What is asked of the attempt, and whether it brought a proof of as much work. */
 async function assess(ctx: RegistrationContext, visitAt: string | undefined, proof: unknown) {
   const bringsProof = Boolean(proof)
   const assessment = await assessAttempt(ctx, { visitAt, bringsProof })
@@ -143,7 +136,7 @@ async function assess(ctx: RegistrationContext, visitAt: string | undefined, pro
   return { assessment: await assessAttempt(ctx, { visitAt, bringsProof: false }), proven: false }
 }
 
-/** What the form showed is not among the texts that the site has had: the visitor has to see what it says now. */
+/** The form showed texts that the site never had: the visitor has to see the current ones. */
 function lookAgain({ site }: RegistrationContext): LeadReply {
   const { consents, measurement } = site.settings
   return {

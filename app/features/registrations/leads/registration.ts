@@ -11,25 +11,22 @@ import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import type { Trust } from './trust.ts'
 
-/** What saving and changing a registration needs, apart from the transaction it is done in. */
 export interface RegistrationDeps {
   db: Db
   keys: KeyRing
   clock: Clock
-  /** Address of the site as visitors see it, which the links in messages begin with. */
+  /** Public origin, for links in messages. */
   origin: string
 }
 
-/** What registering needs to know of the request that brought the form. */
 export interface RegistrationContext extends RegistrationDeps {
   log: Logger
   site: Site
   actor: Actor
-  /** Address of the site for links that leave with messages: never what a request says of itself. */
+  /** For links in messages: never from the request's own headers. */
   linkOrigin: string
-  /** How the visitor came and with what. */
   visit: { attribution: Attribution | undefined; userAgent: string }
-  /** Registrations of a site in a minute above which browsers have to work first. */
+  /** Registrations a minute at a site above which browsers need a proof of work. */
   leadRushPerMinute: number
   wakeWorker: () => void
 }
@@ -37,22 +34,19 @@ export interface RegistrationContext extends RegistrationDeps {
 export interface LeadInput {
   form: LeadForm
   fields: LeadFields
-  /** Made by the browser for one filling of the form; absent without JavaScript. */
+  /** Per filling of the form; absent without JavaScript. */
   submissionKey?: string | undefined
-  /** Beginning of the visit that was chosen, as stored. */
   visitAt?: string | undefined
-  /** The consent texts that the form showed; without them those that the site shows now. */
+  /** As the form showed them; default: the current ones. */
   texts?: DecidedTexts | undefined
   attribution?: Arrival | undefined
-  /** What is known of whoever sends it; without it, nothing that speaks for them. */
   trust?: Trust | undefined
 }
 
 export interface SavedLead {
   leadId: string
   receiptNo: string
-  /** The same filling of the form, sent again. */
+  /** The same submission sent again. */
   repeated: boolean
-  /** The visit that was asked for could not be booked. */
   visitRefused?: VisitRefusal | undefined
 }

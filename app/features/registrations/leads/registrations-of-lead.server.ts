@@ -9,19 +9,17 @@ interface Words {
   message: string
 }
 
-/** One filling of the form, as it was written. It may be shown to whoever may read it, masked or on record. */
+/** One submission, unmasked: show it masked, or record that it was shown. */
 export interface Registration {
   id: string
   receiptNo: string
   form: LeadForm
   createdAt: string
-  /** `unasked`: from before the phone was asked; it replaced at once what stood there. */
+  /** `unasked`: before phones were asked; it replaced the earlier fields at once. */
   state: 'first' | 'unasked' | RepeatState
-  /** When the phone answered. */
   decidedAt: string | null
-  /** The visit that was chosen with a repeated one, as stored. */
   visitAt: string | null
-  /** Null where the phone said that it was somebody else: they are destroyed. */
+  /** Null where destroyed: the phone rejected it. */
   words: Words | null
 }
 
@@ -30,7 +28,7 @@ type Lead = Pick<
   'id' | 'site_id' | 'receipt_no' | 'form' | 'created_at' | 'name_sealed' | 'message_sealed'
 >
 
-/** Everything that was registered with the phone of a registration while that was open, oldest first. */
+/** Every submission of the phone to this registration, oldest first. */
 export async function registrationsOf(
   { db, keys }: { db: Db; keys: KeyRing },
   lead: Lead,
@@ -48,7 +46,7 @@ export async function registrationsOf(
     name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
     message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`) : '',
   }
-  // What one change replaced is what the one before it had brought.
+  // A change stores what it replaced: that came with the change before it.
   const broughtBy = (i: number): Words => changes[i + 1]?.before ?? now
   const first: Registration = {
     id: lead.id,
@@ -85,12 +83,11 @@ export async function registrationsOf(
 interface Change {
   id: string
   at: string
-  /** Of a registration that replaced the words without being asked. */
   form: LeadForm | undefined
   before: Words
 }
 
-/** The times at which the words of a registration were replaced, oldest first. */
+/** Oldest first. */
 async function changesOf(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]> {
   const events = await db
     .selectFrom('lead_events')

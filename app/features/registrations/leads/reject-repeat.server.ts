@@ -9,11 +9,9 @@ import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { RegistrationDeps } from './registration.ts'
 
 /**
- * The phone says by its own link that somebody else registered with it: what was typed is destroyed, its consents were
- * never any, a visit that was booked with it is cancelled. That it was, when and by which form stays with its receipt number,
- * for whoever mistyped a number and calls.
- * @param repeatIds all that wait where none are named
- * @returns how many there were
+ * The phone rejects repeated registrations by its own link: their content is destroyed, their consents void, their visit
+ * cancelled. Receipt number, day and form stay for whoever mistyped a number and calls. @param repeatIds default: all that wait
+ * @returns how many
  */
 export async function rejectRepeats(
   deps: RegistrationDeps,
@@ -24,7 +22,7 @@ export async function rejectRepeats(
 ): Promise<number> {
   const waiting = await waitingOf(deps.db, site, leadId)
   const rejected = waiting.filter(({ id }) => !repeatIds || repeatIds.includes(id))
-  // First, so that what a process that ends in between leaves behind is asked again.
+  // First, so that a crash in between leaves the repeat waiting.
   if (await holdsVisit(deps.db, site, leadId, rejected)) await cancelVisit(deps, site, leadId, actor)
   return await deps.db.transaction().execute(async (tx) => {
     let count = 0
@@ -43,7 +41,6 @@ const waitingOf = (db: Db, site: Site, leadId: string) =>
     .orderBy('id')
     .execute()
 
-/** Whether the visit that is to come is one that was booked with any of them, and was not moved since. */
 async function holdsVisit(
   db: Db,
   site: Site,
@@ -102,7 +99,7 @@ async function rejectOne(
     actor,
     action: 'registration.rejected',
     subject: ['lead', leadId],
-    // Of a number that outlives the registration nothing is kept.
+    // No phone number: the audit outlives the registration.
     details: { repeatId: id },
   })
   return true

@@ -4,8 +4,8 @@ import { isRotating, lookupHashes } from '../../../platform/lookup-hash.server.t
 import type { Rekeyed } from '../../messages/rekey-once-only.server.ts'
 
 /**
- * Writes everything of a phone under today's hash, in the caller's transaction, before a registration of it is looked
- * for or made: rows of one phone have one hash, or two would be open, and the counter would not find the gift code.
+ * Moves everything of a phone to today's hash before a registration is looked up: with two hashes two could be open, and
+ * vouchers would not be found.
  */
 export async function rekeyPhone(tx: Db, keys: KeyRing, siteId: string, phone: string): Promise<void> {
   if (!isRotating(keys)) return
@@ -23,16 +23,13 @@ export async function rekeyPhone(tx: Db, keys: KeyRing, siteId: string, phone: s
   await beginAdvertisementsAnew(tx)
 }
 
-/**
- * Advertisements go through people in the order of these hashes. Held before any registration, as they themselves do;
- * see `enqueueAdvertisements`.
- */
+/** Advertisements page by these hashes. Locked before any registration, as in `enqueueAdvertisements`. */
 export async function holdAdvertisements(tx: Db): Promise<void> {
   if (!locksRows(tx)) return
   await underWay(tx.selectFrom('advertisements').select('id')).orderBy('id').forUpdate().execute()
 }
 
-/** Who stood before the mark may stand behind it now: those under way look at everybody again, and write to nobody twice. */
+/** A new hash may lie behind the cursor: start again; message keys prevent duplicates. */
 export async function beginAdvertisementsAnew(tx: Db): Promise<void> {
   await tx
     .updateTable('advertisements')
@@ -46,7 +43,6 @@ const underWay = <Q extends { where(column: 'enqueued_at' | 'stopped_at', is: 'i
   query: Q,
 ): Q => query.where('enqueued_at', 'is', null).where('stopped_at', 'is', null)
 
-/** One older form of a phone's hash as today's, wherever it stands. */
 export async function rekeyPhoneHash(tx: Db, { siteId, from, to }: Rekeyed): Promise<void> {
   await tx
     .updateTable('leads')
@@ -54,7 +50,7 @@ export async function rekeyPhoneHash(tx: Db, { siteId, from, to }: Rekeyed): Pro
     .where('site_id', '=', siteId)
     .where('phone_hash', '=', from)
     .execute()
-  // Two that are open, because a process that knew the old secret alone wrote beside the others: the later stays open.
+  // A process that knew only the old secret may have opened a second one; the later stays open.
   const isOpen = await tx
     .selectFrom('leads')
     .select('id')
@@ -78,7 +74,7 @@ async function rekeyVoucher(tx: Db, { siteId, from, to }: Rekeyed): Promise<void
     .where('phone_hash', 'in', [from, to])
     .execute()
   if (!vouchers.some((voucher) => voucher.phone_hash === from)) return
-  // A phone has one gift: the code that was handed in, else the one that it has under today's hash.
+  // One voucher a phone: the redeemed one, else the one under today's hash.
   const kept =
     vouchers.find((voucher) => voucher.redeemed_at) ??
     vouchers.find((voucher) => voucher.phone_hash === to) ??

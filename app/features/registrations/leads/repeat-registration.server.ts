@@ -13,7 +13,7 @@ import { drawReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, RegistrationDeps } from './registration.ts'
 import type { Trust } from './trust.ts'
 
-/** Registrations of one phone that wait for its word: so many that the office has to know of it. */
+/** Waiting repeats of one phone that alert the office. */
 const suspicious = 20
 
 export interface RepeatRegistration {
@@ -22,11 +22,8 @@ export interface RepeatRegistration {
 }
 
 /**
- * Keeps what somebody registered with a phone that has an open registration, apart from it: its name, question, consents
- * and dates stay as they are until the phone says by its own link whose the new ones are. Whoever sent it is answered as
- * for any other phone.
- * @param lead the open registration, held by the transaction
- * @returns undefined where this very submission was kept by another transaction, or the receipt number drawn is taken
+ * Stores a repeated registration apart from the open one until the phone confirms it by its own link. @param lead locked by the
+ * transaction @returns undefined where the submission or the receipt number exists by now
  */
 export async function keepRepeat(
   tx: Db,
@@ -65,7 +62,7 @@ export async function keepRepeat(
     .returning('id')
     .executeTakeFirst()
   if (!kept) return undefined
-  // The office sees at the top that there is something new to answer.
+  // Moves it to the top of the office's list.
   await tx
     .updateTable('leads')
     .set({ updated_at: toTimestamp(now) })
@@ -91,10 +88,7 @@ async function alarmOf(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, site:
     })
 }
 
-/**
- * Notes the visit that was chosen with a repeated registration. It is booked where the phone has none; otherwise it waits
- * with the registration. The person's data is kept no longer for it: that follows from what the person agrees to.
- */
+/** Books the visit where the phone has none; otherwise it waits. Retention does not change before consent. */
 export async function visitWithRepeat(
   tx: Db,
   deps: RegistrationDeps,

@@ -6,19 +6,18 @@ import type { Site } from '../../site/site-settings.ts'
 import { formatPhone } from './phone.ts'
 import { registrationsOf } from './registrations-of-lead.server.ts'
 
-/** Who registered, unmasked. It may be shown to the person that asked and must not be kept anywhere. */
+/** Unmasked: for the person who asked, not to be stored. */
 export interface RevealedLead {
   name: string
   phone: string
   message: string
-  /** What each registration of the phone says, by its id, where there is more than one. */
+  /** By id, where there are several. */
   registrations: Record<string, { name: string; message: string }>
 }
 
 /**
- * Unmasks a registration for somebody of the office. That it was done, by whom and from where is on record before
- * anything is answered (개인정보의 안전성 확보조치 기준 제8조).
- * @returns undefined where the site has no such registration
+ * Unmasks a registration and records first who asked (개인정보의 안전성 확보조치 기준 제8조). @returns undefined where the site has no such
+ * registration
  */
 export async function revealLead(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
@@ -54,7 +53,7 @@ export async function revealLead(
   }
 }
 
-/** Who unmasked a registration, newest first; the last twenty times. */
+/** Newest first, at most twenty. */
 export async function listReveals(
   db: Db,
   siteId: string,

@@ -9,10 +9,8 @@ import { type LeadCursor, type LeadRow, listLeads } from './list-leads.server.ts
 export type Search = { ok: true; leads: LeadRow[] } | { ok: false; retryAfter: number }
 
 /**
- * Looks for registrations by the end of a phone or a receipt number, for somebody of the office. Each look is counted and
- * on record with its kind and how much it found (개인정보의 안전성 확보조치 기준 제8조); what was looked for is kept as a
- * keyed hash, so that a look for a certain number can be shown without keeping numbers.
- * @param term as `searchTerm` gives it
+ * Searches are limited and recorded with kind and count (개인정보의 안전성 확보조치 기준 제8조); the term as a keyed hash, so that a search for
+ * a certain number can be proven without storing numbers. @param term from `searchTerm`
  */
 export async function searchLeads(
   parts: { db: Db; keys: KeyRing; clock: Clock },

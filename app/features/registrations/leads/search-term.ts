@@ -1,10 +1,6 @@
 import { normalise } from '../../../platform/normalise.ts'
 
-/**
- * What may be looked for and may stand in an address: the last four digits of a phone, or a receipt number. Of a whole
- * number that somebody typed only its end is kept.
- * @returns undefined where it is neither
- */
+/** What may be searched and stand in a URL: the last four digits of a phone, or a receipt number; longer numbers are cut. */
 export function searchTerm(written: string): string | undefined {
   const term = normalise(written, 'NFKC')
     .toUpperCase()

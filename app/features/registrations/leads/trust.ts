@@ -1,12 +1,10 @@
-/** What is known of whoever registers by a form. */
 export interface Trust {
-  /** A proof of work was done for it. */
   proven: boolean
-  /** So many came from its address block in this hour that work does not speak for it any more. */
+  /** Too many from its address block in this hour for the proof to count. */
   isCrowded: boolean
-  /** Whether so few visits were asked for from its address block that a place may be held. */
+  /** Few enough bookings from its address block to hold a place. */
   canBook: boolean
 }
 
-/** Of whoever does not come by a form of the site. */
+/** For registrations that do not come by a form. */
 export const unknownTrust: Trust = { proven: false, isCrowded: false, canBook: true }

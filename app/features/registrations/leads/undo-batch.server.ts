@@ -9,7 +9,7 @@ import { holdSlots } from '../visits/places.server.ts'
 import { deleteLead } from './delete-lead.server.ts'
 import { findFlood, isUntouched, type Span } from './find-flood.server.ts'
 
-/** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
+/** Small, so that visitors hardly wait. */
 const slice = 50
 
 export interface Undone {
@@ -19,9 +19,8 @@ export interface Undone {
 }
 
 /**
- * Destroys what a script registered, as if each had been withdrawn: every registration of the group whose phone has not
- * answered and that nobody of the office has touched, asked once more in the transaction that destroys it. Each is on
- * record, and so is the whole. Ended in the middle it is repeated without harm.
+ * Destroys the group's registrations that neither phone nor office touched, checked again in the transaction, each recorded.
+ * Safe to repeat after a crash.
  */
 export async function undoBatch(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
@@ -67,7 +66,7 @@ async function undoSlice(
   actor: Actor,
 ): Promise<Undone> {
   return await db.transaction().execute(async (tx) => {
-    // Held all at once and before their times, in the order of whoever books. Statistics count them apart.
+    // Locked at once and before slots, in the order of bookings. Statistics count `undone` apart.
     const mine = await tx
       .updateTable('leads')
       .set({ status: 'undone' })

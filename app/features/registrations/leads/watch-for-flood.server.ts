@@ -5,25 +5,21 @@ import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/** Registrations of an hour from one address block above which somebody is told; again at each doubling. */
+/** Registrations an hour from one address block that alert the office; again at each doubling. */
 const fromOneBlock = 40
-/** Registrations of an hour at a site above which it is asked what is usual. */
+/** Registrations an hour at a site that are compared with its average. */
 const atOneSite = 100
-/** So many times the usual is a flood; a site that is new has a usual of a few an hour. */
 const times = 10
 const leastUsual = 5
 const usualDays = 14
 
-/** Registrations of the present hour, with the one that was just saved: of its address block, and of the site. */
+/** Of the present hour, including the new registration. */
 export interface SavedCounts {
   ofBlock: number
   ofSite: number
 }
 
-/**
- * Tells the office when far more registrations come than usual. What it cannot find out must not lose the registration: a
- * failure is logged.
- */
+/** Alerts the office when far more registrations come than usual. A failure is logged: it must not lose the registration. */
 export async function watchForFlood(
   { db, clock, log }: { db: Db; clock: Clock; log: Logger },
   site: Pick<Site, 'id'>,
@@ -46,7 +42,7 @@ export async function watchForFlood(
 
 const isMark = (count: number, first: number) => count >= first && Number.isInteger(Math.log2(count / first))
 
-/** Registrations an hour of the last fortnight, without the present hour. */
+/** Hourly average of the last fortnight, without the present hour. */
 async function usualPerHour(db: Db, siteId: string, now: Date): Promise<number> {
   const before = Math.floor(now.getTime() / hourMs) * hourMs
   const row = await db

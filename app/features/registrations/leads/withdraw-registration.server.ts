@@ -17,10 +17,7 @@ interface Parts {
   clock: Clock
 }
 
-/**
- * Takes back the consent to advertising of whoever registered. The registration itself stays.
- * @throws Error where the site has no such registration
- */
+/** @throws Error where the site has no such registration */
 export async function withdrawMarketing(
   { db, keys, clock }: Parts,
   site: Site,
@@ -43,10 +40,8 @@ export async function withdrawMarketing(
 }
 
 /**
- * Takes back the consent to collection: everything about the registration is destroyed at once (개인정보 보호법
- * §37). That it was, and when, stays in the record, without the person. The office is told of a visit that falls away:
- * its place is free again, and nobody will come.
- * @returns whether it was there
+ * Withdraws the consent to collection: everything is destroyed at once (개인정보 보호법 §37); the audit keeps that it was, without the
+ * person. The office hears of a cancelled visit. @returns whether it existed
  */
 export async function withdrawRegistration(
   { db, keys, clock, origin }: Parts & { origin: string },
@@ -62,14 +57,14 @@ export async function withdrawRegistration(
       .where('id', '=', leadId)
       .executeTakeFirst()
     if (!lead) return false
-    // Whoever types the number again today causes one message more at most.
+    // The next registration of the number causes one message at most.
     await leaveOnly(
       { db: tx, keys, clock },
       'formMessagesByPhone',
       `${site.id} ${decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)}`,
       1,
     )
-    // Earlier registrations of the same phone, which are closed by now, are the same person's.
+    // Closed registrations of the phone belong to the same person.
     const all = await ofLead.select('id').where('phone_hash', '=', lead.phone_hash).execute()
     let isGone = false
     for (const { id } of all) {
@@ -79,7 +74,7 @@ export async function withdrawRegistration(
         await alertStaff(tx, { keys, clock }, site, {
           leadId: null,
           receiptNo: gone.receiptNo,
-          // The registration's own page is gone with it.
+          // Its own page no longer exists.
           link: `${origin}/admin/leads`,
           event: 'cancelled',
           occurrence: id,

@@ -1,4 +1,4 @@
-/** How the person's wish reached the office, where the office withdraws a consent for them. */
+/** How the request reached the office. */
 export const withdrawalReasons = {
   phone: '전화로 요청',
   visit: '방문하여 요청',

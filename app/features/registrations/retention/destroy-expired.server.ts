@@ -11,23 +11,19 @@ interface Counts {
   visits: number
 }
 
-/** How many registrations of a site were, or would be, destroyed, and what goes with them. */
 export interface RetentionReport extends Counts {
   siteId: string
   slug: string
-  /** Nothing of this site was destroyed: much more than usual would have gone. */
+  /** Nothing was destroyed: the amount was unusual. */
   stopped?: StoppedWork
 }
 
-/** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
+/** Small, so that visitors hardly wait. */
 const batch = 100
 
 /**
- * Destroys every registration whose keeping time is over, with the messages about it. The report of a site grows with
- * each batch and in its transaction: ended in the middle, it says what is gone and nothing else. A site of which much
- * more than usual would go is left alone.
- * @param dryRun only counts
- * @param confirmed more than usual may go, up to this many of a site
+ * Destroys expired registrations. The report is written with each batch, so a crash leaves it correct. Unusual amounts are left
+ * alone. @param confirmed rows per site that may go even if unusual
  */
 export async function destroyExpired(
   { db, clock }: { db: Db; clock: Clock },

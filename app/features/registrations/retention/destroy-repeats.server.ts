@@ -3,14 +3,10 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
 
-/** Registrations in one transaction: few, so that a visitor who registers meanwhile does not wait. */
+/** Small, so that visitors hardly wait. */
 const batch = 100
 
-/**
- * Destroys what was registered again and never confirmed, with its consents, when the time is over that its own text
- * promised: what hangs on another registration is not kept for as long as that one.
- * @returns how many
- */
+/** Destroys repeated registrations that were never confirmed once their own retention ends. @returns how many */
 export async function destroyExpiredRepeats(db: Db, now: Date): Promise<number> {
   let destroyed = 0
   for (;;) {
@@ -29,7 +25,6 @@ export async function destroyExpiredRepeats(db: Db, now: Date): Promise<number> 
 const destroyConsents = (tx: Db, id: string, leadId: string) =>
   tx.deleteFrom('consents').where('lead_id', '=', leadId).where('registration_id', '=', id).execute()
 
-/** Destroys one of them, whatever its time. */
 export async function destroyRepeat(tx: Db, { id, leadId }: { id: string; leadId: string }): Promise<void> {
   await tx.deleteFrom('repeat_registrations').where('id', '=', id).execute()
   await destroyConsents(tx, id, leadId)
@@ -39,7 +34,7 @@ async function destroyRepeats(tx: Db, ids: string[], now: Date): Promise<number>
   const gone = await tx
     .deleteFrom('repeat_registrations')
     .where('id', 'in', ids)
-    // One that was confirmed meanwhile is kept as long as its registration.
+    // A repeat confirmed meanwhile stays.
     .where('expires_at', '<=', toTimestamp(now))
     .returning(['id', 'site_id', 'lead_id'])
     .execute()

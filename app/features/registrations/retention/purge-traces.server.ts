@@ -7,17 +7,13 @@ import { giftMonths } from '../../site/gift-months.ts'
 import { destroyExpiredRepeats } from './destroy-repeats.server.ts'
 import { isUsual, type StoppedWork, usualAmount } from './usual-amount.ts'
 
-/** Months for which the address a visitor registered from is known; the privacy pages promise them. */
+/** Months; the privacy pages promise them. */
 const visitorMonths = 3
-/**
- * Of the office's own people the law wants it for a year at least, two where there are many registrations (개인정보의
- * 안전성 확보조치 기준 제8조).
- */
+/** The law requires a year for staff, two years with many registrations (개인정보의 안전성 확보조치 기준 제8조). */
 const officeMonths = 24
 
-/** Rows in one statement, so that who writes meanwhile does not wait. */
 const batch = 500
-/** Of what comes with registrations: a day of many makes more of it go at once than of registrations themselves. */
+/** Traces of one busy day expire together. */
 const wideShare = 0.25
 
 function monthsAgo(now: Date, months: number): Date {
@@ -29,29 +25,23 @@ function monthsAgo(now: Date, months: number): Date {
 export interface PurgedTraces {
   visitorAddresses: number
   officeAddresses: number
-  /** Registrations of a known phone that it never confirmed. */
+  /** Never confirmed. */
   repeatRegistrations: number
   gifts: number
   alerts: number
-  /** Sign-ins that are over; they name a browser and a block of addresses. */
+  /** They name a browser and an address block. */
   sessions: number
   stopped: StoppedWork[]
 }
 
-/** How the night is asked about each kind of trace. */
 interface Guard {
   dryRun: boolean
-  /** Whether so many of so many may go; notes it where they may not. */
   canGo(siteId: string | null, would: number, total: number, share?: number): boolean
 }
 
 /**
- * Takes addresses out of old audit entries, and removes what has a time of its own when that is over: repeated
- * registrations that were never confirmed, the mark that a phone had its gift, alerts about registrations that are gone,
- * sign-ins that ended. A kind of which much more than usual would go is left alone.
- * @param dryRun only counts
- * @param confirmed more than usual may go, up to this many of a kind
- * @returns how many of each
+ * Removes old addresses from the audit and what expires by itself: unconfirmed repeats, gift marks, alerts, sessions. Unusual
+ * amounts are left alone. @param confirmed rows of a kind that may go even if unusual @returns counts
  */
 export async function purgeTraces(
   { db, clock }: { db: Db; clock: Clock },
@@ -100,7 +90,7 @@ async function eraseAddresses(
   if (!canGo(null, Number(due), Number(total), wideShare)) return 0
   if (dryRun) return Number(due)
   let erased = 0
-  // Ids grow with time, so the entries are gone through once, oldest first.
+  // Ids grow with time: one pass, oldest first.
   for (let after = ''; ; ) {
     const rows = await known
       .select('id')
@@ -164,7 +154,7 @@ async function forgetAlerts(db: Db, { dryRun, canGo }: Guard, before: Date): Pro
   for (let i = 0; i < ids.length; i += batch) {
     const some = ids.slice(i, i + batch)
     await db.deleteFrom('outbox_messages').where('id', 'in', some).execute()
-    // What the stand-in vendor was handed lies apart from the outbox.
+    // The stand-in vendor stores its copies apart from the outbox.
     await db.deleteFrom('fake_deliveries').where('message_id', 'in', some).execute()
   }
   return ids.length

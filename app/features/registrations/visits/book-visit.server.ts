@@ -21,10 +21,7 @@ import { hasLapsed } from './hold.ts'
 import { placeAt } from './places.server.ts'
 import { announceVisit, type VisitRow } from './visit-messages.server.ts'
 
-/**
- * Books a place for a registration, or moves the visit it has, for whoever has its own link: it is firm at once. The last
- * place goes to one visitor however many ask at once; a visit that cannot be moved stays where it is.
- */
+/** Books or moves a visit by the registration's own link, confirmed at once. A visit that cannot be moved stays. */
 export async function bookVisit(
   deps: VisitDeps,
   site: Site,
@@ -35,7 +32,6 @@ export async function bookVisit(
   return await refusable(deps, async (tx) => {
     const lead = await holdLead(tx, deps, site, leadId)
     const { held } = lead
-    // The time that is held for it anyway.
     if (held?.starts_at === startsAt && !held.confirmed_at && (await makeFirm(tx, deps, site, held, actor)))
       return { ok: true, startsAt }
     const visit = await takeVisit(tx, deps, site, lead, { startsAt, claim: 'firm', actor })
@@ -46,9 +42,8 @@ export async function bookVisit(
 }
 
 /**
- * Books for a registration that is being made: a place is held until its phone confirms it. A visit that the phone has
- * already stays as it is: whoever types a number into a form has not shown that it is theirs. Where there is no place, or
- * none may be held, the registration is kept without one.
+ * Holds a place for a new registration until its phone confirms it. An existing visit stays: the sender may not own the number.
+ * Without a place the registration is saved without a visit.
  */
 export async function bookWithLead(
   tx: Db,
@@ -59,7 +54,7 @@ export async function bookWithLead(
 ): Promise<{ visit?: VisitRow; refused?: VisitRefusal }> {
   const claim = { proven }
   try {
-    // The same answer whether the phone has a visit or none: it would tell a stranger which it is.
+    // The same answer whether or not the phone has a visit.
     const { offer } = offeredAt(deps, site, startsAt)
     const place = await placeAt({ db: tx, clock: deps.clock }, site, {
       startsAt,
@@ -78,7 +73,6 @@ export async function bookWithLead(
   }
 }
 
-/** Gives the place back. */
 export async function cancelVisit(
   deps: VisitDeps,
   site: Site,

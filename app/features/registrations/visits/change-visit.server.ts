@@ -12,7 +12,6 @@ import { hasLapsed, holdUntil } from './hold.ts'
 import { type Claim, freePlaces, holdSlots, type NoPlace, takePlace } from './places.server.ts'
 import type { VisitRow } from './visit-messages.server.ts'
 
-/** What a change of a visit needs, apart from the transaction it is made in. */
 export interface VisitDeps {
   db: Db
   keys: KeyRing
@@ -24,7 +23,7 @@ export type VisitRefusal = NoPlace | 'not-offered' | 'too-late' | 'no-visit'
 
 export type VisitAnswer = { ok: true; startsAt: string } | { ok: false; reason: VisitRefusal }
 
-/** Ends a transaction whose reason is not an error. */
+/** Rolls a transaction back; not an error. */
 export class Refused extends Error {
   reason: VisitRefusal
   constructor(reason: VisitRefusal) {
@@ -33,7 +32,6 @@ export class Refused extends Error {
   }
 }
 
-/** Does a change in a transaction of its own; a refusal takes it back and is the answer. */
 export async function refusable(
   { db }: VisitDeps,
   work: (tx: Db) => Promise<VisitAnswer>,
@@ -46,7 +44,7 @@ export async function refusable(
   }
 }
 
-/** What the site offers at a time. @throws Refused where it offers nothing then */
+/** @throws Refused */
 export function offeredAt({ clock }: VisitDeps, site: Site, startsAt: string) {
   const { visits: offer } = site.settings
   const start = offer && offeredStarts(offer, clock.now()).find((at) => toTimestamp(at) === startsAt)
@@ -54,19 +52,16 @@ export function offeredAt({ clock }: VisitDeps, site: Site, startsAt: string) {
   return { offer, start }
 }
 
-/** A registration that nobody else changes meanwhile. */
+/** A registration locked for this transaction. */
 export interface HeldLead {
   leadId: string
-  /** Its visit that is to come; one whose hold is over too, as long as nobody took its place. */
+  /** The coming visit, also with a lapsed hold whose place is still free. */
   held: VisitRow | undefined
-  /** How long it is kept after its last visit. */
+  /** Months of retention after the last visit. */
   months: number
 }
 
-/**
- * A registration held for this transaction, with its visit that is to come, so that two changes follow one another. A
- * visit whose time is over is closed on the way: it stands in nobody's way any more.
- */
+/** Locks the registration, so that changes follow one another, and closes a past visit. */
 export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId: string): Promise<HeldLead> {
   const wanted = tx
     .selectFrom('leads')
@@ -87,10 +82,8 @@ export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId:
 }
 
 /**
- * Books a place, and gives back the one that was held before.
- * @param claim firm, or held until the phone confirms it
- * @returns undefined where the visit is at that time already
- * @throws Refused before anything is written that must not stay
+ * Books a place and frees the previous one. @returns undefined where the visit is at that time already @throws Refused before
+ * anything is written that must not stay
  */
 export async function takeVisit(
   tx: Db,
@@ -155,10 +148,7 @@ export async function takeVisit(
   return visit
 }
 
-/**
- * Ends a visit that is to come and gives its place back.
- * @returns false where it had ended already: its hold was over, and its place went to somebody else
- */
+/** @returns false where it had ended: its hold lapsed, and its place went to another visitor */
 export async function endVisit(
   tx: Db,
   { clock }: VisitDeps,

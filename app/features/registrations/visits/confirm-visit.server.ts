@@ -15,8 +15,8 @@ import {
 import { announceVisit, remindOf, type VisitRow } from './visit-messages.server.ts'
 
 /**
- * Makes the place that is held for a registration firm: its phone has answered by its own link, or the office has spoken
- * with whoever registered. A hold that is over is taken up again while there is a place at its time.
+ * Confirms the held place: the phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while
+ * there is a place.
  */
 export async function confirmVisit(
   deps: VisitDeps,
@@ -44,10 +44,7 @@ export async function confirmVisit(
   })
 }
 
-/**
- * Makes a held visit firm and sets its reminders.
- * @returns false where its place went to somebody else a moment ago
- */
+/** @returns false where its place just went to another visitor */
 export async function makeFirm(
   tx: Db,
   deps: VisitDeps,
@@ -79,7 +76,7 @@ export async function makeFirm(
   return true
 }
 
-/** Beginning of the newest visit of a registration that nobody confirmed in time, while it is still to come. */
+/** The newest unconfirmed visit, while it is still to come. */
 export async function lapsedVisitAt(
   db: Db,
   site: Pick<Site, 'id'>,

@@ -6,11 +6,11 @@ import { offeredStarts } from '../../site/visit-offer.ts'
 export interface Slot {
   /** ISO 8601 in UTC. */
   startsAt: string
-  /** No place is left. How many are taken is nobody's business. */
+  /** How many are taken is not public. */
   full: boolean
 }
 
-/** What can be booked now, full ones included. Empty where the site offers no appointments. */
+/** Includes full ones; empty where the site offers no appointments. */
 export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: Site): Promise<Slot[]> {
   const { visits } = site.settings
   if (!visits) return []
@@ -21,7 +21,7 @@ export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: S
   const rows = await db
     .selectFrom('visit_slots')
     .select(['starts_at', 'taken'])
-    // Held places that nobody confirmed in time, which no job has freed yet.
+    // Lapsed holds that no job has freed yet.
     .select((select) =>
       select
         .selectFrom('visits')

@@ -4,17 +4,13 @@ import { newId } from '../../../platform/ids.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { hasLapsed, mostHolds } from './hold.ts'
 
-/** Who wants a place: for whom it is firm, or whose phone has yet to confirm it. */
+/** `firm`, or held until the phone confirms it. */
 export type Claim = 'firm' | { proven: boolean }
 
-/** `not-held`: there is a place, but no more may be held unconfirmed. */
+/** `not-held`: there is a place, but no more unconfirmed ones. */
 export type NoPlace = 'full' | 'not-held'
 
-/**
- * Takes one place of a time, in the transaction that books it. The row of the time is held from here on, so that the last
- * place goes to one visitor however many ask at once. Places whose hold is over are free, whether a job has said so or not.
- * @returns the id of the time
- */
+/** Takes a place and locks the slot, so that the last place goes to one visitor. Lapsed holds count as free. */
 export async function takePlace(
   tx: Db,
   clock: Clock,
@@ -46,7 +42,7 @@ export async function takePlace(
   return mine ? { slotId: id } : 'full'
 }
 
-/** What a place at a time would be answered now; nothing is taken or held. */
+/** Read only. */
 export async function placeAt(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,
@@ -65,14 +61,12 @@ export async function placeAt(
 }
 
 interface Holds {
-  /** Places held for visitors who have not confirmed. */
   all: number
   unproven: number
-  /** Visits whose hold is over and that still count as taken. */
+  /** Lapsed, but still counted as taken. */
   lapsed: string[]
 }
 
-/** The unconfirmed places of a time, as they are at `now`. */
 async function holdsOf(db: Db, slotId: string, now: string): Promise<Holds> {
   const rows = await db
     .selectFrom('visits')
@@ -94,7 +88,7 @@ function canHold(holds: Holds, capacity: number, proven: boolean): boolean {
   return holds.all < most.all && (proven || holds.unproven < most.unproven)
 }
 
-/** Frees places of a time whose holds are over. A visit that somebody moves or confirms at this moment is theirs. */
+/** Frees lapsed holds; a visit that is being moved or confirmed stays. */
 export async function releaseHolds(
   tx: Db,
   clock: Clock,
@@ -110,7 +104,7 @@ export async function releaseHolds(
   const released = await tx
     .updateTable('visits')
     .set({ status: 'lapsed', open_lead_id: null, updated_at: toTimestamp(clock.now()) })
-    // Never waits for whoever holds such a visit, who may be waiting for this time.
+    // Skips locked visits: their transaction may wait for this slot.
     .where('id', 'in', locksRows(tx) ? over.forUpdate().skipLocked() : over)
     .returning('id')
     .execute()
@@ -118,7 +112,6 @@ export async function releaseHolds(
   return released.length
 }
 
-/** Gives places of a time back. */
 export async function freePlaces(tx: Db, slotId: string, count: number): Promise<void> {
   if (!count) return
   await tx
@@ -128,7 +121,7 @@ export async function freePlaces(tx: Db, slotId: string, count: number): Promise
     .execute()
 }
 
-/** Takes the rows of times in one order, so that two visitors who swap their times do not wait for each other. */
+/** Locks slots in one order, so that two visitors who swap their times do not deadlock. */
 export async function holdSlots(tx: Db, site: Site, starts: string[]): Promise<void> {
   if (!locksRows(tx)) return
   await tx

@@ -2,13 +2,10 @@ import { type Db, locksRows } from '../../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { releaseHolds } from './places.server.ts'
 
-/** Times looked after in one run; the next minute goes on. */
+/** Slots per run, once a minute. */
 const most = 500
 
-/**
- * Frees the places of holds that are over. It only tidies up: whoever books or looks meanwhile sees them as free.
- * @returns how many were freed
- */
+/** Only tidies up: lapsed holds count as free anyway. @returns how many were freed */
 export async function releaseLapsed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = toTimestamp(clock.now())
   const over = await db

@@ -3,7 +3,7 @@ import type { Site } from '../../site/site-settings.ts'
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** The iCalendar text (RFC 5545) of one visit. A visit that was moved replaces the earlier entry of its receipt. */
+/** RFC 5545. A moved visit replaces the earlier entry of its receipt. */
 export function visitCalendar(site: Site, visit: { receiptNo: string; startsAt: string }, now: Date): string {
   const { settings } = site
   const start = new Date(visit.startsAt)

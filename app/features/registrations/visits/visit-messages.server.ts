@@ -18,7 +18,7 @@ interface VisitMessageDeps {
   origin: string
 }
 
-/** Tells the visitor what became of the visit, and the office of what the visitor changed; sets the reminders anew. */
+/** Notifies visitor and office, and schedules the reminders. */
 export async function announceVisit(
   tx: Db,
   deps: VisitMessageDeps,
@@ -46,7 +46,6 @@ export async function announceVisit(
   else await remindOf(tx, deps, site, visit)
 }
 
-/** Sets the reminders of a visit, in place of those of an earlier one. */
 export async function remindOf(tx: Db, deps: VisitMessageDeps, site: Site, visit: VisitRow): Promise<void> {
   const { keys, clock } = deps
   const { lead, to, name, link } = await visitorOf(tx, deps, site, visit)

@@ -6,23 +6,20 @@ import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts
 import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/** Without 0, 1, I, L, O and U: read aloud at a counter, no letter is taken for another. */
+/** Without 0, 1, I, L, O and U, which are mistaken when read aloud. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const drawCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 
-/** A code as it is looked up, however it was typed or scanned: every form in which it may be stored, today's first. */
+/** Under every secret, today's first; however it was typed or scanned. */
 export const codeHashes = (keys: KeyRing, siteId: string, code: string): string[] =>
   lookupHashes(keys, 'voucher', siteId, code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
 
-/** What stays of a phone that had its gift: of its own purpose, so that it cannot be joined with registrations. */
+/** Of a purpose of its own, so that it cannot be joined with registrations. */
 export const giftHashes = (keys: KeyRing, siteId: string, phone: string): string[] =>
   lookupHashes(keys, 'gift', siteId, phone)
 
-/**
- * Gives the phone of a registration its one gift code, where the site gives any. A phone that has one keeps it, and one
- * that had its gift with an earlier registration gets no other.
- */
+/** One voucher a phone, none where its gift was handed out with an earlier registration. */
 export async function issueVoucher(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },

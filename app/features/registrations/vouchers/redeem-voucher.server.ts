@@ -13,13 +13,13 @@ import { visitsOfVoucher } from './visits-of-voucher.server.ts'
 export type Redemption =
   | { ok: true; leadId: string }
   | { ok: false; reason: 'unknown' }
-  /** The visit was cancelled or missed; with a new booking the same code is good again. */
+  /** A new booking makes the voucher valid again. */
   | { ok: false; reason: 'no-visit' }
   | { ok: false; reason: 'already'; redeemedAt: string }
 
 /**
- * Hands the gift out once: of two counters that scan the same code, one is told that it is gone. What is noted of it
- * outlives the registration, so that who withdraws and registers again gets no second one.
+ * Hands a gift out once, also when two counters scan the same voucher. The mark outlives the registration, so that nobody
+ * registers again for a second one.
  */
 export async function redeemVoucher(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },

@@ -1,10 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 
-/**
- * For use inside a query of `vouchers`: the visits for which a code is good, those that are booked or were made. They
- * are looked for by the phone: its registrations follow one another and share the code.
- */
+/** Inside a query of `vouchers`: visits that make it valid, booked or made. By phone: its registrations share the voucher. */
 export const visitsOfVoucher = (selectFrom: ExpressionBuilder<Database, 'vouchers'>['selectFrom']) =>
   selectFrom('visits')
     .innerJoin('leads', 'leads.id', 'visits.lead_id')
