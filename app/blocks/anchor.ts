@@ -2,13 +2,10 @@ import { createContext, useContext } from 'react'
 
 const Earlier = createContext(0)
 
-/** How many blocks of the same kind stand before this one on the page. */
+/** Number of earlier blocks of the same kind on the page. */
 export const EarlierBlocks = Earlier.Provider
 
-/**
- * Makes ids that addresses may name: `homes-101` in the first block of its kind, `homes-101-2` in the second. What only
- * labels and `aria-*` need is named by `useId`.
- */
+/** Ids that addresses may name: `homes-101`, in the second block of a kind `homes-101-2`. Labels use `useId`. */
 export function useAnchor(): (name: string) => string {
   const earlier = useContext(Earlier)
   return (name) => (earlier ? `${name}-${earlier + 1}` : name)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './data-section.module.css'
 
-/** A part of a page that people look things up in: its name at the left edge, tables and lists from the axis on. */
+/** Reference section: its title at the left edge, tables and lists from the axis on. */
 export function DataSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

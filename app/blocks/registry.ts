@@ -42,7 +42,7 @@ import { ValueList } from './value-list/view.tsx'
 import { Video } from './video/view.tsx'
 import { Videos } from './videos/view.tsx'
 
-/** How each block is drawn. A block without a view is a type error. */
+/** A block without a view is a type error. */
 const views = {
   hero: Hero,
   'key-figures': KeyFigures,
@@ -87,5 +87,5 @@ const views = {
   videos: Videos,
 } satisfies { [T in BlockType]: ComponentType<{ block: BlockOf<T> }> }
 
-/** The view of a block, whose type TypeScript cannot follow through the union. */
+/** TypeScript cannot follow the type through the union. */
 export const viewOf = (type: BlockType) => views[type] as ComponentType<{ block: BlockOf<BlockType> }>

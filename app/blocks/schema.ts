@@ -41,7 +41,7 @@ import { valueList } from './value-list/schema.ts'
 import { video } from './video/schema.ts'
 import { videos } from './videos/schema.ts'
 
-/** What a page can be made of. A new block is a folder, a line here and a line in `registry.ts`. */
+/** Blocks of pages. A new block is a folder, a line here and a line in `registry.ts`. */
 export const block = z.discriminatedUnion('type', [
   hero,
   keyFigures,

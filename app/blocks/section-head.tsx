@@ -1,7 +1,6 @@
 import { Lines } from '../ui/lines.tsx'
 import styles from './section-head.module.css'
 
-/** Title and lead of a section, in its grid: one below the other, on wide screens side by side. */
 export function SectionHead({ id, title, text }: { id: string; title: string; text?: string | undefined }) {
   return (
     <div className={styles.head} data-section-head>

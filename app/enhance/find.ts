@@ -8,6 +8,6 @@ export const finder = <Parts extends object>(root: ParentNode) =>
     value: (name: string, of: Element) => of.getAttribute(`data-${name}`) ?? '',
   }) as Finder<Parts>
 
-/** Whether a press means what it says, and not a new tab or window. */
+/** Whether a click opens the link here, not in a new tab or window. */
 export const isPlainPress = (event: MouseEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -2,7 +2,7 @@ import type { Enhancement } from './contract.ts'
 import { finder } from './find.ts'
 import type { EnhancementMoment } from './use-enhancement.ts'
 
-// Of every document: dialogs, placeholders of pictures and the like are here before anything else is fetched.
+// Part of the first script, before anything else is fetched.
 import.meta.glob(['../blocks/*/every-page.ts', '../ui/**/every-page.ts'], { eager: true })
 
 const scripts = import.meta.glob<{ default: Enhancement<object> }>([
@@ -10,7 +10,7 @@ const scripts = import.meta.glob<{ default: Enhancement<object> }>([
   '../ui/**/enhance.ts',
 ])
 
-/** Loads and runs the script of an element. Whatever cannot be had leaves the document as it works by itself. */
+/** Loads and runs the script of an element. On failure the document works by itself. */
 function load(root: HTMLElement): void {
   scripts[`../${root.dataset.enhance?.split(' ')[0]}/enhance.ts`]?.().then(
     (script) => script.default(root, finder(root)),
@@ -20,7 +20,6 @@ function load(root: HTMLElement): void {
 
 const once = { once: true }
 
-/** How each moment is waited for. */
 const moments: Record<EnhancementMoment, (root: HTMLElement, go: () => void) => void> = {
   visible: (root) => seen.observe(root),
   opened: (root, go) => root.addEventListener('beforetoggle', go, once),
@@ -32,7 +31,6 @@ const moments: Record<EnhancementMoment, (root: HTMLElement, go: () => void) => 
     }
     for (const type of ['pointerover', 'focusin']) root.addEventListener(type, begin, { signal: end.signal })
   },
-  // Never on the first paint.
   idle(_, go) {
     const rest = () => (window.requestIdleCallback ?? setTimeout)(go)
     if (document.readyState === 'complete') rest()
@@ -57,7 +55,7 @@ const seen = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-// Those of islands come alive with them.
+// Those in islands start with them.
 for (const root of document.querySelectorAll<HTMLElement>('[data-enhance]:not([data-island] *)')) {
   const moment = root.dataset.enhance?.split(' ')[1] as EnhancementMoment | undefined
   if (moment) moments[moment](root, () => load(root))

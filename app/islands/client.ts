@@ -7,12 +7,12 @@ if (import.meta.env.DEV) {
 
 const modules = import.meta.glob<{ default: React.ComponentType<object> }>('../blocks/*/island.tsx')
 const started = new WeakMap<Element, Promise<void>>()
-/** A chunk that takes longer leaves the server's page as it is (specification, section 9). */
+/** Milliseconds; a slower chunk leaves the server's page as it is (specification, section 9). */
 const chunkTimeout = 120_000
 
 const late = () => new Promise<never>((_, reject) => setTimeout(reject, chunkTimeout, new Error('timeout')))
 
-/** Loads and hydrates one island, once; the promise ends when it answers to events. */
+/** Loads and hydrates an island once; resolves when it handles events. */
 function hydrate(element: HTMLElement): Promise<void> {
   const known = started.get(element)
   if (known) return known
@@ -23,7 +23,7 @@ function hydrate(element: HTMLElement): Promise<void> {
     },
   )
   started.set(element, work)
-  // A failed chunk may come another time; until then the document works by itself.
+  // Allows a retry; until then the document works by itself.
   work.catch(() => started.delete(element))
   return work
 }
@@ -31,7 +31,7 @@ function hydrate(element: HTMLElement): Promise<void> {
 const sleeping = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null
 
-/** The first touch or focus loads an island; a press or submission that comes before it is ready waits for it. */
+/** The first touch or focus loads an island; an earlier click or submit waits for it. */
 for (const type of ['pointerdown', 'focusin'] as const)
   addEventListener(
     type,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 let manifest: Record<string, { file: string }> | undefined
 
-/** Address of an entry of the browser's by its source: itself in development, the built file with its hash otherwise. */
+/** Address of a browser entry by its source: the source in development, else the built file. */
 export function builtEntry(source: string): string {
   if (import.meta.env.DEV) return `/${source}`
   manifest ??= JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as NonNullable<

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What survives being written into an attribute and read back: no functions, dates, maps or classes. */
+/** JSON values: no functions, dates, maps or classes. */
 type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends (...args: never[]) => unknown
@@ -13,13 +13,12 @@ type Json<T> = T extends string | number | boolean | null | undefined
           ? { [Key in keyof T]: Json<T[Key]> }
           : never
 
-/** When an island's code is fetched: once seen, when the page is idle, or at the first touch or focus. */
+/** When the code is fetched: when visible, when idle, or at the first touch or focus. */
 export type IslandLoad = 'visible' | 'idle' | 'interaction'
 
 /**
- * Marks a component that comes alive in the browser. The server draws it as it is; `client.ts` finds it by
- * the name of its folder below `blocks/` and hydrates it with the same props. Props that could not be sent make
- * the name's type `never`.
+ * The server renders the component; `client.ts` finds it by the name of its folder below `blocks/` and hydrates it with
+ * the same props. Props that are no JSON make the name's type `never`.
  */
 export function island<P extends object>(
   name: P extends Json<P> ? string : never,

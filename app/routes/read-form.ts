@@ -1,9 +1,6 @@
 import { data } from 'react-router'
 
-/**
- * Fields of a form that was sent.
- * @throws a 400 response where the body is none: programs send those, no browser does
- */
+/** @throws a 400 response where the body is no form, which no browser sends */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -2,7 +2,6 @@ import { isPlaceholder } from '../features/pages/is-placeholder.ts'
 import { headTags } from './head-tags.ts'
 import type { PageData } from './page-data.ts'
 
-/** The head of a page of content, or of Not Found in its place. */
 export function documentMeta(read: PageData | undefined, error: unknown) {
   if (!read)
     return [{ title: error ? '페이지를 찾을 수 없습니다' : '' }, { name: 'robots', content: 'noindex' }]

@@ -7,7 +7,6 @@ import { SubNavigation } from './frame/sub-navigation.tsx'
 import type { PageData } from './page-data.ts'
 import { SiteProvider } from './site-context.tsx'
 
-/** A public document: the frame and the page's blocks. */
 export function Document({ page: { content }, site }: PageData) {
   const { banner, subNavigation, blocks, notices } = content
   return (

@@ -5,14 +5,13 @@ import { Frame } from './frame/frame.tsx'
 import { SearchForm } from './search-form.tsx'
 import { type SitePage, SiteProvider, useSite } from './site-context.tsx'
 
-/** What the error screen may say; see `readPage`. */
+/** See `readPage`. */
 interface Failed {
   name?: string
   phone?: string
   requestId?: string
 }
 
-/** What a visitor sees where there is no page, or where drawing it went wrong. Never a stack. */
 export function ErrorDocument() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { failed?: Failed } | undefined
@@ -96,7 +95,7 @@ function NotFound({ suggestions }: { suggestions: Suggestion[] }) {
   )
 }
 
-/** Stands alone: the frame may be what failed. */
+/** Without the frame, which may be what failed. */
 function FailedDocument({ name, phone, requestId }: Failed) {
   return (
     <main id="main">

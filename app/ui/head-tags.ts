@@ -3,26 +3,21 @@ import type { SharePicture } from '../features/found/head/share-picture.ts'
 
 export interface Head {
   site: HeadSite
-  /** What it is called in previews, where the site's name stands beside it. */
+  /** For previews, where the site's name stands beside it. */
   title: string
-  /** What the browser's tab says; without it the title with the site's name. */
+  /** For the browser's tab; by default the title with the site's name. */
   tabTitle?: string
   description?: string | undefined
   keywords?: string[]
-  /** Path on the site's main host. Without it the document is not to be found by search engines. */
+  /** Path on the site's main host. Documents without it are not indexed. */
   canonical?: string | undefined
   share?: SharePicture[]
-  /** Has an address, but nothing yet for who searches. */
   isPlaceholder?: boolean
   article?: { publishedAt: string; updatedAt: string }
-  /** JSON-LD; its words stand in the document. */
   data?: string | undefined
 }
 
-/**
- * The head of a public document as React Router takes it: what search engines, messengers and browsers are told. Data is
- * a block that no browser runs, so the policy of scripts does not concern it.
- */
+/** Head of a public document for React Router. JSON-LD is a data block, which the script policy does not concern. */
 export function headTags(head: Head) {
   const { site, title, tabTitle = `${title} | ${site.name}`, description, keywords, canonical, data } = head
   return [
@@ -36,7 +31,6 @@ export function headTags(head: Head) {
   ]
 }
 
-/** Of documents that are to be found. */
 function foundTags(head: Head, canonical: string) {
   const { site, title, description, share = [], article, isPlaceholder } = head
   const address = site.origin + canonical

@@ -1,14 +1,11 @@
 import { Fragment } from 'react'
 
-/**
- * Browsers may begin a line with ㎡ or end one with %; they belong to their figure, and both to the word they stand in.
- * So do two words with a middle dot between them.
- */
+/** Browsers may break before ㎡ or %, or at a middle dot; these stay with their word. */
 const unbroken = /\d[㎡%]|[가-힣]·[가-힣]/
-/** A date with its points, spaces and weekday is one word too. */
+/** A date with its points, spaces and weekday does not break either. */
 const dates = /((?:\d{4}\. )?\d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S*)?|\d{4}\. \d{1,2}\.)/
 
-/** A line in parts, of which every other one is not to be broken; the first is. */
+/** Parts of a line; every second one must not break. */
 export function partsOf(line: string): string[] {
   const parts: string[] = []
   let from = 0
@@ -20,7 +17,6 @@ export function partsOf(line: string): string[] {
   return [...parts, ...line.slice(from).split(dates)]
 }
 
-/** A text whose line breaks are meant. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, i) => (
     <Fragment key={i}>

@@ -2,31 +2,27 @@ import type { StoredPicture } from '../features/media/find-pictures.server.ts'
 import type { PictureRef } from '../features/site/picture.ts'
 import { useSite } from './site-context.tsx'
 
-/** As in `<img sizes>`: how wide the layout draws the picture, perhaps by its own width divided by its height. */
+/** As in `<img sizes>`: layout width of the picture, optionally by its aspect ratio. */
 type Sizes = string | ((ratio: number) => string)
 
 interface PictureProps {
   of: PictureRef
   sizes: Sizes
-  /** The same for the narrow crop, if there is one. */
+  /** For the narrow crop. */
   narrowSizes?: Sizes
-  /** The one picture of the first screen: fetched at once and before others. */
+  /** The one picture of the first screen: fetched at once with priority. */
   hero?: boolean
   className?: string | undefined
 }
 
-/** Where the narrow crop ends; the same width at which the layout changes (specification, section 9). */
+/** Breakpoint of the layout (specification, section 9). */
 const narrow = '(max-width: 900px)'
 const formats = ['avif', 'webp', 'jpg'] as const
 
-/**
- * How wide a picture is drawn that fills a box of another shape (`object-fit: cover`) and is cut off at the sides.
- * @param width of the box, as `height` a length of CSS
- */
+/** For `object-fit: cover` in a box of another shape. @param width of the box, as `height` a CSS length */
 export const cover = (width: string, height: string, ratio: number): string =>
   `max(${width}, ${Math.round(ratio * 100) / 100} * ${height})`
 
-/** A stored picture in the formats and widths that exist, drawn without layout shift. */
 export function Picture({ of, sizes, narrowSizes = '100vw', hero = false, className }: PictureProps) {
   const { pictures } = useSite()
   const wide = pictures[of.name]
@@ -41,7 +37,7 @@ export function Picture({ of, sizes, narrowSizes = '100vw', hero = false, classN
       width={wide.width}
       height={wide.height}
       alt={of.alt}
-      // One for both crops: blurred they are alike, and it is phones that wait.
+      // One for both crops: blurred they look alike.
       data-placeholder={(tall ?? wide).placeholder || undefined}
       {...(hero
         ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
@@ -58,7 +54,6 @@ export function Picture({ of, sizes, narrowSizes = '100vw', hero = false, classN
   )
 }
 
-/** What browsers choose from; JPEG of the whole width range is what `<img>` itself offers. */
 function Sources({ of, sizes, media }: { of: StoredPicture; sizes: Sizes; media?: string }) {
   const size = media ? { width: of.width, height: of.height } : {}
   if (of.isDrawing) return <source media={media} srcSet={`${of.base}.svg`} {...size} />
@@ -82,5 +77,5 @@ const candidates = ({ base, widths }: StoredPicture, format: string) =>
 const sizesFor = ({ width, height }: StoredPicture, sizes: Sizes) =>
   typeof sizes === 'string' ? sizes : sizes(width / height)
 
-/** For browsers that know no `srcset`: enough for a phone of two device pixels. */
+/** For browsers without `srcset`: enough for a phone of two device pixels. */
 const fallbackWidth = ({ widths }: StoredPicture) => widths.find((w) => w >= 768) ?? widths.at(-1)

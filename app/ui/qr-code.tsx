@@ -1,6 +1,5 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path, crisp at any size. `label` says what scanning it gives. */
 export function QrCode({
   text,
   label,

@@ -1,11 +1,7 @@
 import styles from './search-form.module.css'
 import { useSite } from './site-context.tsx'
 
-/**
- * Asks the site's own search. A plain form: what it finds is a document.
- * @param id of the field, once a document each
- * @param label tells this search from the others of the document
- */
+/** @param id of the field, unique in the document @param label distinguishes it from other searches */
 export function SearchForm({
   id,
   label = '검색',

@@ -13,13 +13,9 @@ const room = {
 }
 const leading = 1.28
 
-/** The little that a card says: whose it is, what it is about, and how to call. */
 type Says = Pick<SiteSettings, 'brand' | 'shortName' | 'phone' | 'theme'> & { headline: string; line: string }
 
-/**
- * A picture for previews with the headline in the site's type, as SVG without fonts.
- * @returns undefined where the type lacks a letter or the headline fits at no size
- */
+/** SVG without fonts. @returns undefined where the font lacks a letter or the headline fits at no size */
 export function drawShareCard(type: HeadlineType, says: Says): string | undefined {
   const { brand, shortName, phone, headline, line, theme } = says
   const widthOf = (text: string) => type.draw(text)?.width ?? Number.NaN
@@ -38,7 +34,7 @@ export function drawShareCard(type: HeadlineType, says: Says): string | undefine
       {...cardSize}
     >
       <rect width={cardSize.width} height={cardSize.height} fill={paper} />
-      {/* The mark once more, as large as a sky. Its own size is written in it, so it is scaled from outside. */}
+      {/* The mark again, as background. Its size is fixed inside, so it is scaled from outside. */}
       <g transform="translate(806 -112) scale(13)" color={colour('line', '#ccc')} opacity="0.75">
         <Mark of={theme.mark} strokeWidth={0.16} />
       </g>
@@ -67,7 +63,7 @@ interface LineProps {
   of: DrawnText
   type: HeadlineType
   x: number
-  /** Of the line that letters stand on. */
+  /** Baseline. */
   y: number
   size: number
   fill: string

@@ -6,28 +6,24 @@ import type { Pictures } from '../features/media/find-pictures.server.ts'
 import type { LeadDraft, LeadReply } from '../features/registrations/leads/lead-form.ts'
 import type { PublicSettings } from '../features/site/public-settings.ts'
 
-/** What every part of a public document may ask for. Islands get what they need as props instead. */
+/** Data of a public document for all its parts. Islands get props instead. */
 export interface SitePage {
   slug: string
   settings: PublicSettings
-  /** What the consent texts of `settings` are known by, for the forms that show them. */
   consentVersions: string
   pictures: Pictures
-  /** Documents and films, by the name content uses. */
   files: Files
-  /** Plans, layouts and maps that the page names. */
   drawings: Drawings
-  /** Rises with every publishing; part of addresses that are cached for ever. */
+  /** Bumped by every publication; part of permanent addresses. */
   contentVersion: number
-  /** Path of the page that is drawn, as its content says it. */
   path: string
-  /** The option of the page's `?{param}=` that the address asks for. */
+  /** Selected option of the page's `?{param}=`. */
   option: string | undefined
-  /** What the address chooses of the page's `choices`, by parameter. */
+  /** Selected values of the page's `choices`, by parameter. */
   chosen: Record<string, string>
-  /** What the share sheet sends on; without it there is none. `image` is a whole address. */
+  /** Data of the share sheet, if any. `image` is a full address. */
   shared: { title: string; address: string; image: string | undefined } | undefined
-  /** What became of the form that was posted to this page without JavaScript. */
+  /** Result of a form posted to this page without JavaScript. */
   posted: { draft: LeadDraft; reply: LeadReply; form: LeadForm; started: string } | undefined
 }
 
@@ -42,7 +38,7 @@ export function useSite(): SitePage {
   return page
 }
 
-/** The drawing that a block names. @throws Error where the site has none, which the content check rules out */
+/** @throws Error where the site lacks the drawing, which the content check rules out */
 export function useDrawing<Kind extends DrawingKind>(ref: { drawing: Kind; name: string }): DrawingOf<Kind> {
   const drawing = useSite().drawings[drawingKey(ref)]
   if (!drawing) throw new Error(`no ${ref.drawing} ${ref.name}`)

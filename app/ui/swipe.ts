@@ -1,13 +1,12 @@
-/** A swipe counts from this distance in pixels (specification, section 9). */
+/** Specification, section 9. */
 const threshold = 50
 
-/** 1 is to the next (the finger went left), -1 to the previous, 0 no swipe at all. */
+/** 1 is next (finger to the left), -1 is previous, 0 no swipe. */
 export function swipeOf(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) <= threshold || Math.abs(dx) < Math.abs(dy)) return 0
   return dx < 0 ? 1 : -1
 }
 
-/** Calls `go` for each swipe of one finger across `element`. */
 export function onSwipe(element: Element, go: (by: -1 | 1) => void): void {
   let start: Touch | undefined
   element.addEventListener(

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { link } from '../link.ts'
 
-/** The way on from a page: booking a visit, and the pages that come next. */
+/** Calls to action at the end of a page: booking, and the next pages. */
 export const actions = z.strictObject({
   type: z.literal('actions'),
   text: z.string(),
-  /** Words on the button that opens the booking form. */
   book: z.string(),
   links: z.array(link).default([]),
 })

@@ -2,13 +2,11 @@ import type { Enhancement } from '../../enhance/contract.ts'
 import { isPlainPress } from '../../enhance/find.ts'
 import type { AnnouncementParts } from './contract.ts'
 
-/** The longest that the overlay may stand, whatever became of the window. */
 const atMost = 10_000
 
 /**
- * Opens a link's file in a new tab and shows that it is loading until it has. The overlay never stays: it ends when
- * the tab has loaded or was closed, when the file cannot be had, at Escape or its button, and after ten seconds. A
- * browser that saves such files instead of showing them, as phones do, says so itself once the file answers.
+ * Opens the file in a new tab behind a loading overlay, which always ends: when the tab has loaded or was closed, when
+ * the file is missing or is downloaded instead, at Escape or its button, and after ten seconds.
  */
 const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
   const [link, dialog, note] = [one('file'), one('loading'), one('note')]
@@ -28,13 +26,13 @@ const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
       () => {
         clearInterval(look)
         clearTimeout(timer)
-        // Safari does not focus links that are pressed, so the dialog would not know where to return to.
+        // Safari does not focus pressed links, and the dialog returns focus to the active element.
         link.focus({ preventScroll: true })
       },
       { once: true },
     )
     tab.addEventListener('load', end)
-    // Also when the tab was quicker and shows the fault itself: the sentence here stays when the tab is closed.
+    // Also when the tab was quicker and shows the error itself: this message stays when the tab is closed.
     const fail = () => {
       say('failed')
       end()
@@ -48,7 +46,7 @@ const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
 
   link.addEventListener('click', (event) => {
     say()
-    // Once it was blocked the link opens here, as links do.
+    // Once blocked, the link opens here, as links do.
     if (!isPlainPress(event) || !link.target) return
     event.preventDefault()
     const tab = window.open(link.href, link.target)
@@ -61,7 +59,7 @@ const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
 
 export default enhance
 
-/** Viewers of another origin, as Firefox has one, cannot be asked: they are there. */
+/** Viewers of another origin, as in Firefox, are inaccessible: they have loaded. */
 function hasLoaded(tab: Window): boolean {
   try {
     return tab.closed || (tab.location.href !== 'about:blank' && tab.document.readyState === 'complete')

@@ -68,7 +68,6 @@ export function Announcement({ block }: { block: Block }) {
   )
 }
 
-/** Shown by `enhance.ts` while the new tab loads. */
 function LoadingDialog({ text }: { text: string }) {
   const id = useId()
   return (

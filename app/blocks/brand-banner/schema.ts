@@ -3,7 +3,6 @@ import { picture } from '../../features/site/picture.ts'
 import { heading } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
-/** One line about the brand across the page, a picture beside it, and the way to the brand's page. */
 export const brandBanner = z.strictObject({
   type: z.literal('brand-banner'),
   label: heading,

@@ -1,6 +1,5 @@
 export interface BuildingsParts {
-  /** Where it is said how many homes are found. */
+  /** Announces the number of matching homes. */
   found: HTMLOutputElement
-  /** The table of a building. */
   tower: HTMLElement
 }

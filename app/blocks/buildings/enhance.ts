@@ -1,7 +1,7 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import type { BuildingsParts } from './contract.ts'
 
-/** Says how many homes the chosen type, floors and direction leave, in all and in each building. */
+/** Counts the homes that match type, floors and direction, in total and by building. */
 const enhance: Enhancement<BuildingsParts> = (homes, { one, all }) => {
   const form = homes.querySelector('form')
   const output = one('found')
@@ -24,7 +24,7 @@ const enhance: Enhancement<BuildingsParts> = (homes, { one, all }) => {
     output.textContent = `조건에 맞는 집 ${found.toLocaleString('ko-KR')}세대`
   }
   form.addEventListener('change', count)
-  // The choices go back after the event.
+  // Fields reset after the event.
   form.addEventListener('reset', () => setTimeout(count))
   count()
 }

@@ -14,7 +14,7 @@ const kinds = [
   ['facing', '향'],
 ] as const
 
-/** Radios that CSS asks with `:has()`. A script counts what is left; without one each choice says its own number. */
+/** Radios evaluated in CSS by `:has()`. A script counts the matches; without it each choice shows its own number. */
 export function Filter({ choices, total }: Props) {
   return (
     <form className={styles.filter} aria-label="세대 찾기" autoComplete="off">

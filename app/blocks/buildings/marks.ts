@@ -2,10 +2,7 @@ import { linesOf, storeysOf } from '../../features/drawings/layouts/households.t
 import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import type { BlockOf } from '../schema.ts'
 
-/**
- * Short classes of cells and rows, because there are thousands of them: a letter for the type (`a` is the first of
- * the layout), the direction as on a map (`ss`, `sw`), and the floors of a row (`l`, `m`, `h`).
- */
+/** Short classes for thousands of cells: type (`a` is the first), direction (`ss`, `sw`), floors (`l`, `m`, `h`). */
 export const typeMark = ({ types }: SiteLayout, type: string): string =>
   String.fromCharCode(97 + types.findIndex(({ id }) => id === type))
 
@@ -25,14 +22,12 @@ type Bands = BlockOf<'buildings'>['bands']
 export const bandMark = ({ low, middle }: Bands, floor: number): string =>
   floor <= low ? 'fl' : floor <= middle ? 'fm' : 'fh'
 
-/** What homes can be chosen by. */
 export interface Choice {
   mark: string
   label: string
   count: number
 }
 
-/** The choices of each kind that some homes have, with how many. */
 export function choicesOf(layout: SiteLayout, bands: Bands): Record<'type' | 'floor' | 'facing', Choice[]> {
   const homes = layout.buildings.flatMap((building) => marksOf(layout, building, bands))
   const choices = (kind: 'type' | 'floor' | 'facing', all: [mark: string, label: string][]) =>

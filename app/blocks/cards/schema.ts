@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { picture } from '../../features/site/picture.ts'
 import { heading, note } from '../../platform/field-roles.ts'
 
-/** Things of one kind side by side: what is near, what the community offers. */
 export const cards = z.strictObject({
   type: z.literal('cards'),
   label: heading.optional(),
@@ -14,7 +13,6 @@ export const cards = z.strictObject({
         label: heading.optional(),
         title: heading,
         text: z.string(),
-        /** Where a claim comes from, with its date. */
         source: note.optional(),
         picture: picture.optional(),
         /** A drawing that must not be cropped. */

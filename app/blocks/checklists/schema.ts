@@ -3,14 +3,13 @@ import { heading, silent } from '../../platform/field-roles.ts'
 
 const item = z.strictObject({ name: z.string(), detail: z.string().optional() })
 
-/** What to bring, by who comes: lists to tick off, which print on one sheet. */
+/** Documents to bring, by applicant: lists to tick off, printed on one sheet. */
 export const checklists = z.strictObject({
   type: z.literal('checklists'),
   title: heading,
   text: z.string(),
-  /** When and where, a name and a value each. */
   facts: z.array(z.strictObject({ label: heading, value: z.string() })).default([]),
-  /** Name of a last row with the address of the model house. */
+  /** Label of a last row with the address of the model house. */
   place: z.string().optional(),
   lists: z
     .array(

@@ -46,7 +46,7 @@ export function Checklists({ block }: { block: BlockOf<'checklists'> }) {
   )
 }
 
-/** Ticks are for whoever packs the papers; nothing keeps them. */
+/** Ticks are not saved. */
 function Checklist({ list }: { list: List }) {
   const id = useId()
   return (

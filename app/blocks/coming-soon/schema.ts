@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { heading } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
-/** A page that is not there yet: says so, keeps the visitor company, and shows the way on. */
+/** A placeholder page with links to others. */
 export const comingSoon = z.strictObject({
   type: z.literal('coming-soon'),
   title: heading,

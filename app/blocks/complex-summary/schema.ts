@@ -3,10 +3,7 @@ import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
-/**
- * The complex: its site plan and what was designed for it. On wide screens plan and points stand side by side;
- * on narrow ones they and the community are an accordion.
- */
+/** The complex with its site plan: side by side on wide screens; an accordion with the community on narrow ones. */
 export const complexSummary = z.strictObject({
   type: z.literal('complex-summary'),
   id: silent(z.string()),

@@ -40,7 +40,6 @@ interface DrawnProps {
   className: string | undefined
 }
 
-/** One drawing with the way to see it alone, where fingers may enlarge it as far as they like. */
 function Drawn({ picture, keys, className = '' }: DrawnProps) {
   const stored = useSite().pictures[picture.name]
   return (

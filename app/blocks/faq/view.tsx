@@ -40,7 +40,7 @@ function QuestionGroup({ group: { title, items } }: { group: Group }) {
   )
 }
 
-/** The answer's id opens its question: browsers unfold what an address leads into. */
+/** Browsers open `<details>` around the target of a fragment. */
 function Question({ item: { id, question, answer, asOf, link } }: { item: Item }) {
   return (
     <details className={styles.item}>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { picture } from '../../features/site/picture.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
 
-/** The development in figures: one large number, its parts, a row of others, and its front drawn to scale. */
+/** Key figures: one large number with its parts, a row of others, and the elevation drawn to scale. */
 export const keyFigures = z.strictObject({
   type: z.literal('key-figures'),
   id: silent(z.string()),
   label: heading,
-  /** Said to those who cannot see that the figures are a section. */
+  /** For screen readers. */
   title: heading,
   figure: z.string(),
   unit: z.string(),
@@ -17,7 +17,7 @@ export const keyFigures = z.strictObject({
     .strictObject({
       picture,
       narrow: picture,
-      /** What the drawing's tones mean; an entry marked `wide` is drawn on wide screens only. */
+      /** Legend of the drawing; entries with `wide` are for wide screens only. */
       keys: z.array(
         z.strictObject({
           label: heading,

@@ -6,7 +6,7 @@ type Globals = typeof globalThis & Record<string, unknown>
 
 const page = globalThis as Globals
 
-/** Fetches a counter's script from the address that the policy of the document allows. */
+/** The content security policy allows it. */
 const load = (src: string) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -17,7 +17,7 @@ const load = (src: string) =>
     document.head.append(script)
   })
 
-/** How each counter is told, as its vendor documents it. None is given a name or a number. */
+/** Conversion calls as each vendor documents them, without name or number. */
 const tell: Record<Told, (id: string, receiptNo: string) => Promise<void> | void> = {
   async ga4(id, receiptNo) {
     page.dataLayer ??= []
@@ -63,19 +63,18 @@ const tell: Record<Told, (id: string, receiptNo: string) => Promise<void> | void
 }
 
 /**
- * Tells the site's counters of a saved registration, once in thirty days for a phone on this device: a repeated one has a
- * receipt number of its own. A counter that fails is left out.
- * @param phone masked, which is enough to tell the phones of one device apart
+ * Once in thirty days per phone and device, as a repeat has a receipt number of its own. Failures are ignored. @param
+ * phone masked, enough to distinguish phones of one device
  */
 export function tellCounters(measurement: Measurement, receiptNo: string, phone: string): void {
-  // The letters before the number are the site's.
+  // Receipt numbers begin with the site's prefix.
   const key = `counted ${receiptNo.split('-')[0]} ${phone}`
   try {
     const told = Date.parse(localStorage.getItem(key) ?? '')
     if (Date.now() - told < 30 * dayMs) return
     localStorage.setItem(key, new Date().toISOString())
   } catch {
-    // A browser without storage has no second chance either: the form is gone once it is answered.
+    // Without storage a repeat is impossible: the form is gone once it is answered.
   }
   for (const name of Object.keys(tell) as Told[]) {
     const id = measurement[name]

@@ -1,7 +1,6 @@
-// On which page this tab began: a registration tells it, and until then nothing leaves the browser. A form's page is
-// where it is read again, in `island.tsx`.
+// Landing page of this tab for attribution; stays in the browser until a registration sends it, in `island.tsx`.
 try {
   sessionStorage.landing ??= location.pathname
 } catch {
-  // A browser without storage: the form's own page counts.
+  // Without storage the form's own page counts.
 }

@@ -15,13 +15,10 @@ interface FieldsProps {
   draft: LeadDraft
   errors: LeadErrors
   shown: ShownTexts
-  /** The first field, which takes focus when the form comes back. */
   first: React.Ref<HTMLInputElement>
-  /** Day and time of a visit, below the phone number. */
   visit: React.ReactNode
 }
 
-/** Name, phone, message and the two consents, each with its error beside it. */
 export function LeadFields(props: FieldsProps) {
   const { id, withMessage, draft, errors, visit } = props
   const { consents, measurement, consentVersions } = props.shown
@@ -80,7 +77,7 @@ export function LeadFields(props: FieldsProps) {
           />
         </Field>
       ) : null}
-      {/* Made anew with other texts: a tick that was meant for the old ones must not stay. */}
+      {/* New texts reset the box: consent to the old ones must not carry over. */}
       <fieldset className={styles.consent} key={consentVersions}>
         <legend className="visually-hidden">개인정보 수집과 이용 동의</legend>
         <ConsentItems text={consents.collection} />
@@ -152,8 +149,8 @@ function FieldError({ id, error }: { id: string; error?: string | undefined }) {
 }
 
 /**
- * The four items of 개인정보 보호법 §15②. The retention period stands out, and so does the purpose where it is
- * advertising (§22②).
+ * The four items of 개인정보 보호법 §15②. The retention period stands out, and so does the purpose where it is advertising
+ * (§22②).
  */
 function ConsentItems({ text, stress = false }: { text: ConsentText; stress?: boolean }) {
   return (

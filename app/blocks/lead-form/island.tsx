@@ -18,28 +18,25 @@ import styles from './view.module.css'
 import { VisitFields } from './visit-fields.tsx'
 
 export interface LeadFormProps {
-  /** Unique in the document; ids of the fields begin with it. */
+  /** Unique in the document; prefix of field ids. */
   id: string
   form: FormKind
-  /** Whether the enquiry page shows it. */
+  /** On the enquiry page. */
   marked: boolean
-  /** Where the form posts without JavaScript: the site's enquiry page. */
+  /** Target without JavaScript: the site's enquiry page. */
   action: string
-  /** Where the island posts JSON. */
   endpoint: string
   submitLabel: string
-  /** The consent texts of the document, which may be older than the newest. */
   shown: ShownTexts
   phone: string
-  /** Whether the site takes appointments. */
   takesVisits: boolean
-  /** When the form was opened, in a document that is one visitor's own: the answer to a form sent without script. */
+  /** When the form was opened, in the uncached reply to a form without script. */
   started?: string | undefined
   draft?: LeadDraft | undefined
   reply?: LeadReply | undefined
 }
 
-/** What the form is given when it comes alive. */
+/** Data loaded on hydration. */
 interface Start {
   started: string
   slots: Slot[]
@@ -47,14 +44,13 @@ interface Start {
 
 type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
 
-/** Where the answer to a form sent without script stands, so that the browser shows it and not the top of the page. */
+/** Fragment of the result, so that the browser scrolls to it without script. */
 const answerId = 'answer'
 
 const empty: LeadDraft = { name: '', phone: '', message: '', agree: false, ads: false }
 
 /**
- * The registration form, used three ways. Without JavaScript it posts to the enquiry page, which draws it
- * again with the result or the errors; with it the same rules run here first and the result replaces the form.
+ * Without JavaScript the form posts to the enquiry page; with it the same rules run here and the result replaces it.
  */
 export default function LeadForm(props: LeadFormProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(props.reply)
@@ -72,7 +68,7 @@ export default function LeadForm(props: LeadFormProps) {
 
   useEffect(() => {
     if (outcome && outcome !== props.reply) summary.current?.focus()
-    // The button that brought the form back is gone, and what has no focus is read from the top of the page.
+    // The button that brought the form back is gone, and without focus screen readers start from the top.
     if (!outcome && submission.current) first.current?.focus()
   }, [outcome, props.reply])
 
@@ -80,7 +76,7 @@ export default function LeadForm(props: LeadFormProps) {
     const leaving = new AbortController()
     fetch(endpoint, { signal: leaving.signal })
       .then(async (response) => response.ok && setStart((await response.json()) as Start))
-      // Without it the form is still whole: no appointment, no mark of when it was opened.
+      // Without it the form still works: no visits, no opening time.
       .catch(() => {})
     return () => leaving.abort()
   }, [endpoint])
@@ -120,7 +116,7 @@ export default function LeadForm(props: LeadFormProps) {
       )
   }
 
-  // A refusal that the server drew has no script to bring the form back: the form stays below it, filled in.
+  // After a refusal from the server no script brings the form back: it stays below, filled in.
   const stays = outcome === props.reply && !outcome?.ok
   const result =
     outcome && (outcome.ok || outcome.reason !== 'invalid') ? (
@@ -194,7 +190,7 @@ export default function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** Where the visit began, as `every-page.ts` noted it; else the page that the form stands on. */
+/** Landing page from `every-page.ts`; else the form's page. */
 function landing(): string {
   try {
     return sessionStorage.landing ?? location.pathname
@@ -203,10 +199,10 @@ function landing(): string {
   }
 }
 
-/** More work than this is never asked of somebody who behaves: it grows by steps while one works. */
+/** Maximum proofs of work per submit: the difficulty may grow meanwhile. */
 const mostWork = 4
 
-/** Sends the form; a proof of work that is asked for is done and sent along, a more difficult one too. */
+/** Submits the form; solves a proof of work when demanded, again if it gets harder. */
 async function send(
   endpoint: string,
   body: object,

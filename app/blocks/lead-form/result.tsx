@@ -6,16 +6,15 @@ type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
 interface ResultProps {
   id: string | undefined
   outcome: Outcome
-  /** The office's number, for those who would rather call now. */
   phone: string
-  /** The enquiry page shows a check mark, a cross or a warning sign with the message (specification, section 8). */
+  /** The enquiry page shows an icon with the message (specification, section 8). */
   marked: boolean
-  /** Brings the form back; absent where it stands below. */
+  /** Brings the form back; absent where it stays below. */
   onAgain: (() => void) | undefined
   ref: React.Ref<HTMLDivElement>
 }
 
-/** Check mark, cross and warning sign are drawn: as characters many phones turn them into pictures of their own. */
+/** Drawn icons: as characters, many phones show them as emoji. */
 const said = {
   done: {
     title: '등록이 완료되었습니다',
@@ -60,10 +59,9 @@ const visits: Record<VisitOutcome, string> = {
     '접수는 되었지만 지금은 예약이 몰려 고르신 시간에 자리를 잡아 두지 못했습니다. 문자로 보내 드리는 주소에서 시간을 고르시거나 전화로 말씀해 주세요.',
 }
 
-/** What replaces the form: success with the receipt number, or what went wrong and how to go on. */
 export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultProps) {
   const { title, text, sign } = said[kindOf(outcome)]
-  // The enquiry page has only its title above the form, the popup and the home page a heading more.
+  // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
   return (
     <div

@@ -5,7 +5,6 @@ import LeadForm from './island.tsx'
 
 const LeadFormIsland = island('lead-form', LeadForm, 'interaction')
 
-/** The registration form of the page's site. A form that was posted here shows its result or errors. */
 export function RegistrationForm({
   id,
   form,
@@ -20,7 +19,7 @@ export function RegistrationForm({
   return (
     <LeadFormIsland
       id={id}
-      // Whichever form was sent, the enquiry page shows it again.
+      // Whichever form was posted, the enquiry page shows it again.
       form={answered?.form ?? form}
       marked={form === 'enquiry'}
       action={`/${slug}/customer`}

@@ -3,14 +3,10 @@ import type { Slot } from '../../features/registrations/visits/list-slots.server
 import { koreanMonthDay, koreanTime } from '../../platform/korean-time.ts'
 import styles from './view.module.css'
 
-/**
- * Day and time of a visit; both may be left open. They stand in the form from the start and are filled when the
- * times are known, so that nothing moves under a finger. Without script they never are: then a line stands there
- * that says where a time can be chosen.
- */
+/** Rendered from the start and filled once times are known, without layout shift; both fields are optional. */
 export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; chosen: string }) {
   const days = [...new Set(slots.map((slot) => koreanMonthDay(slot.startsAt)))]
-  // A form that comes back after a failure still holds the time that was chosen: it would be sent without it.
+  // A form that returns after a failure still holds its time, which would otherwise be lost.
   const [day, setDay] = useState(chosen && koreanMonthDay(chosen))
   const on = (one: string) => slots.filter((slot) => koreanMonthDay(slot.startsAt) === one)
   return (
@@ -50,7 +46,6 @@ export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; 
 interface ChoiceProps extends React.ComponentProps<'select'> {
   id: string
   label: string
-  /** What it says as long as nothing is chosen. */
   open: string
   options: { value: string; text: string; full: boolean }[]
 }

@@ -3,7 +3,6 @@ import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
-/** Where the development stands: a few sentences, a few facts, and a map to the window's edge. Wide screens only. */
 export const locationSummary = z.strictObject({
   type: z.literal('location-summary'),
   id: silent(z.string()),

@@ -13,7 +13,6 @@ interface Props {
   fonts: string
 }
 
-/** One distance in light lines, for a dark ground. */
 export function MapDiagram({ map, diagram, palette, fonts }: Props) {
   const place = map.features.find(({ id }) => id === diagram.to)
   if (!place || !isListed(place.properties)) return null
@@ -43,13 +42,13 @@ export function MapDiagram({ map, diagram, palette, fonts }: Props) {
   )
 }
 
-/** A ruler from the development to the place, with a tick for each kilometre. */
+/** A ruler from the development to the destination, with a tick per kilometre. */
 function Ruler(props: { palette: Palette; metres: number; name: string; isPlanned: boolean }) {
   const { palette, metres, name, isPlanned } = props
   const [left, right] = [22, 396]
   const at = (m: number) => left + ((right - left) * m) / metres
   const ticks = Array.from({ length: Math.ceil(metres / 1000) - 1 }, (_, i) => (i + 1) * 1000)
-  // A tick's figure that would run into the place's name is left out.
+  // A tick's number that would overlap the name is left out.
   const isNearEnd = (m: number) => at(m) + 28 > 412 - textWidth(name, 14)
   return (
     <>
@@ -87,7 +86,6 @@ function Ruler(props: { palette: Palette; metres: number; name: string; isPlanne
   )
 }
 
-/** How far one gets by car, with the place in its true direction and distance. */
 function Circles({
   palette,
   map,

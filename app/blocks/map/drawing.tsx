@@ -9,14 +9,14 @@ interface Props {
   scene: Scene
   palette: Palette
   title: string
-  /** Its own fonts, for an image, into which the page's do not reach. */
+  /** For an image, which cannot use the page's fonts. */
   fonts?: string
   className?: string | undefined
 }
 
 /**
- * A view of a location map, in presentation attributes alone, so that it is the same within a page and as a picture.
- * What belongs to a layer carries its name, by which a page can take it off.
+ * Presentation attributes alone, the same inline and as a picture. Elements carry their layer, so that a page can hide
+ * it.
  */
 export function MapDrawing({ scene, palette, title, fonts, className }: Props) {
   const { width, height, text } = scene
@@ -129,7 +129,7 @@ const widths = { motorway: [10.5, 7], major: [8.5, 6], minor: [4.6, 3] } as cons
 const round = (value: number) => Math.round(value * 10) / 10
 const dashes = (...lengths: number[]) => lengths.map(round).join(' ')
 
-/** All casings below all surfaces, so that crossings are open. */
+/** Casings below surfaces, so that crossings are open. */
 function Roads({ lines, k }: { lines: DrawnLine[]; k: number }) {
   const of = (kind: DrawnLine['kind']) => lines.filter((line) => line.kind === kind)
   const classes = ['minor', 'major', 'motorway'] as const
@@ -164,7 +164,6 @@ function Roads({ lines, k }: { lines: DrawnLine[]; k: number }) {
   )
 }
 
-/** Rails and ways for walking. */
 function Way({ line: { kind, layer, planned, d }, k }: { line: DrawnLine; k: number }) {
   if (kind === 'walk')
     return (

@@ -4,14 +4,12 @@ import { ground, type Palette, tones } from './palette.ts'
 
 interface Props {
   name: DrawnName
-  /** Size of names of this map. */
   size: number
   palette: Palette
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A name with its halo, as a sign, along a road, or in lines. */
 export function MapName({ name: { style, layer, lines: usualLines, at }, size: usual, palette }: Props) {
   const lines = at.lines ?? usualLines
   const size = style === 'own' ? usual * 1.12 : usual

@@ -1,7 +1,7 @@
 import type { Layer } from '../../features/drawings/maps/layers.ts'
 import type { SiteSettings } from '../../features/site/site-settings.ts'
 
-/** Colours of the ground, the same for every site, so that a map is read as a map. */
+/** The same for every site, so that a map reads as a map. */
 export const ground = {
   land: '#f1ede3',
   blocks: '#e8e3d6',
@@ -19,7 +19,6 @@ export const ground = {
   hillName: '#3c5530',
 } as const
 
-/** Colours of what stands on it, by what it is near for. */
 export const tones: Record<Layer, string> = {
   traffic: '#2f6670',
   school: '#3f4f80',
@@ -41,7 +40,6 @@ export interface Palette {
   brassOnDark: string
 }
 
-/** The site's own colours in it. */
 export const paletteOf = ({ theme: { colours } }: Pick<SiteSettings, 'theme'>): Palette => ({
   ink: colours.ink ?? '#14231d',
   ink2: colours['ink-2'] ?? '#43544c',

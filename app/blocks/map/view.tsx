@@ -13,7 +13,7 @@ import styles from './view.module.css'
 
 type Block = BlockOf<'map'>
 
-/** What lies on the map and stands in its list is chosen by check boxes and `:has()`, without script. */
+/** Check boxes and `:has()` switch layers of map and list, without script. */
 export function LocationMap({ block }: { block: Block }) {
   const { title, choose, list, note } = block
   const map = useDrawing(block.map)

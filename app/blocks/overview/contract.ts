@@ -1,4 +1,3 @@
-/** A row of slides. */
 export interface SliderParts {
   track: HTMLElement
   dot: HTMLAnchorElement

@@ -2,13 +2,12 @@ import type { Enhancement } from '../../enhance/contract.ts'
 import { onSwipe } from '../../ui/swipe.ts'
 import type { SliderParts } from './contract.ts'
 
-/** Between two slides that come by themselves (specification, section 9). */
+/** Milliseconds between automatic slides (specification, section 9). */
 const interval = 6000
 
-/** The slide that follows, round both ends. */
 export const slideAfter = (index: number, by: number, count: number): number => (index + by + count) % count
 
-/** Dots, swipes and motion of a row of slides, which without script is scrolled by hand. */
+/** Dots, swipes and autoplay for slides, which scroll by hand without script. */
 const enhance: Enhancement<SliderParts> = (slider, { one, all, closest }) => {
   const [track, pause, dots] = [one('track'), one('pause'), all('dot')]
   if (!track || !pause) return
@@ -50,7 +49,7 @@ const enhance: Enhancement<SliderParts> = (slider, { one, all, closest }) => {
     mark(index)
   }
 
-  // A slow phone pauses in the middle of a glide; where the end is told, nothing before it counts.
+  // A slow phone pauses during a smooth scroll; with `scrollend` nothing before it counts.
   track.addEventListener('onscrollend' in track ? 'scrollend' : 'scroll', () => {
     clearTimeout(settling)
     settling = setTimeout(() => {

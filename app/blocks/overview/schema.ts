@@ -7,7 +7,7 @@ const table = z.strictObject({
   kind: z.literal('table'),
   title: heading,
   columns: z.array(z.string()).min(1).max(3),
-  /** As many values as columns, or one that is true of all. */
+  /** One value per column, or one for all. */
   rows: z.array(
     z.strictObject({
       label: heading,
@@ -33,7 +33,6 @@ const slides = z.strictObject({
     .array(
       z.strictObject({
         picture,
-        /** Drawings are shown whole, photographs fill the frame. */
         whole: z.boolean().default(false),
         title: heading,
         text: z.string(),
@@ -42,7 +41,7 @@ const slides = z.strictObject({
     .min(2),
 })
 
-/** The narrow layout's summary of the development, one item open at a time. */
+/** Summary of the development for narrow screens, an accordion. */
 export const overview = z.strictObject({
   type: z.literal('overview'),
   id: silent(z.string()),

@@ -8,10 +8,7 @@ import styles from './slides.module.css'
 
 type Slide = Extract<BlockOf<'overview'>['items'][number], { kind: 'slides' }>['slides'][number]
 
-/**
- * A row that is scrolled from slide to slide; `enhance.ts` moves it by itself. Without JavaScript it
- * is scrolled by hand and the dots are links.
- */
+/** A scrolling row of slides with autoplay by `enhance.ts`; without script, scrolled by hand and by links. */
 export function Slides({ id, title, slides }: { id: string; title: string; slides: Slide[] }) {
   return (
     <section

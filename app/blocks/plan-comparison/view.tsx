@@ -85,7 +85,6 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
   )
 }
 
-/** Names of the rooms that a number stands for where the drawing is narrow. */
 function NumberedRooms({ plan, frame }: { plan: UnitPlan; frame: number }) {
   const { narrow } = drawPlan(plan, { screen: 'pair', frames: { narrow: frame } })
   if (!narrow.numbered.length) return null

@@ -1,13 +1,13 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 
-/** A card opens when the keyboard comes to it; a press is the browser's own affair. */
+/** A card opens on keyboard focus; presses are the browser's. */
 const enhance: Enhancement<object> = (cards) => {
   const open = () => {
     const details = cards.querySelector('summary:focus-visible')?.parentElement
     if (details) (details as HTMLDetailsElement).open = true
   }
   cards.addEventListener('focusin', open)
-  // The focus that this was loaded for.
+  // The focus that loaded this script.
   open()
 }
 

@@ -3,7 +3,7 @@ import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
-/** What speaks for the development, each with its figure. One card is open at a time. */
+/** Selling points with their figures, one card open at a time. */
 export const premiumCards = z.strictObject({
   type: z.literal('premium-cards'),
   id: silent(z.string()),
@@ -20,7 +20,6 @@ export const premiumCards = z.strictObject({
         link,
         /** A drawing in light lines for the open card's dark ground. */
         picture: picture.optional(),
-        /** The drawing runs to the card's edges. */
         bleeds: z.boolean().default(false),
       }),
     )

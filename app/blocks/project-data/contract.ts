@@ -1,4 +1,3 @@
 export interface ProjectDataParts {
-  /** A link to an option of the page. */
   shows: HTMLAnchorElement
 }

@@ -25,8 +25,7 @@ async function show(address: string): Promise<void> {
 }
 
 /**
- * Changes between the options of a page (`?phase=3`) without loading it anew: the server's own document is fetched, and
- * what this block shows and the document's head are taken from it. Whatever fails is a plain link.
+ * Switches options (`?phase=3`) by taking this block and the head from the fetched document; on failure, a plain link.
  */
 const enhance: Enhancement<ProjectDataParts> = (root, { closest }) =>
   root.addEventListener('click', (event) => {
@@ -40,7 +39,7 @@ const enhance: Enhancement<ProjectDataParts> = (root, { closest }) =>
   })
 
 addEventListener('popstate', () => {
-  // The registration popup's own entries have the same address.
+  // History entries of the registration popup have the same address.
   if (location.href !== shown) show(location.href).catch(() => location.reload())
 })
 

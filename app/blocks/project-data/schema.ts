@@ -3,11 +3,11 @@ import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
-/** Project data by phase. The address's option chooses one; the first is the default and has no option in its address. */
+/** Project data by phase. The first phase is the default and has no option in its address. */
 export const projectData = z.strictObject({
   type: z.literal('project-data'),
   label: heading,
-  /** The query parameter that chooses, the same as the page's `variant.param`. */
+  /** Query parameter, the same as the page's `variant.param`. */
   param: silent(z.string()),
   options: z
     .array(

@@ -18,10 +18,9 @@ const part = z.union([
   z.strictObject({ table }),
 ])
 
-/** A text to be read from top to bottom: legal texts with their version, numbered headings, lists and tables. */
 export const prose = z.strictObject({
   type: z.literal('prose'),
-  /** Which version this is and from when it holds. */
+  /** Version and date of effect. */
   version: note.optional(),
   introduction: z.array(z.string()).default([]),
   sections: z.array(z.strictObject({ title: heading, parts: z.array(part).min(1) })).min(1),

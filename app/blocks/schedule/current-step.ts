@@ -6,10 +6,7 @@ interface Period {
   until: Day
 }
 
-/**
- * Where a sale stands on a Korean calendar day: at the step that is under way, else before the one that comes next.
- * @returns undefined when every step is over
- */
+/** The step under way on a Korean calendar day, else the next one. @returns undefined when every step is over */
 export function currentStep(
   steps: Period[][],
   today: Day,

@@ -3,10 +3,7 @@ import { type Day, koreanDay } from '../../platform/korean-day.ts'
 import type { ScheduleParts } from './contract.ts'
 import { currentStep } from './current-step.ts'
 
-/**
- * Marks the step of the sale that is under way or comes next, and today in the calendar. Here and not on the server:
- * the document is cached and would go on saying yesterday's.
- */
+/** Marks the current or next step, and today in the calendar. In the browser, since documents are cached. */
 const enhance: Enhancement<ScheduleParts> = (_, { one, all, value }) => {
   const today = koreanDay(Date.now())
   const rows = all('periods')

@@ -44,7 +44,6 @@ export function Schedule({ block }: { block: BlockOf<'schedule'> }) {
   )
 }
 
-/** `enhance.ts` marks the step that is under way, or comes next, by the Korean date. */
 function Step({ event }: { event: ScheduleEvent }) {
   const { slug } = useSite()
   const periods = periodsOf(event.when)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { heading } from '../../platform/field-roles.ts'
 
-/** A total and what it is made of: 84 points are 32, 35 and 17. */
+/** A total with its parts: 84 points are 32, 35 and 17. */
 export const scoreBreakdown = z.strictObject({
   type: z.literal('score-breakdown'),
   label: heading,

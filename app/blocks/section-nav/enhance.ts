@@ -1,22 +1,19 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import { indexAt, type Step, type Stop, stepFrom } from './stops.ts'
 
-/** After a step the wheel rests for this long (specification, section 4); the ride itself may take a little longer. */
+/** Milliseconds without wheel after a step (specification, section 4); the scroll itself may take longer. */
 const lock = 500
 const ride = 1000
-/** A gesture that begins with less is a touchpad's: it scrolls as it always does. */
+/** A gesture that starts with smaller deltas is a touchpad's and scrolls freely. */
 const notch = 40
 const gestureGap = 200
-/** How long after a step what grows weaker is still the same push, running out. */
+/** Milliseconds after a step in which decreasing deltas are inertia of the same gesture. */
 const runout = 1500
 
 const wide = matchMedia('(min-width: 901px)')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/**
- * On wide screens one turn of the wheel goes on by one section. Everything else scrolls freely: keys, scroll bar,
- * touchpads, zooming, an open dialog, a field that has the focus, boxes that scroll by themselves.
- */
+/** On wide screens one wheel notch scrolls by one section; keys, touchpads, dialogs and nested boxes scroll freely. */
 const enhance: Enhancement<object> = (nav) => {
   const links = [...nav.querySelectorAll('a')]
   const sections = links.flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
@@ -28,12 +25,11 @@ const enhance: Enhancement<object> = (nav) => {
     const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 12
     const tops = sections.map((section) => section.getBoundingClientRect().top + scrollY)
     return sections.map((section, i): Stop => {
-      // Sections without a place in the list belong to the one before them.
+      // Sections outside of the list belong to the one before.
       const bottom = tops[i + 1] ?? (tops[i] as number) + section.offsetHeight
       return { top: i ? (tops[i] as number) - header : 0, bottom: bottom - innerHeight }
     })
   }
-  /** The step that is still being made. */
   const going = (now: number) => (last && now - last.time < ride ? last : undefined)
   const tell = (now: number) => {
     const index = going(now)?.index ?? indexAt(scrollY, stops(), end())
@@ -70,7 +66,6 @@ const enhance: Enhancement<object> = (nav) => {
 
 export default enhance
 
-/** Whether the wheel means something else than the page here. */
 function leaves(event: WheelEvent): boolean {
   if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return true
   if (document.querySelector(':modal') || document.activeElement?.matches('input, textarea, select'))

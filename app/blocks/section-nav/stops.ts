@@ -1,8 +1,8 @@
-/** A section of a page that is wheeled through, as scroll positions in pixels. */
+/** A section as scroll positions in pixels. */
 export interface Stop {
   /** The section begins just below the header. */
   top: number
-  /** Its end stands at the window's lower edge; beyond `top` only where it is higher than the window. */
+  /** Its end is at the window's lower edge; differs from `top` only where it is higher than the window. */
   bottom: number
 }
 
@@ -12,10 +12,9 @@ export interface Step {
   scroll: number
 }
 
-/** Positions closer than this are the same: browsers round them. */
+/** Tolerance in pixels: browsers round positions. */
 const slack = 4
 
-/** Which section a scroll position shows; `end` is the page's last position. */
 export function indexAt(scroll: number, stops: readonly Stop[], end: number): number {
   const last = stops.at(-1)
   if (last && scroll >= end - slack && end > Math.max(last.top, last.bottom) + slack)
@@ -29,11 +28,7 @@ export function indexAt(scroll: number, stops: readonly Stop[], end: number): nu
   )
 }
 
-/**
- * Where one turn of the wheel leads.
- * @returns undefined where the page is to scroll as it always does: inside a section that is higher than the
- * window until its edge, and at both ends of the page
- */
+/** @returns undefined for free scrolling: inside a section higher than the window, and at both ends of the page */
 export function stepFrom(
   scroll: number,
   down: boolean,
@@ -56,6 +51,6 @@ export function stepFrom(
     return { index: Math.floor(at), scroll: Math.max(here.top, here.bottom) }
   }
   const before = stops[at - 2]
-  // Coming from below, a section that is higher than the window is entered at its end.
+  // From below, a section higher than the window is entered at its end.
   return before && { index: at - 1, scroll: Math.max(before.top, before.bottom) }
 }

@@ -7,7 +7,7 @@ const mix = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
 ]
 const corner = ({ footprint }: Wing, i: number) => footprint[i] as Spot
 
-/** Where the lines of a wing are parted: shares of its front, from 0 to 1. */
+/** Divisions between the lines of a wing: shares of its front, 0 to 1. */
 function stops({ lines }: Wing, types: SiteLayout['types']): number[] {
   const widths = lines.map((line) => types.find(({ id }) => id === line)?.frontage ?? 100)
   const whole = widths.reduce((sum, width) => sum + width, 0)
@@ -19,11 +19,10 @@ function stops({ lines }: Wing, types: SiteLayout['types']): number[] {
   return [0, ...ends]
 }
 
-/** A place of a wing: share along its front, and depth from the front (0) to the back (1). */
+/** A position in a wing: share along its front, and depth from front (0) to back (1). */
 const place = (wing: Wing, share: number, depth: number) =>
   mix(mix(corner(wing, 0), corner(wing, 1), share), mix(corner(wing, 3), corner(wing, 2), share), depth)
 
-/** The homes of each line as seen from above, in the order of the lines. */
 export const cellsOf = (wing: Wing, types: SiteLayout['types']): { type: string; shape: Spot[] }[] => {
   const at = stops(wing, types)
   return wing.lines.map((type, i) => {
@@ -35,7 +34,6 @@ export const cellsOf = (wing: Wing, types: SiteLayout['types']): { type: string;
   })
 }
 
-/** The walls between lines, and between wings. */
 export const partsOf = (building: Building, types: SiteLayout['types']): string =>
   building.wings
     .flatMap((wing, i, { length }) =>
@@ -45,7 +43,7 @@ export const partsOf = (building: Building, types: SiteLayout['types']): string 
     )
     .join('')
 
-/** Stairs and lifts, which two lines share: they stand out at the back. */
+/** Stairs and lifts shared by two lines, protruding at the back. */
 export const coresOf = (building: Building, types: SiteLayout['types'], metre: number): Spot[][] =>
   building.wings.flatMap((wing) => {
     const front = Math.hypot(corner(wing, 1)[0] - corner(wing, 0)[0], corner(wing, 1)[1] - corner(wing, 0)[1])
@@ -61,7 +59,6 @@ export const coresOf = (building: Building, types: SiteLayout['types'], metre: n
       ])
   })
 
-/** The wings and what joins them. */
 export const bodyOf = ({ wings }: Building): Spot[][] => [
   ...wings.map(({ footprint }) => footprint),
   ...wings
@@ -74,7 +71,7 @@ export const bodyOf = ({ wings }: Building): Spot[][] => [
     ]),
 ]
 
-/** What a shape and its copy at the end of its shadow enclose (convex hull, Andrew's monotone chain). */
+/** Convex hull (Andrew's monotone chain) of a shape and its copy at the end of its shadow. */
 export function shadowOf(shape: Spot[], [dx, dy]: Spot): Spot[] {
   const spots = [...shape, ...shape.map(([x, y]): Spot => [x + dx, y + dy])].sort(
     (a, b) => a[0] - b[0] || a[1] - b[1],
@@ -94,14 +91,14 @@ export function shadowOf(shape: Spot[], [dx, dy]: Spot): Spot[] {
   return [...half(spots), ...half(spots.reverse())]
 }
 
-/** The middle of all corners: where a finger aims. */
+/** The average of all corners, a tap target. */
 export const heartOf = ({ wings }: Building): Spot => {
   const corners = wings.flatMap(({ footprint }) => footprint)
   const sum = (axis: 0 | 1) => corners.reduce((all, spot) => all + spot[axis], 0) / corners.length
   return [sum(0), sum(1)]
 }
 
-/** Where its number stands: before the front of its longest wing, or in the corner that two equal ones make. */
+/** Position of its number: before the front of its longest wing, or in the corner of two equal ones. */
 export function labelOf({ label, wings }: Building): Spot {
   if (label) return label
   const length = (wing: Wing) => wing.lines.length

@@ -1,10 +1,7 @@
 export interface SiteLayoutParts {
-  /** A building of the drawing, by its number. */
+  /** By building number. */
   building: SVGAElement
-  /** Its row in the table, by the same number. */
   row: HTMLTableRowElement
-  /** Where the row is shown. */
   panel: HTMLElement
-  /** A cell with the title of its column. */
   title: HTMLTableCellElement
 }

@@ -9,29 +9,24 @@ import { type Fitted, fit } from './fit.ts'
 import { Ground } from './ground.tsx'
 import { closed, dots } from './paths.ts'
 
-/** Metres of a storey, and the shadow that a metre of height throws in the early afternoon. */
+/** Metres per storey, and the shadow of a metre of height in the early afternoon. */
 const storey = 2.95
 const shadow: Spot = [0.13, -0.17]
 
 interface Props {
   layout: SiteLayout
-  /** Name of the part that is shown. */
+  /** By default the whole. */
   view?: string
-  /** Said in place of the drawing. */
   label: string
-  /** Where a building leads to; without it the drawing is a picture. */
+  /** Link of a building; without it the drawing is a picture. */
   href?: (building: Building) => string
-  /** Type whose homes stand out; buildings without it stand back. */
+  /** Highlighted unit type; other buildings recede. */
   marked?: string
-  /** Phase that stands out. */
   phase?: string
-  /** Markers of the facilities with their numbers in the legend. */
   facilities?: boolean
-  /** Which part fills a box of another shape. */
   align?: string
 }
 
-/** The layout of a development as an SVG, drawn from its data. */
 export function LayoutDrawing(props: Props) {
   const { view = 'whole', label, href, marked, phase, facilities = true, align = 'xMidYMid' } = props
   const fitted = fit(props.layout, view)
@@ -149,7 +144,7 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
   )
 }
 
-/** The type of each line, for those who come near. */
+/** The type of each line, shown on zoom. */
 function Types({ layout: { buildings, types } }: { layout: SiteLayout }) {
   const homes = buildings.flatMap(({ wings }) => wings.flatMap((wing) => cellsOf(wing, types)))
   return (
@@ -166,10 +161,10 @@ function Types({ layout: { buildings, types } }: { layout: SiteLayout }) {
   )
 }
 
-/** North, and a length, where boxes of all shapes show them: on the left below. */
+/** North and scale, at the lower left, which boxes of all shapes show. */
 function Compass({ width, height, metre }: Fitted) {
   const x = Math.round(width * 0.2)
-  // A high view is cut off below by most boxes.
+  // Most boxes crop a tall view at the bottom.
   const y = height > width ? Math.round(width * 0.56) : height - 410
   const metres = [100, 50, 20, 10].find((length) => length * metre <= 1200) ?? 10
   const bar = Math.round(metres * metre)

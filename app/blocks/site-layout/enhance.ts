@@ -3,8 +3,7 @@ import { isPlainPress } from '../../enhance/find.ts'
 import type { SiteLayoutParts } from './contract.ts'
 
 /**
- * A tap on a building of the drawing shows its row of the table beside it instead of going there. Escape, or a tap
- * elsewhere, closes it, and the focus returns to the building.
+ * A press on a building shows its table row in a panel; Escape or a press elsewhere closes it and returns the focus.
  */
 const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, value }) => {
   const panel = one('panel')
@@ -32,7 +31,6 @@ const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, valu
 
 export default enhance
 
-/** The cells of a row as a heading, a list of definitions and what can be opened. */
 function describe(row: Element, titleOf: (cell: Element) => string): Node[] {
   const title = document.createElement('h4')
   title.textContent = row.querySelector('th')?.textContent ?? ''
@@ -53,7 +51,7 @@ function describe(row: Element, titleOf: (cell: Element) => string): Node[] {
   return [title, list, ...rest]
 }
 
-/** Beside the building where there is room for it; on narrow screens the style sheet has it below. */
+/** Beside the building where it fits; CSS places it on narrow screens. */
 function put(panel: HTMLElement, building: DOMRect): void {
   const { innerWidth, innerHeight } = window
   panel.style.left = panel.style.top = ''

@@ -1,18 +1,18 @@
 import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
 
-/** Width of every drawing in its own units, by which type and line widths are chosen. */
+/** Width of every drawing in its own units, to which type and line widths are relative. */
 const drawnWidth = 6600
 
 export interface Fitted {
-  /** The layout in units of the drawing, from its upper left corner. */
+  /** In units of the drawing, from its upper left corner. */
   layout: SiteLayout
   width: number
   height: number
-  /** Units a metre. */
+  /** Units per metre. */
   metre: number
 }
 
-/** A layout as a view of it is drawn: large sites and small ones, and parts of them, in the same type. */
+/** Scales a view of a layout, so that all drawings share type sizes. */
 export function fit(layout: SiteLayout, view: string): Fitted {
   const [left, top, width, height] = layout.views[view] ?? [0, 0, drawnWidth, drawnWidth]
   const scale = drawnWidth / width

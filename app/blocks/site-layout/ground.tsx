@@ -4,7 +4,6 @@ import type { Fitted } from './fit.ts'
 import { beside, closed, dots, open, rounded, smooth } from './paths.ts'
 import { crowns, plant } from './planting.ts'
 
-/** Everything that the buildings stand on: land and water, ways, gardens, low houses, trees. */
 export function Ground(fitted: Fitted) {
   const { layout, width, height, metre } = fitted
   const { areas, boundary, around, ways, houses } = layout

@@ -1,6 +1,6 @@
 import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
 
-/** Paths in whole decimetres: a drawing of thousands of numbers is as long as its digits. */
+/** Whole decimetres keep thousands of numbers short. */
 const whole = ([x, y]: Spot) => `${Math.round(x)} ${Math.round(y)}`
 
 export const open = (line: Spot[]): string => `M${line.map(whole).join(' ')}`
@@ -13,7 +13,6 @@ const towards = ([ax, ay]: Spot, [bx, by]: Spot, distance: number): Spot => {
   return [ax + (bx - ax) * share, ay + (by - ay) * share]
 }
 
-/** A closed shape whose corners are rounded by `radius`, or as far as its sides allow. */
 export function rounded(shape: Spot[], radius: number): string {
   if (!radius) return closed(shape)
   const corners = shape.map((corner, i) => {
@@ -24,7 +23,7 @@ export function rounded(shape: Spot[], radius: number): string {
   return `M${corners.join('L')}z`
 }
 
-/** A smooth line through all its spots (Catmull-Rom written as cubic Béziers). */
+/** A smooth line through its spots (Catmull-Rom as cubic Béziers). */
 export function smooth(line: Spot[]): string {
   const at = (i: number) => line[Math.min(Math.max(i, 0), line.length - 1)] as Spot
   const curves = line.slice(1).map((end, i) => {
@@ -36,7 +35,7 @@ export function smooth(line: Spot[]): string {
   return `M${whole(at(0))}${curves.join('')}`
 }
 
-/** Round dots, each drawn as a line of no length, which the pen's width makes a circle. */
+/** Dots as lines of zero length with round caps. */
 export function dots(spots: Spot[]): string {
   let [px, py] = [0, 0]
   const steps = spots.map(([x, y]) => {
@@ -47,7 +46,7 @@ export function dots(spots: Spot[]): string {
   return steps.join('')
 }
 
-/** A line moved to its right by `distance`, as waves follow a shore. */
+/** A line offset to its right, for waves along a shore. */
 export function beside(line: Spot[], distance: number): Spot[] {
   return line.map(([x, y], i) => {
     const [ax, ay] = line[Math.max(0, i - 1)] as Spot
@@ -57,7 +56,6 @@ export function beside(line: Spot[], distance: number): Spot[] {
   })
 }
 
-/** Spots along a line, `every` so many decimetres. */
 export function along(line: Spot[], every: number): Spot[] {
   const spots: Spot[] = []
   let left = every / 2

@@ -15,7 +15,7 @@ export const crowns = { small: 3.6, middling: 5, tall: 6.4 }
 
 type Size = keyof typeof crowns
 
-/** The same numbers between 0 and 1 at every run, so that a drawing never changes by itself. */
+/** Deterministic random numbers, so that a drawing never changes by itself. */
 function steadyRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ function steadyRandom(seed: number): () => number {
   }
 }
 
-/** Trees by size: along ways, the border and the fronts of buildings, and close together in the groves. */
+/** Trees by size: along ways, the boundary and building fronts, and dense in the groves. */
 export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
   const planted: { spot: Spot; size: Size }[] = []
   const isFree = clearingsOf(layout, metre)
@@ -68,7 +68,6 @@ export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
   return { small: of('small'), middling: of('middling'), tall: of('tall') }
 }
 
-/** A closed line just inside a shape. */
 function inward(shape: Spot[], distance: number): Spot[] {
   const [mx, my] = middleOf(shape)
   const moved = shape.map(([x, y]): Spot => {
@@ -78,7 +77,6 @@ function inward(shape: Spot[], distance: number): Spot[] {
   return [...moved, moved[0] as Spot]
 }
 
-/** Whether a crown of a radius hides nothing that is to be seen. */
 function clearingsOf(layout: SiteLayout, metre: number): (spot: Spot, radius: number) => boolean {
   const { areas, ways, houses, buildings, facilities, labels, around } = layout
   const walls = [...buildings.flatMap(({ wings }) => wings.map(({ footprint }) => footprint)), ...around]
@@ -102,7 +100,7 @@ function clearingsOf(layout: SiteLayout, metre: number): (spot: Spot, radius: nu
     ) && !closed.some((hits) => hits(spot, radius))
 }
 
-/** Whether a crown comes nearer than `distance` to lines, or lies in the shape that they close. */
+/** Whether a crown comes closer than `distance` to lines, or lies inside their shape. */
 function obstacle(shape: Spot[], lines: [Spot, Spot][], distance: number) {
   const reach = ([[ax, ay], [bx, by]]: [Spot, Spot]) =>
     [Math.min(ax, bx), Math.max(ax, bx), Math.min(ay, by), Math.max(ay, by)] as const
@@ -114,7 +112,7 @@ function obstacle(shape: Spot[], lines: [Spot, Spot][], distance: number) {
   return (spot: Spot, radius: number): boolean => {
     const [x, y] = spot
     const away = radius + distance
-    // Most of them are far away, which four comparisons tell.
+    // A cheap bounding box test rules out most.
     if (x < left - away || x > right + away || y < top - away || y > bottom + away) return false
     if (shape.length && contains(shape, spot)) return true
     return lines.some((line) => distanceTo(spot, line) < away)

@@ -6,7 +6,7 @@ import styles from './view.module.css'
 
 interface Props {
   id: string
-  /** The first day of contracts, `YYYY-MM-DD`, or an empty text. */
+  /** First day of contracts, `YYYY-MM-DD`, or empty. */
   contractDay: string
 }
 
@@ -16,11 +16,10 @@ interface Written {
   day: string
 }
 
-/** Price and day of the contract in, tax and the day to pay by out. */
 export default function StampTaxCalculator({ id, contractDay }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState<Written>({ price: '', unit: 10_000, day: contractDay })
-  // The fields are the browser's own: what was typed before the code came is not lost.
+  // Uncontrolled fields keep what was typed before hydration.
   const read = useCallback(() => {
     if (!form.current) return
     const data = new FormData(form.current)

@@ -9,12 +9,11 @@ const brackets: [number, number][] = [
   [Number.POSITIVE_INFINITY, 350_000],
 ]
 
-/** Stamp tax on a contract about a home of this price, both in won. */
 export const stampTax = (price: number): number => brackets.find(([most]) => price <= most)?.[1] ?? 0
 
 /**
- * The day by which the tax on a document of `date` is paid: the 10th of the month after (인지세법 제8조제3항). The
- * office is closed at weekends, so it may be paid the Monday after (국세기본법 제5조); holidays are not known here.
+ * Due day of the tax on a document of `date`: the 10th of the month after (인지세법 제8조제3항). The office is closed at
+ * weekends, so it may be paid the Monday after (국세기본법 제5조); holidays are not known here.
  */
 export function dueDay(date: Day): { lawful: Day; open: Day } {
   const lawful = addDays(lastDayOf(date.slice(0, 7)), 10)
@@ -22,14 +21,10 @@ export function dueDay(date: Day): { lawful: Day; open: Day } {
   return { lawful, open: addDays(lawful, weekday === '토' ? 2 : weekday === '일' ? 1 : 0) }
 }
 
-/** The highest price that is taken for one; beyond it somebody has mistaken the unit. */
+/** Higher prices are in the wrong unit. */
 const highest = 1_000_000_000_000
 
-/**
- * Reads a price as people write it: `520,000,000`, `52,000` in units of 만원, `5억 2,000만원`, with full-width digits.
- * A text that names its own unit is read by it.
- * @returns won; undefined for what is no price
- */
+/** `520,000,000`, `52,000` in 만원, `5억 2,000만원`, full-width digits; a unit in the text wins. @returns won */
 export function readPrice(text: string, unit: 1 | 10_000): number | undefined {
   const plain = normalise(text, 'NFKC').replaceAll(/[\s,]/g, '')
   const match = /^(?:(\d+(?:\.\d+)?)억)?(\d+(?:\.\d+)?)?(만)?원?$/.exec(plain)
@@ -44,7 +39,7 @@ export function readPrice(text: string, unit: 1 | 10_000): number | undefined {
   return price > 0 && price <= highest ? price : undefined
 }
 
-/** An amount as people say it: 150,000원, and large ones 5억 2,000만원. */
+/** 150,000원, and large amounts 5억 2,000만원. */
 export function formatWon(won: number): string {
   const hundredMillions = Math.floor(won / 100_000_000)
   const rest = won - hundredMillions * 100_000_000

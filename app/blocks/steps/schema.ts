@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { heading } from '../../platform/field-roles.ts'
 
-/** Things to do one after another. */
 export const steps = z.strictObject({
   type: z.literal('steps'),
   label: heading,

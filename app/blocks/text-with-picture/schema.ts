@@ -4,7 +4,7 @@ import { heading, note } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 import { tableData } from '../table-data.ts'
 
-/** A text beside a picture that runs to the window's edge, with points or a table below the text. */
+/** A text beside a picture that extends to the window's edge, with points or a table below the text. */
 export const textWithPicture = z.strictObject({
   type: z.literal('text-with-picture'),
   label: heading.optional(),
@@ -12,7 +12,6 @@ export const textWithPicture = z.strictObject({
   text: z.string().optional(),
   points: z.array(z.strictObject({ title: heading, text: z.string() })).default([]),
   table: tableData.optional(),
-  /** Where a claim in the text comes from, with its date. */
   source: note.optional(),
   picture,
   side: z.enum(['left', 'right']).default('right'),

@@ -6,7 +6,7 @@ import { DataTable } from '../data-table.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
-/** What is shown whole: a drawing stands free on the section's ground, a render brings its own. */
+/** Shown whole: a drawing is transparent, a render has a background. */
 const kindOf = ({ name }: PictureRef) => (name.endsWith('.svg') ? 'drawing' : 'render')
 
 export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'> }) {

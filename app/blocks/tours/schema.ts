@@ -4,13 +4,11 @@ import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
-/** Virtual tours of the model house, one at a time. Each is its still picture until a visitor asks for it. */
+/** Virtual tours of the model house, one at a time, as still pictures until pressed. */
 export const tours = z.strictObject({
   type: z.literal('tours'),
   title: heading,
-  /** Says how a tour begins. */
   prompt: z.string(),
-  /** How one moves in it. */
   help: z.string(),
   tours: z
     .array(

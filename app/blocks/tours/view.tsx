@@ -62,16 +62,13 @@ function OneTour({ tour, prompt }: { tour: Tour; prompt: string }) {
   )
 }
 
-/**
- * A still picture that leads to the tour; `ui/facade` puts the tour's frame in its place. Nothing of the
- * tour is fetched before it is asked for.
- */
+/** A still picture that links to the tour, of which nothing is fetched before `ui/facade` puts it in place. */
 function Facade({ tour, prompt }: { tour: Tour; prompt: string }) {
   const { slug } = useSite()
   const address = frameAddress(slug, tour.address)
   return (
     <div className={styles.facade} {...useEnhancement('ui/facade')}>
-      {/* No reader of links, machine or browser, need fetch it ahead. */}
+      {/* Crawlers need not follow it. */}
       <a className={styles.still} href={address} rel="nofollow" {...mark<FacadeParts>('poster')}>
         <Picture
           of={tour.picture}

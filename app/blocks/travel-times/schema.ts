@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { drawingRef } from '../../features/drawings/drawing.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
 
-/** How long it takes to get where; each claim with its source or condition in the same row. */
+/** Travel times; each claim with its source or condition in the same row. */
 export const travelTimes = z.strictObject({
   type: z.literal('travel-times'),
   id: silent(z.string()),
   label: heading,
   title: heading,
-  /** The map that the straight distances of the rows' places are taken from. */
   map: drawingRef('map').optional(),
   rows: z
     .array(
@@ -18,7 +17,6 @@ export const travelTimes = z.strictObject({
         figure: z.string(),
         unit: z.string(),
         to: heading,
-        /** The same place on the map. */
         place: silent(z.string().optional()),
         detail: z.string(),
         source: note,

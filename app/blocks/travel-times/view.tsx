@@ -45,7 +45,6 @@ export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
   )
 }
 
-/** How far away a place is as the crow flies. */
 function Straight({ map, place }: { map: LocationMap; place: string }) {
   const feature = map.features.find(({ id }) => id === place)
   return feature ? (

@@ -10,9 +10,8 @@ export const unitAreas = z.strictObject({
     .array(
       z.strictObject({
         label: heading,
-        /** As a fact writes it: `84.9072㎡`. */
+        /** Formatted like a fact: `84.9072㎡`. */
         value: z.string(),
-        /** Sums up the rows before it. */
         sum: z.boolean().default(false),
       }),
     )

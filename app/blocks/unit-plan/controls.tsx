@@ -1,13 +1,12 @@
 import styles from './controls.module.css'
 
-/** What a visitor has chosen to see; the inputs hold it, the styles follow them, with and without a script. */
+/** The visitor's choices; inputs hold them, styles follow, with and without a script. */
 export interface Shown {
   variant: 'basic' | 'extended'
   isMirrored: boolean
   isPyeong: boolean
 }
 
-/** The two ways the unit is built, as a pair of radio buttons. */
 export function VariantChoice({ id }: { id: string }) {
   return (
     <fieldset className={styles.variants}>
@@ -44,7 +43,6 @@ export function Toggles({ id }: { id: string }) {
   )
 }
 
-/** What the inputs within `root` say. */
 export function readShown(root: ParentNode): Shown {
   const isOn = (shows: string) =>
     root.querySelector<HTMLInputElement>(`[data-shows="${shows}"]`)?.checked ?? false

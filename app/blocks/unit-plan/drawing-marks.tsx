@@ -1,7 +1,7 @@
 import type { Box } from '../../features/drawings/plans/draw-geometry.ts'
 import type { TypeSizes } from '../../features/drawings/plans/draw-layout.ts'
 
-/** Surfaces of floors: boards, tiles of two sizes, bare. Their strokes are in millimetres like all of the plan. */
+/** Floor patterns: boards, tiles of two sizes, bare. Strokes are in millimetres. */
 export function Patterns({ id }: { id: string }) {
   return (
     <defs>
@@ -43,7 +43,7 @@ interface MarkProps {
   sizes: [narrow: TypeSizes, wide: TypeSizes]
 }
 
-/** Five metres at the lower left, a metre a piece. */
+/** Five metres in steps of one. */
 export function ScaleBar({ view, sizes }: MarkProps) {
   const [x, y] = [view.x0 + 160, view.y1 - 330]
   const metre = (from: number) => `M${x + from * 1000} ${y}h1000v110h-1000z`
@@ -65,7 +65,7 @@ export function ScaleBar({ view, sizes }: MarkProps) {
   )
 }
 
-/** A needle that points up, which is north in every plan, also in a mirrored one. */
+/** Up is north in every plan, also in a mirrored one. */
 export function NorthArrow({ view, sizes }: MarkProps) {
   const [x, y] = [view.x1 - 560, view.y1 - 470]
   return (

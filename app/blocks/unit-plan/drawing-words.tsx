@@ -5,7 +5,6 @@ import { inPyeong, inSquareMetres } from '../../features/drawings/plans/room-are
 
 const lineHeight = 1.22
 
-/** A room's name and area around the middle of its place, or the number that stands for it. */
 export function RoomLabel({ label, sizes }: { label: Label; sizes: TypeSizes }) {
   const { at, lines, size, area, number } = label
   const [x, y] = at
@@ -39,7 +38,7 @@ export function RoomLabel({ label, sizes }: { label: Label; sizes: TypeSizes }) 
   )
 }
 
-/** The figures of a chain of dimensions that have room between their stops, in millimetres. */
+/** Figures of a dimension chain that fit between their stops, in millimetres. */
 export function Figures({ of: { figures }, size }: { of: Chain; size: number }) {
   return figures
     .filter((figure) => fits(figure, size))

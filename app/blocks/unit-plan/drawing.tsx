@@ -9,31 +9,27 @@ import './drawing.css'
 
 interface Props {
   plan: UnitPlan
-  /** Draws one variant; without it both, of which the styles show the one that is chosen. */
   variant?: PlanVariant
-  /** Unique in the document: the same plan may stand in it twice. */
+  /** Unique in the document, which may have the same plan twice. */
   id: string
-  /** What its words are made for, besides phones. */
+  /** For type sizes beside those of phones. */
   screen?: 'page' | 'pair'
-  /** Millimetres of the plan that the width of its place holds; the plan takes its share of it. */
+  /** Plan millimetres across the available width. */
   frame: number
-  /** How many times it is enlarged: what is written keeps its size. */
+  /** Zoom; type keeps its size. */
   enlarged?: number
   title: string
   description: string
-  /** Drawn above the plan in its coordinates, and mirrored with it. */
+  /** Overlay in the plan's coordinates, mirrored with it. */
   children?: ReactNode
 }
 
-/**
- * A unit plan from above, north up. A unit of the drawing is a millimetre. It has two sets of words, for narrow and
- * wide places: which one is seen is the business of `drawing.css`, as are variants, furniture and mirror.
- */
+/** In millimetres, north up. Two sets of labels, for narrow and wide layouts, of which `drawing.css` selects one. */
 export function PlanDrawing(props: Props) {
   const { plan, variant, id, screen = 'page', frame, enlarged = 1, title, description, children } = props
   const drawn = useMemo(() => {
     const { view } = layoutOf(plan)
-    // On a phone a plan that stands alone fills the width, so that its words can be read.
+    // On a phone a single plan fills the width, for legible labels.
     const narrow = screen === 'pair' ? frame : view.x1 - view.x0
     return drawPlan(plan, { variant, screen, frames: { narrow: narrow / enlarged, wide: frame / enlarged } })
   }, [plan, variant, screen, frame, enlarged])
@@ -114,7 +110,6 @@ function WordSet({
   )
 }
 
-/** What both variants have, then what only one of them has. */
 function Layer<T>({ of, children }: { of: Parted<T>; children: (thing: T, index: number) => ReactNode }) {
   return (
     <>

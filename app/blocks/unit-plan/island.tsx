@@ -10,7 +10,6 @@ import { ChosenRoom, describeRoom, RoomChoice } from './rooms.tsx'
 import styles from './view.module.css'
 
 interface Props {
-  /** Unique in the document. */
   id: string
   plan: UnitPlan
   alt: string
@@ -18,10 +17,7 @@ interface Props {
 
 const initially: Shown = { variant: 'extended', isMirrored: false, isPyeong: false }
 
-/**
- * A plan with what a visitor may do to it. Variants, furniture, mirror and unit are inputs that the styles follow, so
- * they work before and without this; here come zoom, rooms and measuring.
- */
+/** Zoom, rooms and measuring. Variant, furniture, mirror and unit are inputs followed by styles, without this. */
 export default function UnitPlanViewer({ id, plan, alt }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(initially)
@@ -33,7 +29,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
   const { scale, frame } = sheetFor(layout)
   const width = view.x1 - view.x0
 
-  // Inputs may have been changed before the code came.
+  // Inputs may change before hydration.
   const read = useCallback(() => {
     if (root.current) setShown(readShown(root.current))
   }, [])
@@ -41,7 +37,6 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
   useEffect(() => {
     const viewer = root.current
     const follow = (event: Event) => setEnlarged(wordStep((event as CustomEvent<number>).detail))
-    // On paper the drawing is whole, and so is what is written in it.
     const makeWhole = () => flushSync(() => setEnlarged(1))
     viewer?.addEventListener('zoomed', follow)
     addEventListener('beforeprint', makeWhole)
@@ -57,7 +52,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
     const x = view.x0 + (clientX - box.left) * perPixel
     return [shown.isMirrored ? 2 * middle - x : x, view.y0 + (clientY - box.top) * perPixel]
   }
-  /** Millimetres that a pixel stands for. */
+  /** Millimetres per pixel. */
   const pixel = () => width / (root.current?.querySelector('.plan')?.getBoundingClientRect().width ?? width)
   const measure = useMeasure({ plan, shown, pixel })
   const room = plan.rooms.find((one) => one.id === (measure.isOn ? undefined : (pointed ?? chosen)))
@@ -128,5 +123,5 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
   )
 }
 
-/** Words are set anew, smaller in the plan, when it is twice and four times as large. */
+/** Labels shrink in the plan at scale two and four. */
 const wordStep = (scale: number) => (scale >= 4 ? 4 : scale >= 2 ? 2 : 1)

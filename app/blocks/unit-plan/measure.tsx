@@ -5,7 +5,7 @@ import { distance, facesOf, snapped } from '../../features/drawings/plans/measur
 import type { Point, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import type { Shown } from './controls.tsx'
 
-/** How near a face has to be to be meant, in pixels, and how far the arrow keys move, in millimetres. */
+/** Snap distance in pixels, and step of the arrow keys in millimetres. */
 const reach = 16
 const stride = { plain: 100, withShift: 10 }
 
@@ -19,18 +19,16 @@ const arrows: Record<string, Point> = {
 interface Options {
   plan: UnitPlan
   shown: Shown
-  /** Millimetres that a pixel stands for now. */
   pixel: () => number
 }
 
 export type Measure = ReturnType<typeof useMeasure>
 
-/** Measuring between two points of a plan, which come to lie on its faces and corners. */
 export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Options) {
   const [isOn, setOn] = useState(false)
   const [points, setPoints] = useState<readonly Point[]>([])
   const [cursor, setCursor] = useState<Point>()
-  /** Millimetres of a pixel when the line was last touched: its words and marks are of that size. */
+  /** Millimetres per pixel at the last interaction, for sizes of labels and marks. */
   const [scale, setScale] = useState(1)
   const faces = useMemo(() => (isOn ? facesOf(plan, variant) : []), [isOn, plan, variant])
   const paper = useRef<HTMLDivElement>(null)
@@ -52,7 +50,7 @@ export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Opti
     setPoints([])
     setCursor(undefined)
   }
-  /** @param byKeyboard then the drawing gets the focus, and the keys move a point in it */
+  /** @param byKeyboard focuses the drawing, so that keys move a point in it */
   const toggle = (byKeyboard: boolean) => {
     if (isOn) return stop()
     setOn(true)
@@ -63,7 +61,7 @@ export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Opti
     paper.current?.focus()
   }
 
-  // At the element itself, because the keys of the enlarged drawing listen around it.
+  // On the element itself, since PanZoom handles keys around it.
   useEffect(() => {
     const element = paper.current
     if (!isOn || !element) return
@@ -93,7 +91,6 @@ function wordsFor([a, b]: readonly Point[]): string {
 
 const length = (a: Point, b: Point) => `${Math.round(distance(a, b)).toLocaleString('en')}mm`
 
-/** The points and the line between them, the second point following the pointer until it is put. */
 export function MeasureLine({ measure: { isOn, points, cursor, scale } }: { measure: Measure }) {
   if (!isOn) return null
   const [a, b = points.length === 1 ? cursor : undefined] = points
@@ -110,7 +107,7 @@ export function MeasureLine({ measure: { isOn, points, cursor, scale } }: { meas
   )
 }
 
-/** The length on a piece of paper in the middle of the line, or above one that it would cover. */
+/** The length as a label on the line, or above a short one. */
 function Tag({ a, b, scale }: { a: Point; b: Point; scale: number }) {
   const text = length(a, b)
   const size = Math.round(14 * scale)

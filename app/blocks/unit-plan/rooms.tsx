@@ -4,7 +4,6 @@ import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-p
 import styles from './controls.module.css'
 import type { Shown } from './controls.tsx'
 
-/** A room with its area and size in one line; an empty text where the variant has no such room. */
 export function describeRoom(room: Room | undefined, { variant, isPyeong }: Shown): string {
   const area = room && roomArea(room, variant)
   if (!room || area === undefined) return ''
@@ -30,7 +29,7 @@ interface ChoiceProps {
   onChoose: (room: string | undefined) => void
 }
 
-/** The rooms as a list to choose from: the way to them by keyboard and for those who do not see the drawing. */
+/** Room list, for keyboards and screen readers. */
 export function RoomChoice({ id, plan, variant, chosen, onChoose }: ChoiceProps) {
   const rooms = plan.rooms.filter(builtIn(variant))
   const isThere = rooms.some((room) => room.id === chosen)

@@ -46,7 +46,6 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
   )
 }
 
-/** On paper: which of the two ways is drawn, and at what scale. */
 function PrintedLine({ plan }: { plan: Plan }) {
   const { name } = useSite().settings
   const { scale } = sheetFor(layoutOf(plan))
@@ -58,7 +57,6 @@ function PrintedLine({ plan }: { plan: Plan }) {
   )
 }
 
-/** What the drawing's marks mean, as far as this plan has them. */
 function Keys({ plan }: { plan: Plan }) {
   const { added, narrow } = drawPlan(plan, { screen: 'page' })
   const kinds = new Set(plan.walls.map(({ kind }) => kind))

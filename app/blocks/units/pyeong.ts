@@ -1,9 +1,6 @@
 import { pyeongPerSquareMetre } from '../../features/drawings/plans/room-areas.ts'
 
-/**
- * Writes an area in 평 with two digits: `59.9372㎡` becomes `18.13평`.
- * @returns undefined for a text that is not an area in ㎡
- */
+/** `59.9372㎡` becomes `18.13평`. @returns undefined for a text that is not an area in ㎡ */
 export function inPyeong(area: string): string | undefined {
   const figure = /^([\d,]+(?:\.\d+)?)㎡$/.exec(area.trim())?.[1]
   if (!figure) return undefined

@@ -4,12 +4,12 @@ import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 const unitType = z.strictObject({
-  /** What the address's fragment says: `/#84A`. */
+  /** Fragment of the address: `/#84A`. */
   id: silent(z.string().regex(/^[0-9A-Za-z]+$/)),
   label: heading,
   text: z.string(),
   picture,
-  /** Areas in square metres as text; the view adds 평. */
+  /** Square metres as text; the view adds 평. */
   areas: z.array(z.strictObject({ label: heading, value: z.string() })),
   rooms: z.string(),
   link,
@@ -22,27 +22,21 @@ const tour = z.strictObject({
   url: silent(z.string().startsWith('/')),
 })
 
-/**
- * The unit types with their plans, one at a time. On narrow screens they and the model house are an accordion,
- * and the section's title is that of the open item.
- */
+/** Unit types with their plans. On narrow screens an accordion with the model house, titled by its open item. */
 export const units = z
   .strictObject({
     type: z.literal('units'),
     id: silent(z.string()),
     label: heading,
     title: heading,
-    /** Name of the first item of the narrow layout. */
     item: z.string(),
     types: z.array(unitType).min(1),
-    /** The type that is shown first. */
     first: silent(z.string()),
     modelHouse: z
       .strictObject({
         title: heading,
         item: z.string(),
         text: z.string(),
-        /** Says on the picture how the tour begins. */
         prompt: z.string(),
         tours: z.array(tour).min(1),
         link,

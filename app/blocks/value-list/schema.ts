@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { heading, note } from '../../platform/field-roles.ts'
 
-/** Names with a figure each, in columns: the rooms of a plan with their areas. */
 export const valueList = z.strictObject({
   type: z.literal('value-list'),
   title: heading,

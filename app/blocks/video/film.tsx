@@ -14,10 +14,7 @@ interface FilmProps {
   film: FilmSource
 }
 
-/**
- * A film's poster, which is a link to the film; `ui/facade` puts the player in its place. Related
- * films are off and it ends where it ends (specification, section 9).
- */
+/** A poster linked to the film; `ui/facade` replaces it by the player (specification, section 9). */
 export function Film({ title, length, poster, film }: FilmProps) {
   const { files } = useSite()
   return (

@@ -3,7 +3,6 @@ import { picture } from '../../features/site/picture.ts'
 import { heading, note, silent } from '../../platform/field-roles.ts'
 import { film } from '../video/schema.ts'
 
-/** Films behind tabs, one at a time, each with what it shows in words. */
 export const videos = z.strictObject({
   type: z.literal('videos'),
   title: heading,
@@ -12,11 +11,9 @@ export const videos = z.strictObject({
   videos: z
     .array(
       z.strictObject({
-        /** What the address's fragment says. */
         id: silent(z.string().regex(/^[a-z0-9-]+$/)),
         label: heading,
         title: heading,
-        /** How long it is: `19초`. */
         length: z.string(),
         poster: picture,
         film,

@@ -3,7 +3,6 @@ import { newId } from '../../platform/ids.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { Publishing } from './apply-content.server.ts'
 
-/** Adds posts of a folder, which are the office's from then on. */
 export async function addPress({ tx, clock }: Publishing, siteId: string, posts: PressPost[]): Promise<void> {
   const now = toTimestamp(clock.now())
   const media = await tx.selectFrom('media').select(['id', 'name']).where('site_id', '=', siteId).execute()

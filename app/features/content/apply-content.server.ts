@@ -14,22 +14,17 @@ import type { PublicationParts } from './publication.ts'
 import type { ShownContent } from './shown-content.server.ts'
 import type { WantedContent } from './wanted-content.server.ts'
 
-/** A transaction and who publishes in it. */
 export interface Publishing {
   tx: Db
   clock: Clock
   actor: Actor
 }
 
-/** What has been made of the files before the transaction began. */
 export type Made = ReadonlyMap<string, ProcessedMedia>
 
 type Pointers = Pick<PublicationParts, 'pages' | 'drawings' | 'media'> & { settings: string }
 
-/**
- * Shows what is wanted: new revisions where something is another, and only the pointer where the revision is there.
- * @returns the revision of every part that is shown then
- */
+/** Adds revisions for what differs, else only moves the pointer. @returns the shown revision of every part */
 export async function applyContent(
   publishing: Publishing,
   shown: ShownContent,
@@ -85,7 +80,7 @@ async function mapNames(
   return revisions
 }
 
-/** Gives each name its file. A row stays the same one, so that posts which show the picture go on showing it. */
+/** Rows keep their ids, so that posts go on showing their pictures. */
 async function applyMedia(
   { tx, clock }: Publishing,
   { siteId, media: shown, officeMedia }: ShownContent,
@@ -145,7 +140,7 @@ async function applyMedia(
   }
 }
 
-/** What content says of each picture, so that the office's library knows it too; the first place that says anything. */
+/** Alternative texts of content for the office's library; the first one of a picture counts. */
 function altTexts(content: unknown): Map<string, string> {
   const texts = new Map<string, string>()
   for (const { of } of picturesIn(content))

@@ -6,7 +6,7 @@ import { describePictureRefusal, maxPictureBytes } from '../media/picture-refusa
 import type { ContentFault } from '../site/content-fault.ts'
 import { listFiles } from './content-files.ts'
 
-/** Folders of a site and whether they hold JSON; and its files. */
+/** Folders of a site and whether they hold JSON. */
 const folders: Record<string, 'json' | 'other'> = {
   pages: 'json',
   press: 'json',
@@ -18,7 +18,7 @@ const folders: Record<string, 'json' | 'other'> = {
 }
 const ownFiles = ['site.json', 'redirects.json']
 
-/** Files that lie where nobody reads them, which would else be missing without a word. */
+/** Faults for files that nothing reads and that would otherwise be ignored silently. */
 export function checkPlaces(folder: string, name: string): ContentFault[] {
   const fault = (file: string, sentence: string): ContentFault => ({
     file: `${name}/${file}`,
@@ -53,7 +53,6 @@ const documents: Record<string, readonly FileKind[]> = {
   webm: ['video'],
 }
 
-/** Pictures and other files that are not what their names say, before any work is done with them. */
 export function checkFiles(folder: string, shown: string, as: 'picture' | 'file'): ContentFault[] {
   return listFiles(folder).flatMap(({ name, path, isFolder }) => {
     if (isFolder) return []
@@ -82,7 +81,7 @@ function fileFault(name: string, path: string): string | undefined {
     : undefined
 }
 
-/** What a file begins as: films are too large to be read for that. */
+/** Reads only the beginning: films are too large. */
 function look(path: string): { kind: FileKind; bytes: number } {
   const head = Buffer.alloc(64 * 1024)
   const file = openSync(path, 'r')

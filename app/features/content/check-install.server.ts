@@ -6,7 +6,7 @@ import { compareContent } from './compare-content.ts'
 import type { ShownContent } from './shown-content.server.ts'
 import type { WantedContent } from './wanted-content.server.ts'
 
-/** What content wants that another site of the install has, or the office has made otherwise. */
+/** Conflicts with other sites of the install and with uploads of the office. */
 export async function checkAgainstInstall(
   db: Db,
   wanted: WantedContent,

@@ -23,11 +23,10 @@ interface Parts {
   drawings: Filed<Drawing>[]
   mediaDir: string
   filesDir: string
-  /** Files that have faults of their own: what names them is not to blame. */
+  /** Files with faults of their own; references to them are not reported. */
   brokenDrawings: ReadonlySet<string>
 }
 
-/** What the parts of a site name and do not have, and what they say against each other. */
 export function checkReferences(
   slug: string,
   { settings, pages, press, drawings: filed, mediaDir, filesDir, brokenDrawings }: Parts,
@@ -71,7 +70,6 @@ export function checkReferences(
   return faults
 }
 
-/** Pages at one address, of which only one would be seen. */
 const samePaths = (pages: Filed<PageContent>[]): ContentFault[] =>
   pages.flatMap((one) => {
     const [file, { path }] = one
@@ -81,7 +79,6 @@ const samePaths = (pages: Filed<PageContent>[]): ContentFault[] =>
       : []
   })
 
-/** Pictures that content names and the media folder lacks. */
 const missingPictures = (content: unknown, media: ReadonlySet<string>): PartFault[] =>
   picturesIn(content).flatMap(({ path, of: { name, narrow } }) =>
     [name, narrow]
@@ -98,7 +95,7 @@ function missingDrawings(content: unknown, drawings: Drawing[]): { path: string;
   })
 }
 
-/** Files that content names and the files folder lacks. Such a file is an object with `file`. */
+/** Files that content names and the files folder lacks; a file reference is an object with `file`. */
 function missingFiles(content: unknown, files: ReadonlySet<string>): PartFault[] {
   return [...walkJson(content)].flatMap(({ path, value }) => {
     const parsed = fileRef.safeParse(value)

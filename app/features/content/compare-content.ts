@@ -9,15 +9,12 @@ import { digestPost, type WantedContent } from './wanted-content.server.ts'
 
 type Kind = 'page' | 'setting' | 'message' | 'drawing' | 'media' | 'host' | 'redirect' | 'press'
 
-/** One thing that a publication would change, or would leave as the office has it. */
 export interface Change {
   kind: Kind
-  /** `kept`: content says something else than what is shown, and the office's stays. */
+  /** `kept`: content differs from what is shown, and the office's version stays. */
   change: 'added' | 'changed' | 'removed' | 'kept'
-  /** As content names it: a path, a field, a file. */
   name: string
   title?: string
-  /** What is another inside it, each with its place, from what and to what. */
   differences?: string[]
   /** The office had changed it too, and content wins. */
   replacesOffice?: boolean
@@ -25,14 +22,12 @@ export interface Change {
 
 export interface Comparison {
   changes: Change[]
-  /** The settings that will be shown: content's, with what the office keeps. */
+  /** Effective settings: content's, with the office's changes that stay. */
   settings: SiteSettings
   redirects: Record<string, string>
-  /** Files of posts that are to be added. */
   newPress: string[]
 }
 
-/** What publishing `wanted` would change of what a site shows. */
 export function compareContent(shown: ShownContent, wanted: WantedContent): Comparison {
   const messages = mergeOffice(shown.parts.messages, shown.settings?.messages ?? {}, wanted.settings.messages)
   const settings = { ...wanted.settings, messages: messages.merged } as SiteSettings
@@ -75,7 +70,6 @@ export function compareContent(shown: ShownContent, wanted: WantedContent): Comp
   return { changes, settings, redirects: redirects.merged, newPress }
 }
 
-/** Whether anything that visitors may see would become another. */
 export const changesAnything = ({ changes }: Comparison): boolean =>
   changes.some(({ change }) => change !== 'kept')
 
@@ -108,7 +102,7 @@ function compareParts<T>(
 function compareMedia(shown: ShownContent, wanted: WantedContent): Change[] {
   const here = [...wanted.media].flatMap(([name, { content }]): Change[] => {
     const known = shown.media.get(name)?.content.sha256
-    // A picture that the office uploaded under this name is the same one, or a fault that is told elsewhere.
+    // Either the same picture uploaded by the office, or a fault reported elsewhere.
     if (!known)
       return shown.officeMedia.get(name) === content.sha256 ? [] : [{ kind: 'media', change: 'added', name }]
     return known === content.sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
@@ -117,7 +111,7 @@ function compareMedia(shown: ShownContent, wanted: WantedContent): Change[] {
   return [...here, ...named('media', gone, 'removed')]
 }
 
-/** Field by field, facts one by one; what is made of other fields is not told. */
+/** Field by field and fact by fact; derived fields are not reported. */
 function compareSettings(shown: SiteSettings | undefined, wanted: SiteSettings): Change[] {
   const [before, after] = [shown ? written(shown) : {}, written(wanted)]
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name): Change[] => {
@@ -129,7 +123,7 @@ function compareSettings(shown: SiteSettings | undefined, wanted: SiteSettings):
   })
 }
 
-/** Settings as their author wrote them; hosts are compared as hosts. */
+/** Settings as written; hosts are normalised. */
 export function written(settings: SiteSettings): Record<string, unknown> {
   const { hosts: _, ...fields } = settings
   const made = siteFacts(settings)

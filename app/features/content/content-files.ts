@@ -3,21 +3,19 @@ import { join } from 'node:path'
 import { normalise } from '../../platform/normalise.ts'
 import { findJsonFault } from './find-json-fault.ts'
 
-/** What a file holds, with its path below the content folder. */
+/** Parsed content with its path below the content folder. */
 export type Filed<T> = [file: string, content: T]
 
-/** A file of a content folder. */
 export interface ContentFile {
-  /** Composed (NFC), as content names it; macOS may have written it decomposed. */
+  /** NFC, as content names it; macOS may store it decomposed. */
   name: string
   path: string
   isFolder: boolean
 }
 
-/** What systems and editors leave behind, which is nobody's content. */
+/** Files of operating systems and editors. */
 const leftBehind = /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$|__MACOSX$)|~$/i
 
-/** What lies in a folder, in the order of names; empty where it does not exist. */
 export function listFiles(folder: string): ContentFile[] {
   if (!folder || !existsSync(folder)) return []
   const toFile = (entry: Dirent): ContentFile => ({
@@ -31,20 +29,18 @@ export function listFiles(folder: string): ContentFile[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Names of the folders of a content folder that hold a site. */
 export const siteFolders = (dir: string): string[] =>
   listFiles(dir)
     .filter(({ path }) => existsSync(join(path, 'site.json')))
     .map(({ name }) => name)
 
-/** Every file below a folder, with its path from there. */
 export function listAllFiles(folder: string, below = ''): { name: string; path: string }[] {
   return listFiles(folder).flatMap(({ name, path, isFolder }) =>
     isFolder ? listAllFiles(path, `${below}${name}/`) : [{ name: below + name, path }],
   )
 }
 
-/** JSON of a file, or where it is none. Notepad's mark at the beginning (BOM) is no part of it. */
+/** Parses a JSON file, or returns its fault. Notepad's byte order mark is ignored. */
 export function readJson(
   path: string,
 ): { ok: true; value: unknown } | { ok: false; place: string; sentence: string } {
@@ -62,6 +58,6 @@ export function readJson(
   }
   const fault = findJsonFault(text)
   if (fault) return { ok: false, place: `${fault.line}번째 줄`, sentence: fault.sentence }
-  // Composed, as names of files are.
+  // NFC, as names of files are.
   return { ok: true, value: JSON.parse(normalise(text)) }
 }

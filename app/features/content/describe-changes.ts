@@ -18,7 +18,6 @@ const verbs: Record<Change['change'], string> = {
   kept: '유지',
 }
 
-/** Fields of `site.json` in the words of the people who know what stands there. */
 const fields: Record<string, string> = {
   name: '단지 이름',
   shortName: '짧은 이름',
@@ -61,7 +60,6 @@ const office: Partial<Record<Change['kind'], string>> = {
   press: '올린 뒤에는 사무실에서 고치는 글입니다. 파일의 바뀐 내용은 반영하지 않습니다',
 }
 
-/** Says one change in lines: what, which, and what is another inside it. */
 export function describeChange({
   kind,
   change,
@@ -79,7 +77,6 @@ export function describeChange({
   ]
 }
 
-/** How many of what, in a line. */
 export function countChanges(changes: readonly Change[]): string {
   const counts = (['added', 'changed', 'removed', 'kept'] as const).map(
     (change) => `${verbs[change]} ${changes.filter((one) => one.change === change).length}건`,

@@ -21,7 +21,7 @@ const formats: Record<string, string> = {
   datetime: '날짜와 시각(2026-11-20T09:00:00+09:00)이어야 합니다',
 }
 
-/** What a schema has to say of content, in an author's words: nothing of types, expressions or the library. */
+/** Zod issues in an author's words, without types, expressions or library terms. */
 export function describeIssue(issue: Issue, content: unknown): PartFault[] {
   const place = writePath(issue.path)
   const fault = (sentence: string, at = place): PartFault[] => [{ place: at, sentence }]
@@ -71,7 +71,7 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
 
 const countOf = (origin: string) => (origin === 'array' || origin === 'set' ? '(항목의 수)' : '')
 
-/** A sentence that the schema has of its own; the library's begin alike. */
+/** Whether the message comes from our schema; the library's begin alike. */
 const ownWords = ({ message }: Issue) =>
   /^잘못된 (문자열|[A-Za-z0-9_]+)/.test(message) ? undefined : message
 
@@ -96,7 +96,7 @@ function describeUnion(
       },
     ]
   }
-  // Of several shapes the one is meant that fits best.
+  // Of several shapes, reports the best match.
   const [nearest = []] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)
   return nearest.flatMap((one) =>
     describeIssue({ ...one, path: [...issue.path, ...one.path] } as Issue, content),

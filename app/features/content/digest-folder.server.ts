@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { listAllFiles } from './content-files.ts'
 
-/** Of all files of a site's folder and their names, to tell cheaply whether anything was changed. */
+/** Digest of all names and files of a site's folder, to detect changes cheaply. */
 export function digestFolder(folder: string): string {
   const hash = createHash('sha256')
-  // One buffer for all: a start that read whole files would keep their size in memory for as long as it serves.
+  // One buffer for all: a start that read whole files would keep their size in memory while it serves.
   const buffer = Buffer.alloc(65_536)
   for (const { name, path } of listAllFiles(folder)) {
     const contents = createHash('sha256')

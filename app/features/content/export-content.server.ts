@@ -12,10 +12,8 @@ import { written } from './compare-content.ts'
 import { readShown, type ShownContent, toMedia } from './shown-content.server.ts'
 
 /**
- * Writes what a site shows as a content folder, with what the office has made of it: its message templates, redirects,
- * posts and the pictures of those. Published again, it changes nothing.
- * @returns false where there is no such site
- * @throws StorageFailed, or where an original is missing
+ * Publishing the exported folder again changes nothing. @returns false where there is no such site @throws
+ * StorageFailed, or where an original is missing
  */
 export async function exportContent(
   { db, media }: { db: Db; media: MediaStorage },
@@ -52,7 +50,6 @@ export async function exportContent(
 
 const fileOfPath = (path: string) => path.slice(1).replaceAll('/', '-').toLowerCase() || 'home'
 
-/** Posts that readers may see, and pictures of theirs that the content does not have. */
 async function exportPress(
   db: Db,
   { siteId, media }: ShownContent,

@@ -1,14 +1,9 @@
-/** Where a text is no JSON, or says one thing twice, in an author's words. */
 export interface JsonFault {
-  /** Counted from 1. */
   line: number
   sentence: string
 }
 
-/**
- * The first place at which a text is no JSON (RFC 8259), or at which an object has a name twice, of which `JSON.parse`
- * would silently keep the last.
- */
+/** The first syntax error (RFC 8259) or duplicate name of an object, of which `JSON.parse` silently keeps the last. */
 export function findJsonFault(text: string): JsonFault | undefined {
   let at = 0
   const fail = (sentence: string, where = at): never => {

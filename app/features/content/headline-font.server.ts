@@ -8,12 +8,11 @@ import type { SiteContent } from './read-content.server.ts'
 
 /** Noto Serif KR Medium with the 2,350 syllables of KS X 1001; see `art/fonts/`. */
 const base = 'fonts/noto-serif-kr-medium.woff2'
-/** No headline is longer. Body text, which is set in the visitor's own sans, hardly ever is as short. */
+/** Longer texts are body text, set in the visitor's own sans. */
 const longestHeadline = 48
-/** What figures, numbers and our own headings need on every site. */
+/** Characters of figures, numbers and our own headings. */
 const always = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')}㎡·등록이완료되었습니다에실패했오류가발생방문예약신청개인정보처리방침`
 
-/** The letters that headlines of a site are made of. */
 function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pages'>): string {
   const letters = new Set(always)
   const collect = (content: unknown): void => {
@@ -27,7 +26,7 @@ function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pa
 
 const cuts = new Map<string, Promise<Uint8Array>>()
 
-/** Sites of much the same words have the same letters, and cutting takes half a second. */
+/** Sites of similar words have the same letters, and subsetting takes half a second. */
 function cut(letters: string): Promise<Uint8Array> {
   const known = cuts.get(letters)
   if (known) return known
@@ -37,11 +36,7 @@ function cut(letters: string): Promise<Uint8Array> {
   return made
 }
 
-/**
- * Cuts the headline font down to a site's own letters, about 40 KB instead of 370, and stores it among the media.
- * A letter that the base lacks is drawn by the visitor's own serif.
- * @returns the stored name: `<hash>.woff2`
- */
+/** Subset of about 40 KB instead of 370; missing letters fall back to a system serif. @returns `<hash>.woff2` */
 export async function makeHeadlineFont(
   content: Pick<SiteContent, 'settings' | 'pages'>,
   media: MediaStorage,

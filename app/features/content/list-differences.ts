@@ -1,10 +1,9 @@
 import { walkJson } from '../site/walk-json.ts'
 
-/** Longer texts are cut: it is to be seen which text is another, not to be read here. */
 const longest = 40
 const most = 4
 
-/** What is another between two pieces of content, with its place: `blocks[2].title: ‘전’ → ‘후’`. */
+/** Differences between two pieces of content with paths: `blocks[2].title: ‘전’ → ‘후’`. */
 export function listDifferences(before: unknown, after: unknown): string[] {
   const [from, to] = [leaves(before), leaves(after)]
   const places = [...new Set([...to.keys(), ...from.keys()])].filter(

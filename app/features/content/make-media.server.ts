@@ -13,16 +13,13 @@ export interface MediaProgress {
   file: string
 }
 
-/** A picture of the content cannot be read; its file stands in the message. */
+/** The message names the file. */
 class PictureRefused extends Error {
   override name = 'PictureRefused'
 }
 
 /**
- * Makes and keeps what browsers are given of pictures and files, by their content: nothing is shown by that, and what
- * an interrupted publication had made is found made.
- * @returns by name
- * @throws PictureRefused
+ * Stores by content hash, so that an interrupted publication finds its results. @returns by name @throws PictureRefused
  */
 export async function makeMedia(
   storage: MediaStorage,
@@ -33,7 +30,7 @@ export async function makeMedia(
   const pictures = files.filter(({ isPicture }) => isPicture)
   const waiting = [...pictures]
   let done = 0
-  // AVIF takes one core, so as many pictures are made at once as there are cores; memory bounds how many those may be.
+  // AVIF takes one core, so as many workers as cores, bounded by memory.
   const hand = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const result = await processPicture(await readFile(one.path), storage, inspectPicture)

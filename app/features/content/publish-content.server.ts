@@ -19,7 +19,7 @@ export interface ContentParts {
   media: MediaStorage
 }
 
-/** Content whose pictures, files and headline font are made and kept, and which only has to be shown. */
+/** Content whose pictures, files and headline font are stored, ready to be shown. */
 export interface PreparedContent {
   wanted: WantedContent
   made: Made
@@ -27,16 +27,14 @@ export interface PreparedContent {
 }
 
 export interface Published {
-  /** Number of the publication that is shown. */
   number: number
-  /** Empty where the site showed all of it before. */
+  /** Empty where the site already showed all of it. */
   changes: Change[]
 }
 
 /**
- * Makes everything of a site's content that takes time, outside of any transaction. What is made is named by its
- * content and shown by nothing yet, so that whoever begins again finds it.
- * @param folder where it was read from, of which a digest is kept
+ * Makes all that takes time, outside of any transaction and not shown yet; a retry finds it. @param folder source, of
+ * which a digest is kept
  */
 export async function prepareContent(
   media: MediaStorage,
@@ -48,10 +46,7 @@ export async function prepareContent(
   return { wanted, made, headlineFont: await makeHeadlineFont(site, media) }
 }
 
-/**
- * Publishes prepared content on its site, which is made where there is none. Call it in a transaction: it is seen
- * whole or not at all, by every process within half a second.
- */
+/** Creates the site where needed. Call it in a transaction: every process shows it atomically, within half a second. */
 export async function publishPrepared(
   tx: Db,
   clock: Clock,
@@ -110,7 +105,6 @@ export async function publishPrepared(
   return { number, changes: comparison.changes }
 }
 
-/** Prepares and publishes one site, in one transaction. */
 export async function publishContent(
   { db, clock, media }: ContentParts,
   site: SiteContent,
@@ -120,10 +114,7 @@ export async function publishContent(
   return await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
 }
 
-/**
- * Loads sites into an empty install, all or none: a start that is ended in the middle leaves an empty database, and the
- * next one begins anew.
- */
+/** Loads sites into an empty install, all or none: an interrupted start leaves an empty database. */
 export async function loadContent(
   { db, clock, media }: ContentParts,
   sites: SiteContent[],
@@ -161,7 +152,6 @@ async function addSite(tx: Db, clock: Clock, { settings }: WantedContent): Promi
   return (await readShown(tx, settings.slug)) as ShownContent
 }
 
-/** Points a site at a publication whose parts are in place. */
 export async function showPublication(
   { tx }: Publishing,
   { siteId }: ShownContent,

@@ -20,19 +20,18 @@ export interface SiteContent {
   pages: PageContent[]
   press: PressPost[]
   drawings: Drawing[]
-  /** Old addresses; none where the site has no `redirects.json`. */
   redirects?: Redirect[]
   /** Files of pages and posts below the content folder, in the order of `pages` and `press`. */
   files?: { pages: string[]; press: string[] }
-  /** Folder of the originals; empty string where the site has none. */
+  /** Folder of the originals; empty where the site has none. */
   mediaDir: string
-  /** Folder of documents and films; empty string where the site has none. */
+  /** Folder of documents and films; empty where the site has none. */
   filesDir: string
 }
 
 export type ReadSite = { ok: true; site: SiteContent } | { ok: false; faults: ContentFault[] }
 
-/** Reads and checks every site below `dir`, for a first load. Nothing is returned as content when anything is wrong. */
+/** Reads and checks every site below `dir`, for a first load. Returns content only without any fault. */
 export function readContent(
   dir: string,
 ): { ok: true; sites: SiteContent[] } | { ok: false; faults: ContentFault[] } {
@@ -45,7 +44,6 @@ export function readContent(
   return faults.length ? { ok: false, faults } : { ok: true, sites }
 }
 
-/** What sites of one install may not share. */
 function checkTogether(sites: SiteContent[]): ContentFault[] {
   const isTaken = (of: SiteContent, what: (site: SiteContent) => string[]) => {
     const before = sites.slice(0, sites.indexOf(of))
@@ -79,7 +77,6 @@ function checkTogether(sites: SiteContent[]): ContentFault[] {
   return faults
 }
 
-/** Reads and checks the site of a folder; faults name files as they are called below `content/`. */
 export function readSite(folder: string, name: string): ReadSite {
   const faults: ContentFault[] = []
   if (!existsSync(join(folder, 'site.json')))

@@ -7,16 +7,15 @@ import { deleteLead } from '../registrations/leads/delete-lead.server.ts'
 export type RemovedSite =
   | { ok: true; registrations: number }
   | { ok: false; reason: 'no-site' }
-  /** There are registrations whose keeping time is not over; nothing was removed. */
+  /** Registrations are still within their retention period; nothing was removed. */
   | { ok: false; reason: 'has-registrations'; registrations: number }
 
-/** Registrations that are destroyed in one transaction. */
+/** Registrations destroyed per transaction. */
 const atOnce = 200
 
 /**
- * Takes a site off with all that is its own: pages, settings, posts, pictures' rows, memberships. Its hosts are nobody's
- * then. The journal keeps of each registration that it was destroyed, so that a restored backup destroys it again.
- * @param withRegistrations also destroys what is not yet to be destroyed (개인정보 보호법 §21 once it is not needed)
+ * The journal records each destroyed registration, so that a restored backup destroys it again. @param
+ * withRegistrations also within their retention period (개인정보 보호법 §21 once it is not needed)
  */
 export async function removeSite(
   { db, clock }: { db: Db; clock: Clock },
@@ -25,7 +24,7 @@ export async function removeSite(
 ): Promise<RemovedSite> {
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!site) return { ok: false, reason: 'no-site' }
-  // The journal knows the install by its first site, which may be this one.
+  // The journal identifies the install by its first site, which may be this one.
   await installId(db)
   const registrations = await countLeads(db, site.id)
   if (registrations && !withRegistrations) return { ok: false, reason: 'has-registrations', registrations }

@@ -17,10 +17,7 @@ export type RolledBack =
   /** Another site has one of its hosts by now. */
   | { ok: false; reason: 'refused'; faults: ContentFault[] }
 
-/**
- * Shows a site's publication before the one that is shown: pages, settings, drawings, pictures, hosts and redirects
- * together, each by its pointer. What the office changed since stays, and so do posts and registrations.
- */
+/** Restores all parts of the previous publication. Later changes of the office, posts and registrations stay. */
 export async function rollBack(
   { db, clock }: { db: Db; clock: Clock },
   slug: string,
@@ -51,7 +48,6 @@ export async function rollBack(
   })
 }
 
-/** What an earlier publication showed, all of which is in the database. Posts are left alone. */
 async function wantedOfPublication(tx: Db, siteId: string, publicationId: string): Promise<WantedContent> {
   const { parts, settings_revision_id, folder_digest } = await readPublication(tx, siteId, publicationId)
   const settings = await readSettings(tx, settings_revision_id)
@@ -86,7 +82,7 @@ async function wantedOfPublication(tx: Db, siteId: string, publicationId: string
   }
 }
 
-/** An `in` of nothing is no SQL. */
+/** An empty `in` is invalid SQL. */
 const atLeastOne = (revisions: Record<string, string>) => ['', ...Object.values(revisions)]
 
 function named<Row extends { id: string }, T>(

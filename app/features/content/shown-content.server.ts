@@ -10,13 +10,12 @@ import type { SiteSettings } from '../site/site-settings.ts'
 import { storedSettings } from '../site/stored-settings.ts'
 import { noParts, type PublicationParts } from './publication.ts'
 
-/** A part with the revision that holds it. */
 export interface Revision<T> {
   revisionId: string
   content: T
 }
 
-/** What a site shows at this moment, as it was written: nothing is filled in. */
+/** What a site shows now, as written: defaults are not filled in. */
 export interface ShownContent {
   siteId: string
   slug: string
@@ -29,27 +28,20 @@ export interface ShownContent {
   settingsRevisionId: string | null
   headlineFont: string | null
   pages: Map<string, Revision<PageContent>>
-  /** By `kind/name`. */
   drawings: Map<string, Revision<Drawing>>
   media: Map<string, Revision<ProcessedMedia>>
-  /** Hashes of the office's own pictures by name. */
   officeMedia: Map<string, string>
-  /** The main one first. */
   hosts: string[]
   redirects: Record<string, string>
-  /** Title and instant of every post, thrown away ones too. */
+  /** Title and timestamp of every post, deleted ones too. */
   press: Set<string>
 }
 
-/** What tells one post from another: its file may have another name in another folder. */
+/** Identity of a post; file names differ between folders. */
 export const keyOfPost = (title: string, publishedAt: string | null): string =>
   `${title}\n${publishedAt && toTimestamp(new Date(publishedAt))}`
 
-/**
- * Reads all that a site shows.
- * @param hold keeps other publications of the site waiting until the transaction is over
- * @returns undefined where there is no site of this name
- */
+/** Loads all that a site shows. @param hold locks other publications of the site until the transaction ends */
 export async function readShown(db: Db, slug: string, hold = false): Promise<ShownContent | undefined> {
   const wanted = db.selectFrom('sites').selectAll().where('slug', '=', slug)
   const site = await (hold && locksRows(db) ? wanted.forUpdate() : wanted).executeTakeFirst()
@@ -166,7 +158,7 @@ export const toMedia = ({
   widths: JSON.parse(widths) as number[],
 })
 
-/** Posts are not taken back with a publication: what was ever read of them is known by the newest. */
+/** Rollbacks keep posts, so the newest publication knows all that were read. */
 async function pressOfLast(db: Db, siteId: string): Promise<PublicationParts['press']> {
   const last = await db
     .selectFrom('publications')

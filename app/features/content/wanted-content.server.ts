@@ -12,27 +12,25 @@ import { listFiles } from './content-files.ts'
 import { digestFolder } from './digest-folder.server.ts'
 import type { SiteContent } from './read-content.server.ts'
 
-/** A part that is to be shown; with `revisionId` it is there already. */
 export interface Wanted<T> {
   content: T
   revisionId?: string
 }
 
-/** All that a site is to show: a folder's content, or an earlier publication's. */
+/** Target state of a site: a folder's content, or an earlier publication's. */
 export interface WantedContent {
-  /** As written; what the office changed is not in it yet. */
+  /** As written, without the office's changes. */
   settings: SiteSettings
   pages: Map<string, Wanted<PageContent>>
   drawings: Map<string, Wanted<Drawing>>
   media: Map<string, Wanted<Pick<ProcessedMedia, 'sha256' | 'mime'>>>
   redirects: Record<string, string>
-  /** Posts by file; none where posts are left alone. */
+  /** By file; undefined leaves posts alone. */
   press: Map<string, PressPost>
-  /** Of the folder; null for an earlier publication's. */
+  /** Null for an earlier publication. */
   folderDigest: string | null
 }
 
-/** A file of a content folder that becomes a row of `media`. */
 export interface MediaFile {
   name: string
   path: string
@@ -41,7 +39,6 @@ export interface MediaFile {
   isPanorama: boolean
 }
 
-/** Pictures and other files of a site's folder. */
 export function mediaFiles({ mediaDir, filesDir, pages }: SiteContent): MediaFile[] {
   const panoramas = panoramasIn(pages)
   return [
@@ -55,7 +52,6 @@ export function mediaFiles({ mediaDir, filesDir, pages }: SiteContent): MediaFil
   ]
 }
 
-/** What a folder's content wants to be shown; files are looked at, nothing is made of them. */
 export async function wantedOf(site: SiteContent, folder?: string): Promise<WantedContent> {
   const media: WantedContent['media'] = new Map()
   for (const { name, path, isPicture } of mediaFiles(site)) {
@@ -80,9 +76,8 @@ export async function wantedOf(site: SiteContent, folder?: string): Promise<Want
 /** Without the site's own name, which a copy of the folder may not have. */
 const pressFile = (file?: string) => file && relative(file.split('/')[0] ?? '', file)
 
-/** As it comes out of the database: without fields that are undefined. */
+/** As read from the database: without undefined fields. */
 const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T
 
-/** Of a post, by which a later publication knows that its file was changed. */
 export const digestPost = (post: PressPost): string =>
   createHash('sha256').update(JSON.stringify(post)).digest('hex').slice(0, 20)

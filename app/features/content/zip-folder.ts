@@ -3,21 +3,16 @@ import { dirname, join } from 'node:path'
 import { type UnzipFileInfo, unzipSync, type Zippable, zipSync } from 'fflate'
 import { listAllFiles } from './content-files.ts'
 
-/** Largest zip file and largest content of one, in bytes: a site with its films, and no bomb. */
+/** Maximum size in bytes of a zip file and of its content: a site with films, no zip bomb. */
 const mostBytes = 512 * 1024 * 1024
 const mostUnpacked = 1024 * 1024 * 1024
 const mostFiles = 5000
 
-/** A zip file that is not taken, in its author's words. */
 class ZipRefused extends Error {
   override name = 'ZipRefused'
 }
 
-/**
- * Unpacks a zip file below `target`, which has to be empty. No more is written than the zip file announces, and
- * nothing outside.
- * @throws ZipRefused
- */
+/** Writes no more than announced, and nothing outside of the empty folder `target`. @throws ZipRefused */
 export function unpackZip(zip: string, target: string): void {
   const bytes = readFileSync(zip)
   if (bytes.length > mostBytes) throw new ZipRefused(`ZIP 파일은 ${mostBytes / 1024 / 1024}MB까지 읽습니다`)
@@ -46,7 +41,7 @@ export function unpackZip(zip: string, target: string): void {
   }
 }
 
-/** Packs a folder; pictures and films are packed already and are stored as they are. */
+/** Pictures and films are stored, not compressed again. */
 export function packZip(folder: string, below: string): Uint8Array {
   const files: Zippable = {}
   for (const { name, path } of listAllFiles(folder))
@@ -54,7 +49,7 @@ export function packZip(folder: string, below: string): Uint8Array {
   return zipSync(files)
 }
 
-/** Names of macOS are UTF-8 without saying so, those of a Korean Windows code page 949; both come here as Latin-1. */
+/** macOS names are UTF-8 without the flag, those of Korean Windows code page 949; both arrive as Latin-1. */
 function decodeName(name: string): string {
   if (/[^\0-\u00ff]/.test(name) || !/[\u0080-\u00ff]/.test(name)) return name
   const bytes = Buffer.from(name, 'latin1')

@@ -5,7 +5,6 @@ import { checkLayout } from './layouts/check-layout.ts'
 import { mapProblems } from './maps/map-problems.ts'
 import { validatePlan } from './plans/validate-plan.ts'
 
-/** What drawings are held against. */
 type Setting = Pick<SiteSettings, 'facts' | 'modelHouse'>
 
 type Check<Kind extends DrawingKind> = (content: DrawingOf<Kind>, site: Setting) => PartFault[]
@@ -26,7 +25,7 @@ const checks: { [Kind in DrawingKind]: Check<Kind> } = {
   map: mapProblems,
 }
 
-/** Faults of a drawing beyond its schema, against the facts of its site and where its model house is. */
+/** Faults that a schema cannot see: against the facts of the site and the location of its model house. */
 export const drawingFaults = <Kind extends DrawingKind>(
   kind: Kind,
   content: DrawingOf<Kind>,

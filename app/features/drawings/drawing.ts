@@ -6,7 +6,7 @@ import { siteLayout } from './layouts/site-layout.ts'
 import { locationMap } from './maps/map-schema.ts'
 import { unitPlan } from './plans/unit-plan.ts'
 
-/** What draws itself from data, by kind; the kind's plural names its folder below `content/<site>/`. */
+/** Kinds of drawings; the plural of a kind is its folder below `content/<site>/`. */
 export const drawingKinds = { plan: unitPlan, layout: siteLayout, map: locationMap } satisfies Record<
   Selectable<Database['drawings']>['kind'],
   z.ZodType
@@ -15,14 +15,12 @@ export const drawingKinds = { plan: unitPlan, layout: siteLayout, map: locationM
 export type DrawingKind = keyof typeof drawingKinds
 export type DrawingOf<Kind extends DrawingKind> = z.infer<(typeof drawingKinds)[Kind]>
 
-/** A drawing as loaded or stored. */
 export interface Drawing {
   kind: DrawingKind
   name: string
   content: DrawingOf<DrawingKind>
 }
 
-/** How content names a drawing: `{ "drawing": "plan", "name": "84A" }`. */
 export const drawingRef = <Kind extends DrawingKind>(kind: Kind) =>
   z.strictObject({ drawing: z.literal(kind), name: silent(z.string()) })
 
@@ -32,10 +30,8 @@ const anyRef = z.strictObject({
 })
 export type DrawingRef = z.infer<typeof anyRef>
 
-/** The reference that `value` is, if it is one. */
 export const asDrawingRef = (value: unknown): DrawingRef | undefined => anyRef.safeParse(value).data
 
-/** Drawings by `kind/name`. */
 export type Drawings = Record<string, Drawing['content']>
 
 export const drawingKey = ({ drawing, name }: DrawingRef): string => `${drawing}/${name}`

@@ -4,7 +4,6 @@ import { walkJson } from '../site/walk-json.ts'
 import { asDrawingRef, type DrawingKind, type DrawingOf, type Drawings, drawingKey } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 
-/** The published drawing of a name; undefined where there is none. */
 export async function findDrawing<Kind extends DrawingKind>(
   db: Db,
   site: Site,
@@ -22,7 +21,6 @@ export async function findDrawing<Kind extends DrawingKind>(
   return row && (storedDrawing.read(row.content, row.schema_version) as DrawingOf<Kind>)
 }
 
-/** Every drawing that `content` names, once. */
 export async function findDrawings(db: Db, site: Site, content: unknown): Promise<Drawings> {
   const refs = [...walkJson(content)].flatMap(({ value }) => asDrawingRef(value) ?? [])
   const named = new Map(refs.map((ref) => [drawingKey(ref), ref]))

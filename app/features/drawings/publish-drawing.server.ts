@@ -6,10 +6,7 @@ import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import type { Drawing, DrawingKind } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 
-/**
- * Adds an immutable revision of a drawing, which is the published one from then on. Call it in a transaction.
- * @returns the revision's id
- */
+/** Adds an immutable revision and publishes it. Call it in a transaction. @returns the revision's id */
 export async function publishDrawing(
   tx: Db,
   clock: Clock,
@@ -44,7 +41,7 @@ export async function publishDrawing(
   return id
 }
 
-/** Shows a revision of a drawing, or none of it any more. Call it in a transaction. */
+/** Publishes an existing revision, or none. Call it in a transaction. */
 export async function showDrawing(
   tx: Db,
   clock: Clock,

@@ -1,14 +1,10 @@
 interface ByteRange {
   first: number
-  /** The last byte belongs to the range. */
+  /** Inclusive. */
   last: number
 }
 
-/**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110 §14.2).
- * @returns undefined where the whole file is the answer: no header, another unit, several ranges or a malformed one;
- * `unsatisfiable` where the answer is 416
- */
+/** RFC 9110 §14.2. @returns undefined for the whole file, also for invalid headers; `unsatisfiable` for 416 */
 export function byteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = match ?? []

@@ -1,19 +1,16 @@
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
 import { safeSharpOptions } from './inspect-picture.server.ts'
 
-/**
- * Widths in pixels that a picture is offered in, a quarter apart on average: boxes of 350 to 1440 CSS pixels at one to
- * three device pixels each. A picture gets those below its own width, and its own.
- */
+/** Pixels, a quarter apart on average: boxes of 350 to 1440 CSS pixels at one to three device pixels each. */
 const layoutWidths = [320, 480, 640, 800, 1080, 1320, 1600, 1920, 2400, 2880]
 
-/** Nobody sees more on a screen that is looked at from arm's length. */
+/** More is invisible at arm's length. */
 const widest = layoutWidths.at(-1) as number
 
-/** Of a picture that shows a whole room around the viewer, a window sees a fifth; most graphics cards take this much. */
+/** A window shows a fifth of a panorama; most graphics cards take this much. */
 const widestAround = 4096
 
-/** Widths a picture is offered in; never more than it has. A step that is nearly the own width is left out. */
+/** Offered widths, never more than the picture has. A step close to its own width is left out. */
 export function offeredWidths(width: number, height: number): number[] {
   const largest = Math.min(width, widest)
   const widths = [...layoutWidths.filter((w) => w < largest * 0.94), largest]
@@ -22,9 +19,8 @@ export function offeredWidths(width: number, height: number): number[] {
 }
 
 /**
- * Where one pixel of the picture is less than one of the layout (phones of three device pixels, large screens of two), a
- * fault of the encoder is smaller too. Measured on renders of this project, one core: AVIF with effort 1 makes 2.7
- * megapixels a second, with effort 0 ten, which looks the same at a tenth more bytes.
+ * On dense screens artefacts are smaller too. Measured on renders of this project, one core: AVIF with effort 1 makes
+ * 2.7 megapixels a second, with effort 0 ten, which looks the same at a tenth more bytes.
  */
 function settingsFor(width: number): { avif: AvifOptions; webp: number; jpeg: number } {
   if (width <= 800) return { avif: { quality: 50, effort: 1 }, webp: 74, jpeg: 76 }
@@ -41,28 +37,21 @@ const encoders = {
     image.flatten({ background: '#fff' }).jpeg({ quality: settingsFor(width).jpeg, progressive: true }),
 }
 
-/** Said anew when one of the above changes: files of other settings then get other names. */
+/** Part of file names: change it with the settings above. */
 export const encoderVersion = 'pictures of 2026-11, fourth'
 
-/**
- * One thread a picture, whatever machine. Each is made on a thread of the pool that reads files and hashes passwords as
- * well, which has four.
- */
+/** One thread a picture: each runs on the pool of four threads that also reads files and hashes passwords. */
 sharp.concurrency(1)
 
-/** Longer than the largest picture takes, in seconds; what takes more was made to. */
+/** Seconds; longer than the largest honest picture takes. */
 const timeout = { seconds: 60 }
 
-/** Pixels in memory, as large as they are needed at most. */
 interface Pixels {
   data: Buffer
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/**
- * Reads a picture once for all its widths: turned the way the camera was held, in sRGB, without what the camera wrote
- * (EXIF, place, profile). @throws sharp's error when the pixels cannot be read to the end
- */
+/** Upright, in sRGB, without metadata (EXIF, location). @throws sharp's error where pixels are unreadable */
 export async function readPixels(original: Buffer, width: number): Promise<Pixels> {
   const { data, info } = await sharp(original, safeSharpOptions)
     .timeout(timeout)
@@ -74,7 +63,6 @@ export async function readPixels(original: Buffer, width: number): Promise<Pixel
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** A picture in one width and every format. */
 export async function encodeWidth({ data, raw }: Pixels, width: number): Promise<[ending: string, Buffer][]> {
   const resized = await sharp(data, { raw })
     .timeout(timeout)
@@ -86,7 +74,7 @@ export async function encodeWidth({ data, raw }: Pixels, width: number): Promise
     const image = sharp(resized.data, { raw: { width, height, channels } }).timeout(timeout)
     return [format, await encoders[format](image, width).toBuffer()]
   }
-  // Two at once, which leaves half of the pool to everybody else; AVIF takes as long as the others together.
+  // Two at once leave half of the pool free; AVIF takes as long as the others together.
   const [avif, others] = await Promise.all([
     made('avif'),
     made('webp').then(async (webp) => [webp, await made('jpg')]),
@@ -94,10 +82,7 @@ export async function encodeWidth({ data, raw }: Pixels, width: number): Promise
   return [avif, ...others]
 }
 
-/**
- * The picture as a few dozen blurred pixels, as a data address of about 150 bytes; empty for one that can be seen
- * through, since it would show behind it.
- */
+/** About 150 bytes as a data URL; empty for transparent pictures, behind which it would show. */
 export async function placeholderOf(original: Buffer, hasAlpha: boolean): Promise<string> {
   const image = sharp(original, safeSharpOptions).timeout(timeout)
   if (hasAlpha && !(await image.stats()).isOpaque) return ''
@@ -105,6 +90,5 @@ export async function placeholderOf(original: Buffer, hasAlpha: boolean): Promis
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** An icon as browsers and phones ask for it: PNG, in its own size, without what its maker wrote into it. */
 export const encodeIcon = (original: Buffer): Promise<Buffer> =>
   sharp(original, safeSharpOptions).timeout(timeout).png({ compressionLevel: 9 }).toBuffer()

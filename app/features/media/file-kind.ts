@@ -1,6 +1,5 @@
 import { beginsAsSvg } from './svg-beginning.ts'
 
-/** Pictures that may be uploaded, as their bytes tell and as their names may end. */
 export const pictureKinds = {
   jpeg: ['jpg', 'jpeg', 'jfif'],
   png: ['png'],
@@ -13,7 +12,6 @@ export type PictureKind = keyof typeof pictureKinds
 
 export const isPictureKind = (kind: FileKind): kind is PictureKind => Object.hasOwn(pictureKinds, kind)
 
-/** Whether a picture of this kind may have this name. */
 export const nameFits = (name: string, kind: PictureKind): boolean =>
   (pictureKinds[kind] as readonly string[]).includes(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '')
 
@@ -33,7 +31,7 @@ export type FileKind =
   | 'empty'
   | 'unknown'
 
-/** Beginnings of files in Latin-1; of those that begin alike the longer one comes first. */
+/** File signatures in Latin-1; longer ones come before their prefixes. */
 const beginnings: [FileKind, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n\x1a\n/],
@@ -51,7 +49,6 @@ const beginnings: [FileKind, RegExp][] = [
   ['bmp', /^BM[\s\S]{4}\0\0\0\0/],
 ]
 
-/** What a file is by its bytes, whatever its name says. */
 export function kindOf(content: Uint8Array): FileKind {
   if (content.length === 0) return 'empty'
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64)).toString(

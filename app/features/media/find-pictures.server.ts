@@ -4,9 +4,8 @@ import type { Database } from '../../db/schema.ts'
 import type { Site } from '../site/site-settings.ts'
 import { storedName } from './stored-name.ts'
 
-/** A stored picture as the page draws it. */
 export interface StoredPicture {
-  /** Address without width and ending: `/media/<hash>`. */
+  /** Address without width and extension: `/media/<hash>`. */
   base: string
   isDrawing: boolean
   width: number
@@ -17,37 +16,30 @@ export interface StoredPicture {
 
 export type Pictures = Record<string, StoredPicture>
 
-/** A picture of a site's library. */
 export interface LibraryPicture extends StoredPicture {
   id: string
   name: string
-  /** What is seen in it; empty where nobody has said so yet. */
   alt: string
-  /** Of the original. */
   bytes: number
 }
 
 type MediaRow = Selectable<Database['media']>
 type Of = Pick<Site, 'id'>
 
-/** Rows of a site's pictures, to be narrowed and put in order. */
 export const selectPictures = (db: Db, site: Of) =>
   db.selectFrom('media').selectAll().where('site_id', '=', site.id).where('mime', 'like', 'image/%')
 
-/** Every picture of a site by the name content uses. */
 export async function findPictures(db: Db, site: Of): Promise<Pictures> {
   const rows = await selectPictures(db, site).execute()
   return Object.fromEntries(rows.map((row) => [row.name, toStored(row)]))
 }
 
-/** Pictures of a site by their ids, or all of them; what is not the site's own is not found. */
 export async function findPicturesById(db: Db, site: Of, ids?: string[]): Promise<LibraryPicture[]> {
   if (ids && !ids.length) return []
   const all = selectPictures(db, site).orderBy('name')
   return (await (ids ? all.where('id', 'in', ids) : all).execute()).map(toLibrary)
 }
 
-/** One picture of a site by the name content uses. */
 export async function findPicture(db: Db, site: Of, name: string): Promise<LibraryPicture | undefined> {
   const row = await selectPictures(db, site).where('name', '=', name).executeTakeFirst()
   return row && toLibrary(row)

@@ -1,37 +1,29 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-// Here as well as in the thread: its libraries would be unloaded with the thread, which ends the process.
+// Imported here too: unloading sharp's libraries with the thread would end the process.
 import 'sharp'
 import type { Inspected, Refused, SoundPicture } from './inspect-picture.server.ts'
 
 export interface Inspector {
-  /**
-   * Tells what a file is, or why it is not taken: `too-costly` where that takes longer or more memory than any picture
-   * needs. One file at a time; whoever comes meanwhile waits. @throws Error where the program itself has a fault
-   */
+  /** `too-costly`: more time or memory than any real picture takes. @throws Error for a fault of the program itself */
   inspect(content: Buffer): Promise<SoundPicture | Refused>
-  /** Ends the thread; the next file starts another. */
   close(): Promise<void>
 }
 
 interface Settings {
-  /** The worker's own file. */
   entry: URL
-  /** For one file, in milliseconds. */
+  /** Per file, in milliseconds. */
   limitMs: number
-  /** Of script's memory, in megabytes; a thread that needs more ends. Pictures lie outside of it. */
+  /** Heap limit in megabytes; exceeding it ends the thread. Pictures are outside of the heap. */
   memoryMb: number
-  /** How long the thread is kept for the next file, in milliseconds. */
+  /** Milliseconds until an idle thread ends. */
   idleMs: number
 }
 
-/** A thread that has not started by then never will, in milliseconds. */
+/** Milliseconds until a start counts as failed. */
 const startMs = 30_000
 
-/**
- * Inspects files in a thread of its own, so that a file which was made to take time takes none from anybody: pages are
- * served meanwhile, and the thread is ended when the time is over.
- */
+/** Inspects one file at a time in a thread, which is terminated on time-out: a malicious file blocks nothing. */
 export function openInspector({ entry, limitMs, memoryMb, idleMs }: Settings): Inspector {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -45,13 +37,13 @@ export function openInspector({ entry, limitMs, memoryMb, idleMs }: Settings): I
 
   const ready = async (): Promise<Worker> => {
     if (worker) return worker
-    // Nothing of the environment: the thread reads what strangers made, and needs no secret for it.
+    // No environment: the thread reads untrusted files and needs no secrets.
     const started = new Worker(entry, {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
-    // What nobody waits for any more must not end the process.
+    // Without a listener an error would end the process.
     started.on('error', () => {})
     started.once('exit', () => {
       if (worker === started) worker = undefined
@@ -76,7 +68,7 @@ export function openInspector({ entry, limitMs, memoryMb, idleMs }: Settings): I
       return answer.result
     } catch (error) {
       if (!isTooCostly(error)) throw error
-      // Not waited for: what the picture library does in the thread cannot be interrupted.
+      // Not awaited: sharp cannot be interrupted in the thread.
       void end()
       return { ok: false, reason: 'too-costly' }
     } finally {
@@ -104,7 +96,7 @@ async function answerOf(thread: Worker, content: Buffer, limitMs: number): Promi
   const exit = once(thread, 'exit', { signal }).then(([code]) => {
     throw new Error(`the thread that inspects files ended by itself (${code})`)
   })
-  // A copy that is handed over: the thread's memory goes with the thread.
+  // A transferred copy: its memory goes with the thread.
   const copy = new Uint8Array(content)
   thread.postMessage(copy, [copy.buffer])
   try {
@@ -127,5 +119,4 @@ const inspector = openInspector({
   idleMs: 30_000,
 })
 
-/** Inspects an upload apart from the server. */
 export const inspectApart = (content: Buffer): Promise<SoundPicture | Refused> => inspector.inspect(content)

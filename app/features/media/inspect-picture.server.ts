@@ -10,30 +10,25 @@ import {
 import { findTrickInPng } from './png-chunks.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
-/** A picture that can be made into what browsers are given. */
 export interface SoundPicture {
   ok: true
   kind: PictureKind
-  /** As it is seen: turned the way the camera was held. */
+  /** In display orientation. */
   width: number
   height: number
   hasAlpha: boolean
-  /** The drawing as it is served; undefined for photographs and renders. */
+  /** Sanitised; undefined for photographs and renders. */
   svg?: string
 }
 
 export type Refused = { ok: false } & PictureRefusal
 
-/** How sharp opens what came from outside: no more pixels than we take, and no part-read picture for a whole one. */
+/** For untrusted input: limited pixels, and no truncated pictures. */
 export const safeSharpOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
 
-/** What the worker answers: of a file, or that the program has a fault. */
 export type Inspected = { result: SoundPicture | Refused } | { error: string }
 
-/**
- * Looks at a file as it came and tells what it is, or why it is not taken. Reads only its head; that the pixels can
- * be read shows when they are.
- */
+/** Identifies a file or refuses it. Reads only its head; unreadable pixels show at encoding. */
 export async function inspectPicture(content: Buffer): Promise<SoundPicture | Refused> {
   if (content.length > maxPictureBytes) return { ok: false, reason: 'too-heavy' }
   const kind = kindOf(content)
@@ -69,7 +64,7 @@ async function inspectDrawing(content: Buffer): Promise<SoundPicture | Refused> 
   }
   for (const raster of clean.rasters) {
     const kind = kindOf(raster)
-    // A drawing within a drawing is looked at by nobody, so that none is looked at for each that it is in.
+    // Drawings inside drawings are refused, as they would need recursive inspection.
     if (!isPictureKind(kind) || kind === 'svg') return { ok: false, reason: 'damaged' }
     const within = await inspectRaster(raster, kind)
     if (!within.ok) return within

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type Inspected, inspectPicture } from './inspect-picture.server.ts'
 
-/** Runs beside the server, in a thread that may be ended: looks at one file after the other. */
 parentPort?.on('message', async (content: Uint8Array) => {
   const inspected: Inspected = await inspectPicture(Buffer.from(content.buffer)).then(
     (result) => ({ result }),

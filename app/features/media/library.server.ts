@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.server.ts'
 
-/** A site's pictures, newest first. @param after id of the last one that was listed before */
+/** Newest first. @param after id of the last picture of the previous page */
 export async function listLibrary(
   db: Db,
   site: Pick<Site, 'id'>,
@@ -15,7 +15,7 @@ export async function listLibrary(
   return (await (after ? newest.where('id', '<', after) : newest).execute()).map(toLibrary)
 }
 
-/** Writes what is seen in a picture. @returns whether the site has this picture */
+/** Sets a picture's alternative text. @returns whether the site has this picture */
 export async function describePicture(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,

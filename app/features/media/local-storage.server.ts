@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { byteRange } from './byte-range.ts'
 import type { MediaStorage } from './storage-port.ts'
 
-/** Files in a folder of this machine, or of one that several processes share. */
 export function localStorage(folder: string): MediaStorage {
   return {
     async sizeOf(name) {
@@ -39,13 +38,13 @@ export function localStorage(folder: string): MediaStorage {
   }
 }
 
-/** Whoever may read the folder may read what is served from it, as a web server before us does; nobody else may. */
+/** Readers of the folder may read the file, as a web server in front of us does; others may not. */
 async function letFolderReadersRead(folder: string, draft: string) {
   const { mode } = await stat(folder)
   await chmod(draft, 0o600 | (mode & 0o044))
 }
 
-/** A link fails where the name was taken meanwhile, a rename would replace; some file systems have no links. */
+/** A link fails where the name exists, a rename would replace; some file systems have no links. */
 async function giveName(draft: string, path: string) {
   try {
     await link(draft, path)

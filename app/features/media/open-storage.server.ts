@@ -3,7 +3,6 @@ import { localStorage } from './local-storage.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 
-/** The storage that the environment asks for: a bucket where S3_BUCKET is set, else the folder of pictures. */
 export function openStorage({ s3, mediaDir }: Pick<Env, 's3' | 'mediaDir'>): MediaStorage {
   return s3 ? s3Storage(s3) : localStorage(mediaDir)
 }

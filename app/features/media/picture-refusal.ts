@@ -1,15 +1,13 @@
 import type { FileKind, PictureKind } from './file-kind.ts'
 
-/** The largest file that is taken for a picture. */
 export const maxPictureBytes = 30 * 1024 * 1024
-/** The largest drawing that is taken, in bytes: it is read letter by letter, and every visitor's browser does so again. */
+/** Bytes: drawings are parsed here and again in every visitor's browser. */
 export const maxDrawingBytes = 1024 * 1024
-/** The largest picture, width times height: more than any camera or render that a site can use. */
+/** Width times height: more than any camera or render that a site can use. */
 export const maxPixels = 60_000_000
-/** The longest side; a format that browsers are given cannot hold more. */
+/** Longest side in pixels, the limit of output formats. */
 export const maxSide = 16_000
 
-/** Why a picture is not taken. */
 export type PictureRefusal =
   | {
       reason:
@@ -45,7 +43,6 @@ const accepted = 'JPEG, PNG, WebP, AVIF, SVG 그림만 올릴 수 있습니다.'
 const megabytes = maxPictureBytes / 1024 / 1024
 const count = new Intl.NumberFormat('ko-KR')
 
-/** The refusal as the person who uploads reads it: what is wrong, and what to do. */
 export function describePictureRefusal(refusal: PictureRefusal): string {
   switch (refusal.reason) {
     case 'empty':

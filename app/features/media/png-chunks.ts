@@ -5,7 +5,6 @@ interface Chunk {
   data: Buffer
 }
 
-/** What a PNG carries before its pixels. */
 function* chunksBeforePixels(png: Buffer): Generator<Chunk> {
   for (let at = 8; at + 12 <= png.length; ) {
     const length = png.readUInt32BE(at)
@@ -16,13 +15,10 @@ function* chunksBeforePixels(png: Buffer): Generator<Chunk> {
   }
 }
 
-/** Profiles and texts are kilobytes; one of more megabytes than this was made to be unpacked. */
+/** Bytes: real profiles and texts are kilobytes; a larger one is a decompression bomb. */
 const largestNote = 4 * 1024 * 1024
 
-/**
- * What a PNG has that the picture library does not tell: several frames, of which it takes the first for the whole, or
- * a compressed profile or text that unfolds without end, which it may unpack.
- */
+/** What sharp does not report: several frames, or a decompression bomb in a profile or text. */
 export function findTrickInPng(png: Buffer): 'animated' | 'unfolds' | undefined {
   for (const { type, data } of chunksBeforePixels(png)) {
     if (type === 'acTL') return 'animated'
@@ -31,7 +27,6 @@ export function findTrickInPng(png: Buffer): 'animated' | 'unfolds' | undefined 
   }
 }
 
-/** Where the compressed part of a chunk begins: after names that end with a zero, and flags. */
 function compressedFrom(type: string, data: Buffer): number | undefined {
   const name = data.indexOf(0)
   if (type === 'iCCP' || type === 'zTXt') return name + 2
@@ -45,7 +40,7 @@ function unfoldsWithoutEnd(data: Buffer): boolean {
     inflateSync(data, { maxOutputLength: largestNote })
     return false
   } catch (error) {
-    // What is merely broken is ignored, as everybody does.
+    // Merely broken data is ignored, as browsers do.
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
   }
 }

@@ -15,32 +15,27 @@ import type { MediaStorage } from './storage-port.ts'
 import { originalName, storedName } from './stored-name.ts'
 
 const processed = z.object({
-  /** Of the original and of how its files were made: other settings make other files, which need other names. */
+  /** Of the original and the encoder settings. */
   sha256: z.string(),
   mime: z.string(),
-  /** In pixels. */
   width: z.number(),
   height: z.number(),
-  /** Size of the original. */
   bytes: z.number(),
   placeholder: z.string(),
   widths: z.array(z.number()),
 })
 
-/** A stored picture or file as its row in `media` says it. */
 export type ProcessedMedia = z.infer<typeof processed>
 
-/** A square PNG up to this width may be the icon of a site, and is kept as PNG too. In pixels. */
+/** Pixels: a square PNG up to this width may be a site's icon, and is kept as PNG too. */
 const largestIcon = 512
 
 const compress = promisify(brotliCompress)
 
 /**
- * Makes and stores what browsers are given of a picture, once: `<hash>-<width>.avif|webp|jpg` and a tiny blurred
- * placeholder, or a sanitised drawing as `<hash>.svg`. The original is kept apart. A note of what was made is written
- * last: with it nothing is made again, without it (a start that was killed) all is.
- * @param inspect here, or for what strangers send apart (`inspect-apart.server.ts`)
- * @returns why the file is not taken, if it is not
+ * Stores `<hash>-<width>.avif|webp|jpg`, or a sanitised `<hash>.svg`, and apart the original. The manifest is written
+ * last: with it nothing is repeated, without it (a killed start) all is. @param inspect in process, or for untrusted
+ * uploads in a thread (`inspect-apart.server.ts`) @returns the reason of a refusal
  */
 export async function processPicture(
   original: Buffer,
@@ -65,7 +60,6 @@ export async function processPicture(
   return { ok: true, picture }
 }
 
-/** What a picture is known by: its bytes and how its files are made. */
 export const pictureHash = (original: Uint8Array): string =>
   createHash('sha256').update(`${encoderVersion}\n`).update(original).digest('hex')
 

@@ -1,7 +1,4 @@
-/**
- * Reads a stream to its end, or gives it up as soon as it has brought more than `maxBytes`: what is sent beyond is
- * neither kept nor waited for.
- */
+/** Reads a stream, or cancels it as soon as it exceeds `maxBytes`. */
 export async function readLimited(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

@@ -8,9 +8,9 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Until the head of an answer must be there, in milliseconds; large uploads get more. */
+  /** Milliseconds until the response head; large uploads get more. */
   timeoutMs?: number
-  /** Before the second try, in milliseconds; it doubles from try to try. */
+  /** Milliseconds before the first retry; doubles each time. */
   pauseMs?: number
 }
 
@@ -19,21 +19,18 @@ interface S3Request {
   key: string
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | Blob
-  /** Of the body, hexadecimal: part of the signature, so what is damaged on the way is refused. */
+  /** Of the body, hexadecimal: part of the signature, so that damaged uploads are refused. */
   sha256?: string
-  /** Statuses that are answers; others are tried again or thrown. */
+  /** Statuses that are answers; others are retried or thrown. */
   expect: number[]
 }
 
 const tries = 4
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** A network so slow that it carries less is down. */
+/** A slower network counts as down. */
 const slowestBytesPerMs = 50
 
-/**
- * Signs requests (Signature Version 4) and sends them; what may be passing (no answer, 5xx, 429, a write that met
- * another one) is tried again, each time signed anew.
- */
+/** Signature Version 4. Transient failures (no answer, 5xx, 429, a write conflict) are retried with a new signature. */
 export function s3Requests(settings: S3Settings): (request: S3Request) => Promise<Response> {
   const { timeoutMs = 10_000, pauseMs = 200 } = settings
   const base = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/`
@@ -48,7 +45,7 @@ export function s3Requests(settings: S3Settings): (request: S3Request) => Promis
       headers: { ...headers, 'x-amz-content-sha256': sha256 ?? ofNothing },
       cache: signingKeys,
     }).sign()
-    // Not signed, since proxies change it. Compressed answers would have other lengths than the ranges count in.
+    // Unsigned, since proxies change it. Compressed answers would not match the lengths of ranges.
     signed.headers.set('accept-encoding', 'identity')
     const bytes = body instanceof Blob ? body.size : (body?.byteLength ?? 0)
     const control = new AbortController()
@@ -83,7 +80,7 @@ export function s3Requests(settings: S3Settings): (request: S3Request) => Promis
   }
 }
 
-/** Status and the code of S3's error document; never its other parts, which repeat our key. */
+/** Status and code of S3's error document; never its other parts, which repeat our key. */
 async function explain(response: Response): Promise<string> {
   const text = await response.text().catch(() => '')
   return [response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1]].filter(Boolean).join(' ')

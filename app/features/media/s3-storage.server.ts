@@ -6,10 +6,7 @@ import { type S3Settings, s3Requests } from './s3-requests.server.ts'
 import { type MediaStorage, StorageFailed, type StoredPart } from './storage-port.ts'
 import { servedType } from './stored-name.ts'
 
-/**
- * Files in a bucket of Amazon S3 or anything that speaks its protocol, addressed by path (`<endpoint>/<bucket>/<key>`).
- * Public files lie under `media/`, so that a policy or a CDN can open these alone.
- */
+/** Addressed by path (`<endpoint>/<bucket>/<key>`). A policy or a CDN can open the public prefix `media/` alone. */
 export function s3Storage(settings: S3Settings): MediaStorage {
   const ask = s3Requests(settings)
   const keyOf = (name: string) => (name.startsWith('originals/') ? name : `media/${name}`)
@@ -40,14 +37,14 @@ export function s3Storage(settings: S3Settings): MediaStorage {
         'cache-control': servedType(name) ? 'public, max-age=31536000, immutable' : 'private, no-store',
       }
       const put = { method: 'PUT', key: keyOf(name), body, sha256 } as const
-      // 412: the name is taken, perhaps by an earlier try of ours whose answer got lost.
+      // 412: the name exists, perhaps from an earlier try of ours whose answer got lost.
       const once = await ask({
         ...put,
         headers: { ...headers, 'if-none-match': '*' },
         expect: [200, 412, 501],
       })
       await once.body?.cancel()
-      // Services that know no conditional writes: the content decides the name, so what is replaced is the same.
+      // Without conditional writes a replacement is harmless: names are content hashes.
       if (once.status === 501 && (await storage.sizeOf(name)) === undefined)
         await (await ask({ ...put, headers, expect: [200] })).body?.cancel()
     },
@@ -55,10 +52,7 @@ export function s3Storage(settings: S3Settings): MediaStorage {
   return storage
 }
 
-/**
- * A range as every service understands it: first and perhaps last byte. Not all know the last so many bytes; what a
- * folder answers by the whole file (several parts, other units) is the whole file here too.
- */
+/** In the form that every service supports: first and perhaps last byte; suffix ranges are converted. */
 async function plainRange(range: string, sizeOf: () => Promise<number | undefined>) {
   const asked = byteRange(range, Number.MAX_SAFE_INTEGER)
   if (!asked) return undefined

@@ -11,7 +11,6 @@ export interface CleanDrawing {
   svg: string
   width: number
   height: number
-  /** Pictures that are part of the drawing. They are small files of their own and want the same care. */
   rasters: Buffer[]
 }
 
@@ -21,14 +20,11 @@ export interface DirtyDrawing {
 }
 
 const namespace = 'http://www.w3.org/2000/svg'
-/** Pictures within a drawing; whatever one holds, it has a few. */
+/** Real drawings have a few. */
 const maxRasters = 50
 
 /**
- * Writes a drawing anew from the elements and attributes that are known to be harmless. Scripts, handlers, foreign
- * mark-up, animations, links, and addresses outside the drawing are not copied. Documents with definitions of their own
- * (entities) and those that unfold into too many elements are refused.
- * @param source a whole SVG document
+ * Copies allowed elements and attributes only; refuses entities and excessive expansion. @param source a whole document
  */
 export function sanitiseSvg(source: string): CleanDrawing | DirtyDrawing {
   const document = readXml(source)
@@ -56,7 +52,7 @@ function readXml(source: string): XmlDocument | DirtyDrawing {
   return definitions ? { ok: false, reason: 'entities' } : document
 }
 
-/** The parser does it too, one by one, each time with a copy of the whole. */
+/** The parser does it too, but copies the whole text for each one. */
 const withPlainLines = (source: string) => source.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
 function keep(element: XmlElement, rasters: Buffer[]): Kept {
@@ -86,7 +82,6 @@ function keepAttribute(
   if (name === 'xml:space' && value === 'preserve') return [[name, value]]
   if (!allowedAttributes.has(name)) return []
   if (name === 'href') return keepHref(element, value.trim(), rasters)
-  // Labels are read, not interpreted.
   const isText = name.startsWith('aria-') || ['class', 'id', 'lang'].includes(name)
   return isText || staysInside(value) ? [[name, value]] : []
 }

@@ -2,10 +2,7 @@ import type { StoredFile } from './find-files.server.ts'
 import { sendStored } from './send-stored.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 
-/**
- * The answer to a request for a stored file at an address that may later have another one. The caller adds what the
- * address needs. @throws Response 404 where the file is gone
- */
+/** The caller adds cache headers, as the address's file may change. @throws Response 404 where the file is gone */
 export async function sendFile(request: Request, storage: MediaStorage, file: StoredFile): Promise<Response> {
   const headers = { 'content-type': file.mime, 'cache-control': 'public, max-age=0, must-revalidate' }
   const sent = await sendStored(request, storage, { stored: file.stored, headers })

@@ -5,10 +5,6 @@ interface Sent {
   headers: Record<string, string>
 }
 
-/**
- * The answer to a request for a stored file: whole or the asked part, 304 where the browser has it, without a body for
- * HEAD; undefined where there is no such file.
- */
 export async function sendStored(
   request: Request,
   storage: MediaStorage,
@@ -23,7 +19,7 @@ export async function sendStored(
     headers.set('content-length', String(size))
     return new Response(null, { headers })
   }
-  // A part of what the browser began to load before the file was replaced would fit to nothing.
+  // A range of a replaced file would not fit what the browser has.
   const stale = request.headers.has('if-range') && request.headers.get('if-range') !== etag
   const range = stale ? undefined : request.headers.get('range')
   const part = await storage.read(stored, range)

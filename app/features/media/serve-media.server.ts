@@ -3,12 +3,11 @@ import { sendStored } from './send-stored.server.ts'
 import { type MediaStorage, StorageFailed } from './storage-port.ts'
 import { servedType } from './stored-name.ts'
 
-/** Addresses carry the content's hash, so what was loaded once is right for ever. */
 const oneYear = 'public, max-age=31536000, immutable'
-/** A drawing is a document when it is opened by itself: it may draw, and nothing else. */
+/** An SVG opened directly is a document: it may draw, nothing else. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** Answers `/media/<name>`: what is stored and may be served, 404 for everything else, 503 while the storage is away. */
+/** Answers `/media/<name>`: public files, 404 for everything else, 503 while the storage is away. */
 export async function serveMedia(
   request: Request,
   { media, log }: { media: MediaStorage; log: Logger },
@@ -34,7 +33,7 @@ async function find(request: Request, media: MediaStorage, name: string): Promis
 
   const drawing = { ...headers, 'content-security-policy': drawingPolicy, vary: 'accept-encoding' }
   const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
-  // Parts of what is compressed would fit to nothing.
+  // Ranges of compressed content would not match.
   const compressed =
     takesBrotli && !request.headers.has('range')
       ? await sendStored(request, media, {

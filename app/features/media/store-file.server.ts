@@ -6,11 +6,7 @@ import type { ProcessedMedia } from './process-picture.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { storedName } from './stored-name.ts'
 
-/**
- * Keeps a document or film as it is, under its own hash: `<hash>.pdf`. It is a row of `media` like a picture, without
- * width and height.
- * @throws Error for an ending that sites may not offer
- */
+/** A row of `media` without size in pixels. @throws Error for an extension that sites may not offer */
 export async function storeFile(path: string, storage: MediaStorage): Promise<ProcessedMedia> {
   const mime = mimeOf(path)
   if (!mime) throw new Error(`${path}: 올릴 수 없는 형식입니다`)
@@ -21,13 +17,11 @@ export async function storeFile(path: string, storage: MediaStorage): Promise<Pr
   return { sha256, mime, width: 0, height: 0, bytes, placeholder: '', widths: [] }
 }
 
-/** What a document or film is known by. */
 export async function fileHash(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 
-/** The name among the media that a file of a site is stored by. */
 export const storedFileName = ({ name, sha256 }: { name: string; sha256: string }) =>
   `${storedName(sha256)}.${endingOf(name)}`

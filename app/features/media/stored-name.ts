@@ -1,9 +1,8 @@
 import { endingOf, mimeOf } from './file.ts'
 
-/** The name pictures and files are stored and addressed by: part of the content's own hash. */
 export const storedName = (sha256: string) => sha256.slice(0, 20)
 
-/** Where the untouched upload lies: apart from what is served, under a name that no address tells. */
+/** Originals lie apart from public files, at names that no address reveals. */
 export const originalName = (sha256: string, kind: string) => `originals/${sha256}.${kind}`
 
 const served: Record<string, string> = {
@@ -17,7 +16,6 @@ const served: Record<string, string> = {
 
 const publicName = /^[0-9a-f]{20}(-\d{1,5})?\.[a-z0-9]+$/
 
-/** The media type of a stored file that may be served; undefined for every other name. */
 export function servedType(name: string): string | undefined {
   if (!publicName.test(name)) return undefined
   const ending = endingOf(name)

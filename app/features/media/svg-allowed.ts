@@ -1,8 +1,8 @@
-/** What a drawing may be made of. Whatever is not named here is left out; nothing here runs, loads or links. */
+/** Everything not listed here is dropped; nothing here runs, loads or links. */
 
 const words = (list: string) => new Set(list.trim().split(/\s+/))
 
-/** Elements that are kept, by their name in the SVG namespace. No script, foreignObject, animation, feImage or audio. */
+/** Names in the SVG namespace. No script, foreignObject, animation, feImage or audio. */
 export const allowedElements = words(`
   svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath image style
   linearGradient radialGradient stop pattern clipPath mask marker filter
@@ -11,10 +11,10 @@ export const allowedElements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `)
 
-/** Elements that go while what they hold stays. */
+/** Replaced by their children. */
 export const unwrappedElements = words('a switch')
 
-/** Attributes that are kept; `href` and `style` are looked at more closely. */
+/** `href` and `style` get further checks. */
 export const allowedAttributes = words(`
   id class style href role aria-label aria-labelledby aria-describedby aria-hidden lang
   x y x1 x2 y1 y2 dx dy cx cy r rx ry fx fy fr d points width height viewBox preserveAspectRatio version

@@ -1,9 +1,6 @@
 import { afterBlanks } from '../../platform/scan-text.ts'
 
-/**
- * Whether a text begins as a drawing does: after an XML declaration, comments and a document type its first element is
- * `svg`. Each letter is looked at once, since an expression for it took time without end.
- */
+/** Whether the first element is `svg`. Scans linearly: a regular expression backtracked without end. */
 export function beginsAsSvg(text: string): boolean {
   let at = afterBlanks(text, 0)
   for (let next = afterProlog(text, at); next !== undefined; next = afterProlog(text, at))
@@ -11,14 +8,13 @@ export function beginsAsSvg(text: string): boolean {
   return /^<svg[\s>/]$/i.test(text.slice(at, at + 5))
 }
 
-/** Where a declaration, comment or document type that begins at `at` ends; undefined where none does. */
 function afterProlog(text: string, at: number): number | undefined {
   if (text.startsWith('<?', at)) return after(text, '?>', at + 2)
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4)
   return /^<!doctype\s$/i.test(text.slice(at, at + 10)) ? afterDocumentType(text, at + 10) : undefined
 }
 
-/** After `<!DOCTYPE `: of a drawing, with definitions of its own or without. */
+/** After `<!DOCTYPE `, with or without an internal subset. */
 function afterDocumentType(text: string, begin: number): number | undefined {
   const name = afterBlanks(text, begin)
   if (!/^svg\b/i.test(text.slice(name, name + 4))) return undefined

@@ -8,20 +8,17 @@ import {
   rulesIn,
 } from './svg-references.ts'
 
-/** Elements as they are drawn: what `use`, `url(#…)` and rules of a style repeat counts as often as it is repeated. */
+/** Drawn elements, with repetitions by `use`, `url(#…)` and style rules. */
 const mostDrawn = 100_000
-/** References that lead to references; each is followed by a call of its own. */
+/** Depth of chained references; each is a recursive call. */
 const longestChain = 500
 
-/** What an element and all that is drawn with it come to. */
 interface Drawn {
   elements: number
   corners: number
-  /** With what is drawn again for them: gradients, patterns, markers, masks. */
   all: number
 }
 
-/** What references come to, by what they are drawn for. */
 type Weight = Record<Reference['drawnFor'], number>
 
 const weightless: Weight = { element: 0, within: 0, corners: 0 }
@@ -33,7 +30,6 @@ const sum = (a: Drawn, b: Drawn): Drawn => ({
   all: capped(a.all + b.all),
 })
 
-/** Whether a drawing unfolds into more than a browser draws at once, when every reference is followed. */
 export function isTooMuchToDraw(root: Kept): boolean {
   const { parts, rules } = surveyOf(root)
   const known = new Map<Kept, Drawn>()
@@ -44,7 +40,7 @@ export function isTooMuchToDraw(root: Kept): boolean {
     const before = known.get(element)
     if (before) return before
     if (chain > longestChain) return { elements: 1, corners: 1, all: mostDrawn + 1 }
-    // A reference in a circle is not followed by anyone.
+    // Browsers do not follow circular references.
     known.set(element, nothing)
     const within = [...elementsIn(element), ...usedBy(element, parts)]
       .map((part) => drawnOf(part, chain + 1))
@@ -63,7 +59,6 @@ export function isTooMuchToDraw(root: Kept): boolean {
     return drawn
   }
 
-  /** How much parts come to, by what they are drawn for. */
   const weigh = (references: Reference[], chain: number): Weight => {
     const weight = { ...weightless }
     for (const { id, drawnFor } of references) {
@@ -73,7 +68,7 @@ export function isTooMuchToDraw(root: Kept): boolean {
     return weight
   }
 
-  /** The same of all rules that choose elements by a name; each rule is weighed once. */
+  /** Cost of all rules for a name; each rule counts once. */
   const weighRules = (name: string, chain: number): Weight => {
     const before = ofNames.get(name)
     if (before) return before
@@ -98,7 +93,6 @@ export function isTooMuchToDraw(root: Kept): boolean {
   return drawnOf(root, 0).all > mostDrawn
 }
 
-/** Parts by their id, of which the first counts as in browsers, and what the style sheets name. */
 function surveyOf(root: Kept): { parts: Map<string, Kept>; rules: Map<string, Rule[]> } {
   const parts = new Map<string, Kept>()
   const sheets: string[] = []
@@ -125,7 +119,6 @@ function usedBy(element: Kept, parts: Map<string, Kept>): Kept[] {
 const ownReferences = ({ attributes }: Kept): Reference[] =>
   attributes.flatMap(([name, value]) => (name === 'style' ? referencesIn(value) : referencesOf(name, value)))
 
-/** What rules may choose an element by. */
 const namesFor = (element: Kept): string[] => [
   everything,
   element.name,
@@ -133,7 +126,6 @@ const namesFor = (element: Kept): string[] => [
   ...(attributeOf(element, 'class') ?? '').split(/\s+/).map((name) => `.${name}`),
 ]
 
-/** At most so many corners has a shape, each of which may get a marker. */
 const cornersOf = (element: Kept): number => {
   const written = attributeOf(element, 'd') ?? attributeOf(element, 'points')
   return written ? (written.match(/[\d.]+/g)?.length ?? 0) : 0

@@ -1,4 +1,3 @@
-/** An element as it is written into the clean drawing. */
 export interface Kept {
   name: string
   attributes: [name: string, value: string][]

@@ -1,9 +1,6 @@
 const maxDepth = 100
 
-/**
- * Whether a drawing holds more elements within each other than any hand draws. Looked at before the parser does, which
- * follows elements by calling itself; what is not XML may be counted wrong, and is refused by the parser.
- */
+/** Checked before the recursive parser runs. What is not XML may be counted wrong; the parser refuses it. */
 export function nestsTooDeep(source: string): boolean {
   let depth = 0
   for (let at = source.indexOf('<'); at >= 0; ) {
@@ -16,7 +13,6 @@ export function nestsTooDeep(source: string): boolean {
   return false
 }
 
-/** What looks like elements and holds none. */
 const skipped = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

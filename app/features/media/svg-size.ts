@@ -8,7 +8,7 @@ const pixels: Record<string, number> = {
   in: 96,
 }
 
-/** Width and height of a drawing in pixels: as its root element says them, else those of its view box. */
+/** Pixels, from the root's width and height, else its view box. */
 export function sizeOf(attributes: Record<string, string>): { width: number; height: number } | undefined {
   const [, , boxWidth = 0, boxHeight = 0] = (attributes.viewBox ?? '')
     .trim()

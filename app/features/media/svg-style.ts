@@ -1,6 +1,6 @@
 import { afterBlanks, lookAhead, replaceSpans } from '../../platform/scan-text.ts'
 
-/** Reaches out of the drawing, or hides that it does: loads, imports, old browsers' code, escapes, mark-up. */
+/** External or disguised references: loads, imports, old browsers' code, escapes, mark-up. */
 const reachesOut = [
   /\\|[<>]|@(?:import|charset|namespace|font-face|document)|javascript:|-moz-binding/i,
   /behavior\s*:/i,
@@ -8,17 +8,13 @@ const reachesOut = [
   /url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))/i,
 ]
 
-/** Whether a style or attribute names nothing outside the drawing. */
 export const staysInside = (value: string): boolean => !reachesOut.some((way) => way.test(value))
 
-/**
- * A style sheet without what reaches out of the drawing. What cannot be taken out cleanly costs the whole sheet. Takes
- * the time that the sheet's length says.
- */
+/** Removes external references from a style sheet, or drops the sheet where that fails. Linear time. */
 export function cleanStyles(css: string): string {
   const cleaned = [withoutComments, withoutImports, withoutFonts, withoutAddresses]
     .reduce((sheet, without) => without(sheet), css)
-    // A child combinator is the one use of `>` that a drawing has; written out, nothing looks like mark-up.
+    // The only use of `>` in a drawing is the child combinator; without it nothing looks like mark-up.
     .replaceAll('>', ' ')
   return staysInside(cleaned) ? cleaned.trim() : ''
 }
@@ -31,7 +27,6 @@ function withoutComments(css: string): string {
   return replaceSpans(css, /\/\*/g, endOf, ' ')
 }
 
-/** To the semicolon or the sheet's end; what opens or closes a block before is not understood, and stays. */
 function withoutImports(css: string): string {
   const next = lookAhead(css, /[;{}]/g)
   const endOf = (at: number) => {
@@ -52,7 +47,6 @@ function withoutFonts(css: string): string {
   return replaceSpans(css, /@font-face/gi, endOf, '')
 }
 
-/** What is no part of the drawing (`#…`) becomes `none`. */
 function withoutAddresses(css: string): string {
   const next = lookAhead(css, /['"()\\]/g)
   const endOf = (at: number) => {

@@ -19,11 +19,8 @@ interface Archive {
 }
 
 export interface PictureUpload {
-  /** As the file was called where it came from. */
   name: string
-  /** Its bytes as they arrive, or in memory. */
   content: ReadableStream<Uint8Array> | Buffer
-  /** What is seen, for those who do not see it; may be written later. */
   alt?: string
 }
 
@@ -31,17 +28,15 @@ export type UploadResult =
   | { ok: true; mediaId: string; name: string; picture: ProcessedMedia; repeated: boolean }
   | ({ ok: false } & PictureRefusal)
 
-/** Pictures take memory by the hundred megabytes while they are made, so uploads of one process take turns. */
+/** Encoding takes hundreds of megabytes, so uploads of one process take turns. */
 const inTurn = takeTurns({ mostWaiting: 4 })
 
-/** Letters, of which a file name holds at most 255 bytes. */
+/** Characters; a file name holds at most 255 bytes. */
 const longestName = 100
 
 /**
- * Takes a picture into a site's library: looks at its bytes, makes what browsers are given, keeps the original. The same
- * picture under the same name is taken once; another picture under a name in use gets the next free one (`정문-2.jpg`).
- * @returns the row's id and name, or why the file is not taken (`describePictureRefusal` has the sentence)
- * @throws StorageFailed, or the database's error: nothing was taken then
+ * Added once under one name; another picture under an existing name gets the next free name (`정문-2.jpg`). @returns the
+ * row's id and name, or a refusal @throws StorageFailed, or the database's error: nothing was added
  */
 export async function uploadPicture(
   archive: Archive,
@@ -109,7 +104,7 @@ async function takeIn(
   })
 }
 
-/** Without folders, control and invisible characters; composed, as other systems than macOS write Korean. */
+/** Without folders, control and invisible characters; NFC, since macOS decomposes Korean. */
 const plainName = (given: string) =>
   normalise(given.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')

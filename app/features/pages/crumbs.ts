@@ -3,11 +3,10 @@ import { groupOf } from './menu-position.ts'
 
 interface Crumb {
   title: string
-  /** Undefined for the page itself, and for a group without a page of its own. */
+  /** Undefined for the page itself, and for a group without a page. */
   url: string | undefined
 }
 
-/** Where a page stands: home, its group of the menu (else of its sub-navigation), itself. */
 export function crumbsOf(
   menu: SiteSettings['menu'],
   {

@@ -6,15 +6,11 @@ import { storedPage } from './stored-page.ts'
 
 export interface PublishedPage {
   content: PageContent
-  /** The option of `?{param}=` that the address asks for, if the page knows it. */
   option: string | undefined
-  /** What the address chooses of the page's `choices`. */
   chosen: Record<string, string>
-  /** Title, description and keywords of the address, not only of the page. */
   head: Pick<PageContent, 'title' | 'description' | 'keywords'>
 }
 
-/** The published revision of the page at `path` of a site, facts filled in; undefined where there is none. */
 export async function findPage(
   db: Db,
   site: Site,

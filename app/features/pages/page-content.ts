@@ -10,7 +10,7 @@ const head = {
   keywords: z.array(z.string()).min(1),
 }
 
-/** Letters that browsers and search services write in one way only. */
+/** Characters that browsers and search services encode in one way only. */
 const address = z
   .string()
   .regex(
@@ -26,26 +26,20 @@ const address = z
 export const pageContent = z.strictObject({
   path: silent(address),
   ...head,
-  /**
-   * Addresses of the same page with their own head: `?{param}={option}`. An option that is not listed here
-   * shows the default.
-   */
+  /** Addresses of the page with their own head: `?{param}={option}`. Unknown options show the default. */
   variant: z
     .strictObject({ param: silent(z.string()), options: z.record(z.string(), z.strictObject(head)) })
     .optional(),
-  /**
-   * Query parameters that choose what the page shows, with the values they may have: `{ "a": ["59A", "84A"] }`.
-   * They make other documents of the same page and have no head of their own.
-   */
+  /** Query parameters with their values: `{ "a": ["59A", "84A"] }`; such documents have no head of their own. */
   choices: z
     .record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[0-9A-Za-z]+$/)).min(1))
     .optional(),
-  /** The picture for previews in messengers; without it one is drawn with the title. JPEG, PNG, WebP or AVIF. */
+  /** Preview picture for messengers; by default one is drawn with the title. JPEG, PNG, WebP or AVIF. */
   share: silent(picture.omit({ narrow: true, caption: true }).optional()),
   banner: z
     .strictObject({ title: heading, lines: z.array(z.string()), picture: picture.optional() })
     .optional(),
-  /** Pages beside this one; `title` names the group. */
+  /** Sibling pages; `title` names the group. */
   subNavigation: z
     .strictObject({
       title: heading,
@@ -64,7 +58,7 @@ export const pageContent = z.strictObject({
             path: [i, 'id'],
             message: '같은 쪽의 다른 블록이 쓰는 id입니다',
           })
-      // The wheel can be led through one list of sections only.
+      // Wheel navigation supports one list of sections only.
       const lists = blocks.flatMap(({ type }, i) => (type === 'section-nav' ? [i] : []))
       for (const i of lists.slice(1))
         context.addIssue({

@@ -8,11 +8,7 @@ import { addressOfPage } from '../site/page-address.ts'
 import type { PageContent } from './page-content.ts'
 import { storedPage } from './stored-page.ts'
 
-/**
- * Adds an immutable revision of a page, makes it the published one and raises the site's content version,
- * which is what empties page caches everywhere. Call it in a transaction.
- * @returns the revision's id
- */
+/** Bumps the content version, which clears page caches. Call it in a transaction. @returns the revision's id */
 export async function publishPage(
   tx: Db,
   clock: Clock,
@@ -47,10 +43,7 @@ export async function publishPage(
   return id
 }
 
-/**
- * Shows a revision of a page, or none of it any more, raises the site's content version and has search services told.
- * Call it in a transaction.
- */
+/** Publishes an existing revision or none. Call it in a transaction. */
 export async function showPage(
   tx: Db,
   clock: Clock,

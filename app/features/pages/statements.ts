@@ -4,25 +4,21 @@ import { siteSettings } from '../site/site-settings.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { pageContent } from './page-content.ts'
 
-/** One text with what stands around it, which decides what it speaks of and whether it names its source. */
 export interface Statement {
   file: string
   path: string
-  /** The text; a figure and its unit where these are two fields. */
   text: string
-  /** Headings over the text, the nearest first: table heads, labels, titles. */
+  /** Headings of the text, the nearest first: table heads, labels, titles. */
   labels: string[]
-  /** Every text of the item it belongs to: a card, a row, a section. */
+  /** All text of the item: a card, a row, a section. */
   item: string
-  /** Notes and sources of the blocks around it. */
+  /** Notes and sources of the surrounding blocks. */
   notes: string[]
-  /** The page's own notices. */
   notices: string[]
-  /** What the text is used for. */
   role: 'text' | 'alt' | 'head' | 'drawing'
 }
 
-/** The surroundings while walking; a document's own texts have no item but themselves. */
+/** Context of the walk; a document's own texts have no item but themselves. */
 type Scope = Omit<Statement, 'text' | 'role' | 'item'> & { item: string | undefined }
 type Json = Record<string, unknown>
 
@@ -35,7 +31,7 @@ export const isPicture = (value: unknown): value is Json & { name: string; alt: 
 const strings = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
 
-/** Every text of a site, file by file. A press post is one item with its medium and day. */
+/** Every text of a site by file. A press post is one item with its medium and day. */
 export function statementsOf({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
   const begin = { path: '', labels: [], notes: [], notices: [], item: undefined }
   const { facts: _, theme: __, hosts: ___, ...words } = settings
@@ -90,7 +86,6 @@ const stated = (text: string, key: string, scope: Scope): Statement => ({
 
 const headPath = /^(variant\.options\.[^.]+\.)?(title|description|keywords\[\d+\])$/
 
-/** What an object adds to the surroundings of the texts in it. */
 function enter({ value, schema }: Walked & { value: Json }, scope: Scope): Scope {
   if (!scope.path) return scope
   const texts = textsOf(schema, value)
@@ -106,7 +101,7 @@ function enter({ value, schema }: Walked & { value: Json }, scope: Scope): Scope
   }
 }
 
-/** A table's cells know their column's and their row's head. */
+/** Cells get the headings of their column and row. */
 function walkRow(field: Walked, columns: string[], scope: Scope): Statement[] {
   const { value: row, schema } = field
   const { values, cells = values, ...rest } = isObject(row) ? row : { cells: row }

@@ -1,7 +1,7 @@
 import { storedContent } from '../../platform/stored-content.ts'
 import type { PageContent } from './page-content.ts'
 
-/** Blocks by the names that they had in the first version. */
+/** New names of blocks by those of the first version. */
 const renamed: Readonly<Record<string, string>> = {
   areas: 'unit-areas',
   'brand-line': 'brand-banner',
@@ -17,7 +17,6 @@ const renamed: Readonly<Record<string, string>> = {
   times: 'travel-times',
 }
 
-/** Pages as their revisions keep them. */
 export const storedPage = storedContent<PageContent>([
   (older) => ({
     ...older,

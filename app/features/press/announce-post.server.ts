@@ -4,17 +4,13 @@ import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import { enqueuePing } from '../site/enqueue-ping.server.ts'
 import type { Site } from '../site/site-settings.ts'
 
-/** When a post appears, and whether it does. */
 export interface Appearance {
   unpublished: number
   published_at: string | null
   deleted_at: string | null
 }
 
-/**
- * Makes caches forget what they hold of a site, and search services hear of a post that came, changed or went. Call it
- * in the transaction of the change. @param states of the post, before and after; drafts are nobody's business
- */
+/** Clears caches, notifies search services. Call it in the transaction of the change. @param states before and after */
 export async function announcePost(
   tx: Db,
   clock: Clock,

@@ -13,14 +13,13 @@ interface Parts {
   clock: Clock
 }
 
-/** `changed`: somebody else saved it since the form was opened; what they saved comes along, and nothing is written. */
+/** `changed`: another save happened since the form was opened; returns that version and writes nothing. */
 export type Changed =
   | { ok: true }
   | { ok: false; reason: 'changed'; saved: PressRow }
   | { ok: false; reason: 'invalid'; errors: PostErrors }
   | { ok: false; reason: 'missing' }
 
-/** Saves a form over the version that it was opened with. */
 export async function editPost(
   parts: Parts,
   site: Pick<Site, 'id' | 'slug'>,
@@ -40,11 +39,9 @@ export async function editPost(
   )
 }
 
-/** What is done to a post without its form. */
 export const postIntents = ['publish', 'unpublish', 'bin', 'restore'] as const
 export type PostIntent = (typeof postIntents)[number]
 
-/** Puts a post up, takes it down, throws it away or takes it back. What does not suit its state is `missing`. */
 export async function movePost(
   parts: Parts,
   site: Pick<Site, 'id' | 'slug'>,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Site } from '../site/site-settings.ts'
 
-/** Adds one opening to a post's views, in one statement, so that none is lost among many. @returns the new number */
+/** Increments a post's views atomically. @returns the new number */
 export async function countView(db: Db, site: Pick<Site, 'id'>, postId: string): Promise<number> {
   const row = await db
     .updateTable('press_posts')

@@ -5,10 +5,9 @@ import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
 import { paragraphsOf } from './safe-address.ts'
 
-/** Posts that a feed holds; readers keep the older ones themselves. */
 const mostPosts = 30
 
-/** The newest posts of a site for readers of feeds: RSS 2.0 or JSON Feed. @param origin without a path */
+/** The newest posts as RSS 2.0 or JSON Feed. @param origin without a path */
 export async function pressFeed(
   { db, clock }: { db: Db; clock: Clock },
   site: Site,
@@ -42,7 +41,7 @@ export async function pressFeed(
       updated,
       feedLinks: { rss: `${here}/rss.xml`, json: `${here}/feed.json` },
     })
-    // RSS has its descriptions read as HTML, and readers do the same with titles; JSON Feed keeps both plain.
+    // RSS readers interpret descriptions and titles as HTML; JSON Feed keeps both plain.
     const plain = (text: string) => (isJson ? text : escapeXml(text))
     for (const row of rows) {
       const picture = pictures.get(row.image_media_id ?? '')
@@ -66,11 +65,11 @@ export async function pressFeed(
   return { rss: () => make(false).rss2(), json: () => make(true).json1(), updated }
 }
 
-/** Readers of feeds take content for HTML. */
+/** Feed readers interpret content as HTML. */
 const contentOf = ({ summary, content }: { summary: string; content: string }) =>
   [summary, ...paragraphsOf(content)].map((text) => `<p>${escapeXml(text)}</p>`).join('')
 
-/** Also without what XML cannot hold at all. */
+/** Drops characters that XML cannot hold. */
 const escapeXml = (text: string) =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

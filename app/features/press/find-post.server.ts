@@ -5,14 +5,13 @@ import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
 import { type PostState, type PressRow, stateOf } from './post-state.ts'
 
-/** A post as its own document shows it. */
 export interface Post {
   id: string
   title: string
   summary: string
   content: string
   pinned: boolean
-  /** Null only while nobody has said when it appears. */
+  /** Null only while no date is set. */
   publishedAt: string | null
   updatedAt: string
   views: number
@@ -29,10 +28,9 @@ export interface Neighbour {
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** `gone`: there was one, and it has been destroyed. */
+/** `gone`: it existed and was destroyed. */
 type FoundPost = { state: 'found'; post: Post; row: PressRow } | { state: 'gone' } | { state: 'missing' }
 
-/** A post of a site, whatever has become of it. */
 export async function findPost(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,
@@ -72,7 +70,6 @@ const toPost = (row: PressRow, clock: Clock): Post => ({
   state: stateOf(row, clock),
 })
 
-/** The posts before and after one by the day of their publishing, pinned or not. */
 export async function findNeighbours(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,

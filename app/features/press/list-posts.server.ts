@@ -7,7 +7,7 @@ import { pageSize } from './press-post.ts'
 
 export interface ListedPost {
   id: string
-  /** Counts the site's published posts from the oldest. */
+  /** From the oldest published post. */
   number: number
   title: string
   pinned: boolean
@@ -17,16 +17,14 @@ export interface ListedPost {
 
 export interface PostPage {
   posts: ListedPost[]
-  /** The cursor of the last post; undefined when there is none. */
   last: string | undefined
-  /** Whether there are posts behind it. */
   more: boolean
 }
 
-/** Most posts that one document shows when it is opened again after loading more. */
+/** Maximum posts of a document opened again after loading more. */
 const mostAtOnce = 200
 
-/** Posts that readers may see at an instant. Scheduled ones are among them from their minute on. */
+/** Visible posts at the clock's time, including scheduled ones from their minute on. */
 export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock: Clock) =>
   db
     .selectFrom('press_posts')
@@ -36,9 +34,7 @@ export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock
     .where('published_at', '<=', toTimestamp(clock.now()))
 
 /**
- * A page of a site's posts, pinned ones first, then the newest.
- * @param from `after`: the page behind a cursor; `through`: everything up to it, for whoever comes back to a long list;
- * `all`: as many as a document holds, so that no post is far from the first page
+ * Pinned ones first, then the newest. @param from `after` a cursor, `through` it (to return to a long list), or `all`
  */
 export async function listPosts(
   { db, clock }: { db: Db; clock: Clock },
@@ -104,11 +100,11 @@ async function hasMore(parts: { db: Db; clock: Clock }, site: Pick<Site, 'id'>, 
   return posts.length > 0
 }
 
-/** A place in the list as an address may hold it: `0-20261118T013000000-<id>`. */
+/** Cursor of a list position: `0-20261118T013000000-<id>`. */
 const writeCursor = ({ pinned, published_at, id }: Place) =>
   `${pinned}-${(published_at as string).replace(/[-:.Z]/g, '')}-${id}`
 
-/** Whatever somebody made up is the first page. */
+/** Invalid cursors mean the first page. */
 function readCursor(written: string | null | undefined) {
   const match = /^([01])-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})-([0-9a-f-]{36})$/.exec(written ?? '')
   if (!match) return undefined

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type PostState, stateOf } from './post-state.ts'
 
-/** A post as whoever writes for its site sees it in a list. */
 export interface ManagedPost {
   id: string
   siteId: string
@@ -18,8 +17,7 @@ export interface ManagedPost {
 }
 
 /**
- * Posts of the given sites in every state or in some, the newest first. `siteIds` come from the reader's memberships.
- * @param skip how many to leave out before; one more than `limit` is returned where there are more
+ * `siteIds` come from the reader's memberships. @param skip offset; returns one more than `limit` where there are more
  */
 export async function listManagedPosts(
   { db, clock }: { db: Db; clock: Clock },

@@ -2,11 +2,7 @@ import type { NewsArticle, WithContext } from 'schema-dts'
 import type { Site } from '../site/site-settings.ts'
 import type { Post } from './find-post.server.ts'
 
-/**
- * A post for search engines (https://schema.org/NewsArticle).
- * @param origin address of the site, without a path
- * @param images whole addresses of the post's pictures
- */
+/** https://schema.org/NewsArticle. @param origin without a path @param images full addresses */
 export function newsArticle(
   { slug, settings }: Pick<Site, 'slug' | 'settings'>,
   post: Post,
@@ -39,6 +35,6 @@ export function newsArticle(
   }
 }
 
-/** A post that was written before it appeared was not changed before it was published. */
+/** Edits before publication do not count. */
 const later = (updatedAt: string, publishedAt: string | null) =>
   publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt

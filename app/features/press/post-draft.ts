@@ -2,7 +2,6 @@ import { koreanMinute } from '../../platform/korean-time.ts'
 import type { PostDraft } from './post-form.ts'
 import type { PressRow } from './post-state.ts'
 
-/** A saved post as its form shows it. */
 export function draftOf(row: PressRow, now: Date): PostDraft {
   const scheduled = row.published_at !== null && new Date(row.published_at) > now
   return {

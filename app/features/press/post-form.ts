@@ -2,19 +2,18 @@ import { koreanInstant } from '../../platform/korean-time.ts'
 import { longest } from './press-post.ts'
 import { safeAddress } from './safe-address.ts'
 
-/** What the form of a post holds, as it was written; drawn again when something is wrong with it. */
+/** Form values as typed, to render again with errors. */
 export interface PostDraft {
   title: string
   summary: string
   content: string
   pinned: boolean
-  /** `now`: at once, or as it stands; `later`: at `publishAt`; `not`: kept for oneself. */
+  /** `now`: at once, or as it stands; `later`: at `publishAt`; `not`: unpublished. */
   when: 'now' | 'later' | 'not'
-  /** Korean time as `<input type="datetime-local">` writes it: `2026-11-27T10:00`. */
+  /** Korean time as in `<input type="datetime-local">`: `2026-11-27T10:00`. */
   publishAt: string
   sourceName: string
   sourceUrl: string
-  /** Ids among the site's media; empty for none. */
   image: string
   imageAlt: string
   imageCaption: string
@@ -24,7 +23,6 @@ export interface PostDraft {
 export type PostField = keyof PostDraft
 export type PostErrors = Partial<Record<PostField, string>>
 
-/** A form that was understood. */
 export interface PostInput {
   title: string
   summary: string
@@ -40,7 +38,6 @@ export interface PostInput {
   shareId: string | null
 }
 
-/** Fields in the order of the form, for summaries of what is wrong. */
 const postFieldOrder: readonly PostField[] = [
   'title',
   'summary',
@@ -54,10 +51,9 @@ const postFieldOrder: readonly PostField[] = [
   'share',
 ]
 
-/** The alert of the specification's section 8. */
 const mandatory = '제목과 요약은 필수입니다.'
 
-/** What is wrong with a form in the order of its fields, under one sentence; undefined where nothing is. */
+/** Errors in field order under one sentence; undefined without errors. */
 export function sumUpErrors(
   errors: PostErrors,
 ): { sentence: string; wrong: { field: PostField; notice: string }[] } | undefined {
@@ -85,10 +81,10 @@ export const emptyDraft: PostDraft = {
   share: '',
 }
 
-/** Characters that are not seen and change what is: controls, and those that turn the direction of writing. */
+/** Invisible characters: controls and bidirectional overrides. */
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** Reads a form. Fields that it does not have are those of `before`, so that a short form changes nothing else. */
+/** Parses a form. Missing fields keep their values of `before`, so that a short form changes nothing else. */
 export function postDraftFrom(fields: FormData, before: PostDraft = emptyDraft): PostDraft {
   const lines = (name: PostField) =>
     String(fields.get(name) ?? '')
@@ -102,7 +98,7 @@ export function postDraftFrom(fields: FormData, before: PostDraft = emptyDraft):
     title: line('title'),
     summary: line('summary'),
     content: fields.has('content') ? lines('content') : before.content,
-    // A box that is not ticked is not sent; its form says that it had one.
+    // An unchecked box is not sent; `hasPinned` says that the form has one.
     pinned: fields.has('hasPinned') ? fields.has('pinned') : before.pinned,
     when: when === 'now' || when === 'later' || when === 'not' ? when : before.when,
     publishAt: line('publishAt'),
@@ -115,17 +111,17 @@ export function postDraftFrom(fields: FormData, before: PostDraft = emptyDraft):
   }
 }
 
-/** Which version a form was opened with; 0, which no post has, for whatever somebody made up. */
+/** Version the form was opened with; invalid values become 0, which no post has. */
 export const versionFrom = (fields: FormData): number => {
   const written = String(fields.get('version'))
   return /^\d{1,9}$/.test(written) ? Number(written) : 0
 }
 
-/** What makes sending a form twice harmless; undefined for whatever somebody made up. */
+/** Idempotency key; undefined where invalid. */
 export const keyFrom = (fields: FormData): string | undefined =>
   /^[\w-]{8,64}$/.exec(String(fields.get('key')))?.[0]
 
-/** Checks a form by itself; whether its pictures are the site's own is for the database to say. */
+/** Validates the form alone; the database checks that pictures belong to the site. */
 export function checkPost(
   draft: PostDraft,
 ): { ok: true; input: PostInput } | { ok: false; errors: PostErrors } {

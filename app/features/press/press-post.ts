@@ -3,27 +3,26 @@ import { silent } from '../../platform/field-roles.ts'
 import { picture } from '../site/picture.ts'
 import { safeAddress } from './safe-address.ts'
 
-/** Longest texts of a post, in characters. */
+/** Maximum characters. */
 export const longest = { title: 120, summary: 300, content: 20_000, source: 60, address: 500, alt: 200 }
 
-/** Posts of a page of the list (specification, section 9). */
+/** Specification, section 9. */
 export const pageSize = 10
 
-/** What every list and document names as the author (specification, section 2). */
+/** The author of every post (specification, section 2). */
 export const author = '관리자'
 
 const mediaName = z.string().regex(/^[^/]+$/, 'media 폴더의 그림이어야 합니다')
 
-/** A post of the demo: `content/<site>/press/*.json`. Posts are plain text; paragraphs are lines. */
+/** A post of the demo: `content/<site>/press/*.json`. Plain text; paragraphs are lines. */
 export const pressPost = z.strictObject({
   title: z.string().min(1).max(longest.title).meta({ role: 'heading' }),
   summary: z.string().min(1).max(longest.summary),
   content: z.string().max(longest.content),
   publishedAt: silent(z.iso.datetime({ offset: true })),
   pinned: z.boolean().default(false),
-  /** Readings that the post brings along from where it stood before. */
+  /** Views brought along from a former site. */
   views: z.number().int().nonnegative().optional(),
-  /** The newspaper that a post quotes, and where it can be read there. */
   source: z
     .strictObject({ name: z.string().max(longest.source), url: silent(z.url().optional()) })
     .refine(({ url }) => !url || safeAddress(url), 'http 또는 https 주소여야 합니다')
@@ -32,7 +31,6 @@ export const pressPost = z.strictObject({
     .omit({ narrow: true })
     .extend({ name: silent(mediaName) })
     .optional(),
-  /** Name of a picture for previews in messengers. */
   share: silent(mediaName.optional()),
 })
 

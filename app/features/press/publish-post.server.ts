@@ -6,10 +6,10 @@ import type { Site } from '../site/site-settings.ts'
 import { announcePost } from './announce-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 
-/** A new post, or what is wrong with its form. A form that is sent twice makes one post. */
+/** Sending a form twice makes one post. */
 export type Published = { ok: true; id: string } | { ok: false; errors: PostErrors }
 
-/** Writes a new post. @param key of the form that was filled in, which makes sending it again harmless */
+/** @param key idempotency key of the form */
 export async function publishPost(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id' | 'slug'>,
@@ -62,7 +62,6 @@ export async function publishPost(
 
 const intents = { now: 'press.published', later: 'press.scheduled', not: 'press.drafted' }
 
-/** What a form says about everything but when the post appears. */
 export const columnsOf = (input: PostInput) => ({
   title: input.title,
   summary: input.summary,
@@ -76,7 +75,7 @@ export const columnsOf = (input: PostInput) => ({
   share_media_id: input.shareId,
 })
 
-/** When a post appears. One that has appeared before keeps its day when it is put up again. */
+/** A post that was published before keeps its date. */
 export function appearance(
   { when, publishAt }: Pick<PostInput, 'when' | 'publishAt'>,
   before: { published_at: string | null },
@@ -88,7 +87,7 @@ export function appearance(
   return { unpublished: 0, published_at: appeared ? before.published_at : now }
 }
 
-/** Pictures that are not the site's own; undefined when all are. */
+/** Pictures that do not belong to the site; undefined when all do. */
 export async function foreignPictures(
   db: Db,
   site: Pick<Site, 'id'>,

@@ -8,16 +8,13 @@ import { isUsual, type StoppedWork, usualAmount } from '../registrations/retenti
 import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import { binDays } from './post-state.ts'
 
-/** What the bin was emptied of, and sites where too much lay in it. */
+/** Purged posts, and sites with suspiciously many. */
 export interface PurgedTrash {
   posts: number
   stopped: StoppedWork[]
 }
 
-/**
- * Destroys posts that have lain in the bin for its time; their addresses say so from then on.
- * @param confirmed more than usual may go, up to this many of a site
- */
+/** Their addresses answer 410 then. @param confirmed maximum per site, overrides the safety limit */
 export async function purgeTrash(
   { db, clock }: { db: Db; clock: Clock },
   { dryRun = false, confirmed = 0 }: { dryRun?: boolean; confirmed?: number } = {},
@@ -67,13 +64,13 @@ interface Post {
   siteId: string
 }
 
-/** Destroys one post, whether it is in the bin or not. @param now as stored */
+/** Destroys a post, binned or not. @param now database timestamp */
 export async function destroyPost(tx: Db, now: string, { id, siteId }: Post): Promise<void> {
   await tx.deleteFrom('press_posts').where('site_id', '=', siteId).where('id', '=', id).execute()
   await leaveNothing(tx, now, { id, siteId })
 }
 
-/** What is left to do of a post whose row is gone: its address says so, and what is kept of the site is made anew. */
+/** Marks the address as gone and clears caches. */
 async function leaveNothing(tx: Db, now: string, { id, siteId }: Post) {
   await tx
     .insertInto('press_gone')

@@ -1,9 +1,6 @@
 import { trimEnd } from '../../platform/trim-end.ts'
 
-/**
- * An address that may stand in a link: http or https, with a host and without a user's name before it.
- * @returns the address as the browser would write it, or undefined for everything else (`javascript:`, `data:`, …)
- */
+/** http or https with host and without user name, normalised; undefined for the rest (`javascript:`, `data:`, …). */
 export function safeAddress(written: string): string | undefined {
   if (!/^https?:\/\//i.test(written)) return undefined
   const url = URL.parse(written)
@@ -12,24 +9,20 @@ export function safeAddress(written: string): string | undefined {
   return url.href
 }
 
-/** A piece of a text: words, or words that lead somewhere. */
 export interface TextPart {
   text: string
   href?: string
-  /** Leaves the site. */
+  /** Leads to another site. */
   outside?: boolean
 }
 
-/** What is taken for an address, which ends where Korean begins, and for a telephone number as it is written here. */
+/** Addresses end where Korean begins; telephone numbers in Korean formats. */
 const linked =
   /(https?:\/\/[^\s<>"'`“”‘’「」（）가-힣]+)|(?<![\d-])(0\d{1,2}-\d{3,4}-\d{4}|1[568]\d{2}-\d{4})(?![\d-])/gi
-/** Points and brackets after an address belong to the sentence. */
+/** Punctuation after an address belongs to the sentence. */
 const trailing = '.,;:!?)]}>…·。、'
 
-/**
- * A text with its addresses and telephone numbers as links. Nothing else becomes one: posts are plain text.
- * @param ownHosts hosts whose links stay within the site
- */
+/** Splits plain text at addresses and telephone numbers. @param ownHosts hosts whose links stay within the site */
 export function linkParts(text: string, ownHosts: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -50,7 +43,7 @@ export function linkParts(text: string, ownHosts: readonly string[]): TextPart[]
   return parts
 }
 
-/** Paragraphs of a post: what stands between line breaks (specification, section 2). */
+/** Line breaks separate paragraphs (specification, section 2). */
 export const paragraphsOf = (content: string): string[] =>
   content
     .split(/\r\n|\r|\n|\u2028|\u2029/)

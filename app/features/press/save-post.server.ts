@@ -7,7 +7,7 @@ import { draftOf } from './post-draft.ts'
 import { checkPost, type PostDraft, type PostErrors, postDraftFrom, versionFrom } from './post-form.ts'
 import type { PressRow } from './post-state.ts'
 
-/** A form that was not saved: as it was written, over which version it may be saved now, and what somebody else saved. */
+/** A form that was not saved, with the version to overwrite and the other editor's save. */
 export interface Unsaved {
   status: 409 | 422
   draft: PostDraft
@@ -16,7 +16,6 @@ export interface Unsaved {
   theirs?: PostDraft
 }
 
-/** Saves the form of a post over the version it was opened with. */
 export async function savePost(
   parts: { db: Db; clock: Clock },
   site: Pick<Site, 'id' | 'slug'>,
@@ -34,7 +33,7 @@ export async function savePost(
   if (saved.ok) return { ok: true, draft }
   if (saved.reason === 'invalid') return invalid(saved.errors)
   if (saved.reason === 'missing') return { ok: false, unsaved: undefined }
-  // Saving again is then a choice made with both texts before one's eyes.
+  // Saving again then overwrites knowingly: both versions are on screen.
   const theirs = draftOf(saved.saved, parts.clock.now())
   return { ok: false, unsaved: { status: 409, draft, errors: {}, version: saved.saved.version, theirs } }
 }

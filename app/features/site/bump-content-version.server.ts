@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 
-/** Says that what a site publishes has changed: caches and the search of every process make it anew. */
+/** Invalidates caches and search indexes of a site in every process. */
 export async function bumpContentVersion(tx: Db, siteId: string): Promise<void> {
   await tx
     .updateTable('sites')

@@ -1,6 +1,6 @@
 import type { Measurement } from './site-settings.ts'
 
-/** Where each counter's script comes from and reports to; the only foreign addresses a public document may ask. */
+/** Script and report hosts of measurement vendors, the only external addresses of public documents. */
 const hosts = {
   ga4: {
     script: ['https://www.googletagmanager.com'],
@@ -18,7 +18,7 @@ const hosts = {
   metaPixel: { script: ['https://connect.facebook.net'], connect: ['https://www.facebook.com'] },
 } as const
 
-/** What the policy of a site's documents has to allow for the counters that the site has ids for. */
+/** Content security policy sources for the vendors a site has ids for. */
 export function counterHosts(measurement: Measurement | undefined): { script: string[]; connect: string[] } {
   const used = (Object.keys(hosts) as (keyof typeof hosts)[]).filter((name) => measurement?.[name])
   return {

@@ -2,14 +2,12 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** A while after the first change: whoever publishes one page often publishes the next one too. In milliseconds. */
+/** Milliseconds; collects pages published shortly after each other. */
 const gathering = 60_000
 
 /**
- * Notes that an address has changed, came or went, for `sendPings` to tell search services. Call it in the transaction
- * that publishes; an address that waits already waits once.
- * @param path as it is shown: `/gaon-lakepark/press/…`
- * @param at when it is there to be read, if later than now
+ * Queues an address once. Call it in the transaction that publishes. @param path as shown: `/gaon-lakepark/press/…`
+ * @param at when it becomes public, if later than now
  */
 export async function enqueuePing(
   tx: Db,

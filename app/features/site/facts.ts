@@ -1,13 +1,10 @@
 import type { Fact } from './site-settings.ts'
 import { walkJson } from './walk-json.ts'
 
-/** `{households.total}` in a text stands for the fact of that name. Names without a point are not facts. */
+/** `{households.total}` refers to a fact. Names without a dot are not facts. */
 const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(:n)?\}/g
 
-/**
- * Writes a fact as people read it: `3,724세대`, or with `bare` only `3,724`.
- * Figures are grouped by thousands; `digits` fixes what stands after the point.
- */
+/** Formats a fact: `3,724세대`, with `bare` only `3,724`. `digits` fixes the decimals. */
 function writeFact(fact: Fact, bare = false): string {
   if (typeof fact === 'string') return fact
   const figure = fact.value.toLocaleString('ko-KR', {
@@ -17,7 +14,7 @@ function writeFact(fact: Fact, bare = false): string {
   return bare ? figure : figure + fact.unit
 }
 
-/** Puts the facts into a text. @throws Error naming a reference that no fact answers. */
+/** @throws Error naming an unknown fact */
 export function fillFacts(text: string, facts: Record<string, Fact>): string {
   return text.replace(reference, (_, name: string, bare?: string) => {
     const fact = facts[name]
@@ -26,7 +23,6 @@ export function fillFacts(text: string, facts: Record<string, Fact>): string {
   })
 }
 
-/** Puts the facts into every text of a piece of content, however deep. */
 export function fillFactsIn<T>(content: T, facts: Record<string, Fact>): T {
   if (typeof content === 'string') return fillFacts(content, facts) as T
   if (Array.isArray(content)) return content.map((item) => fillFactsIn(item, facts)) as T
@@ -38,7 +34,7 @@ export function fillFactsIn<T>(content: T, facts: Record<string, Fact>): T {
   return content
 }
 
-/** References of a piece of content that no fact answers, with the path of the text they stand in. */
+/** References to unknown facts with the paths of their texts. */
 export function unknownFacts(
   content: unknown,
   facts: Record<string, Fact>,

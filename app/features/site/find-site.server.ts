@@ -7,7 +7,7 @@ import { storedSettings } from './stored-settings.ts'
 
 const parsed = new Map<string, SiteSettings>()
 
-/** Settings of a published revision. Revisions never change, so each is read and parsed once a process. */
+/** Revisions are immutable, so each is parsed once per process. */
 async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
   const known = parsed.get(revisionId)
   if (known) return known
@@ -24,8 +24,7 @@ async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
 }
 
 /**
- * Finds the site of a request, once, by the shell: by the slug that may open its path (`/{site}/press`, `/tour/{site}/84A`),
- * else by host name without port, else the default site.
+ * By the slug in the path (`/{site}/press`, `/tour/{site}/84A`), else by host without port, else the default site.
  * @returns undefined only while the install has no published site
  */
 export async function findSite(db: Db, host: string, path: string): Promise<Site | undefined> {
@@ -44,7 +43,6 @@ export async function findSite(db: Db, host: string, path: string): Promise<Site
   return row && (await siteOf(db, row))
 }
 
-/** A site by its id, for what runs without a request: the worker and its jobs. */
 export async function findSiteById(db: Db, id: string): Promise<Site | undefined> {
   const row = await db
     .selectFrom('sites')
@@ -63,7 +61,6 @@ export const siteColumns = [
   'published_revision_id',
 ] as const
 
-/** A site of a row of `sites`, with the settings of its published revision. */
 export async function siteOf(
   db: Db,
   row: Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]>,

@@ -2,15 +2,14 @@ import type { Db } from '../../db/client.server.ts'
 import { siteColumns, siteOf } from './find-site.server.ts'
 import type { Site } from './site-settings.ts'
 
-/** A published site as requests find it. */
 export interface ListedSite {
   site: Site
-  /** Host names without port, in small letters. */
+  /** Without port, in lower case. */
   hosts: string[]
   isDefault: boolean
 }
 
-/** Every published site with its hosts. Settings are read once a revision, so asking again costs two small statements. */
+/** Published sites with hosts. Settings are cached by revision, so repeated calls cost two small statements. */
 export async function listSites(db: Db): Promise<ListedSite[]> {
   const [rows, hosts] = await Promise.all([
     db

@@ -1,7 +1,4 @@
-/**
- * What a template may name in braces. `most` is the longest its value gets, in EUC-KR bytes, so that a template
- * can be measured before anyone's name is in it; longer values are cut there.
- */
+/** `most`: maximum EUC-KR bytes, so that a template can be measured before it is filled in; longer values are cut. */
 export const messageFields = {
   siteName: { label: '단지 이름', most: 60, sample: '가온 레이크파크' },
   builder: { label: '보내는 회사', most: 60, sample: '오르빛건설(주)' },
@@ -9,7 +6,7 @@ export const messageFields = {
   remaining: { label: '잔여 세대', most: 160, sample: '2단지 37세대, 3단지 5세대(2026. 11. 20. 기준)' },
   phone: { label: '대표 전화', most: 20, sample: '1500-0000' },
   freeRefusal: { label: '무료 수신거부 번호', most: 20, sample: '080-000-0000' },
-  /** What is no Korean name, or cannot be sent, must not keep the message back: 고객님 instead. */
+  /** An unusable name must not block the message: 고객님 instead. */
   name: { label: '이름', most: 8, sample: '홍길동', fallback: '고객' },
   receiptNo: { label: '접수번호', most: 20, sample: 'GL-4829-1377' },
   link: {

@@ -8,7 +8,7 @@ const template = z.union([
   z.strictObject({ title: heading.optional(), text: z.string().min(1) }),
 ])
 
-/** A site's own words for its messages; those it leaves out have the product's. */
+/** A site's own message texts; the product has defaults. */
 export const messageTemplates = z.strictObject(
   Object.fromEntries(templateNames.map((name) => [name, template.optional()])) as Record<
     TemplateName,
@@ -18,7 +18,6 @@ export const messageTemplates = z.strictObject(
 
 export type MessageTemplates = z.infer<typeof messageTemplates>
 
-/** The words of one message of a site. */
 export function templateOf(messages: MessageTemplates, name: TemplateName): Template {
   const own = messages[name]
   if (own === undefined) return templateKind(name).standard
@@ -29,9 +28,9 @@ const digits = z.string().regex(/^\d[\d-]{6,13}$/, '숫자와 하이픈으로 �
 
 const budget = z.strictObject({ hour: z.number().int().positive(), day: z.number().int().positive() })
 
-/** By whom and from which number a site's text messages are sent. Credentials come from the environment. */
+/** Sender of text messages. Credentials come from the environment. */
 export const senderSettings = z.strictObject({
-  /** Without it, the install's (`SMS_VENDOR`). */
+  /** Default: the install's (`SMS_VENDOR`). */
   vendor: z.enum(['fake', 'solapi', 'sens']).optional(),
   /** 발신번호, registered with the vendor (전기통신사업법 §84의2). Without it, the site's phone. */
   from: digits.optional(),
@@ -40,20 +39,20 @@ export const senderSettings = z.strictObject({
     .string()
     .regex(/^080-?\d{3,4}-?\d{4}$/, '080으로 시작하는 번호여야 합니다')
     .optional(),
-  /** Text messages of every kind a Korean day at most; what is over waits for the next day. */
+  /** Text messages of every kind per Korean day; the rest waits for the next day. */
   dailyLimit: z.number().int().positive().optional(),
   /**
-   * Text messages an hour and a Korean day to numbers that have not answered, which strangers can cause: of
-   * registrations that followed a proof of work, and of those that did not. `message-budget` has what holds without.
+   * Per hour and Korean day for numbers that never answered, which strangers can cause. `message-budget` has the
+   * defaults.
    */
   budgets: z.strictObject({ afterWork: budget.optional(), withoutWork: budget.optional() }).optional(),
-  /** What the vendor's list says one message costs, in won, and of which day that list is; for estimates only. */
+  /** The vendor's list price per message in won with its date; for estimates only. */
   prices: z
     .strictObject({ sms: z.number().positive(), lms: z.number().positive(), asOf: daySchema })
     .optional(),
 })
 
-/** Where the sales office is told of a registration. Nothing a visitor sends can add a recipient. */
+/** Alerts about registrations. Nothing a visitor sends can add a recipient. */
 export const staffAlerts = z
   .array(
     z.discriminatedUnion('by', [

@@ -1,3 +1,3 @@
-/** Where a page of the content is shown: its own path, but for the enquiry page, which stands below the site's slug. */
+/** A page's own path, except the enquiry page, which is below the site's slug. */
 export const addressOfPage = (slug: string, path: string): string =>
   path === '/customer' ? `/${slug}/customer` : path

@@ -7,10 +7,7 @@ import type { SiteSettings } from './site-settings.ts'
 import { storedSettings } from './stored-settings.ts'
 
 /**
- * Adds an immutable revision of a site's settings and makes it the published one, with the consent texts it shows. Call
- * it in a transaction.
- * @returns the revision's id
- * @throws Error where a consent text promises another time than registrations are kept
+ * Call it in a transaction. @returns the revision's id @throws Error where a consent text promises another retention
  */
 export async function publishSettings(
   tx: Db,

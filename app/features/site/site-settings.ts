@@ -9,7 +9,7 @@ import { visitOffer } from './visit-offer.ts'
 
 const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
 
-/** First parts of addresses that the program answers by itself. */
+/** First path segments of the program's own routes. */
 export const reserved = 'admin assets media tour webhooks healthz readyz api'.split(' ')
 
 const slug = name.refine(
@@ -29,9 +29,8 @@ const fact = z.union([
   z.strictObject({
     value: z.number(),
     unit: z.string().default(''),
-    /** Digits after the point; without it the value is shown as written. */
+    /** Decimals; by default the value is shown as written. */
     digits: z.number().int().min(0).max(6).optional(),
-    /** Where an invented or claimed figure comes from, with its date. */
     source: note.optional(),
   }),
 ])
@@ -58,17 +57,15 @@ const consentText = z.strictObject({
 
 export type ConsentText = z.infer<typeof consentText>
 
-/** How registrations are taken and how long they are kept. */
 const registration = z.strictObject({
-  /** The same phone within this many days is the same registration: same receipt number, one record. */
+  /** Within these days the same phone is the same registration: same receipt number, one record. */
   repeatDays: z.number().int().positive().default(30),
-  /** What the consent text promises under 보유 기간, in months after the registration or the visit. */
+  /** Promised under 보유 기간 of the consent text, in months after the registration or the visit. */
   keepMonths: z.number().int().positive().default(6),
 })
 
-/** Ids of the advertisers' counters, told of a registration after it is saved and only then. */
+/** Ids of advertisers' measurement, which hears of a registration only after it is saved. */
 const measurement = z.strictObject({
-  /** Google Analytics 4. */
   ga4: z
     .string()
     .regex(/^G-[A-Z0-9]+$/)
@@ -80,13 +77,13 @@ const measurement = z.strictObject({
     .optional(),
   kakaoPixel: z.string().regex(/^\d+$/).optional(),
   metaPixel: z.string().regex(/^\d+$/).optional(),
-  /** The sentence of the box that asks; without it no one is told. */
+  /** Without consent, no measurement. */
   consent: z.strictObject({ title: heading, note: note }),
 })
 
 export type Measurement = z.infer<typeof measurement>
 
-/** A notice that opens by itself over the home page, as Korean sites have them; both dates are included. */
+/** A notice that opens over the home page; both dates are included. */
 const noticePopup = z
   .strictObject({
     id: silent(name),
@@ -104,12 +101,12 @@ export type NoticePopup = z.infer<typeof noticePopup>
 
 const token = z.string().regex(/^[\w-]{8,100}$/, '검색 서비스가 준 값만 적어야 합니다')
 
-/** Proofs of ownership, as the webmaster pages of search services give them: the values alone, without mark-up. */
+/** Proofs of ownership from the webmaster pages of search services: values without mark-up. */
 const verification = z.strictObject({
   naver: token.optional(),
   google: token.optional(),
   bing: token.optional(),
-  /** What Daum wants as a comment of robots.txt: `#DaumWebMasterTool:…`. */
+  /** Daum's comment in robots.txt: `#DaumWebMasterTool:…`. */
   daum: z
     .string()
     .regex(/^#DaumWebMasterTool:[\w:=+/-]+$/, '#DaumWebMasterTool:로 시작하는 한 줄이어야 합니다')
@@ -123,9 +120,8 @@ const settings = z.strictObject({
   name: z.string().min(1).max(60),
   shortName: z.string().min(1).max(30),
   brand: z.string(),
-  /** A few words that stand on the logo's mark's place in a title, e.g. in `사업개요 | 이름`. */
   projectLine: z.string(),
-  /** The first is the main one, to which the others lead. */
+  /** The first is the main host; the others redirect to it. */
   hosts: z
     .array(host)
     .min(1)
@@ -138,22 +134,20 @@ const settings = z.strictObject({
   builder: z.string(),
   developer: z.string(),
   copyright: z.string(),
-  /** Two or three letters before the date in receipt numbers. */
   receiptPrefix: silent(z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다')),
   modelHouse: z.strictObject({
     address: z.string(),
-    /** WGS 84 degrees; what map services are asked the way to, and where it stands on the site's maps. */
+    /** WGS 84 degrees, for route links and the site's maps. */
     location: z
       .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
       .optional(),
   }),
-  /** Units still for sale, with the day they were counted, as the confirmation tells them; facts by their names. */
+  /** Units for sale with their date, for the confirmation message; names of facts. */
   remainingUnits: z.string().min(1).optional(),
   facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
   schedule: schedule.optional(),
   menu: z.array(menuGroup),
   notice: z.strictObject({ long: z.string(), short: z.string() }),
-  /** Another headline for the home page's first screen; it stands in for the page's own while it is shown. */
   heroVariant: z.strictObject({ title: heading, shown: z.boolean().default(false) }).optional(),
   popups: z
     .array(noticePopup)
@@ -170,12 +164,12 @@ const settings = z.strictObject({
   registration: registration.prefault({}),
   measurement: measurement.optional(),
   visits: visitOffer.optional(),
-  /** What a visitor with a booked visit is given once, as the confirmation says it. */
+  /** Given once for a booked visit, as the confirmation describes it. */
   gift: z
     .strictObject({
       title: heading,
       text: z.string(),
-      /** Months for which it stays known that a phone had its gift, so that it gets no second one. */
+      /** Months for which a phone's gift is remembered, so that it gets no second one. */
       onceMonths: z.number().int().positive().default(giftMonths),
     })
     .optional(),
@@ -183,24 +177,22 @@ const settings = z.strictObject({
   messages: messageTemplates,
   sender: senderSettings.optional(),
   staffAlerts: staffAlerts.optional(),
-  /** Hosts of other houses whose tours may be shown in a frame: `my.matterport.com`. */
+  /** External hosts of tours in frames: `my.matterport.com`. */
   frames: z
     .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, '주소의 호스트 이름이어야 합니다'))
     .optional(),
   verification: verification.optional(),
-  /** JavaScript key of the site's Kakao app: with it pages can be sent by KakaoTalk, and Kakao's script may be asked for. */
   kakaoKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/, '카카오 앱의 JavaScript 키(32자)여야 합니다')
     .optional(),
   theme: z.strictObject({
     colours: z.record(z.string().regex(/^[a-z0-9-]+$/), colour),
-    /** Which drawn mark stands before the name. */
     mark: z.enum(['sun-on-water', 'river-bend']),
   }),
 })
 
-/** What texts say of the site itself (`{site.phone}`), so that a new telephone number is written once. */
+/** Facts from settings (`{site.phone}`), so that a telephone number is written once. */
 export const siteFacts = (of: Written): Record<string, Fact> => ({
   'site.name': of.name,
   'site.phone': of.phone,
@@ -216,10 +208,7 @@ type Written = Pick<
   'name' | 'phone' | 'hours' | 'builder' | 'developer' | 'modelHouse' | 'schedule'
 >
 
-/**
- * Everything of a site that is not a page: `content/<site>/site.json`. The days of its schedule are facts too, and what
- * it says of itself.
- */
+/** `content/<site>/site.json`. Schedule days and the site's own data become facts too. */
 export const siteSettings = settings.transform((written) => ({
   ...written,
   facts: { ...written.facts, ...siteFacts(written) },
@@ -227,12 +216,10 @@ export const siteSettings = settings.transform((written) => ({
 
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** A site as everything below the shell knows it. */
 export interface Site {
   id: string
   slug: string
   contentVersion: number
-  /** Stored name of the headline font cut for this site. */
   headlineFont: string | null
   settings: SiteSettings
 }

@@ -1,8 +1,7 @@
 import { storedContent } from '../../platform/stored-content.ts'
 import { type SiteSettings, siteFacts } from './site-settings.ts'
 
-/** Settings of sites as their revisions keep them. */
 export const storedSettings = storedContent<SiteSettings>([
-  // Since the second version a site's name and telephone are facts of it.
+  // Since version 2 a site's name and telephone are facts.
   (older) => ({ ...older, facts: { ...(older as SiteSettings).facts, ...siteFacts(older as SiteSettings) } }),
 ])

@@ -1,6 +1,6 @@
 import type { MessageField } from './message-fields.ts'
 
-/** A message before its fields are filled in. SMS carry no title; longer messages do. */
+/** SMS carry no title; longer messages do. */
 export interface Template {
   title?: string | undefined
   text: string
@@ -12,9 +12,9 @@ interface TemplateKind {
   kind: 'informational' | 'ad'
   channel: 'sms' | 'email'
   fields: readonly MessageField[]
-  /** Fields that may be without a value; the line such a field stands in is then left out. */
+  /** Fields without a value drop their line. */
   optional: readonly MessageField[]
-  /** Fields that the law or its purpose wants in the text. */
+  /** Required by law or purpose. */
   needed: readonly MessageField[]
   standard: Template
 }
@@ -22,7 +22,6 @@ interface TemplateKind {
 const ofSite = ['siteName', 'builder', 'modelHouse', 'phone'] as const
 const ofVisit = [...ofSite, 'name', 'receiptNo', 'visitAt', 'link'] as const
 
-/** Every message the product sends, with the words it has where a site gives none of its own. */
 export const templates = {
   confirmation: {
     label: '접수 확인',
@@ -40,7 +39,7 @@ export const templates = {
     label: '다시 등록 확인',
     kind: 'informational',
     channel: 'sms',
-    // Nothing that was typed: the number may be somebody else's.
+    // No typed text: the number may belong to another person.
     fields: [...ofSite, 'receiptNo', 'visitAt', 'confirmBy', 'link'],
     optional: ['visitAt', 'confirmBy'],
     needed: ['receiptNo', 'link'],
@@ -49,7 +48,7 @@ export const templates = {
       text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 주소에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 주소에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n고른 방문 시간 {visitAt}\n{confirmBy}까지 확인하셔야 방문이 확정됩니다.\n확인하기 {link}\n문의 {phone}',
     },
   },
-  // Sent in place of the confirmation where a visit was chosen with the registration.
+  // Instead of the confirmation where a visit was chosen with the registration.
   visitRequest: {
     label: '접수 확인(방문 확정 요청)',
     kind: 'informational',
@@ -206,5 +205,4 @@ export type TemplateName = keyof typeof templates
 
 export const templateNames = Object.keys(templates) as TemplateName[]
 
-/** A template's own properties without the narrow types of the table. */
 export const templateKind = (name: TemplateName): TemplateKind => templates[name]

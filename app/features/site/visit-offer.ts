@@ -6,30 +6,28 @@ import { addDays, isWeekend, koreanInstant } from '../../platform/korean-time.ts
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '14:00처럼 적어야 합니다')
 
-/** Days and times at which a model house takes visitors by appointment; all of them Korean. */
+/** Days and times of visits by appointment, in Korean time. */
 export const visitOffer = z
   .strictObject({
     from: daySchema,
     until: daySchema,
-    /** Beginnings of visits, on every day that is not closed. */
+    /** Start times on every day that is not closed. */
     times: z.array(time).min(1),
-    /** Other beginnings on Saturdays and Sundays. */
     weekendTimes: z.array(time).optional(),
     minutes: z.number().int().positive().default(60),
-    /** Parties at each beginning. */
+    /** Parties per start time. */
     capacity: z.number().int().positive(),
-    /** Days without visits. */
     closed: z.array(daySchema).default([]),
-    /** How many hours before its beginning a visit can still be booked, moved or cancelled. */
+    /** Hours before its start until which a visit can be booked, moved or cancelled. */
     closesHours: z.number().nonnegative().default(2),
-    /** How many hours a place is held for a visitor whose phone has not confirmed it; 24 without it. */
+    /** Hours for which an unconfirmed visit holds its slot; 24 by default. */
     holdHours: z.number().positive().max(72).optional(),
   })
   .refine((offer) => offer.from <= offer.until, { path: ['until'], error: '시작일보다 앞설 수 없습니다' })
 
 export type VisitOffer = z.infer<typeof visitOffer>
 
-/** How far ahead visitors may look, in days. */
+/** Days ahead. */
 const horizon = 30
 
 function timesOn(offer: VisitOffer, day: Day): string[] {
@@ -37,7 +35,6 @@ function timesOn(offer: VisitOffer, day: Day): string[] {
   return isWeekend(day) ? (offer.weekendTimes ?? offer.times) : offer.times
 }
 
-/** Beginnings that can be booked at `now`, ascending. */
 export function offeredStarts(offer: VisitOffer, now: Date): Date[] {
   const earliest = now.getTime() + offer.closesHours * hourMs
   const today = koreanDay(now)
@@ -48,6 +45,5 @@ export function offeredStarts(offer: VisitOffer, now: Date): Date[] {
     .sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** Whether a visit that begins at `start` can still be moved or cancelled. */
 export const isChangeable = (offer: VisitOffer, start: Date, now: Date): boolean =>
   start.getTime() - now.getTime() >= offer.closesHours * hourMs

@@ -1,6 +1,6 @@
 import type { HeadersArgs } from 'react-router'
 
-/** What an answer of the office says of itself: kept by nobody, and when to come again. Cookies go along by themselves. */
+/** Cache and retry headers of office answers. Cookies are set elsewhere. */
 export function answerHeaders({ parentHeaders, loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(parentHeaders)
   for (const [name, value] of [...loaderHeaders, ...actionHeaders])
@@ -9,8 +9,7 @@ export function answerHeaders({ parentHeaders, loaderHeaders, actionHeaders }: H
 }
 
 /**
- * The same of pages before signing in, whose address holds a token or leads on to one: no other host is told of it.
- * `no-referrer` would say so too, but browsers send a form of such a page with `Origin: null`, as if from elsewhere.
+ * The address may contain a token, so no referrer. Not `no-referrer`, with which browsers send forms as `Origin: null`.
  */
 export function entryHeaders(args: HeadersArgs): Headers {
   const headers = answerHeaders(args)
@@ -18,7 +17,7 @@ export function entryHeaders(args: HeadersArgs): Headers {
   return headers
 }
 
-/** Status of a refusal, and in how many seconds to come again where that helps. */
+/** Status of a refusal, with Retry-After where useful. */
 export const refusalInit = ({
   status,
   retryAfter,

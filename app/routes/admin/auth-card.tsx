@@ -6,14 +6,12 @@ import styles from './auth-card.module.css'
 interface Props {
   title: string
   lead?: ReactNode
-  /** What came of the last step, or why somebody was sent here. */
   notice?: { text: string; bad: boolean } | undefined
-  /** Ways elsewhere. */
   foot?: ReactNode
   children?: ReactNode
 }
 
-/** The frame of every page before signing in: signing in, the second step, invitations, forgotten passwords. */
+/** Frame of every page before sign-in: sign-in, second step, invitations, forgotten passwords. */
 export function AuthCard({ title, lead, notice, foot, children }: Props) {
   return (
     <div className={styles.page}>
@@ -51,7 +49,6 @@ export function AuthCard({ title, lead, notice, foot, children }: Props) {
   )
 }
 
-/** Towers at a lake in the morning, as thin lines; only where there is room for them. */
 function Shore() {
   const towers = [
     [36, 150, 40],
@@ -91,7 +88,6 @@ interface Entry {
   autoFocus?: boolean
 }
 
-/** The one form of such a page. Without JavaScript it posts to the address that shows it. */
 export function AuthForm({
   entries,
   submit,

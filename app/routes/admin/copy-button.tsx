@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/**
- * Copies a text; there only where a script runs and the browser lets it, since what it copies can be selected by hand.
- */
+/** Rendered only where the clipboard is available; the text can also be selected. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const [state, setState] = useState<'absent' | 'ready' | 'copied'>('absent')
   useEffect(() => {

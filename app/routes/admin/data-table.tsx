@@ -5,28 +5,26 @@ import styles from './data-table.module.css'
 interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** What names the row: it is its head, and stands first on a phone. */
+  /** Row heading, first on phones. */
   isName?: boolean
   /**
-   * On a phone: one side of a line or a whole one without its label; otherwise a line with it. `none`: not there, and
-   * on a tablet neither.
+   * On phones: one side of a line, or a whole line without label; by default a line with label. `none`: hidden, on
+   * tablets too.
    */
   small?: 'left' | 'right' | 'whole' | 'none'
 }
 
 interface Props<Row> {
-  /** What the table is about, for who does not see it. */
   caption: string
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** What is said where there are none. */
+  /** Shown without rows. */
   empty: ReactNode
 }
 
 /**
- * A table of the office; on a phone every row is a small block of labels and values. The roles say again what the
- * elements are: browsers forget it when a table is not laid out as one.
+ * On phones each row is a block of labels and values. The roles restore semantics that browsers drop with the layout.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
   if (!rows.length) return <p className={styles.empty}>{empty}</p>
@@ -65,7 +63,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
 
 const colours = { waits: 'brass', runs: 'lake', good: 'pine', bad: 'red', off: 'gray' } as const
 
-/** A state, told by its word; the colour only helps to find it. */
+/** The word carries the state; the colour only helps to find it. */
 export const StateBadge = ({ tone, children }: { tone: keyof typeof colours; children: string }) => (
   <Badge className={styles.state} color={colours[tone]}>
     {children}

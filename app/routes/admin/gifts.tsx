@@ -17,7 +17,7 @@ import { openSite } from './open-site.server.ts'
 import { requirePerson } from './require-person.server.ts'
 import { Screen } from './screen.tsx'
 
-/** At the counter: a visitor's gift code, typed or scanned, is handed out once. */
+/** Redeems a gift code, typed or scanned, once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sites } = await openSite(context.get(requestContext), request, canReceiveVisitors, null)
   const asked = new URL(request.url).searchParams.get('site')
@@ -57,11 +57,11 @@ export const meta = () => [{ title: '상품권 확인 | 분양 사무실' }]
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
   const { sites, chosen } = loaderData
   const field = useRef<HTMLInputElement>(null)
-  // The next code may be there as soon as this one is answered: a button that is busy would swallow its Enter.
+  // The next scan may follow at once: a disabled button would swallow its Enter.
   const busy = useNavigation().state === 'submitting'
   useLayoutEffect(() => {
     if (!field.current || !actionData) return
-    // The next code takes the place of this one, be it typed or scanned.
+    // The next code replaces this one, typed or scanned.
     if (actionData.ok) field.current.value = ''
     field.current.select()
   }, [actionData])

@@ -8,7 +8,7 @@ import office from './office.module.css'
 import { Screen } from './screen.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** The back office is an app: hydrated, never cached, behind sign-in. */
+/** The office is an app: hydrated, never cached, behind sign-in. */
 export const handle = { hydrate: true } satisfies RouteHandle
 
 export const headers = () => ({ 'cache-control': 'no-store' })

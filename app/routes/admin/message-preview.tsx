@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import styles from './message-preview.module.css'
 
-/** A text message as a handset shows it; a short one comes without its title. */
+/** A text message as a handset shows it; SMS have no title. */
 export function MessagePreview({
   label,
   written,
@@ -20,7 +20,6 @@ export function MessagePreview({
   )
 }
 
-/** What has to be put right before words are taken, and what somebody should weigh. */
 export function Findings({ problems, warnings }: { problems: string[]; warnings: string[] }) {
   return (
     <div className={styles.findings} aria-live="polite">
@@ -42,14 +41,14 @@ export function Findings({ problems, warnings }: { problems: string[]; warnings:
   )
 }
 
-/** How long a text is in EUC-KR, of how much it may be. */
+/** Length in EUC-KR bytes with its maximum. */
 export const ByteCount = ({ bytes, most }: { bytes: number; most: number }) => (
   <span className={styles.count} data-over={bytes > most || undefined}>
     <output>{bytes.toLocaleString('ko-KR')}</output> / {most.toLocaleString('ko-KR')}바이트
   </span>
 )
 
-/** Puts characters that can be sent in the place of those that cannot; without script the server does. */
+/** Replaces characters that cannot be sent; without script the server does. */
 export const FixButton = ({ onClick }: { onClick: React.MouseEventHandler }) => (
   <Button type="submit" name="intent" value="mend" variant="default" onClick={onClick}>
     보낼 수 없는 글자 바꾸기

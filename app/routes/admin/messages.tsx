@@ -18,7 +18,6 @@ import { Screen, Tabs } from './screen.tsx'
 const page = 100
 const filters = Object.keys(messageFilters) as MessageFilter[]
 
-/** Messages of the office's sites; first those that somebody has to look at. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { sites } = await openSite(ctx, request, canReadMessages, null)

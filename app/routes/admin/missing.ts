@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Addresses below the office's that no screen has: the office says so, not the public site. */
+/** Unknown addresses below the office get the office's 404, not the public site's. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -16,7 +16,7 @@ interface Destination {
   may: (role: Role) => boolean
 }
 
-/** Screens of the office, in the order of the menu; each is shown to whoever may use it on one site at least. */
+/** Screens in menu order, each shown with permission on at least one site. */
 const destinations: readonly Destination[] = [
   { to: '/admin', label: '고객 등록', may: canReadLeads },
   { to: '/admin/messages', label: '문자', may: canReadMessages },
@@ -37,14 +37,13 @@ interface MenuEntry {
   sites: string[]
 }
 
-/** The menu of somebody who works for these sites. */
 export const menuOf = (sites: { slug: string; role: Role }[]): MenuEntry[] =>
   destinations.flatMap(({ to, label, may }) => {
     const mine = sites.filter(({ role }) => may(role)).map(({ slug }) => slug)
     return mine.length ? [{ to, label, sites: mine }] : []
   })
 
-/** Where an entry leads whoever has chosen a site: to the same one, where they may and there is something to choose. */
+/** Address of a screen for the selected site, where permitted. */
 export const addressIn = ({ to, sites }: MenuEntry, site: string | undefined): string => {
   if (!site || sites.length < 2 || !sites.includes(site)) return to
   return to === '/admin/pictures' ? `${to}/${site}` : `${to}?site=${site}`

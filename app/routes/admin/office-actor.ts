@@ -1,7 +1,6 @@
 import type { Actor } from '../../features/audit/record-audit.server.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Whoever is signed in, as the record of intents names them. */
 export const officeActor = (ctx: RequestContext, userId: string): Actor => ({
   ...ctx.actor,
   type: 'user',

@@ -8,22 +8,21 @@ import { addressIn, menuOf } from './navigation.ts'
 import styles from './office.module.css'
 import { requirePerson } from './require-person.server.ts'
 
-/** Everything behind sign-in: who is here, what they may open, and the way out. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { user, sites, mustEnrol } = await requirePerson(ctx, request)
   const menu = mustEnrol ? [] : menuOf(sites)
-  // The first screen is that of registrations; whoever sees none begins with the first of their own.
+  // The first screen is that of registrations; people without access start with their own first one.
   const [first] = menu
   if (first && first.to !== '/admin' && /^\/admin\/?$/i.test(url.pathname)) throw redirect(first.to)
   const alarms = mustEnrol ? [] : await listOpenAlarms(ctx.db, sites)
   return { name: user.name, email: user.email, menu, alarms }
 }
 
-/** The menu stands twice, in the bar and folded; the one that a screen has no room for is not there for anybody. */
+/** The menu is rendered twice, as a bar and collapsed; the unused one is hidden from everyone. */
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
-  // Fields keep what was typed into them: those of another screen or site begin anew.
+  // A new key per screen and site resets form fields.
   const screen = `${pathname} ${new URLSearchParams(search).get('site')}`
   const work = useRef<HTMLDivElement>(null)
   const shown = useRef(screen)
@@ -31,7 +30,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
-    // The link that led here has gone with its screen: reading goes on at the new one, not at the top of the menu.
+    // The focused link has gone with its screen: focus continues at the new one, not at the menu.
     if (document.activeElement === document.body) work.current?.focus({ preventScroll: true })
   }, [screen])
   return (
@@ -61,13 +60,13 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 
 const hearEveryMs = 10 * 60_000
 
-/** To write is to be there: the session, which ends after a rest, hears of it, so that a long text is not lost. */
+/** Typing keeps the session alive, which ends when idle, so that a long text is not lost. */
 function stayWhileWriting() {
   let heard = Date.now()
   const hear = () => {
     if (Date.now() - heard < hearEveryMs) return
     heard = Date.now()
-    // The lightest address that asks who is there; whoever is has nothing to see at it.
+    // The cheapest request that refreshes a session.
     fetch('/admin/sign-in', { method: 'HEAD', redirect: 'manual' }).catch(() => {})
   }
   document.addEventListener('input', hear)

@@ -8,11 +8,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { officeActor } from './office-actor.ts'
 import { requirePerson } from './require-person.server.ts'
 
-/**
- * Who asks, and one site where they may do what `may` says, with the others where they may.
- * @param slug null: the first of theirs
- * @throws a 404 response where there is none, so that nobody learns of other sites
- */
+/** @param slug null: the first permitted site @throws a 404 response where there is none, which hides other sites */
 export async function openSite(
   ctx: RequestContext,
   request: Request,
@@ -27,6 +23,6 @@ export async function openSite(
   return { actor: officeActor(ctx, user.id), sites: mine, site }
 }
 
-/** Address of a site's main host; the office may be open on another one's. */
+/** The main host's; the office may be open on another one. */
 export const originOfSite = ({ originOf }: RequestContext, site: Site): string =>
   originOf(site.settings.hosts[0] as string)

@@ -4,11 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 
 const enrolment = '/admin/account/second-factor'
 
-/**
- * Who is signed in and for which sites they work.
- * @throws a redirect to the sign-in page when nobody is; to the enrolment of the second factor, and to nothing else,
- *   when their role needs one and they have none
- */
+/** @throws a redirect to sign-in, or to the set-up of a second factor that their role requires */
 export async function requirePerson(ctx: RequestContext, request: Request): Promise<Person> {
   const person = await findPerson(ctx, request)
   const address = screenAddress(request)
@@ -19,7 +15,7 @@ export async function requirePerson(ctx: RequestContext, request: Request): Prom
   throw redirect(`${way}?${isIntent ? 'why=undone&' : ''}to=${encodeURIComponent(address)}`)
 }
 
-/** Address of the screen that is asked for: the office's script asks for the bare data of it, at one of its own. */
+/** Address of the requested screen; data requests of the office's script have one of their own. */
 function screenAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('index')

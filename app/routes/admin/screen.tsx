@@ -5,16 +5,13 @@ import styles from './screen.module.css'
 
 interface Props {
   title: string
-  /** A short sentence under the title. */
   lead?: ReactNode
-  /** What stands at the title's right: a search, a main intent. */
   actions?: ReactNode
-  /** What came of the last intent. */
   notice?: { text: string; bad?: boolean } | undefined
   children: ReactNode
 }
 
-/** The frame of every screen of the office: title, intents, the answer to the last one, and the work. */
+/** Frame of every office screen: title, actions, notice and content. */
 export function Screen({ title, lead, actions, notice, children }: Props) {
   return (
     <main className={styles.screen}>
@@ -39,7 +36,6 @@ export function Screen({ title, lead, actions, notice, children }: Props) {
   )
 }
 
-/** A part of a screen under a heading of its own. */
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -50,7 +46,6 @@ export function Part({ title, note, children }: { title: string; note?: ReactNod
   )
 }
 
-/** Links that narrow what is listed, or choose the site; the current one is marked. */
 export function Tabs({
   label,
   tabs,
@@ -70,7 +65,7 @@ export function Tabs({
   )
 }
 
-/** Counts that are read at a glance, the first the largest in meaning. */
+/** Counts at a glance, the most important first. */
 export const Figures = ({ figures, unit }: { figures: [label: string, count: number][]; unit: string }) => (
   <dl className={styles.figures}>
     {figures.map(([label, count]) => (
@@ -85,7 +80,6 @@ export const Figures = ({ figures, unit }: { figures: [label: string, count: num
   </dl>
 )
 
-/** Label and value in lines of two columns. */
 export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>

@@ -22,7 +22,7 @@ const written = z.object({
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** The page behind a one-time link: the first administrator's, and every invitation's. */
+/** Behind a one-time link: the first administrator's, and every invitation's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const invitation = await findInvitation(ctx.db, ctx.clock, tokenOf(request))
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function enter(ctx: RequestContext, request: Request, who: { email: string; password: string }) {
   const signed = await signIn(ctx, request, who)
   if (signed.ok) return redirect(afterSignIn(signed, '/admin'), { headers: signed.headers })
-  // The link proved who they are: while strangers flood the sign-in, theirs is the other queue.
+  // The link proved identity: a remembered device is not slowed down by sign-in floods.
   const device = await rememberDevice({ auth: await ctx.auth(), keys: ctx.keys }, request, who.email)
   return redirect('/admin/sign-in?why=made', { headers: { 'set-cookie': device } })
 }

@@ -7,7 +7,7 @@ import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { redirectAfterPost, safeRedirect } from './safe-redirect.ts'
 
-/** The second step of signing in, from the office and from the press pages. `?by=recovery` asks for a recovery code. */
+/** Second step of sign-in, for office and press pages. `?by=recovery` asks for a recovery code. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const to = safeRedirect(searchParams.get('to'))

@@ -3,7 +3,7 @@ import { signOut } from '../../features/auth/sessions.server.ts'
 import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/sign-out'
 
-/** Whoever opens the address by hand has signed out of nothing. */
+/** Opening the address by hand does not sign out. */
 export const loader = () => redirect('/admin')
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Kit colours of one of our tokens: 1 and 2 are grounds, 8 the colour itself, 9 its ink. */
+/** Mantine shades from one token: 1 and 2 are grounds, 8 the colour itself, 9 its ink. */
 const shadesOf = (token: string, ink = token): MantineColorsTuple => {
   const tint = (percent: number) => `color-mix(in srgb, var(--${token}) ${percent}%, white)`
   return [
@@ -17,7 +17,6 @@ const shadesOf = (token: string, ink = token): MantineColorsTuple => {
   ]
 }
 
-/** The office in the colours of `app/ui/styles/tokens.css`. */
 export const theme = createTheme({
   fontFamily: 'var(--sans)',
   primaryColor: 'pine',
@@ -43,7 +42,7 @@ export const theme = createTheme({
     ],
   },
   components: {
-    // Nearly every field has to be filled in: the few that may stay empty say so.
+    // Most fields are required: the optional ones say so.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Badge: { defaultProps: { variant: 'light', radius: 'var(--corner)' } },
   },

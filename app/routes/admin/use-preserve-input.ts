@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/**
- * Keeps what somebody typed into a text area before the page came alive: React puts the first words back there when it
- * takes over a document of the server.
- * @param then called when the field holds what it should
- */
+/** Keeps text typed before hydration, which React would reset. @param then called when the field has its value */
 export function usePreserveInput(field: RefObject<HTMLTextAreaElement | null>, id: string, then: () => void) {
   const isTakingOver = useSyncExternalStore(
     () => () => {},

@@ -3,7 +3,7 @@ import { sendFile } from '../../features/media/send-file.server.ts'
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/announcement-pdf'
 
-/** `/announcement.pdf`: 입주자모집공고 of the visited site, opened in the browser's own viewer. */
+/** `/announcement.pdf`: 입주자모집공고 of the site, inline. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, site, media } = siteContext(context)
   const file = (await findFiles(db, site))['announcement.pdf']

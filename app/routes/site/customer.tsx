@@ -7,7 +7,7 @@ import { ErrorDocument } from '../../ui/error-document.tsx'
 import type { Route } from './+types/customer'
 import { documentHeaders, readPage } from './read-page.server.ts'
 
-/** The enquiry page, `/{site}/customer`; every form without JavaScript posts here and is answered by this page. */
+/** `/{site}/customer`; every registration form posts here without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await readCustomerPage(siteContext(context), request)
   return data(read, { headers: documentHeaders(read.page) })

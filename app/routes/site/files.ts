@@ -1,4 +1,4 @@
 import { requireSiteOfFile } from './site-of-path.server.ts'
 
-/** Everything public that is no document of the site's frame: pictures, feeds, lists for programs, answers to scripts. */
+/** Public answers that are no documents: pictures, feeds, lists, data for scripts. */
 export const middleware = [requireSiteOfFile]

@@ -3,7 +3,6 @@ import { siteContext } from '../../site-context.ts'
 import { Mark } from '../../ui/frame/logo.tsx'
 import type { Route } from './+types/icon'
 
-/** The site's mark in its own colours, for the browser's tab. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = siteContext(context).site
   const { colours, mark } = settings.theme

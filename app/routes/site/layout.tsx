@@ -4,7 +4,7 @@ import '../../ui/styles/site.css'
 
 export const middleware = [requireSiteOfPath]
 
-/** Everything public: the styles that every document shares. The frame itself is drawn by `Document`. */
+/** Styles of all public documents. `Document` renders the frame. */
 export default function SiteLayout() {
   return <Outlet />
 }

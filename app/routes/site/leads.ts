@@ -4,7 +4,7 @@ import { listSlots } from '../../features/registrations/visits/list-slots.server
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/leads'
 
-/** `GET /{site}/leads`: what the form's island needs that cannot stand in a cached document. */
+/** `GET /{site}/leads`: data of the form's island that cannot be cached with the document. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   return Response.json(
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-/** `POST /{site}/leads` as JSON, what the form's island sends. */
+/** `POST /{site}/leads` as JSON from the form's island. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = siteContext(context)
   const body: unknown = await request.json().catch(() => null)

@@ -8,10 +8,10 @@ import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/map-picture'
 import { requireVersion } from './require-version.ts'
 
-/** Fonts of the system: a picture does not see the page's. */
+/** System fonts: a picture cannot use the page's. */
 const fonts = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',sans-serif"
 
-/** `/{site}/maps/{version}/{map}/{view}.svg`: a view of a map as a picture. The version is there to be cached for ever. */
+/** `/{site}/maps/{version}/{map}/{view}.svg`, cached for ever by version. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site, db } = siteContext(context)
   const map = await findDrawing(db, site, 'map', params.map)

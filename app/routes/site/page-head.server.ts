@@ -8,7 +8,7 @@ import type { PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 import { findSharePictures } from './share-pictures.server.ts'
 
-/** Reads what only the head of a page needs; its picture is drawn if it never was. */
+/** Data for the head only; draws the preview picture if needed. */
 export async function readPageHead(
   ctx: SiteRequestContext,
   { content, head, option }: PublishedPage,

@@ -7,7 +7,6 @@ import { ErrorDocument } from '../../ui/error-document.tsx'
 import type { Route } from './+types/page'
 import { documentHeaders, readPage } from './read-page.server.ts'
 
-/** Every content page of every site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const ctx = siteContext(context)

@@ -10,18 +10,12 @@ import tokens from '../../ui/styles/tokens.css?inline'
 import type { Route } from './+types/plan-picture'
 import { requireVersion } from './require-version.ts'
 
-/**
- * A picture has no container around it: its window is the place that the page gives it. Nor has it a legend for the
- * numbers of small rooms.
- */
+/** A picture has no container: its viewport is the box on the page. Nor has it a legend for numbered rooms. */
 const words = `
 @media (max-width: 459px) { .plan-wide, .plan-number { display: none } }
 @media (min-width: 460px) { .plan-narrow { display: none } }`
 
-/**
- * A unit plan with its balcony extended as a picture, for pages that show several of which most are not looked at.
- * The address carries the content version, so it never changes.
- */
+/** For pages with several plans. The address carries the content version, so it never changes. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, site } = siteContext(context)
   const plan = await findDrawing(db, site, 'plan', params.name)
@@ -49,5 +43,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Styles in HTML are no mark-up, and React leaves them as they are; a picture is XML. */
+/** HTML does not escape styles, XML does. */
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -2,6 +2,6 @@ import { redirect } from 'react-router'
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/promotion-press'
 
-/** `/Promotion/Press` replaces itself by the press list of the visited site. */
+/** `/Promotion/Press` redirects to the press list. */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   redirect(`/${siteContext(context).site.slug}/press${new URL(request.url).search}`)

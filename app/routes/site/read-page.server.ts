@@ -14,11 +14,7 @@ import type { PageData, PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 import { readPageHead } from './page-head.server.ts'
 
-/**
- * Reads what a public document needs.
- * @throws a 404 response that carries the site, so that Not Found has the site's frame, or a 500 one that carries
- * what the error screen may say
- */
+/** @throws a 404 response with the site, for its frame, or a 500 one with data for the error screen */
 export async function readPage(
   ctx: SiteRequestContext,
   path: string,
@@ -71,7 +67,6 @@ const sharedOf = (
   image: share[0] && origin + share[0].address,
 })
 
-/** What the frame around a document needs, for documents that are not pages of content. */
 export const frameOf = (site: Site, path: string): SitePage => ({
   slug: site.slug,
   settings: publicSettings(site.settings),
@@ -87,10 +82,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   posted: undefined,
 })
 
-/**
- * Headers of a public document: cached by the install (see `server/page-cache.ts`), checked again by browsers.
- * `x-variant` names the query parameters and their values that make other documents of the same path.
- */
+/** `x-variant` names the query parameters and values that make other documents of the path (`server/page-cache.ts`). */
 export function documentHeaders({ content: { variant, choices } }: PublishedPage): Headers {
   const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' })
   const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }

@@ -1,11 +1,7 @@
 import { redirect } from 'react-router'
 import type { Site } from '../../features/site/site-settings.ts'
 
-/**
- * Addresses that are kept for ever carry the content version. Those of another one, as an older document still names
- * them, lead to what there is now; made-up ones do the same, so that nobody fills a cache with them.
- * @throws a redirect to the same address with the present version
- */
+/** Outdated and invented versions redirect to the present one, so that nobody fills the cache. @throws that redirect */
 export function requireVersion(
   request: Request,
   version: string | undefined,

@@ -2,7 +2,7 @@ import { iCalendar } from '../../features/site/schedule/i-calendar.ts'
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/schedule-event'
 
-/** `/{site}/schedule/{event}.ics`: a step of the sale for the visitor's own calendar; `all.ics` has every step. */
+/** `/{site}/schedule/{event}.ics` for one step of the sale; `all.ics` has every step. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { site, origin, db } = siteContext(context)
   const { slug, settings } = site
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .executeTakeFirstOrThrow()
   const text = iCalendar({
     name: settings.shortName,
-    // Not the visited host: the same step taken twice would stand twice in a calendar.
+    // The main host: imported from two hosts, a step would be in a calendar twice.
     domain: settings.hosts[0] as string,
     url: `${origin}${settings.schedule?.page}`,
     changedAt: new Date(published.created_at),
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      // Not an attachment: phones then offer to add it instead of saving a file.
+      // Inline, not attachment: phones then offer to add it instead of saving a file.
       'content-disposition': `inline; filename="${slug}-${params.event}.ics"`,
       'cache-control': 'public, max-age=300',
     },

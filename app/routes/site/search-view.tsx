@@ -6,7 +6,6 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import styles from './search-view.module.css'
 
-/** The question, and what was found; a way on where nothing was. */
 export function SearchView({ query, results }: { query: string; results: SearchResult[] }) {
   return (
     <div className={`${styles.page} grid`}>
@@ -77,7 +76,6 @@ function NothingFound({ query }: { query: string }) {
   )
 }
 
-/** The pages that the menu begins with. */
 function Often() {
   const { settings } = useSite()
   return (

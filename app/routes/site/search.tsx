@@ -10,7 +10,7 @@ import type { Route } from './+types/search'
 import { frameOf } from './read-page.server.ts'
 import { SearchView } from './search-view.tsx'
 
-/** `/{site}/search?q=`: what the site's pages and posts have about a question. Nobody's to index. */
+/** `/{site}/search?q=`, not indexed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const { site } = ctx

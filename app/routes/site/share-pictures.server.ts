@@ -4,10 +4,7 @@ import type { SharePicture } from '../../features/found/head/share-picture.ts'
 import type { SiteRequestContext } from '../../site-context.ts'
 import { drawShareCard } from '../../ui/share-card.tsx'
 
-/**
- * Pictures for previews of a document, the best first: its own, else one with its headline, which is drawn the first
- * time that it is asked for; else the site's.
- */
+/** The best first: the document's own, else one drawn with its headline on first use; else the site's. */
 export async function findSharePictures(
   { site, media, log }: Pick<SiteRequestContext, 'site' | 'media' | 'log'>,
   { headline, own, ofSite }: { headline: string; own: SharePicture | undefined; ofSite: SharePicture[] },
@@ -19,7 +16,7 @@ export async function findSharePictures(
     const card = await ensureShareCard(media, says, async () => drawShareCard(await openHeadlineType(), says))
     return card ? [card] : ofSite
   } catch (error) {
-    // The storage may be away; a preview is no reason to have no page.
+    // A failed storage must not fail the page.
     log.warn({ err: error, headline }, 'share picture not drawn')
     return ofSite
   }

@@ -4,8 +4,8 @@ import { hostSiteContext, otherSiteContext } from '../../site-context.ts'
 import { frameOf } from './read-page.server.ts'
 
 /**
- * Decides for every path below `/:site` whether it names the site of its host. An error thrown here would be drawn without
- * the styles of public documents, so `siteContext` throws it in the route's own loader.
+ * Compares the slug of `/:site` with the host's site. `siteContext` throws the error in the route's own loader, since
+ * one thrown here would lack the styles of public documents.
  */
 export const requireSiteOfPath: MiddlewareFunction<Response> = async ({ params, request, context }) => {
   const ctx = context.get(hostSiteContext)
@@ -16,7 +16,7 @@ export const requireSiteOfPath: MiddlewareFunction<Response> = async ({ params, 
   context.set(otherSiteContext, { site: frameOf(site, pathname), origin, suggestions })
 }
 
-/** The same for pictures, feeds and answers to scripts, which have no frame. */
+/** For pictures, feeds and data, which have no frame. */
 export const requireSiteOfFile: MiddlewareFunction<Response> = ({ params, context }) => {
   if (namesAnother(params.site, context.get(hostSiteContext)?.site.slug))
     throw new Response('Not Found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -3,7 +3,7 @@ import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/theme'
 import { requireVersion } from './require-version.ts'
 
-/** A site's own colours as a stylesheet. The address carries the content version, so it never changes. */
+/** A site's colours as a stylesheet, permanent by content version. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { site } = siteContext(context)
   requireVersion(request, params.version, site)

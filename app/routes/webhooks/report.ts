@@ -3,7 +3,7 @@ import { isReportToken } from '../../features/messages/report-address.server.ts'
 import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/report'
 
-/** Where a vendor says what became of messages. An address nobody can guess, and the vendor's own sign besides. */
+/** Delivery reports of a vendor, at a secret address and with the vendor's signature. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { keys, ports, db, clock } = context.get(requestContext)
   const port = ports.all.find(({ vendor }) => vendor === params.vendor)
@@ -18,5 +18,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return new Response(null, { status: 200 })
 }
 
-/** Nothing is to be read here. */
 export const loader = () => new Response(null, { status: 404 })

@@ -1,7 +1,7 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import { isPlainPress } from '../../enhance/find.ts'
 
-/** One step back where there is one on this site; else the link leads to the list. */
+/** Goes back in history if the previous page is on this site; else the link leads to the list. */
 const enhance: Enhancement<object> = (link) => {
   link.addEventListener('click', (event) => {
     const entries = (window as { navigation?: { canGoBack: boolean } }).navigation

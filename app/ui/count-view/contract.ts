@@ -1,4 +1,3 @@
 export interface CountViewParts {
-  /** The address of the post, on the element itself. */
   opened: HTMLElement
 }

@@ -1,7 +1,6 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import type { CountViewParts } from './contract.ts'
 
-/** Tells that a document which the browser had fetched ahead is looked at. */
 const enhance: Enhancement<CountViewParts> = (root, { value }) => {
   const tell = () =>
     void fetch(`${value('opened', root)}/opened`, { method: 'POST', keepalive: true }).catch(() => {})

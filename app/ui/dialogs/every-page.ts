@@ -3,12 +3,11 @@ import type { DialogParts } from './contract.ts'
 
 const { one, all, closest, value } = finder<DialogParts>(document)
 
-/** The mark of a history entry on which the dialog is open. */
 const isMarked = () => history.state?.dialog === true
 
 const mark = () => history.pushState({ dialog: true }, '')
 
-/** Our own step back is under way; its `popstate` has not come yet. */
+/** Our own `history.back()` is under way until its `popstate`. */
 let returning = false
 let opener: HTMLElement | null = null
 
@@ -16,7 +15,7 @@ function open(dialog: HTMLDialogElement, from: HTMLElement | null) {
   if (dialog.open) return
   opener = from
   dialog.showModal()
-  // The title, not a field: no keyboard jumps up, and a screen reader says where it is.
+  // The title, not a field: no keyboard pops up, and a screen reader announces it.
   dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
   if (dialog === lasting && !isMarked() && !returning) mark()
 }
@@ -25,7 +24,7 @@ const lasting = one('lasting')
 
 if (lasting) {
   lasting.addEventListener('close', () => {
-    // A close event comes late: the dialog may be open again by now.
+    // The close event comes late: the dialog may be open again.
     if (lasting.open || !isMarked() || returning) return
     returning = true
     history.back()
@@ -37,7 +36,7 @@ if (lasting) {
     } else if (isMarked()) open(lasting, null)
     else lasting.close()
   })
-  // After a reload, or coming back from another page, the entry is still the one with the open dialog.
+  // After a reload, or on return from another page, the entry is still that of the open dialog.
   if (isMarked()) open(lasting, null)
 }
 
@@ -48,10 +47,10 @@ for (const dialog of document.querySelectorAll('dialog')) {
     if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
     opener = null
   })
-  // Where `closedby` is unknown a press on the backdrop, which is the dialog itself, closes.
+  // Without `closedby`, a press on the backdrop, which is the dialog itself, closes.
   if (!knowsClosedBy && dialog.hasAttribute('closedby'))
     dialog.addEventListener('pointerdown', (event) => event.target === dialog && dialog.close())
-  // A fragment would be a history entry of its own, and the way back from it would close the dialog.
+  // A fragment would add a history entry, and going back from it would close the dialog.
   dialog.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
     if (!link || closest('close', link) || !dialog.open) return
@@ -60,13 +59,13 @@ for (const dialog of document.querySelectorAll('dialog')) {
   })
 }
 
-// Going on from the menu leaves it closed for whoever comes back.
+// On return from a page of the menu, the menu is closed.
 addEventListener('pagehide', () => one('leaves')?.close())
 
 for (const link of [...all('open'), ...all('close')].filter((control) => control.matches('a'))) {
   link.role = 'button'
   if (value('open', link)) link.ariaHasPopup = 'dialog'
-  // What is called a button is pressed by the space bar too.
+  // Links with the role of a button react to the space bar too.
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return
     event.preventDefault()
@@ -79,7 +78,7 @@ addEventListener('click', (event) => {
   const control = opens ?? closest('close', event.target)
   if (!control || !isPlainPress(event)) return
   const dialog = opens ? document.getElementById(`${value('open', opens)}-dialog`) : control.closest('dialog')
-  // Without its dialog, or while only the address shows it, a link is a link.
+  // Without its dialog, or while `:target` shows it, the link works as a link.
   if (!(dialog instanceof HTMLDialogElement) || !(opens || dialog.open)) return
   event.preventDefault()
   if (opens) open(dialog, control)

@@ -1,5 +1,5 @@
 import { mark } from '../../enhance/contract.ts'
 import type { DialogParts } from './contract.ts'
 
-/** On a link to the registration page: opens the registration in a dialog instead. */
+/** On a link to the registration page: opens the registration dialog instead. */
 export const opensBooking = mark<DialogParts>('open', 'booking')

@@ -2,10 +2,7 @@ import type { Enhancement } from '../../enhance/contract.ts'
 import { isPlainPress } from '../../enhance/find.ts'
 import type { FacadeParts } from './contract.ts'
 
-/**
- * Puts the player in the place of its poster when that is pressed; pressing was asking for it, so it plays. The same
- * for a tour and its still picture.
- */
+/** Replaces a poster by its player when pressed, playing; the same for tours and their still pictures. */
 const enhance: Enhancement<FacadeParts> = (film, { one, closest }) => {
   const poster = one('poster')
   const template = one('player')
@@ -16,7 +13,7 @@ const enhance: Enhancement<FacadeParts> = (film, { one, closest }) => {
     const player = template.content.firstElementChild?.cloneNode(true) as HTMLElement
     poster.replaceWith(player)
     player.focus()
-    // In a panel of tabs it ends when another panel is shown, and its poster is back.
+    // In tabs, it ends when another panel is shown, and the poster returns.
     const panel = closest('panel', film)
     if (panel)
       new MutationObserver((_, seen) => {
@@ -24,7 +21,7 @@ const enhance: Enhancement<FacadeParts> = (film, { one, closest }) => {
         player.replaceWith(poster)
         seen.disconnect()
       }).observe(panel, { attributeFilter: ['data-shown'] })
-    // A browser that forbids it leaves the film standing at its first picture, with its controls.
+    // A browser that forbids autoplay leaves the film paused with its controls.
     if (player instanceof HTMLVideoElement) player.play().catch(() => {})
   })
 }

@@ -4,7 +4,7 @@ import type { DialogParts } from '../dialogs/contract.ts'
 import styles from './booking-dialog.module.css'
 import { Icon } from './icon.tsx'
 
-/** The registration popup, which every link with `opensBooking` opens. Its island loads at the first touch. */
+/** Opened by links with `opensBooking`. Its island loads at the first touch. */
 export function BookingDialog() {
   return (
     <dialog

@@ -3,7 +3,7 @@ import { useSite } from '../site-context.tsx'
 import styles from './bottom-bar.module.css'
 import { Icon } from './icon.tsx'
 
-/** Booking and calling, always at hand on narrow screens; away while a field has the keyboard. */
+/** On narrow screens; hidden while a field has focus. */
 export function BottomBar() {
   const { settings, slug } = useSite()
   return (

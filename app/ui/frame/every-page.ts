@@ -1,4 +1,4 @@
-// The header's style beyond 0 px is CSS alone where scrolling can drive it.
+// Fallback for browsers without scroll-driven animations.
 if (!CSS.supports('animation-timeline: scroll()')) {
   const tell = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 0)
   addEventListener('scroll', tell, { passive: true })

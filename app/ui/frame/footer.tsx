@@ -4,7 +4,6 @@ import { ShareButton } from '../share/share-button.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './footer.module.css'
 
-/** Who sells here, under which reservations, and how to reach them. */
 export function Footer() {
   const { settings, slug } = useSite()
   const { phone } = settings

@@ -10,7 +10,6 @@ import { MenuDialog } from './menu-dialog.tsx'
 import { NoticePopups } from './notice-popups/notice-popups.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
-/** What every public document shares around its own content. */
 export function Frame({ children }: { children: ReactNode }) {
   const { slug, contentVersion } = useSite()
   return (

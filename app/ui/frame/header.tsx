@@ -8,7 +8,6 @@ import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu/main-menu.tsx'
 import { menuDialogId } from './menu-dialog.tsx'
 
-/** Logo, menu and the ways to call. Narrow screens get the menu in a dialog, which the hamburger leads to. */
 export function Header() {
   const { settings, slug } = useSite()
   return (

@@ -2,7 +2,6 @@ import type { SiteSettings } from '../../features/site/site-settings.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './logo.module.css'
 
-/** The site's mark, brand and short name, leading home. */
 export function Logo() {
   const { brand, shortName, theme } = useSite().settings
   return (
@@ -16,7 +15,6 @@ export function Logo() {
   )
 }
 
-/** The drawn marks that a site may choose from. */
 export function Mark({ of, strokeWidth = 2.2 }: { of: SiteSettings['theme']['mark']; strokeWidth?: number }) {
   return (
     <svg

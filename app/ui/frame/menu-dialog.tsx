@@ -9,10 +9,7 @@ import styles from './menu-dialog.module.css'
 
 export const menuDialogId = 'menu-dialog'
 
-/**
- * The slide menu of narrow screens. Without JavaScript the hamburger's fragment makes it the page's target, and that
- * is enough to show it; with it `ui/dialogs` opens it as a modal dialog.
- */
+/** Narrow screens: without JavaScript by `:target`, with it as a modal dialog by `ui/dialogs`. */
 export function MenuDialog() {
   const { settings, path } = useSite()
   const here = groupOf(settings.menu, path)

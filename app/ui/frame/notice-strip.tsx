@@ -2,7 +2,6 @@ import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './notice-strip.module.css'
 
-/** The banner above the header: one sentence, a shorter one where there is little room, and the way to the booking. */
 export function NoticeStrip() {
   const { settings, slug } = useSite()
   return (

@@ -7,7 +7,6 @@ import styles from './page-banner.module.css'
 
 type Banner = NonNullable<PageContent['banner']>
 
-/** The head of a page: where it stands, its title and a few lines, and a picture that runs to the window's edge. */
 export function PageBanner({ banner, group }: { banner: Banner; group: string | undefined }) {
   const { picture } = banner
   return (

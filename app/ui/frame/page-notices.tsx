@@ -1,7 +1,6 @@
 import { Lines } from '../lines.tsx'
 import styles from './page-notices.module.css'
 
-/** What the page reserves, below everything it claims. */
 export function PageNotices({ texts }: { texts: string[] }) {
   if (!texts.length) return null
   return (

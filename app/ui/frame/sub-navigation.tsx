@@ -3,7 +3,6 @@ import type { PageContent } from '../../features/pages/page-content.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './sub-navigation.module.css'
 
-/** The pages beside this one. */
 export function SubNavigation({ of: { title, items } }: { of: NonNullable<PageContent['subNavigation']> }) {
   const { path } = useSite()
   return (

@@ -1,9 +1,8 @@
-/** A list that is continued: its table, and below it the link to what comes next. */
+/** A table, and below it the link to the next page. */
 export interface LoadMoreParts {
-  /** The address of the list, and the last of its rows; on the list itself. */
+  /** Address of the list and its last row, on the list itself. */
   list: HTMLElement
   last: HTMLElement
   more: HTMLAnchorElement
-  /** Where it is said how many came. */
   loaded: HTMLElement
 }

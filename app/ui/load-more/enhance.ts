@@ -2,7 +2,7 @@ import type { Enhancement } from '../../enhance/contract.ts'
 import { isPlainPress } from '../../enhance/find.ts'
 import type { LoadMoreParts } from './contract.ts'
 
-/** Appends the rows of the next page to the table; without it the link leads to that page. */
+/** Appends the rows of the next page; without it the link leads there. */
 const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
   const said = one('loaded') as HTMLElement
   list.addEventListener('click', async (event) => {
@@ -19,7 +19,7 @@ const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
       const next = one('list', page)
       const rows = [...(next?.querySelectorAll('tbody tr') ?? [])]
       list.querySelector('tbody')?.append(...rows)
-      // Whoever opens a post and comes back finds the list as long as it was.
+      // On return from a post the list is as long as before.
       history.replaceState(history.state, '', `${value('list', list)}?through=${next && value('last', next)}`)
       const following = next && one('more', next)
       if (following) link.replaceWith(following)

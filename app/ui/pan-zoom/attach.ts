@@ -13,10 +13,8 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 /**
- * Brings the mark-up of `PanZoom` to life: gestures, buttons and keys (`+`, `-`, `0`, arrows while enlarged,
- * Escape). The moved element has the CSS property `--zoom`; each change is told by an event `zoomed`.
- * @param most how many times the drawing can be enlarged
- * @returns what ends it
+ * Gestures, buttons and keys (`+`, `-`, `0`, arrows while enlarged, Escape). Sets the CSS property `--zoom` and fires
+ * `zoomed`. @param most maximum scale @returns a function that detaches
  */
 export function attachPanZoom(root: HTMLElement, most: number): () => void {
   const { one, all, value } = finder<PanZoomParts>(root)
@@ -30,7 +28,7 @@ export function attachPanZoom(root: HTMLElement, most: number): () => void {
 
   const show = (next: View) => {
     view = next
-    // In shares of its own size, so that a turned phone needs nothing.
+    // Percentages of its own size survive a rotation of the phone.
     moved.style.transform =
       view.scale === 1 ? '' : `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})`
     moved.style.setProperty('--zoom', String(view.scale))
@@ -53,7 +51,7 @@ export function attachPanZoom(root: HTMLElement, most: number): () => void {
       'click',
       () => {
         zoom(wayOf(button))
-        // A button that is spent would lose the focus, and the keys with it.
+        // A disabled button would lose the focus, and the keys with it.
         if (button.disabled) buttons.find((one) => !one.disabled)?.focus({ preventScroll: true })
       },
       { signal },

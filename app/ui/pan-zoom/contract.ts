@@ -1,5 +1,5 @@
 export interface PanZoomParts {
-  /** How many times the drawing can be enlarged, on the element itself. */
+  /** Maximum scale, on the element itself. */
   most: HTMLElement
   frame: HTMLElement
   zoom: HTMLButtonElement

@@ -7,13 +7,12 @@ interface Gestures {
   isZoomed: () => boolean
 }
 
-/** Pixels that a finger may tremble and still tap. */
+/** Pixels that a finger may move and still tap. */
 const tremble = 6
 
 /**
- * Two fingers or the wheel with Ctrl enlarge; one finger or the mouse moves what is enlarged. One finger on the
- * whole drawing scrolls the page, and what is tapped is tapped.
- * @returns what ends the listening
+ * Two fingers or Ctrl and wheel zoom; one finger or the mouse pans, and scrolls at scale 1. @returns a function that
+ * detaches
  */
 export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): () => void {
   const end = new AbortController()
@@ -27,7 +26,7 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
     const box = frame.getBoundingClientRect()
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
   }
-  /** In pixels, because width and height of the frame are different measures. */
+  /** In pixels, because width and height of the frame are different units. */
   const apart = (a: Place, b: Place) =>
     Math.hypot((a.x - b.x) * frame.clientWidth, (a.y - b.y) * frame.clientHeight)
 
@@ -61,7 +60,7 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
         fingers.delete(event.pointerId)
     })
 
-  // Else the browser would scroll with two fingers or enlarge the page, and take the pointers away.
+  // Otherwise the browser would scroll or zoom the page and cancel the pointers.
   on(
     'touchmove',
     (event) => (event.touches.length > 1 || isZoomed()) && event.cancelable && event.preventDefault(),
@@ -80,7 +79,7 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
     { passive: false },
   )
   on('dragstart', (event) => event.preventDefault())
-  // What ends a movement is no tap on what happens to lie there.
+  // The end of a drag is no click.
   on(
     'click',
     (event) => {

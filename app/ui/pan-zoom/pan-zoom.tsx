@@ -6,19 +6,13 @@ import type { PanZoomParts, ZoomWay } from './contract.ts'
 import styles from './pan-zoom.module.css'
 
 interface Props {
-  /** What is enlarged, as the group of buttons is called: 단지배치도. */
   label: string
   children: ReactNode
   className?: string
-  /** How many times it can be enlarged. */
   most?: number
 }
 
-/**
- * A drawing that can be enlarged and moved: two fingers, Ctrl and wheel, buttons, keys. One finger scrolls the page
- * unless it is enlarged. Works inside an island, and in a document by `enhance.ts`, without React;
- * without a script the buttons are not there.
- */
+/** Works inside an island, and in documents by `enhance.ts`; without script the buttons are not shown. */
 export function PanZoom({ label, children, className = '', most = 6 }: Props) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => (root.current ? attachPanZoom(root.current, most) : undefined), [most])

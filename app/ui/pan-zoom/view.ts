@@ -1,4 +1,4 @@
-/** What is seen of a drawing. `x` and `y` move it, in widths and heights of the frame, so that any size will do. */
+/** `x` and `y` are offsets in widths and heights of the frame, independent of its size. */
 export interface View {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface View {
   scale: number
 }
 
-/** A place in the frame: 0 to 1 from its left and from its top. */
+/** Position in the frame: 0 to 1 from its left and top. */
 export interface Place {
   x: number
   y: number
@@ -14,10 +14,9 @@ export interface Place {
 
 export const whole: View = { x: 0, y: 0, scale: 1 }
 
-/** The drawing keeps the frame filled. */
 const within = (shift: number, scale: number) => Math.min(0, Math.max(1 - scale, shift))
 
-/** Enlarges by `factor`, between the whole and `most` times, so that what lies at `place` stays there. */
+/** Zooms by `factor`, between 1 and `most`, keeping the point at `place` fixed. */
 export function zoomAt(view: View, place: Place, factor: number, most: number): View {
   const scale = Math.min(most, Math.max(1, view.scale * factor))
   const by = scale / view.scale
@@ -34,7 +33,7 @@ export const moveBy = (view: View, x: number, y: number): View => ({
   y: within(view.y + y, view.scale),
 })
 
-/** Moves as little as it takes to have `from` to `to`, given as places in the frame, inside it with some air. */
+/** Smallest move that shows `from` to `to`, positions in the frame, with a margin. */
 export function reveal(view: View, from: Place, to: Place, air = 0.06): View {
   const shift = (start: number, end: number) => {
     if (start < air) return air - start

@@ -1,7 +1,4 @@
-/**
- * Behind each picture that is not there yet: the same, tiny and blurred. In a style sheet of this document's own, since
- * its policy allows no style attributes; gone once the picture is there.
- */
+/** A constructed style sheet, since the content security policy forbids style attributes. */
 const sheet = new CSSStyleSheet()
 document.adoptedStyleSheets.push(sheet)
 document.querySelectorAll<HTMLImageElement>('img[data-placeholder]').forEach((img, i) => {

@@ -1,7 +1,6 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import type { ShareParts, ShareWay } from './contract.ts'
 
-/** The parts of the share sheet that need a script; loaded when it is opened for the first time. */
 const enhance: Enhancement<ShareParts> = (sheet, { one, all, value }) => {
   const [title, address, image] = [value('title', sheet), value('address', sheet), value('image', sheet)]
   const kakao = value('kakao', sheet)
@@ -17,7 +16,7 @@ const enhance: Enhancement<ShareParts> = (sheet, { one, all, value }) => {
     button.addEventListener('click', () => {
       say('')
       act().catch((error: Error) => {
-        // Whoever closed the phone's sheet chose to.
+        // Closing the phone's sheet is no failure.
         if (error.name !== 'AbortError') say(failed)
       })
     })

@@ -1,4 +1,4 @@
-/** Kakao's own script: https://developers.kakao.com/docs/latest/ko/kakaotalk-share/js-link. Asked for by a press only. */
+/** https://developers.kakao.com/docs/latest/ko/kakaotalk-share/js-link. Loaded on a press only. */
 const script = 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.5/kakao.min.js'
 
 interface Kakao {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** @throws Error where Kakao's script cannot be had */
+/** @throws Error where Kakao's script does not load */
 export async function sendByKakaoTalk(
   key: string,
   { title, address, image }: { title: string; address: string; image: string | undefined },

@@ -4,7 +4,7 @@ import styles from './share.module.css'
 
 export const shareSheetId = 'share-sheet'
 
-/** Opens the share sheet, without a script; nothing on documents that are nobody's to send on. */
+/** Opens the share sheet as a popover, without script; null on private documents. */
 export function ShareButton({ className = styles.button }: { className?: string | undefined }) {
   if (!useSite().shared) return null
   return (

@@ -6,10 +6,7 @@ import type { ShareParts, ShareWay } from './contract.ts'
 import styles from './share.module.css'
 import { shareSheetId } from './share-button.tsx'
 
-/**
- * Ways to send the document on. What a link can do is a link; copying, the phone's own sheet and KakaoTalk need a script,
- * which comes when the sheet is opened and shows their buttons.
- */
+/** Links where possible; copying, the phone's own sheet and KakaoTalk need a script, which shows their buttons. */
 export function ShareSheet() {
   const { shared, settings } = useSite()
   const enhanced = useEnhancement('ui/share', 'opened')

@@ -1,9 +1,7 @@
 export interface TabsParts {
-  /** The list of links to panels. */
   tabs: HTMLElement
-  /** `first` is shown where the address names none. */
+  /** `first` is shown by default. */
   panel: HTMLElement
-  /** A link to the panel before or after. */
   step: HTMLElement
 }
 

@@ -3,10 +3,10 @@ import { isPlainPress } from '../../enhance/find.ts'
 import { onSwipe } from '../swipe.ts'
 import type { TabsParts } from './contract.ts'
 
-/** How long a plan takes to appear; then its mark is taken away (specification, section 9). */
+/** Milliseconds of the fade-in, after which its class is removed (specification, section 9). */
 const fade = 500
 
-/** Makes links over panels tabs: arrow keys, swipes, previous and next, and the address's fragment. */
+/** Turns links to panels into tabs: arrow keys, swipes, previous and next, and the address's fragment. */
 const enhance: Enhancement<TabsParts> = (viewer, { one, all, value }) => {
   const list = one('tabs')
   const tabs = [...(list?.querySelectorAll('a') ?? [])]
@@ -56,12 +56,12 @@ const enhance: Enhancement<TabsParts> = (viewer, { one, all, value }) => {
     if (!link || index < 0 || !isPlainPress(event)) return
     event.preventDefault()
     show(index)
-    // The pressed control went with its panel: the same one of the next panel has the focus, or at an end the other.
+    // The focused control went with its panel: the same one of the next panel gets focus, or at an end the other.
     const way = value('step', link)
     const steps = way ? all('step', panels[index]).filter((step) => step.matches('a')) : []
     ;(steps.find((step) => value('step', step) === way) ?? steps[0])?.focus()
   })
-  // Whoever comes near wants to see more than one: what is hidden is fetched now.
+  // The first interaction loads the pictures of hidden panels.
   viewer.addEventListener(
     'pointerover',
     () => {

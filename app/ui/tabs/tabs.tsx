@@ -9,10 +9,7 @@ interface Tab {
   label: string
 }
 
-/**
- * Tabs over panels, of which one is shown. Without JavaScript the tabs are links to the panels and `:target`
- * shows the one that the address names; `enhance.ts` makes them tabs with keys and swipes.
- */
+/** Without JavaScript the tabs are links to panels shown by `:target`; `enhance.ts` adds keys and swipes. */
 export function Viewer({ children, moment }: { children: ReactNode; moment?: 'visible' }) {
   return (
     <div className={styles.viewer} {...useEnhancement('ui/tabs', moment)}>
@@ -43,7 +40,7 @@ interface PanelProps {
   index: number
   first: string
   className?: string | undefined
-  /** Without previous and next, where the tabs are few. */
+  /** Hides previous and next. */
   stepless?: boolean
   children: ReactNode
 }
@@ -70,7 +67,7 @@ export function Panel({ tabs, index, first, className = '', stepless = false, ch
   )
 }
 
-/** At either end the way on is there, but cannot be taken. */
+/** At either end the button stays, disabled. */
 function Step({ to, way, label }: { to: Tab | undefined; way: StepWay; label: string }) {
   const className = `button outline small ${styles.step}`
   if (!to)

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { checkName, type Finding } from './finding.ts'
 
-/** A finding that somebody has looked at and lets stand: `content/accepted-findings.json`. */
+/** A reviewed finding that is allowed to stay: `content/accepted-findings.json`. */
 const acceptedFinding = z.strictObject({
-  /** What editors call it. */
   name: z.string().min(4),
   check: checkName,
   file: z.string(),
-  /** Place inside the file; without it the words may stand anywhere in the file. */
+  /** Path inside the file; without it the words may stand anywhere in the file. */
   path: z.string().optional(),
-  /** The offending words, as the finding quotes them. */
   text: z.string().min(1),
-  /** Why it stands. */
   reason: z.string().min(10, '이유를 열 자 넘게 적어 주십시오'),
 })
 
@@ -22,13 +19,12 @@ export const acceptedFindings = z
 export type AcceptedFinding = z.infer<typeof acceptedFinding>
 
 export interface CheckReport {
-  /** Findings that fail the check. */
   open: Finding[]
   warnings: Finding[]
   accepted: { by: AcceptedFinding; finding: Finding }[]
 }
 
-/** Parts findings into open and accepted ones. An entry that matches nothing any more is itself a finding. */
+/** Splits findings into open and accepted ones. An entry that matches nothing is itself a finding. */
 export function judge(findings: Finding[], list: AcceptedFinding[], listFile: string): CheckReport {
   const matches = (entry: AcceptedFinding, finding: Finding) =>
     entry.check === finding.check &&

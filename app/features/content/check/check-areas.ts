@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 /** Areas are announced to the ten-thousandth of a square metre; each may be rounded by half of one. */
 const tolerance = 0.00011
 
-/** Sums of areas and of payments that do not add up, and figures below nothing. */
+/** Sums of areas and payments that do not add up, and negative figures. */
 export function checkAreas({ settings, settingsFile, pages }: CheckedSite): Finding[] {
   const rows = pages.flatMap(({ file, page }) =>
     page.blocks.flatMap((block, i): Finding[] => {
@@ -43,7 +43,6 @@ function squareMetres(text: string): number | undefined {
   return figure === undefined ? undefined : Number(figure.replaceAll(',', ''))
 }
 
-/** What is paid down, in between and at last is the whole price. */
 function payments(
   facts: CheckedSite['settings']['facts'],
   fact: (name: string, text: string, sentence: string) => Finding,

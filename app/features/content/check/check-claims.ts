@@ -3,7 +3,7 @@ import { type Statement, statementsOf } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { namesPlanner, namesSource } from './sources.ts'
 
-/** What a claim is about: a notice with source and date covers claims about the same. */
+/** Topics of claims: a notice with source and date covers claims of its topic. */
 const topics: [string, RegExp][] = [
   ['hospital', /병원|의료/],
   ['industry', /산업단지|산단|반도체|클러스터|기업|일자리/],
@@ -20,10 +20,8 @@ const objects =
   /역|노선|철도|트램|도로|IC|나들목|고속|터널|다리|산업단지|산단|클러스터|벨트|공원|학교|병원|지구|도시|택지|상업|특구|캠퍼스|센터|산책로/
 const plans =
   /개발(?=\s?(?:계획|사업|예정|호재|지구|구역|축|중|되|될|이 |을 ))|신설|연장(?!\s?선)|조성|개통|착공|건립|유치/
-/** What stands in brackets. */
 const remark = /\([^()]*\)/g
 const marks = /예정|계획/
-/** 도보, 차로 as the label of a figure. */
 const means = /^(?:도보|걸어서|차로|차량|자동차|버스|지하철|전철|자전거)|차로$/
 const ways = [
   /(?:도보|걸어서|차로|차량으로|자동차로|버스로|지하철로|전철로)[^.\n]{0,16}?\d\s?분/,
@@ -31,18 +29,18 @@ const ways = [
   /\d\s?(?:km|㎞|킬로미터)/,
   /\d\s?m\s?(?:거리|떨어|앞|이내)|(?:건너|까지)\s?\d{1,6}\s?m/,
 ]
-/** The sale's own steps, which the builder itself announces. */
+/** The sale's own steps, announced by the builder itself. */
 const ownSteps =
   /입주(?!\s?기업)|분양(?!사무소)|청약|접수|당첨자|계약|준공|모집공고|개관|견본주택|공급|사용검사/
-/** What the lines of a map mean: 원은 단지에서 1km 거리입니다. */
+/** Legends of maps: 원은 단지에서 1km 거리입니다. */
 const legend = /^\s?(?:[가-힣]+\s)?(원|점선|실선|굵은 선|눈금|축척|반경)[은는이]/
-/** Sentences that say what is not certain are no claims. */
+/** Sentences of uncertainty are no claims. */
 const caution = /변경|취소|지연|무관|달라질|다를 수|바뀔|바뀌|책임|확인하시|아닙니다|않습니다/
 
 /**
- * Claims about plans, times and distances without source and date near them (표시·광고의 공정화에 관한 법률; the
- * KFTC has acted on 지하철 5분 and the like): in the same item, a note of its block, or a page notice about the same.
- * Texts at the top of a page are covered by what the page says below.
+ * Claims about plans, times and distances without source and date (표시·광고의 공정화에 관한 법률; the KFTC has acted on 지하철 5분 and
+ * the like) in the same item, a note of its block, or a page notice about the same topic. Texts at the top of a page
+ * are covered by what the page says below.
  */
 export function checkClaims(site: CheckedSite): Finding[] {
   const statements = statementsOf(site)
@@ -62,7 +60,6 @@ export function checkClaims(site: CheckedSite): Finding[] {
   })
 }
 
-/** The sentence that claims something, if one does, and whether it claims a plan. */
 function claimIn({ text, labels }: Statement): { text: string; planned: boolean } | undefined {
   for (const sentence of sentences(text)) {
     if (caution.test(sentence) || legend.test(sentence)) continue
@@ -82,7 +79,6 @@ const sentences = (text: string) => text.split(/(?<=[가-힣)]\.)\s|\n/)
 const isTop = ({ role, path }: Statement) =>
   role === 'head' || path.startsWith('banner') || /^blocks\[0\]\.(eyebrow|label|title)$/.test(path)
 
-/** Whether a notice speaks of what a claim is about. */
 function isAboutSame(notice: string, { text, labels, item }: Statement): boolean {
   const about = (words: string) => topics.filter(([, pattern]) => pattern.test(words)).map(([topic]) => topic)
   const own = about(text).length ? about(text) : about([...labels, item].join(' '))

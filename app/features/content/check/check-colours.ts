@@ -1,7 +1,7 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
 
-/** Colours that the styles of sites use; another name is a misspelt one, whose place the product's own green takes. */
+/** Colours that site styles use; a misspelt name silently falls back to the default green. */
 const names = [
   'ink',
   'ink-2',
@@ -22,7 +22,6 @@ const names = [
   'line-dark',
 ]
 
-/** What is written in the first stands on the second. */
 const pairs = [
   ['ink', 'paper'],
   ['ink-2', 'paper'],
@@ -32,7 +31,7 @@ const pairs = [
 /** WCAG 2.2, 1.4.3: text of usual size. */
 const leastContrast = 4.5
 
-/** Colours that are missing, misspelt, or too much like the ground they are read on. */
+/** Colours that are missing, misspelt, or of too little contrast. */
 export function checkColours({ settings, settingsFile: file }: CheckedSite): Finding[] {
   const { colours } = settings.theme
   const finding = (name: string, text: string, sentence: string): Finding => ({

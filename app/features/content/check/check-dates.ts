@@ -5,7 +5,6 @@ import { readDates, type WrittenDate } from './read-dates.ts'
 
 const weekdays = '일월화수목금토'
 
-/** Steps of a sale: how texts say them and which facts hold their days. */
 const steps: { words: RegExp; fact: RegExp }[] = [
   { words: /모집\s?공고|^\s공고(?![가-힣])/, fact: /^schedule\.(notice|announcement)/ },
   { words: /특별\s?공급/, fact: /^schedule\.special/ },
@@ -16,7 +15,6 @@ const steps: { words: RegExp; fact: RegExp }[] = [
   { words: /입주(?!자)/, fact: /^schedule\.(moveIn|movein|occupancy)/ },
 ]
 
-/** Days that do not exist, days with a wrong weekday, and days of the sale that are not those of the facts. */
 export function checkDates(site: CheckedSite): Finding[] {
   const facts = Object.entries(site.settings.facts).flatMap(([name, fact]) =>
     typeof fact === 'string' ? readDates(fact).map((date) => ({ name, date })) : [],
@@ -37,7 +35,7 @@ function wrongDay({ year, month, day, weekday }: WrittenDate): string | undefine
   return day && weekday && weekday !== right ? `이 날은 ${right}요일입니다.` : undefined
 }
 
-/** The step is named before the day in its sentence, right after it, or in the label of a text that begins with it. */
+/** A step is named before the day in its sentence, right after it, or in the label of a text that begins with it. */
 function wrongStep(
   { text, labels }: Statement,
   { start, end, year, month, day }: WrittenDate,
@@ -62,7 +60,7 @@ function wrongStep(
   return `사실의 날짜 ${own.map(({ name, date }) => `${date.raw}(${name})`).join(', ')}와(과) 다릅니다.`
 }
 
-/** Days between the first and the last of a step are its days too: 정당계약 of three days. */
+/** Days between the first and last of a step count too: 정당계약 of three days. */
 function within(own: { date: WrittenDate }[], day: Pick<WrittenDate, 'year' | 'month' | 'day'>): boolean {
   const number = (d: typeof day) => d.year * 10_000 + d.month * 100 + (d.day ?? 0)
   const days = own.map(({ date }) => number(date))

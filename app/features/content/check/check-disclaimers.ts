@@ -12,7 +12,6 @@ const kinds: { kind: string; is: RegExp; covered: RegExp }[] = [
 ]
 const caution = /이해를 돕기|다를 수|달라질 수|변경될 수|바뀔 수|변경되|실제와|기준/
 
-/** CG and drawings whose disclaimer stands nowhere: not in the caption, the page's notices or the site's. */
 export function checkDisclaimers(site: CheckedSite): Finding[] {
   return picturesOf(site).flatMap(({ file, path, name, alt, caption, beside, notices }) => {
     const kind = kinds.find(({ is }) => is.test(name)) ?? kinds.find(({ is }) => is.test(`${alt} ${caption}`))

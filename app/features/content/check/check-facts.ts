@@ -4,10 +4,9 @@ import type { Finding } from './finding.ts'
 import { type KnownFigure, knownFigures } from './known-figures.ts'
 import { namesSource } from './sources.ts'
 
-/** Units of claims about the neighbourhood, which somebody else has to have said or measured. */
+/** Units of claims about the neighbourhood, which need a source. */
 const claimed = /^(분|km|m|병상|킬로미터|미터)$/
 
-/** Facts that contradict each other, or claim a distance without saying whence and of when. */
 export function checkFacts({ settings, settingsFile: file, press }: CheckedSite): Finding[] {
   const found = (name: string, text: string, sentence: string): Finding => ({
     check: 'facts',
@@ -43,9 +42,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
   return [...sums, ...claims, ...raw]
 }
 
-/**
- * A count beside those of its phases or types has to be the sum of all of them; what is on sale, of some of them.
- */
+/** A count beside those of its phases or types must be the sum of all of them; units on sale, of some. */
 function wrongSums(known: KnownFigure[]) {
   const own = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
   return known

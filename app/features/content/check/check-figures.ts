@@ -8,17 +8,16 @@ import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { isLegal, isSourced, isSourcedItself } from './sources.ts'
 import { type Subjects, subjectsOf } from './subjects.ts'
 
-/** Units in which a figure that no fact has is a finding by itself; others only where a fact is about the same. */
+/** Units in which an unknown figure is a finding by itself; others only where a fact has the same subject. */
 const strict = new Set<Unit>(['세대', '동', '층', '㎡', '평', '%', '병상', '분'])
-/** Counts of the development itself; a source somewhere in the item is not one for them. */
+/** Counts of the development itself; a source elsewhere in the item does not cover them. */
 const owned = new Set<Unit>(['세대', '동', '층'])
-/** What vector drawings may be checked for: areas and scales in them are the drawing's own. */
+/** Units checked in vector drawings: areas and scales are the drawing's own. */
 const drawn = new Set<Unit>(['세대', '동', '층', '병상'])
 
 /**
- * Figures that contradict the facts. A figure with the same subject as a fact (2단지, 지하, 계약금) has to have
- * that fact's value whatever else the text says; a figure whose subject is not known has to have the value of
- * some fact of its unit, unless the text names its own source or the law.
+ * A figure with the same subject as a fact (2단지, 지하, 계약금) must have that fact's value; one of unknown subject must
+ * equal some fact of its unit, unless the text names its own source or the law.
  */
 export function checkFigures(site: CheckedSite): Finding[] {
   const known = knownFigures(site.settings.facts)
@@ -41,7 +40,6 @@ export function checkFigures(site: CheckedSite): Finding[] {
   })
 }
 
-/** The facts that a figure fails to say; undefined where nothing is wrong. */
 function contradiction(statement: Statement, figure: Figure, subjects: Subjects, same: KnownFigure[]) {
   if (!same.length || isGeneral(statement, figure)) return undefined
   if (figure.unit === '분' && !isTravelTime(statement, figure)) return undefined

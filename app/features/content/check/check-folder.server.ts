@@ -17,10 +17,7 @@ import type { Finding } from './finding.ts'
 
 const listFile = 'accepted-findings.json'
 
-/**
- * Checks every site of a content folder.
- * @throws Error with one line a fault where the content or the list of accepted findings cannot be read at all
- */
+/** @throws Error with one line per fault where content or accepted findings cannot be read */
 export function checkFolder(contentDir: string, publicDir: string): CheckReport & { sites: number } {
   const read = readContent(contentDir)
   if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
@@ -28,11 +25,7 @@ export function checkFolder(contentDir: string, publicDir: string): CheckReport 
   return { ...judge(findingsOf(read.sites, publicDir), list, listFile), sites: read.sites.length }
 }
 
-/**
- * Checks one site, with what was accepted of it.
- * @param contentDir where the list of accepted findings lies
- * @throws Error where that list cannot be read
- */
+/** @param contentDir folder of the accepted findings @throws Error where they cannot be read */
 export function checkContent(
   site: SiteContent,
   contentDir: string,
@@ -108,7 +101,6 @@ function toChecked(
 
 const announces = (filesDir: string) => Boolean(filesDir) && existsSync(join(filesDir, 'announcement.pdf'))
 
-/** What stands between elements, styles apart, where it has words or figures. */
 const drawnTexts = (svg: string) =>
   [...withoutStyles(svg).matchAll(/>([^<>]*)</g)]
     .map(([, text = '']) => text.trim())

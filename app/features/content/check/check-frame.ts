@@ -1,7 +1,7 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
 
-/** Pages that every page of a site leads to, by its header, its foot or its forms. */
+/** Pages that header, footer or forms of every page link to. */
 const needed: Record<string, string> = {
   '/': '첫 화면',
   '/customer': '관심고객 등록',
@@ -10,7 +10,6 @@ const needed: Record<string, string> = {
   '/copyright': '저작권 안내',
 }
 
-/** Pages without which links that stand on every page are dead, and parts of pages that name what is not there. */
 export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
   const missing = Object.entries(needed)
     .filter(([path]) => !pages.some(({ page }) => page.path === path))

@@ -1,7 +1,7 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
 
-/** Widths in Korean characters; letters and digits of half that width count as half. */
+/** Widths in Korean characters; Latin letters and digits count half. */
 const limits = { title: 40, description: { from: 20, to: 80 } }
 
 interface Head {
@@ -12,7 +12,6 @@ interface Head {
   description: string
 }
 
-/** Titles and descriptions that search results would cut, that say too little, or that two addresses share. */
 export function checkHeads(site: CheckedSite): Finding[] {
   const heads = headsOf(site)
   return heads.flatMap((head) => [
@@ -60,6 +59,5 @@ const finding = (head: Head, field: 'title' | 'description', sentence: string): 
   sentence,
 })
 
-/** Width in Korean characters, rounded up. */
 export const width = (text: string) =>
   Math.ceil([...text].reduce((sum, letter) => sum + (/[ᄀ-ᇿ⺀-꟏가-힯豈-﫿＀-｠]/.test(letter) ? 1 : 0.5), 0))

@@ -2,7 +2,6 @@ import type { CheckedSite } from '../../pages/checked-site.ts'
 import { walkJson } from '../../site/walk-json.ts'
 import type { Finding } from './finding.ts'
 
-/** Telephones of public bodies that pages of sites name. */
 const publicBodies = new Set([
   // 개인정보분쟁조정위원회, 한국부동산원 청약홈, 주택도시보증공사, 한국토지주택공사
   '1833-6972',
@@ -14,10 +13,10 @@ const publicBodies = new Set([
 const telephone = /(?<![\d-])(?:1[5-9]\d{2}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})(?![\d-])/g
 const markUp = /<\/?[a-z][a-z0-9]{0,10}[\s/>]|&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/i
 
-/** What is left of writing or copying: references that nothing fills, mark-up, an old telephone, another site's name. */
+/** Leftovers of writing or copying: unresolved references, mark-up, an old telephone, another site's name. */
 export function checkLeftovers(site: CheckedSite): Finding[] {
   const { settings, settingsFile, pages } = site
-  // Templates of messages have fields of their own, which their own check knows.
+  // Message templates have fields and a check of their own.
   const { messages: _, facts: __, sender, familySites: ___, ...words } = settings
   const numbers = new Set([settings.phone, ...telephonesIn(JSON.stringify(sender ?? {})), ...publicBodies])
   const documents = [

@@ -4,7 +4,6 @@ import { walkJson } from '../../site/walk-json.ts'
 import type { Finding } from './finding.ts'
 import { frameIds, isCodeRoute, opensByPath } from './known-routes.ts'
 
-/** Links within the site that no page, file or route answers, or whose part of the page or option is missing. */
 export function checkLinks(site: CheckedSite): Finding[] {
   const documents = [
     { file: site.settingsFile, content: site.settings },

@@ -5,7 +5,6 @@ import type { Finding } from './finding.ts'
 /** Steps of a sale in their order (주택공급에 관한 규칙 §20 to §59). */
 const steps = ['notice', 'special', 'first', 'second', 'winners', 'contract', 'interim', 'moveIn']
 
-/** Steps of the sale that come before the step before them, notices that are over, posts of a far future. */
 export function checkOrder({ settings, settingsFile: file, press, today }: CheckedSite): Finding[] {
   const events = settings.schedule?.events ?? []
   const known = steps.flatMap((id) => {

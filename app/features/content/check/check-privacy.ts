@@ -4,7 +4,7 @@ import { pageContent } from '../../pages/page-content.ts'
 import { giftMonths } from '../../site/gift-months.ts'
 import type { Finding } from './finding.ts'
 
-/** How the privacy page may name who counts: whoever is told of a registration has to stand there (개인정보 보호법 §30①). */
+/** Names for measurement vendors on the privacy page, which must list every recipient (개인정보 보호법 §30①). */
 const counters = {
   ga4: { is: /구글|Google/i, name: '구글 애널리틱스' },
   naver: { is: /네이버|NAVER/i, name: '네이버' },
@@ -12,7 +12,6 @@ const counters = {
   metaPixel: { is: /메타|Meta\b|페이스북|Facebook/i, name: '메타' },
 } as const
 
-/** What the privacy page does not say, though the settings do it: keeping, gifts, counters. */
 export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Finding[] {
   const found = pages.find(({ page }) => page.path === '/privacy')
   const texts = found ? textsOf(pageContent, found.page) : []
@@ -34,7 +33,7 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
         `개인정보 처리방침(/privacy)에 ${counters[name].name}에 무엇을 알리는지 적혀 있어야 합니다.`,
       ),
     )
-  // A site without the page is told so by its links.
+  // `checkLinks` reports a missing page.
   if (!found) return findings
   const kept = keptFor(registration.keepMonths)
   if (!says(kept))
@@ -57,6 +56,6 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
   return findings
 }
 
-/** A number of months as it may be written: `24개월`, `2년`. */
+/** Ways to write a number of months: `24개월`, `2년`. */
 const keptFor = (months: number) =>
   new RegExp(`(?<!\\d)(${months}\\s?(개월|달)${months % 12 ? '' : `|${months / 12}년`})`)

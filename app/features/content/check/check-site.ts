@@ -17,7 +17,6 @@ import { checkPrivacy } from './check-privacy.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
 import type { Finding } from './finding.ts'
 
-/** Every finding of a site. */
 export const checkSite = (site: CheckedSite): Finding[] =>
   [
     checkFigures,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentFault } from '../../site/content-fault.ts'
 
-/** What the content check looks for; the names stand in `content/accepted-findings.json`. */
+/** Checks by their names in `content/accepted-findings.json`. */
 export const checkName = z.enum([
   'figures',
   'facts',
@@ -21,12 +21,9 @@ export const checkName = z.enum([
 
 export type CheckName = z.infer<typeof checkName>
 
-/** What the check says of published words, to the person who wrote them. */
 export interface Finding extends ContentFault {
   check: CheckName
-  /** The offending words as they stand, facts filled in. */
   text: string
-  /** A matter of judgement: said, but it does not fail the check. */
   warning?: boolean
 }
 
@@ -47,7 +44,6 @@ const titles: Record<CheckName, string> = {
   accepted: '인정 목록',
 }
 
-/** Says a finding the way it is printed. */
 export const describeFinding = ({ check, file, place, text, sentence }: Finding): string =>
   `[${titles[check]}] ${[file, place].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${sentence}`
 

@@ -3,7 +3,7 @@ import type { KnownFigure } from './known-figures.ts'
 import type { Figure } from './read-figures.ts'
 import type { Subjects } from './subjects.ts'
 
-/** Conversions and units of one, which say nothing about a development: 1㎡는 0.3025평, 1세대 1주택. */
+/** Conversions and units that say nothing about a development: 1㎡는 0.3025평, 1세대 1주택. */
 const constants: Partial<Record<Figure['unit'], number[]>> = {
   세대: [0, 1],
   '㎡': [1, 3.3, 3.3058],
@@ -12,13 +12,13 @@ const constants: Partial<Record<Figure['unit'], number[]>> = {
   동: [1],
 }
 
-/** Borders of a rule (전용 85㎡ 이하, 500세대 이상) are not figures of the development. */
+/** Limits of a rule (전용 85㎡ 이하, 500세대 이상) are not figures of the development. */
 const border = /^\s?(이하|초과|미만|이상)/
 
-/** Rooms have areas that no fact holds; plans give them. */
+/** Room areas come from plans, not from facts. */
 const room = /(?:거실|안방|침실\d?|주방|식당|욕실|드레스룸|현관|창고|팬트리|발코니|테라스|다용도실|확장)\s?$/
 
-/** Whether a figure is said in general or of a room, so that no fact could contradict it. */
+/** Whether a figure is general or of a room, so that no fact can contradict it. */
 export const isGeneral = ({ text, labels }: Statement, { value, unit, start, end }: Figure) =>
   Boolean(constants[unit]?.includes(value)) ||
   border.test(text.slice(end)) ||
@@ -26,7 +26,6 @@ export const isGeneral = ({ text, labels }: Statement, { value, unit, start, end
 
 const travel = /도보|걸어|걸음|차로|차량|자동차|승용차|버스|지하철|전철|열차|자전거|거리/
 
-/** Whether minutes are a way's length and not a time of day or a duration. */
 export function isTravelTime({ text, labels }: Statement, { start, end }: Figure): boolean {
   if (/\d\s?시\s?$/.test(text.slice(0, start))) return false
   const around = text.slice(Math.max(0, start - 24), start) + text.slice(end, end + 6)
@@ -35,10 +34,7 @@ export function isTravelTime({ text, labels }: Statement, { start, end }: Figure
 
 const height = /규모|층수|높이/
 
-/**
- * Whether a floor is a place in a building (1층 로비, 지하 2층 주차장) that the buildings have, and not a height:
- * heights are said as 지상 28층, 최고 28층, 28층 규모, or as a pair 지하 3층~지상 28층.
- */
+/** Whether a floor is a location (1층 로비, 지하 2층 주차장), not a height (지상 28층, 최고 28층, 28층 규모, 지하 3층~지상 28층). */
 export function floorIsPlace(
   { text, labels }: Statement,
   { unit, value, start, end }: Figure,

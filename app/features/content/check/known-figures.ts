@@ -2,23 +2,20 @@ import type { Fact } from '../../site/site-settings.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { type Subjects, subjectsOf, subjectsOfFact } from './subjects.ts'
 
-/** A figure that the facts state or that follows from them. */
 export interface KnownFigure {
-  /** The fact's name, or how it follows from facts. */
+  /** The fact's name, or its derivation. */
   name: string
-  /** The name without its phase: facts of one stem are the same thing said of each phase. */
+  /** The name without its phase, shared by the facts of all phases. */
   stem: string
   value: number
   unit: Unit
   subjects: Subjects
-  /** How many facts a sum is made of. */
   parts?: number
 }
 
-/** 평 of a square metre, as `app/blocks/units/pyeong.ts` shows them. */
+/** 평 per square metre, as `app/blocks/units/pyeong.ts` shows them. */
 const pyeongPerSquareMetre = 0.3025
 
-/** Every figure the facts of a site allow: the facts, sums over phases and areas, and 평 of square metres. */
 export function knownFigures(facts: Record<string, Fact>): KnownFigure[] {
   const stated = Object.entries(facts).flatMap(([name, fact]) => figuresOfFact(name, fact))
   const known = [...stated, ...sumsOf('phase', stated), ...sumsOf('type', stated), ...sumsOfAreas(stated)]
@@ -43,7 +40,7 @@ function figuresOfFact(name: string, fact: Fact): KnownFigure[] {
 
 const counted: Unit[] = ['세대', '동', '대']
 
-/** Phases 2 and 3 together, 84㎡A·B·C together: each run of neighbouring phases or types of what is counted. */
+/** Sums over each run of neighbouring phases or types: 2·3단지, 84㎡A·B·C. */
 function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure[] {
   const parts = stated.filter(({ unit, subjects }) => counted.includes(unit) && subjects.has(dimension))
   const kin = ({ stem, unit, subjects }: KnownFigure) =>
@@ -63,7 +60,7 @@ function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure
   )
 }
 
-/** Names without the type: households.74A and households are of one kind. */
+/** `households.74A` becomes `households`. */
 export const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]$/, '')
 
 const runs = <T>(items: T[]): T[][] =>
@@ -77,7 +74,7 @@ function merged(figures: KnownFigure[]): Subjects {
   return all
 }
 
-/** 공급 = 전용 + 주거공용, 계약 = 공급 + 기타공용, type by type. */
+/** 공급 = 전용 + 주거공용, 계약 = 공급 + 기타공용, by type. */
 function sumsOfAreas(stated: KnownFigure[]): KnownFigure[] {
   const part = (kind: string, type: string) =>
     stated.find(({ name, subjects }) => name.startsWith('area.') && isOf(subjects, kind, type))
@@ -108,10 +105,7 @@ const inPyeong = (figure: KnownFigure): KnownFigure => ({
   value: figure.value * pyeongPerSquareMetre,
 })
 
-/**
- * Whether a written figure says a value: exactly, cut or rounded to the digits written (59㎡ for 59.9372㎡),
- * or nearly where the text says 약 or 여.
- */
+/** Exactly, truncated or rounded to its digits (59㎡ for 59.9372㎡), or nearly with 약 or 여. */
 export function says({ value: written, decimals, unit, approximate }: Figure, value: number): boolean {
   if (Math.abs(written - value) < 1e-6) return true
   if (approximate && Math.abs(written - value) <= Math.abs(value) * 0.03) return true

@@ -1,6 +1,6 @@
 /**
- * Addresses that the program answers by itself, without a page in `content/`: the only list of them for the check.
- * The patterns are matched against the whole path. Files (`/announcement.pdf`) are found by themselves.
+ * Addresses without a page in `content/`; patterns match the whole path. Files (`/announcement.pdf`) are found
+ * elsewhere.
  */
 const routes = (slug: string): RegExp[] => [
   /^\/Promotion\/(Customer|Press)$/,
@@ -8,13 +8,10 @@ const routes = (slug: string): RegExp[] => [
   new RegExp(`^/${slug}/schedule/[a-zA-Z0-9]+\\.ics$`),
 ]
 
-/** Pages that are shown at another address than their own path. */
 const moved = new Set(['/customer'])
 
-/** Whether the program answers a path of a site by itself. */
 export const isCodeRoute = (path: string, slug: string) => routes(slug).some((route) => route.test(path))
 
-/** Whether a page can be opened by its path. */
 export const opensByPath = (path: string) => !moved.has(path)
 
 /** Ids that the frame gives to every page. */

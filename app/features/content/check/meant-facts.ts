@@ -5,10 +5,10 @@ import { mentioned, type Subjects } from './subjects.ts'
 export const meets = (some: Set<string> | undefined, values: Set<string>) =>
   some !== undefined && [...some].some((value) => values.has(value))
 
-/** A sum is only meant by a text about all its parts. */
+/** A text refers to a sum only if it names all its parts. */
 const covers = (values: Set<string>, own: Set<string>) => [...own].every((value) => values.has(value))
 
-/** Whether a text about these subjects can mean a fact: nothing differs, and no fact of its kind fits better. */
+/** Whether a text about these subjects can refer to a fact: nothing differs, and no fact of its kind fits better. */
 export function agrees(fact: KnownFigure, subjects: Subjects, same: KnownFigure[]): boolean {
   return [...subjects].every(([dimension, values]) => {
     const own = fact.subjects.get(dimension)
@@ -19,8 +19,7 @@ export function agrees(fact: KnownFigure, subjects: Subjects, same: KnownFigure[
 }
 
 /**
- * A text about phase 3 means neither phase 2 nor a sum that phase 2 is part of, nor the whole where phase 3 has a
- * fact of its own; a text about several phases may mean each of them, their sums and the whole.
+ * A text about phase 3 refers neither to phase 2, nor to sums with it, nor to the total if phase 3 has its own fact.
  */
 function agreesInPhase(fact: KnownFigure, values: Set<string>, same: KnownFigure[]): boolean {
   const own = fact.subjects.get('phase')
@@ -30,10 +29,7 @@ function agreesInPhase(fact: KnownFigure, values: Set<string>, same: KnownFigure
   return values.size > 1 || !siblings.some((other) => meets(other.subjects.get('phase'), values))
 }
 
-/**
- * Whether a text speaks of what a fact is about. A count of one phase or type, where there is one of the whole,
- * is only meant by a text that names the phase or type somewhere near: 호수를 마주한 1,681세대 is not 1단지.
- */
+/** A count of one phase or type beside a total needs its name nearby: 호수를 마주한 1,681세대 is not 1단지. */
 export function isSpokenOf(
   fact: KnownFigure,
   { text, labels, item }: Statement,
@@ -51,6 +47,5 @@ export function isSpokenOf(
   })
 }
 
-/** Whether a fact of the same kind, whatever its type, is such. */
 const hasKin = (fact: KnownFigure, same: KnownFigure[], such: (other: KnownFigure) => boolean) =>
   same.some((other) => withoutType(other.stem) === withoutType(fact.stem) && such(other))

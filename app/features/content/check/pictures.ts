@@ -11,12 +11,10 @@ export interface ShownPicture {
   name: string
   alt: string
   caption: string
-  /** Words that stand beside the picture, in the same item. */
   beside: string[]
   notices: string[]
 }
 
-/** Every place where content shows a picture. */
 export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite): ShownPicture[] => [
   ...picturesIn(siteSettings, settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
   ...pages.flatMap(({ file, page }) =>
@@ -27,7 +25,6 @@ export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite
   ),
 ]
 
-/** Pictures with the words of the object that holds them, directly or in a list. */
 function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
   const places = [...placesOf(schema, content)]
   const holders = places.filter(
@@ -53,7 +50,7 @@ function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file'
   })
 }
 
-/** `rows[2].picture` stands in `rows[2]`, `pictures[1]` in what has the list. */
+/** `rows[2].picture` belongs to `rows[2]`, `pictures[1]` to the parent of the list. */
 function holderOf(path: string): string {
   const field = path.endsWith(']') ? path.slice(0, path.lastIndexOf('[')) : path
   return field.slice(0, Math.max(0, field.lastIndexOf('.'), field.lastIndexOf(']') + 1))

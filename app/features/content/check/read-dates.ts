@@ -1,12 +1,11 @@
-/** A date as a text has it; a month has no day. */
 export interface WrittenDate {
   year: number
   month: number
   day: number | undefined
-  /** 월, 화, … where the text says it: `2026. 11. 20.(금)`. */
+  /** 월, 화, … where given: `2026. 11. 20.(금)`. */
   weekday: string | undefined
   raw: string
-  /** Where it stands in the text; both ends of a span stand where the span does. */
+  /** Offset in the text; both ends of a range have the offset of the range. */
   start: number
   end: number
 }
@@ -15,13 +14,12 @@ const weekday = String.raw`(?:\s?\(\s?(?<weekday>[월화수목금토일])(?:요�
 const dotted = String.raw`(?<year>\d{4})\.\s?(?<month>\d{1,2})\.(?:\s?(?<day>\d{1,2})(?=[.)\],~\s]|\s?\([월화수목금토일]|$)\.?)?`
 const spoken = String.raw`(?<year>\d{4})년\s?(?<month>\d{1,2})월(?:\s?(?<day>\d{1,2})일)?`
 const iso = String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`
-/** The end of a span leaves out what it shares with the beginning: `2026. 12. 7. ~ 12. 9.`. */
+/** The end of a range omits what it shares with the start: `2026. 12. 7. ~ 12. 9.`. */
 const tail = String.raw`\s?[~∼～–-]\s?(?:(?<month>\d{1,2})(?:\.|월)\s?)?(?<day>\d{1,2})(?:\.|일)`
 
 const beginnings = [dotted, spoken, iso].map((form) => new RegExp(`(?<!\\d)${form}(?!\\d)${weekday}`, 'g'))
 const ending = new RegExp(`^${tail}${weekday}`)
 
-/** Reads dates in the ways Korean notices write them, in the order of the text. */
 export function readDates(text: string): WrittenDate[] {
   return beginnings
     .flatMap((form) => [...text.matchAll(form)])

@@ -1,10 +1,9 @@
-/** A number with its unit as a text has it. Numbers in words (다섯, 세) are not read. */
+/** A number with its unit as written. Numbers in words (다섯, 세) are not read. */
 export interface Figure {
   value: number
-  /** Digits written after the point. */
   decimals: number
   unit: Unit
-  /** The number with its unit as written; in a list (`59·84㎡`) the whole list. */
+  /** As written; in a list (`59·84㎡`) the whole list. */
   raw: string
   start: number
   end: number
@@ -39,7 +38,7 @@ const pattern = new RegExp(
   'g',
 )
 
-/** Reads every number that carries a unit we know. A list shares its unit: `59·84㎡` are two figures. */
+/** Parses numbers with known units. A list shares its unit: `59·84㎡` are two figures. */
 export function readFigures(text: string): Figure[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const groups = match.groups as Record<string, string | undefined>

@@ -1,7 +1,7 @@
 import type { Figure } from './read-figures.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** What a figure is about, by dimension: side above, phase 2. A figure about two phases has both. */
+/** Subjects of a figure by dimension: side above, phase 2. A figure about two phases has both. */
 export type Subjects = Map<string, Set<string>>
 
 /** 2단지, 2·3단지, 1~3단지. */
@@ -48,7 +48,7 @@ function spread(written: string): string[] {
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, i) => String(first + i))
 }
 
-/** How far before its figure a word may stand, in characters, and still be about it. */
+/** Maximum distance in characters between a word and the figure it describes. */
 const reach: Record<string, number> = {
   side: 4,
   phase: 12,
@@ -59,10 +59,7 @@ const reach: Record<string, number> = {
   parking: 8,
 }
 
-/**
- * What a figure of a text is about; `others` are the other figures of its unit. An area belongs to the only type
- * that its text names.
- */
+/** Subjects of a figure; `others` are the text's other figures of its unit. An area belongs to the only type named. */
 export function subjectsOf(text: string, figure: Figure, labels: string[], others: Span[]): Subjects {
   const found: Subjects = new Map()
   const add = ({ dimension, values }: Mention) =>
@@ -87,20 +84,17 @@ export function subjectsOf(text: string, figure: Figure, labels: string[], other
   for (const label of labels) {
     const over = mentionsIn(label)
     const fresh = new Set(over.map((m) => m.dimension).filter((dimension) => !found.has(dimension)))
-    // 59㎡ and 84㎡A are names of types, whatever area the label speaks of.
+    // 59㎡ and 84㎡A are names of types, whatever area the label names.
     if (name || (figure.unit === '㎡' && !figure.decimals && figure.value < 300)) fresh.delete('area')
     for (const mention of over) if (fresh.has(mention.dimension)) add(mention)
   }
   return found
 }
 
-/** 누리IC를 지나 차로 12분: the place is on the way, not where the way ends. */
+/** 누리IC를 지나 차로 12분: on the way, not the destination. */
 const passing = /^[을를]?\s?(지나|거쳐|통해|따라|이용)|^(으로|로) (나가|나와)/
 
-/**
- * Whether a word before a figure is about it: near enough in the same sentence and with no figure of the same unit
- * between. What a sentence begins with as its topic (1단지는) reaches further.
- */
+/** Near enough in the same sentence, without another figure of the unit between. A topic (1단지는) reaches further. */
 function reaches(text: string, { dimension, end }: Mention, figure: Span, others: Span[]): boolean {
   const gap = text.slice(end, figure.start)
   if (/[가-힣)]\.\s/.test(gap) || passing.test(gap)) return false
@@ -109,11 +103,10 @@ function reaches(text: string, { dimension, end }: Mention, figure: Span, others
   return gap.length <= far && !others.some((other) => other.start >= end && other.end <= figure.start)
 }
 
-/** Every phase or type that a text speaks of. */
 export const mentioned = (text: string, dimension: string): Set<string> =>
   new Set(mentionsIn(text).flatMap((mention) => (mention.dimension === dimension ? mention.values : [])))
 
-/** What a fact is about, by its name: `floors.above.phase2`. */
+/** Subjects of a fact by its name: `floors.above.phase2`. */
 export function subjectsOfFact(name: string): Subjects {
   const found: Subjects = new Map()
   for (const { dimension, value, fact } of vocabulary)

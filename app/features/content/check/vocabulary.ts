@@ -1,9 +1,7 @@
 interface Word {
   dimension: string
   value: string
-  /** How a text says it. */
   words: RegExp
-  /** Which facts are about it, by their names in `site.json`. */
   fact: RegExp
 }
 
@@ -14,7 +12,7 @@ const word = (dimension: string, value: string, words: string, fact: RegExp): Wo
   fact,
 })
 
-/** Korean words and the fact names that mean the same. A fact name that is not here is about anything. */
+/** Korean words and fact names of equal meaning. A fact name that is missing here matches any subject. */
 export const vocabulary: Word[] = [
   word('side', 'above', '지상|최고', /\babove\b/),
   word('side', 'below', '지하', /\bbelow\b/),

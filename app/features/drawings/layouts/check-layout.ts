@@ -16,10 +16,9 @@ import type { Building, SiteLayout } from './site-layout.ts'
 
 type Facts = Record<string, Fact>
 
-/** Share by which the drawn site may differ from the area of the facts. */
+/** Share by which the drawn site may differ from the area in the facts. */
 const tolerance = 0.002
 
-/** Everything in a layout that cannot be so: on the ground, in the buildings, and against the facts. */
 export function checkLayout(layout: SiteLayout, facts: Facts): PartFault[] {
   return [
     ...checkGround(layout),
@@ -45,7 +44,7 @@ function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFau
       }),
     ),
   )
-  // Wings of one building may meet and run into each other; buildings may not.
+  // Wings of one building may touch and overlap; buildings may not.
   const apart: Standing[][] = [
     ...wings,
     ...houses.map(({ at }, i) => [{ place: `houses[${i}].at`, name: '부속 건물', shape: at }]),
@@ -118,7 +117,7 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
         faults.push({ place: `${kind}[${j}]`, sentence: `${floor}층은 없습니다. 지상 ${floors}층입니다` })
   if (pilotis.some((floor) => refuge.includes(floor)))
     faults.push({ place: 'refuge', sentence: '한 층이 필로티이면서 피난층일 수 없습니다' })
-  // Against the homes as they would be without gaps: what is left out has to be one of them.
+  // `without` is checked against all homes, so each entry has to name one of them.
   const homes = new Set(storeysOf({ ...building, without: [] }).flatMap((storey) => storey.homes))
   for (const [j, { home }] of without.entries())
     if (!homes.has(home))
@@ -128,7 +127,6 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
   return faults
 }
 
-/** A phase has as many homes of each type, buildings and floors as its facts say. */
 function checkSums({ phases, buildings, types }: SiteLayout, facts: Facts): PartFault[] {
   return phases.flatMap((phase, i) => {
     const own = buildings.filter((building) => building.phase === phase.id)
@@ -138,7 +136,7 @@ function checkSums({ phases, buildings, types }: SiteLayout, facts: Facts): Part
       ['floors', phase.facts.floors, Math.max(0, ...own.map(({ floors }) => floors)), '층'],
       ...types
         .map(({ id }) => ({ fact: `${phase.facts.types}.${id}`, count: countHouseholds(own, id) }))
-        // A type that a phase does not have needs no fact that says so.
+        // A type that a phase does not have needs no fact.
         .filter(({ fact, count }) => count || fact in facts)
         .map(({ fact, count }) => ['types', fact, count, '세대'] as ['types', string, number, string]),
     ]

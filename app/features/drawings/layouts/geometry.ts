@@ -1,6 +1,5 @@
 import type { Spot } from './site-layout.ts'
 
-/** The sides of a closed shape. */
 export const sides = (shape: Spot[]): [Spot, Spot][] =>
   shape.map((corner, i) => [corner, shape[(i + 1) % shape.length] as Spot])
 
@@ -8,7 +7,6 @@ export const sides = (shape: Spot[]): [Spot, Spot][] =>
 export const squareMetres = (shape: Spot[]): number =>
   Math.abs(sides(shape).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0)) / 200
 
-/** The stretches of an open line. */
 export const stretchesOf = (line: Spot[]): [Spot, Spot][] =>
   line.slice(1).map((end, i) => [line[i] as Spot, end])
 
@@ -17,13 +15,13 @@ export const middleOf = (shape: Spot[]): Spot => {
   return [sum(0), sum(1)]
 }
 
-/** Twice the area of the triangle, positive where `c` lies to the right of the way from `a` to `b`. */
+/** Twice the area of the triangle, positive where `c` lies to the right of the line from `a` to `b`. */
 const turn = (a: Spot, b: Spot, c: Spot) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
-/** Whether a spot lies to the left of the way along a side. */
+/** Whether a spot lies to the left of the direction of a side. */
 export const isLeftOf = (spot: Spot, [from, to]: [Spot, Spot]): boolean => turn(from, to, spot) < 0
 
-/** Whether two sides cross; touching is no crossing. */
+/** Whether two sides cross; touching does not count. */
 const cross = ([a, b]: [Spot, Spot], [c, d]: [Spot, Spot]): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
 
@@ -34,31 +32,28 @@ export function contains(shape: Spot[], [x, y]: Spot): boolean {
   return inside
 }
 
-/** Distance of a place from a stretch of a line. */
 export function distanceTo([x, y]: Spot, [[ax, ay], [bx, by]]: [Spot, Spot]): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const along = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay))
 }
 
-/** Whether a shape's own sides cross, so that it encloses nothing that could be named. */
 export const isTwisted = (shape: Spot[]): boolean => {
   const all = sides(shape)
   return all.some((side, i) => all.slice(i + 1).some((other) => cross(side, other)))
 }
 
-/** Whether two shapes share ground. Walls that touch do not. */
+/** Whether two shapes overlap; walls that touch do not. */
 export function overlap(one: Spot[], other: Spot[]): boolean {
   if (areApart(one, other)) return false
   if (sides(one).some((side) => sides(other).some((second) => cross(side, second)))) return true
-  // None crosses: then one lies in the other, or they are apart. A shrunk copy keeps off shared walls.
+  // Without a crossing, one lies in the other or they are apart. The shrunk copy ignores shared walls.
   return (
     inset(one).some((corner) => contains(other, corner)) ||
     inset(other).some((corner) => contains(one, corner))
   )
 }
 
-/** Whether even the boxes around two shapes are apart. */
 function areApart(one: Spot[], other: Spot[]): boolean {
   const [a, b] = [boxOf(one), boxOf(other)]
   return a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom
@@ -75,7 +70,7 @@ function boxOf(shape: Spot[]) {
   return box
 }
 
-/** The corners, and the middle, drawn a little towards it. */
+/** The corners and the middle, moved slightly towards the middle. */
 const inset = (shape: Spot[]): Spot[] => {
   const [mx, my] = middleOf(shape)
   return [[mx, my] as Spot, ...shape.map(([x, y]) => [x + (mx - x) * 0.01, y + (my - y) * 0.01] as Spot)]
@@ -85,7 +80,6 @@ export const isInside = (shape: Spot[], around: Spot[]): boolean =>
   shape.every((corner) => contains(around, corner)) &&
   !sides(shape).some((side) => sides(around).some((edge) => cross(side, edge)))
 
-/** How near a shape comes to a line; 0 where they meet. */
 export function clearance(shape: Spot[], line: Spot[]): number {
   const stretches = stretchesOf(line)
   const edges = sides(shape)
@@ -101,7 +95,7 @@ export function clearance(shape: Spot[], line: Spot[]): number {
 
 const directions = ['남', '남서', '서', '북서', '북', '북동', '동', '남동']
 
-/** Which way the first side of a footprint looks, of eight: 남, 남서. North is up. */
+/** Compass direction, of eight, that the front of a footprint faces: 남, 남서. North is up. */
 export function facingOf([from, to]: Spot[]): string {
   if (!from || !to) return ''
   const clockwiseOfSouth = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI

@@ -1,19 +1,17 @@
 import { facingOf } from './geometry.ts'
 import type { Building, SiteLayout } from './site-layout.ts'
 
-/** A column of homes, one above the other. */
 export interface Line {
   /** 1호 is 1. */
   number: number
   type: string
-  /** Where its front looks, as it is called: 남, 남동. */
+  /** Direction that its front faces: 남, 남동. */
   facing: string
 }
 
-/** A floor (층) from the ground up: homes of each line, or what it is instead. */
 export interface Storey {
   floor: number
-  /** Number of the home of each line, undefined where there is none; empty on floors without homes. */
+  /** Home number of each line, undefined where there is none; empty on floors without homes. */
   homes: (string | undefined)[]
   without?: 'pilotis' | 'refuge'
 }
@@ -23,7 +21,6 @@ export const linesOf = ({ wings }: Building): Line[] =>
     .flatMap(({ lines, footprint }) => lines.map((type) => ({ type, facing: facingOf(footprint) })))
     .map((line, i) => ({ number: i + 1, ...line }))
 
-/** The directions that its lines look, each once. */
 export const facingsOf = (building: Building): string[] => [
   ...new Set(linesOf(building).map(({ facing }) => facing)),
 ]
@@ -31,7 +28,6 @@ export const facingsOf = (building: Building): string[] => [
 /** Number of a home as a visitor reads it: 3층 1호 is 301. */
 const homeNumber = (floor: number, line: number): string => `${floor}${String(line).padStart(2, '0')}`
 
-/** Every floor of a building, the lowest first. */
 export function storeysOf(building: Building): Storey[] {
   const { floors, pilotis, refuge, without } = building
   const missing = new Set(without.map(({ home }) => home))
@@ -49,7 +45,7 @@ export function storeysOf(building: Building): Storey[] {
   })
 }
 
-/** How many homes some buildings have by type, in the order in which the types are met. */
+/** Homes by type, in order of first appearance. */
 export function countByType(buildings: Building[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const building of buildings) {
@@ -60,12 +56,10 @@ export function countByType(buildings: Building[]): Map<string, number> {
   return counts
 }
 
-/** All homes of some buildings, or those of one type. */
 export const countHouseholds = (buildings: Building[], type?: string): number =>
   [...countByType(buildings)]
     .filter(([of]) => !type || of === type)
     .reduce((sum, [, count]) => sum + count, 0)
 
-/** Types of a building in the order of the layout's list. */
 export const typesOf = ({ types }: SiteLayout, building: Building): SiteLayout['types'] =>
   types.filter(({ id }) => building.wings.some(({ lines }) => lines.includes(id)))

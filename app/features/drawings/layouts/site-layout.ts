@@ -9,12 +9,11 @@ const id = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const floor = z.number().int().positive()
 
 /**
- * A straight part of a building. The first side of its footprint, from the first corner to the second, is its front:
- * the body lies to the left of it, and it faces what lies to the right. Its homes stand along the front in this order.
+ * The first side of the footprint is its front: the body lies to the left of it, homes stand along it in this order.
  */
 const wing = z.strictObject({
   footprint: z.array(spot).min(4),
-  /** Type of each line (호), one from the lowest floor with homes to the top. */
+  /** Type of each line (호), from the lowest floor with homes to the top. */
   lines: z.array(z.string()).min(1),
 })
 
@@ -32,11 +31,11 @@ const building = z.strictObject({
     .array(z.strictObject({ home: z.string().regex(/^\d{3,4}$/), use: z.string().min(1) }))
     .default([]),
   wings: z.array(wing).min(1),
-  /** Where its number stands on the drawing; else before the middle of its front. */
+  /** Position of its number; by default before the middle of its front. */
   label: spot.optional(),
 })
 
-/** A part of the sale, with the names of the facts that its buildings have to add up to. */
+/** A phase of the sale, with the names of the facts that its buildings must match. */
 const phase = z.strictObject({
   id,
   label: z.string().min(1),
@@ -50,34 +49,30 @@ const phase = z.strictObject({
   }),
 })
 
-/** A type of home. `frontage` is the width of its front, by which the lines of a wing are divided. */
+/** A unit type. `frontage` is the width of its front, which divides a wing into lines. */
 const homeType = z.strictObject({
   id: z.string().regex(/^[0-9]+[A-Z]$/),
-  /** As a buyer reads it: 84㎡A. */
   label: z.string(),
   frontage: dm.positive(),
-  /** Path of the page with its plan. */
   page: z.string().startsWith('/'),
 })
 
-/** What covers the ground, drawn in this order; `round` softens its corners by so many decimetres. */
+/** Ground cover, drawn in this order; `round` is the radius of its corners in decimetres. */
 const area = z.strictObject({
   kind: z.enum(['water', 'park', 'lawn', 'pond', 'plaza', 'deck', 'play', 'court', 'rest', 'ramp']),
   at: polygon,
   round: dm.nonnegative().default(0),
 })
 
-/** What one goes along. Cars go on a `road` and on a `lane`, which inside is for emergencies. */
+/** Roads and paths. Cars use a `road`; a `lane` inside the site is for emergencies. */
 const way = z.strictObject({
   kind: z.enum(['road', 'lane', 'path', 'promenade']),
   line,
   width: dm.positive(),
 })
 
-/** A low house that is no building of homes: community, nursery, gatehouse. */
 const house = z.strictObject({ kind: z.enum(['community', 'gatehouse']), at: polygon })
 
-/** A facility with its number in the legend; the same one may be at several places. */
 const facility = z.strictObject({
   id,
   name: z.string().min(1),
@@ -88,37 +83,32 @@ const facility = z.strictObject({
 const label = z.strictObject({
   text: z.string().min(1),
   at: spot,
-  /** `facility`: only where there is room for names; the legend has them anyway. */
+  /** `facility` is drawn only where names fit; the legend has them anyway. */
   tone: z.enum(['water', 'road', 'place', 'facility']),
   /** Degrees clockwise. */
   turn: z.number().int().default(0),
 })
 
-/** A part of the ground that is shown: x, y, width, height. What must be seen stays clear of its edges. */
+/** A part of the ground: x, y, width, height. What must be visible stays clear of its edges. */
 const view = z.tuple([dm, dm, dm.positive(), dm.positive()])
 
-/**
- * The layout of a development: `content/<site>/layouts/<name>.json`. Buildings and their lines are written here and
- * nowhere else; `check-layout.ts` holds them against the facts and the ground.
- */
+/** `content/<site>/layouts/<name>.json`, the only source of buildings and lines; checked by `check-layout.ts`. */
 export const siteLayout = z.strictObject({
   name: id,
   views: z.record(id, view),
   /** The site (대지). */
   boundary: polygon,
-  /** Name of the fact that says its area. */
   area: z.string(),
   types: z.array(homeType).min(1),
   phases: z.array(phase).min(1),
   buildings: z.array(building).min(1),
-  /** Buildings that stand around it, of which nothing is said. */
   around: z.array(polygon).default([]),
   areas: z.array(area).default([]),
   ways: z.array(way).default([]),
   houses: z.array(house).default([]),
   facilities: z.array(facility).default([]),
   labels: z.array(label).default([]),
-  /** Where trees stand close together. Along ways and before buildings the drawing plants its own. */
+  /** Dense trees. The drawing adds its own along ways and before buildings. */
   groves: z.array(polygon).default([]),
 })
 

@@ -1,10 +1,9 @@
 import type { Pixel } from './projection.ts'
 
-/** A number as drawings write it: one digit after the point at most. */
+/** Rounds to one decimal, the precision of path data. */
 const n = (value: number): number => Math.round(value * 10) / 10
 const write = ([x, y]: Pixel) => `${n(x)} ${n(y)}`
 
-/** The points before, at and after a stretch of a line, of which the first and last bend the stretch only. */
 function around(line: readonly Pixel[], i: number, closed: boolean): [Pixel, Pixel, Pixel, Pixel] {
   const at = (j: number) => {
     const k = closed ? (j + line.length) % line.length : Math.min(Math.max(j, 0), line.length - 1)
@@ -15,11 +14,10 @@ function around(line: readonly Pixel[], i: number, closed: boolean): [Pixel, Pix
 
 const stretches = (line: readonly Pixel[], closed: boolean) => line.length - (closed ? 0 : 1)
 
-/** Straight from point to point, as a path. */
 export const straight = (line: readonly Pixel[], closed = false): string =>
   `M${line.map(write).join('L')}${closed ? 'Z' : ''}`
 
-/** A smooth line through points (Catmull-Rom, written as cubic Béziers), as a path. */
+/** A smooth line through points (Catmull-Rom as cubic Béziers), as path data. */
 export function smooth(line: readonly Pixel[], closed = false): string {
   const curves = Array.from({ length: stretches(line, closed) }, (_, i) => {
     const [before, start, end, after] = around(line, i, closed)
@@ -51,7 +49,7 @@ export function along(line: readonly Pixel[], step: number, closed = false): Pix
   return closed || !last ? points.flat() : [...points.flat(), last]
 }
 
-/** The same outline in one direction, so that outlines that overlap fill one another up. */
+/** The outline in clockwise order, so that overlapping outlines add up when filled. */
 export function clockwise(outline: readonly Pixel[]): Pixel[] {
   const twice = outline.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = outline[(i + 1) % outline.length] as Pixel
@@ -60,7 +58,6 @@ export function clockwise(outline: readonly Pixel[]): Pixel[] {
   return twice < 0 ? outline.toReversed() : [...outline]
 }
 
-/** Whether a point lies inside an outline. */
 export function isInside([x, y]: Pixel, outline: readonly Pixel[]): boolean {
   let inside = false
   for (const [i, [ax, ay]] of outline.entries()) {

@@ -4,7 +4,7 @@ import type { Feature, LonLat } from './location-map.ts'
 const earth = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The straight distance of two places in metres, by the haversine formula. */
+/** Straight distance in metres (haversine formula). */
 export function distance([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
   const [a, b] = [radians(latA), radians(latB)]
   const h = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(lonB - lonA) / 2) ** 2
@@ -18,19 +18,17 @@ export function metresFrom(from: LonLat): (place: LonLat) => readonly [east: num
   return ([lon, lat]) => [(lon - from[0]) * eastwards, (lat - from[1]) * perDegree]
 }
 
-/** The corners of a geometry, one list for each line or outline. */
 export function linesOf({ type, coordinates }: Feature['geometry']): LonLat[][] {
   if (type === 'Point') return [[coordinates]]
   if (type === 'LineString') return [coordinates]
   return type === 'Polygon' ? coordinates : coordinates.flat()
 }
 
-/** The straight distance in metres to the nearest part of what a geometry draws. */
 export function distanceTo(from: LonLat, geometry: Feature['geometry']): number {
   return Math.min(...linesOf(geometry).map((line) => distance(from, nearestOn(line, from))))
 }
 
-/** How far east and north the nearest part of a geometry lies, in metres. */
+/** Metres east and north from a point to the nearest part of a geometry. */
 export function towards(from: LonLat, geometry: Feature['geometry']): readonly [east: number, north: number] {
   const nearest = linesOf(geometry)
     .map((line) => nearestOn(line, from))
@@ -38,7 +36,6 @@ export function towards(from: LonLat, geometry: Feature['geometry']): readonly [
   return metresFrom(from)(nearest)
 }
 
-/** The length of a line in metres. */
 export const lengthOf = (line: readonly LonLat[]): number =>
   line.slice(1).reduce((sum, place, i) => sum + distance(line[i] as LonLat, place), 0)
 
@@ -60,7 +57,7 @@ function nearestOn(line: readonly LonLat[], to: LonLat): LonLat {
   return nearest
 }
 
-/** Metres as people read them: to the nearest ten, from a kilometre on to the nearest hundred. */
+/** Formats metres: rounded to tens, from a kilometre on to hundreds. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10
   return tens < 1000 ? `${tens}m` : `${(metres / 1000).toFixed(1)}km`

@@ -5,7 +5,7 @@ import { walkJson } from '../../site/walk-json.ts'
 import { findDrawing } from '../find-drawings.server.ts'
 import { asMapPicture, sizeOf } from './map-picture.ts'
 
-/** The views of maps that content shows as pictures. Their addresses carry the content version and never change. */
+/** Map views that content shows as pictures. Their addresses carry the content version, so they never change. */
 export async function findMapPictures(db: Db, site: Site, content: unknown): Promise<Pictures> {
   const names = new Set(
     [...walkJson(content)].flatMap(({ value }) => (asMapPicture(value) ? [`${value}`] : [])),

@@ -1,4 +1,3 @@
-/** What a place is near for, in the order in which the map's list has it; each can be taken off the map. */
 export const layers = {
   traffic: '교통',
   school: '교육',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { layerNames } from './layers.ts'
 
-/** WGS 84, as GeoJSON has it: the longitude first. */
+/** WGS 84, as in GeoJSON: longitude first. */
 const lonLat = z.tuple([z.number(), z.number()])
 const ring = z.array(lonLat).min(4)
 
@@ -14,31 +14,29 @@ const geometry = z.discriminatedUnion('type', [
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다')
 
-/** How long the way takes; the figure and its source are a fact of the site. `safeRedirect`: 10분 안. */
+/** Travel time; the figure and its source are a fact of the site. `within`: 10분 안. */
 const time = z.strictObject({
   by: z.enum(['walk', 'car']),
   fact: z.string(),
   within: z.boolean().default(false),
 })
 
-/** What the list of places says of a feature; only what has a layer is listed and can be taken off the map. */
+/** Text in the list of places; only features with a layer are listed and can be switched off. */
 const listed = {
   name: z.string().min(1),
   layer: z.enum(layerNames),
-  /** Not there yet: `due` is said as (예정), `planned` as (계획). */
+  /** Not there yet: `due` reads (예정), `planned` reads (계획). */
   status: z.enum(['due', 'planned']).optional(),
-  /** More about it, in small type: `{hospital.beds}`. */
   note: z.string().optional(),
-  /** Who says that it is or will be there, with the date. What is not there yet has to have one. */
+  /** Source of the claim that it is or will be there, with the date. Required for what is not there yet. */
   source: z.string().optional(),
   times: z.array(time).default([]),
-  /** The fact that says its straight distance; it has to agree with the coordinates. */
+  /** Fact with its straight distance; must agree with the coordinates. */
   distanceFact: z.string().optional(),
 }
 const drawn = { name: z.string().min(1).optional() }
 
 const properties = z.discriminatedUnion('kind', [
-  /** Where distances are measured from. */
   z.strictObject({ kind: z.literal('gate'), name: z.string() }),
   z.strictObject({
     kind: z.literal('place'),
@@ -58,14 +56,13 @@ const properties = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('road'), class: z.enum(['motorway', 'major', 'minor']), ...drawn }),
   z.strictObject({ kind: z.literal('rail'), ...listed }),
-  /** A way for walking; its length may be a fact. */
   z.strictObject({ kind: z.literal('walk'), lengthFact: z.string().optional(), ...listed }),
   z.strictObject({ kind: z.literal('blocks') }),
   z.strictObject({ kind: z.literal('hill'), ...listed, ...drawn, layer: listed.layer.optional() }),
   z.strictObject({ kind: z.literal('water'), ...listed, ...drawn, layer: listed.layer.optional() }),
   z.strictObject({ kind: z.literal('park'), ...listed }),
   z.strictObject({ kind: z.literal('works'), ...listed }),
-  /** The development itself (`own`), and what stands beside it. `short` is its name when seen from near. */
+  /** The development itself (`own`) and its neighbours. `short` is its name on close views. */
   z.strictObject({
     kind: z.literal('site'),
     own: z.boolean(),
@@ -79,42 +76,35 @@ const feature = z.strictObject({ type: z.literal('Feature'), id, properties, geo
 /** A crop of the map with the names it shows, the most important first. */
 const view = z.strictObject({
   around: lonLat,
-  /** How wide it is on the ground, in metres. */
   metres: z.number().positive(),
-  /** The width it is designed for, in CSS pixels; what is drawn grows and shrinks with it. */
+  /** Design width in CSS pixels; the drawing scales with it. */
   width: z.number().int().min(240).max(1600),
-  /** Width by height. */
   ratio: z.number().min(0.4).max(3),
   /** Size of names, in CSS pixels at that width. */
   text: z.number().min(11).max(24),
   names: z.array(id),
-  /** Kept free of names along the edges, in pixels: what a frame of another shape may cut off. */
+  /** Kept free of names along the edges, in pixels: a frame of another shape may crop it. */
   margin: z.number().min(5).max(60).default(5),
-  /** Names the phases of the development instead of itself. */
   near: z.boolean().default(false),
-  /** Whether circles say how far one gets. */
   reach: z.boolean().default(false),
-  /** Keeps its lower right corner free for the buttons that enlarge it. */
+  /** Keeps the lower right corner free for the zoom buttons. */
   zooms: z.boolean().default(false),
 })
 
-/** A small drawing of one distance in light lines, for a dark ground. */
 const diagram = z.strictObject({ draws: z.enum(['distance', 'reach']), to: id })
 
-/** How circles are drawn: so many minutes, at such a speed, on ways that are so much longer than the straight line. */
+/** Reach circles: minutes, speed, and how much longer real ways are than the straight line. */
 const reach = z.strictObject({
   walk: z.strictObject({ metresPerMinute: z.number().positive(), minutes: z.array(z.number().positive()) }),
   car: z.strictObject({ kilometresPerHour: z.number().positive(), minutes: z.array(z.number().positive()) }),
   detour: z.number().min(1).max(2),
 })
 
-/** A map part by part, without what has to hold between them; see `locationMap`. */
 export const mapParts = z.strictObject({
   type: z.literal('FeatureCollection'),
   name: z.string().regex(/^[a-z0-9-]+$/),
-  /** What the map shows: 가온시 누리구. */
   title: z.string(),
-  /** West, south, east, north: everything has to lie within. */
+  /** West, south, east, north; everything lies within. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   reach,
   views: z.record(id, view),
@@ -129,5 +119,4 @@ export type View = LocationMap['views'][string]
 export type LonLat = z.infer<typeof lonLat>
 export type Kind = Feature['properties']['kind']
 export type PropertiesOf<K extends Kind> = Extract<Feature['properties'], { kind: K }>
-/** What the list of places says something of. */
 export type Listed = PropertiesOf<'place' | 'rail' | 'walk' | 'park' | 'works'>

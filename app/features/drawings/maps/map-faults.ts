@@ -4,7 +4,6 @@ import { linesOf } from './distance.ts'
 import type { Feature, Kind, LocationMap } from './location-map.ts'
 import { isListed } from './points-of-interest.ts'
 
-/** Which geometry draws which kind. */
 const geometryOf: Record<Kind, Feature['geometry']['type']> = {
   gate: 'Point',
   place: 'Point',
@@ -19,7 +18,6 @@ const geometryOf: Record<Kind, Feature['geometry']['type']> = {
   site: 'Polygon',
 }
 
-/** What the schema of a map cannot say of one part alone. */
 export function mapFaults(map: LocationMap): PartFault[] {
   const [west, south, east, north] = map.bbox
   const within = ([lon, lat]: readonly [number, number]) =>
@@ -72,7 +70,7 @@ export function mapFaults(map: LocationMap): PartFault[] {
   return faults
 }
 
-/** How views name the model house, which `site.json` places. */
+/** Id of the model house in views; its position is in `site.json`. */
 export const modelHouseId = 'model-house'
 
 const nameOf = ({ properties }: Feature) => ('name' in properties ? properties.name : undefined)

@@ -2,29 +2,26 @@ import { walkJson } from '../../site/walk-json.ts'
 import { asDrawingRef } from '../drawing.ts'
 import type { LocationMap } from './location-map.ts'
 
-/** How content names a view of a map among its pictures: `maps/location/home.svg`. */
+/** Picture name of a map view in content: `maps/location/home.svg`. */
 const address = /^maps\/([a-z0-9-]+)\/([a-z][a-z0-9-]*)\.svg$/
 
-/** The map and the view that a picture's name means, if it means one. */
 export function asMapPicture(name: unknown): { map: string; view: string } | undefined {
   const [, map, view] = (typeof name === 'string' && address.exec(name)) || []
   return map && view ? { map, view } : undefined
 }
 
-/** Sizes of diagrams, in CSS pixels. */
+/** CSS pixels. */
 export const diagramSizes = {
   distance: { width: 420, height: 120 },
   reach: { width: 420, height: 170 },
 } as const
 
-/** The size of a view or diagram; undefined where the map has none of that name. */
 export function sizeOf(map: LocationMap, name: string): { width: number; height: number } | undefined {
   const [view, diagram] = [map.views[name], map.diagrams[name]]
   if (view) return { width: view.width, height: Math.round(view.width / view.ratio) }
   return diagram && diagramSizes[diagram.draws]
 }
 
-/** Views that content shows as pictures, and places it names beside a map, which no map of the site has. */
 export function missingInMaps(
   content: unknown,
   maps: readonly LocationMap[],
@@ -50,7 +47,6 @@ export function missingInMaps(
   })
 }
 
-/** Texts in fields of a name, however deep. */
 const named = (value: object, field: string) =>
   [...walkJson(value)].flatMap(({ path, value: name }) =>
     typeof name === 'string' && path.split('.').at(-1) === field ? [{ path, name }] : [],

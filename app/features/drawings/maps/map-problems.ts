@@ -6,11 +6,10 @@ import type { Feature, LocationMap } from './location-map.ts'
 import { gateOf, isListed } from './points-of-interest.ts'
 import { sceneOf } from './scene.ts'
 
-/** Metres a minute (60 km/h): nobody drives faster through a city, and no way is shorter than the straight line. */
+/** Metres a minute (60 km/h): an upper limit in a city, on a way no shorter than the straight line. */
 const fastestCar = 1000
 const going = { walk: '걸어서', car: '차로' } as const
 
-/** What does not fit together between a map and its site: facts that contradict the coordinates, names without room. */
 export function mapProblems(
   map: LocationMap,
   { facts, modelHouse }: Pick<SiteSettings, 'facts' | 'modelHouse'>,
@@ -40,7 +39,7 @@ export function mapProblems(
   return [...features, ...houseProblems(map, modelHouse.location), ...views]
 }
 
-/** Facts by their bare names, which `{…}` does not mark. */
+/** Facts referred to by bare names, without `{…}`. */
 function unknownNames({ features }: LocationMap, facts: Record<string, Fact>) {
   return features.flatMap(({ properties }, i) => {
     if (!isListed(properties)) return []
@@ -91,7 +90,7 @@ function featureProblems(
   return faults
 }
 
-/** Whether a fact in m or km says a length, to the digits it is written with. */
+/** Whether a fact in m or km equals a length, to the digits it is written with. */
 function says(fact: Fact | undefined, metres: number): boolean {
   if (typeof fact !== 'object' || (fact.unit !== 'm' && fact.unit !== 'km')) return false
   const [value, digits] = fact.unit === 'km' ? [metres / 1000, 1] : [metres, -1]

@@ -1,6 +1,6 @@
 import type { LocationMap } from './location-map.ts'
 
-/** Every word that views of a map may show, for the fact check: a name with its note is one text. */
+/** Texts that views of a map may show, for the fact check; a name and its note are one text. */
 export const wordsOf = ({ features }: LocationMap): string[] =>
   features.flatMap(({ properties }) => {
     const name = 'name' in properties ? properties.name : undefined

@@ -13,10 +13,7 @@ import {
 
 type Candidates = Candidate<WrittenName>[]
 
-/**
- * Upright in an area that can be seen, as near to its middle as there is room, if need be with a line for each word;
- * beside it where there is none.
- */
+/** Horizontal in the visible part of an area, one line a word if needed; beside the area where it does not fit. */
 export function inArea(
   lines: readonly Run[][],
   size: number,
@@ -48,10 +45,7 @@ function inside(lines: readonly Run[][], size: number, outline: readonly Pixel[]
   return found
 }
 
-/**
- * Along a road: turned with it, or letter by letter below one another where it goes north.
- * @param aside how far beside it, on either side; 0 writes on it
- */
+/** Rotated with the road, or letter by letter on a north-south road. @param aside distance beside it; 0 writes on it */
 export function onRoad(name: string, size: number, road: readonly Pixel[], aside = 0): Candidates {
   const length = textWidth(name, size)
   const middle = (road.length - 1) / 2
@@ -92,7 +86,6 @@ function stacked(
   return [{ place: { x: at[0], y: at[1], anchor: 'middle', letters }, boxes, cost }]
 }
 
-/** On a circle, at the top if it can be. */
 export function onCircle(lines: readonly Run[][], size: number, [x, y]: Pixel, radius: number): Candidates {
   return Array.from({ length: 48 }, (_, i) => {
     const angle = ((i % 2 ? 1 : -1) * Math.ceil(i / 2) * Math.PI) / 24 - Math.PI / 2
@@ -102,7 +95,7 @@ export function onCircle(lines: readonly Run[][], size: number, [x, y]: Pixel, r
   })
 }
 
-/** A sign below or above an area, pointing at the edge of what is seen of it. */
+/** A sign below or above an area, pointing at the nearest visible edge. */
 export function asSign(
   lines: readonly Run[][],
   size: number,
@@ -148,7 +141,6 @@ export const boxOf = (points: readonly Pixel[]): Box => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 })
 
-/** The corners of a box shrunk around its middle: what is outside of those may be left empty. */
 function cornersOf({ left, right, top, bottom }: Box, shrunk: number): Pixel[] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const [w, h] = [((right - left) / 2) * shrunk, ((bottom - top) / 2) * shrunk]

@@ -1,4 +1,4 @@
-/** What a name takes up, in pixels. */
+/** Space that a name covers, in pixels. */
 export interface Box {
   left: number
   top: number
@@ -6,14 +6,13 @@ export interface Box {
   bottom: number
 }
 
-/** One way to write a name: what it would cover, and how unwelcome it is. */
 export interface Candidate<Place> {
   place: Place
   boxes: Box[]
   cost: number
 }
 
-/** Where other names had better not stand; that thing's own name may. */
+/** Space that only one feature's own name may cover. */
 export interface Owned extends Box {
   of?: string
 }
@@ -28,12 +27,10 @@ export const overlap = (a: Box, b: Box) =>
 const isWithin = (box: Box, frame: Box) =>
   box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom
 
-/** What it costs to write a name over a line. */
 const overLine = 1.5
 
 /**
- * Finds a place for each name, the first one first, so that no name covers another or anything `firm`. A name that
- * finds none is tried again before all others, once; what is left out then is not in the answer.
+ * No name covers another or anything `firm`. A name without room is tried once more before all others, then left out.
  */
 export function placeNames<Place>(
   wanted: readonly Wanted<Place>[],
@@ -70,7 +67,7 @@ function cheapest<Place>(
   let best: Candidate<Place> | undefined
   let least = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
-    // The rest costs as much and more.
+    // Candidates are sorted by cost.
     if (candidate.cost >= least) break
     const { boxes } = candidate
     if (!boxes.every((box) => isWithin(box, frame))) continue

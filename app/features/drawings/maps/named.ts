@@ -21,7 +21,6 @@ export interface DrawnMark {
   y: number
 }
 
-/** A name that is to be written, with its mark and every way to write it. */
 export interface Named {
   id: string
   style: 'place' | 'road' | 'water' | 'hill' | 'circle' | 'own' | 'site'
@@ -31,9 +30,9 @@ export interface Named {
   mark?: DrawnMark
 }
 
-/** Half the size of a mark against that of names. */
+/** Half the size of a mark, relative to the size of names. */
 export const markSize = 0.62
-/** Size of a road's name against that of places, and how far beside its line that of a railway stands. */
+/** Size of road names, relative to names of places, and distance of a railway's name from its line. */
 const roadSize = 0.88
 const besideLine = 0.95
 
@@ -43,7 +42,7 @@ interface On {
   facts: Record<string, Fact>
 }
 
-/** The name of a feature, if it has one, by its kind. `line` is its outline or line in pixels, or its one point. */
+/** The name of a feature by its kind. `line` is its outline, line or point in pixels. */
 export function nameFeature({ id, properties }: Feature, line: Pixel[], { view, frame, facts }: On) {
   if (properties.kind === 'blocks' || properties.kind === 'gate' || !properties.name) return undefined
   const { name } = properties

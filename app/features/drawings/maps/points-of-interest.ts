@@ -4,19 +4,18 @@ import { type Layer, layerNames } from './layers.ts'
 import type { Feature, Listed, LocationMap, LonLat } from './location-map.ts'
 import { meansOf } from './reach.ts'
 
-/** What the list beside a map says of a place, which is also what the drawing shows to those who cannot see it. */
+/** An entry of the list beside a map, which is also the text alternative of the drawing. */
 export interface PointOfInterest {
   id: string
   name: string
   layer: Layer
-  /** Straight from the gate, in metres; of what covers ground, to its nearest edge. */
+  /** Straight from the gate, in metres; for areas to the nearest edge. */
   metres: number
   /** 도보 6분, 차로 10분 안. */
   times: string[]
   source: string
 }
 
-/** The places of a map, layer by layer, the nearest first. */
 export function pointsOfInterestOf(map: LocationMap, facts: Record<string, Fact>): PointOfInterest[] {
   const gate = gateOf(map)
   return map.features
@@ -39,7 +38,7 @@ export function pointsOfInterestOf(map: LocationMap, facts: Record<string, Fact>
     .sort((a, b) => layerNames.indexOf(a.layer) - layerNames.indexOf(b.layer) || a.metres - b.metres)
 }
 
-/** Where the development is entered, from which all distances are measured. @throws Error where a map has none */
+/** The gate, origin of all distances. @throws Error where a map has none */
 export function gateOf({ features }: LocationMap): LonLat {
   const gate = features.find(({ properties }) => properties.kind === 'gate')
   if (gate?.geometry.type !== 'Point') throw new Error('a map without a gate')
@@ -52,7 +51,7 @@ export function isListed(properties: Feature['properties']): properties is Liste
 
 export const formatStatus = (status: 'due' | 'planned') => (status === 'due' ? '예정' : '계획')
 
-/** A name with what it is not yet: 가온호수역(계획). */
+/** Name with its status: 가온호수역(계획). */
 export const fullName = ({ name, status }: Pick<Listed, 'name' | 'status'>) =>
   status ? `${name}(${formatStatus(status)})` : name
 

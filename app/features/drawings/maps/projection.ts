@@ -10,7 +10,7 @@ export interface Projection {
   toPixel(place: LonLat): Pixel
 }
 
-/** Puts a view on paper, north up: metres from its middle, which are true within a city. */
+/** Projects to pixels, north up: metres from the middle, exact enough within a city. */
 export function projectionOf({ around, metres, width, ratio }: View): Projection {
   const height = Math.round(width / ratio)
   const pixelsPerMetre = width / metres

@@ -6,7 +6,7 @@ export interface Circle {
   metres: number
 }
 
-/** How far one gets in so many minutes, as the crow flies: ways are longer than the straight line. */
+/** Circles of reach in straight lines; `detour` says how much longer real ways are. */
 export function circlesOf({ walk, car, detour }: LocationMap['reach']): Circle[] {
   const perMinute = (car.kilometresPerHour * 1000) / 60
   return [
@@ -25,6 +25,5 @@ export function circlesOf({ walk, car, detour }: LocationMap['reach']): Circle[]
 
 export const meansOf = { walk: '도보', car: '차로' } as const
 
-/** What the circles take for granted, as a sentence. */
 export const describeReach = ({ walk, car, detour }: LocationMap['reach']): string =>
   `점선 원은 도보 분당 ${walk.metresPerMinute}m, 차량 시속 ${car.kilometresPerHour}km로 움직이고 실제 길이 직선거리의 ${detour}배라고 보고 그린 것입니다.`

@@ -1,7 +1,6 @@
 import type { View } from './location-map.ts'
 import { type Box, overlap } from './name-places.ts'
 
-/** A round number of metres, its length in pixels, and where its bar begins. */
 export interface ScaleBar {
   metres: number
   pixels: number
@@ -9,7 +8,7 @@ export interface ScaleBar {
   y: number
 }
 
-/** A bar that is neither short nor long, in a corner where it covers no development. */
+/** A scale bar of medium length in a corner that covers no development. */
 export function scaleBar(pixelsPerMetre: number, view: View, sites: readonly Box[]): ScaleBar {
   const { text, margin, width, ratio, zooms } = view
   const wished = Math.min(text * 9, width * 0.2) / pixelsPerMetre

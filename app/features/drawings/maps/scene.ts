@@ -13,7 +13,6 @@ import { boxOfScale, type ScaleBar, scaleBar } from './scale-bar.ts'
 import { type DrawnArea, type DrawnLine, drawArea, drawLine } from './shapes.ts'
 import type { WrittenName } from './written-name.ts'
 
-/** What a map is drawn for: the facts its notes name, and where the model house is. */
 export interface MapSetting {
   facts: Record<string, Fact>
   modelHouse?: { lat: number; lng: number } | undefined
@@ -23,11 +22,10 @@ export interface DrawnName extends Pick<Named, 'id' | 'style' | 'layer' | 'lines
   at: WrittenName
 }
 
-/** A view of a map as it is to be drawn, in pixels of the width it is designed for. */
+/** A map view laid out in pixels of its design width. */
 export interface Scene {
   width: number
   height: number
-  /** Size of names. */
   text: number
   areas: DrawnArea[]
   lines: DrawnLine[]
@@ -35,7 +33,7 @@ export interface Scene {
   marks: DrawnMark[]
   names: DrawnName[]
   scale: ScaleBar
-  /** Names of the view that found no room, or lie outside it. */
+  /** Names without room, or outside of the view. */
   missing: string[]
 }
 
@@ -44,7 +42,6 @@ interface Seen {
   lines: Pixel[][]
 }
 
-/** Lays out a view: what is seen of every feature, and a place for every name. */
 export function sceneOf(map: LocationMap, view: View, { facts, modelHouse }: MapSetting): Scene {
   const { width, height, pixelsPerMetre, toPixel } = projectionOf(view)
   const sheet: Box = { left: 0, top: 0, right: width, bottom: height }
@@ -119,14 +116,13 @@ function boxOfMark({ x, y }: DrawnMark, text: number): Box {
   return { left: x - half, right: x + half, top: y - half, bottom: y + half }
 }
 
-/** The corner in which the buttons lie that enlarge a map; they do not grow with it. */
+/** The corner of the zoom buttons, which do not scale with the map. */
 const boxOfButtons = (sheet: Box): Box => ({
   ...sheet,
   left: sheet.right - Math.max(124, sheet.right * 0.13),
   top: sheet.bottom - Math.max(66, sheet.right * 0.07),
 })
 
-/** What a name had better not be written across. */
 const isMain = ({ properties }: Feature) =>
   properties.kind === 'rail' || (properties.kind === 'road' && properties.class !== 'minor')
 

@@ -7,9 +7,7 @@ export interface DrawnArea {
   id: string
   kind: 'blocks' | 'hill' | 'water' | 'park' | 'works' | 'site'
   layer?: Layer | undefined
-  /** Not there yet. */
   planned: boolean
-  /** Of the development, what the site is about. */
   own: boolean
   d: string
 }
@@ -26,7 +24,6 @@ const areas = ['blocks', 'hill', 'water', 'park', 'works', 'site'] as const
 const isArea = (kind: string): kind is DrawnArea['kind'] => areas.some((area) => area === kind)
 const isNatural = (kind: string) => kind === 'hill' || kind === 'water' || kind === 'park'
 
-/** Outlines of a feature in pixels as one path, if it covers ground. */
 export function drawArea({ id, properties }: Feature, outlines: Pixel[][]): DrawnArea[] {
   const { kind } = properties
   if (!isArea(kind)) return []
@@ -37,7 +34,6 @@ export function drawArea({ id, properties }: Feature, outlines: Pixel[][]): Draw
   return [{ id, kind, layer, planned, own: properties.kind === 'site' && properties.own, d }]
 }
 
-/** The line of a feature in pixels as a path, if it is one. */
 export function drawLine({ id, properties }: Feature, line: Pixel[]): DrawnLine[] {
   if (properties.kind === 'road') {
     const kind = properties.class

@@ -1,4 +1,4 @@
-/** Where somebody wants to go. WGS 84 degrees. */
+/** WGS 84 degrees. */
 export interface Destination {
   name: string
   lat: number
@@ -11,12 +11,11 @@ export interface WayLink {
 }
 
 /**
- * Addresses at which map services show the way to a place, from where the visitor then says.
- * Kakao: `/link/to/이름,위도,경도` (apis.map.kakao.com, 웹 URL 보내기). Naver has no documented address of its site;
- * this is the one the site itself uses, with degrees, the longitude first.
+ * Kakao: `/link/to/이름,위도,경도` (apis.map.kakao.com, 웹 URL 보내기). Naver documents no address; this is the one its site
+ * uses, in degrees, longitude first.
  */
 export function wayLinks({ name, lat, lng }: Destination): WayLink[] {
-  // Commas part the fields in both.
+  // Commas separate the fields in both.
   const said = encodeURIComponent(name.replaceAll(',', ' '))
   return [
     { service: '카카오맵', url: `https://map.kakao.com/link/to/${said},${lat},${lng}` },

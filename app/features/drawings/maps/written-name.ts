@@ -1,28 +1,25 @@
 import type { Box, Candidate } from './name-places.ts'
 import type { Pixel } from './projection.ts'
 
-/** A part of a line of a name; what is `light` stands in small type. */
+/** A part of a line; `light` is small type. */
 export interface Run {
   text: string
   light?: boolean
 }
 
-/** A name as it is written: where its first line begins, ends or has its middle, or the place of each letter. */
+/** A laid out name: anchor of its first line, or the position of each letter. */
 export interface WrittenName {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
   /** Degrees clockwise, around x and y. */
   turn?: number
-  /** Letters one below the other, along a road that goes north. */
   letters?: Pixel[]
-  /** Broken into more lines than usual, because there is less room. */
   lines?: Run[][]
-  /** Drawn as a sign that points at this place. */
   sign?: { box: Box; at: Pixel }
 }
 
-/** Small type against the name's own. */
+/** Relative to the name's own size. */
 export const lightSize = 0.88
 const lineHeight = 1.24
 
@@ -32,7 +29,7 @@ const widthOf = (letter: string) => {
   return 0.62
 }
 
-/** The width of a text in the site's sans serif, in pixels; rather too wide than too narrow. */
+/** Width of a text in the sans serif of the site, in pixels; rather too wide than too narrow. */
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size
 
@@ -40,10 +37,9 @@ const runWidth = ({ text, light }: Run, size: number) => textWidth(text, light ?
 export const linesWidth = (lines: readonly Run[][], size: number): number =>
   Math.max(...lines.map((runs) => runs.reduce((sum, run) => sum + runWidth(run, size), 0)))
 export const linesHeight = (lines: readonly Run[][], size: number): number => lines.length * size * lineHeight
-/** From one line to the next. */
 export const lineStep = (size: number): number => size * lineHeight
 
-/** The lines of a name at a place: `top` is the upper edge, `x` what the anchor says. */
+/** Positions the lines of a name: `top` is the upper edge, `x` the position of its anchor. */
 export function written(
   lines: readonly Run[][],
   size: number,
@@ -59,7 +55,6 @@ export function written(
   }
 }
 
-/** Beside a mark: right, left, above, below, then the corners. */
 export function besideMark(
   lines: readonly Run[][],
   size: number,

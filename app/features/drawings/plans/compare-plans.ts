@@ -1,13 +1,13 @@
 import { roomArea } from './room-areas.ts'
 import type { PlanVariant, UnitPlan } from './unit-plan.ts'
 
-/** A kind of room in two plans: areas in square metres, undefined where a plan has none. */
+/** Square metres; undefined where a plan has no such room. */
 export interface ComparedRoom {
   name: string
   areas: [a: number | undefined, b: number | undefined]
 }
 
-/** Rooms of both plans by name, in the order of the first; rooms of one name count together. */
+/** Rooms of both plans by name, in the order of the first; areas of equal names add up. */
 export function compareRooms(a: UnitPlan, b: UnitPlan, variant: PlanVariant): ComparedRoom[] {
   const [ofA, ofB] = [areasByName(a, variant), areasByName(b, variant)]
   const names = new Set([...ofA.keys(), ...ofB.keys()])

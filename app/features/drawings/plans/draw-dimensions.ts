@@ -2,19 +2,17 @@ import { type Box, builtIn, lineOf } from './draw-geometry.ts'
 import { widthOf } from './draw-labels.ts'
 import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 
-/** Distance of the first chain from the walls, and of each further one from it, in millimetres. */
+/** Distance of the first chain from the walls, and between chains, in millimetres. */
 const first = 620
 const further = 640
 
 type Side = UnitPlan['dimensions'][number]['side']
 
-/** A chain of dimensions: its lines, and the figures of its stretches. */
 export interface Chain {
   lines: string
   figures: { at: Point; upright: boolean; text: string; length: number }[]
 }
 
-/** Chains of a variant around the walls, those with more stops nearer to them. */
 export function dimensionChains(plan: UnitPlan, variant: PlanVariant, walls: Box): Chain[] {
   const chains = plan.dimensions.filter(builtIn(variant))
   return (['north', 'east', 'south', 'west'] as const).flatMap((side) =>
@@ -25,7 +23,7 @@ export function dimensionChains(plan: UnitPlan, variant: PlanVariant, walls: Box
   )
 }
 
-/** How far the chains of a side reach from the walls, with room for their figures of the given height. */
+/** Depth of the chains of a side with figures of the given height, in millimetres. */
 export function roomForChains(plan: UnitPlan, side: Side, height: number): number {
   const count = (['basic', 'extended'] as const).map(
     (variant) => plan.dimensions.filter(builtIn(variant)).filter((chain) => chain.side === side).length,
@@ -54,7 +52,7 @@ function chain(side: Side, stops: readonly number[], walls: Box, level: number):
     lines: lines.join(''),
     figures: stops.slice(1).map((stop, i) => {
       const before = stops[i] ?? stop
-      // Figures stand on their line as it is read: above a level one, left of an upright one.
+      // Figures stand on their line as it is read: above a horizontal, left of a vertical one.
       return {
         at: on((before + stop) / 2, at - 70).map(Math.round) as Point,
         upright,
@@ -65,6 +63,5 @@ function chain(side: Side, stops: readonly number[], walls: Box, level: number):
   }
 }
 
-/** Whether a figure of that height fits between its stops. */
 export const fits = ({ text, length }: Chain['figures'][number], height: number): boolean =>
   widthOf(text) * height < length - 40

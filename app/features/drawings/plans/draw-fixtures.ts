@@ -4,7 +4,6 @@ import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 
 type Kind = UnitPlan['fixtures'][number]['kind']
 
-/** What belongs to the home, drawn from above. */
 const shapes: Record<Kind, (pen: Pen) => string> = {
   counter: (pen) => outline(pen),
   island: (pen) => outline(pen) + pen.line([0, pen.depth - 250], [pen.width, pen.depth - 250]),
@@ -71,11 +70,10 @@ function hangers({ width, depth, line }: Pen): string {
   }).join('')
 }
 
-/** What stands on or in another is drawn after it. */
+/** Kinds that carry others are drawn first. */
 const below: readonly Kind[] = ['counter', 'island', 'shower']
 const rank = (kind: Kind) => (below.includes(kind) ? 0 : 1)
 
-/** Path data of what belongs to the home in a variant, one a thing. */
 export const fixturePaths = (plan: UnitPlan, variant: PlanVariant): string[] =>
   plan.fixtures
     .filter(builtIn(variant))

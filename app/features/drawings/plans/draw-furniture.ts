@@ -50,7 +50,6 @@ const shapes: Record<Kind, (pen: Pen) => string> = {
 /** Rugs lie below what stands on them. */
 const rank = (kind: Kind) => (kind === 'rug' ? 0 : kind === 'chair' ? 1 : 2)
 
-/** Path data of the furniture in a variant, one a piece. */
 export const furniturePaths = (plan: UnitPlan, variant: PlanVariant): string[] =>
   plan.furniture
     .filter(builtIn(variant))

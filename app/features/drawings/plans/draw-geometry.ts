@@ -1,6 +1,6 @@
 import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 
-/** Geometry of plans as drawn: millimetres, x to the east, y to the south. */
+/** Millimetres, x to the east, y to the south. */
 export interface Box {
   x0: number
   y0: number
@@ -22,12 +22,11 @@ export const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({
   y1: y1 + by,
 })
 
-/** The part of `a` that lies in `b`, in square millimetres. */
+/** Area of the intersection, in square millimetres. */
 export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) *
   Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0))
 
-/** Edges of a closed polygon. */
 export const edgesOf = (points: readonly Point[]): [Point, Point][] =>
   points.map((from, i) => [from, points[(i + 1) % points.length] as Point])
 
@@ -39,13 +38,13 @@ export function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
   return inside
 }
 
-/** Whether a box lies wholly in a polygon: its middle does, and no edge runs through it. */
+/** Whether a box lies wholly in a polygon: its middle does, and no edge crosses it. */
 export function holds(polygon: readonly Point[], box: Box): boolean {
   const middle: Point = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
   return isInside(middle, polygon) && !edgesOf(polygon).some(([a, b]) => crosses(a, b, box))
 }
 
-/** Whether a line from `a` to `b` enters the inside of a box (clipped as by Liang and Barsky). */
+/** Whether a segment enters the inside of a box (Liang–Barsky clipping). */
 function crosses([ax, ay]: Point, [bx, by]: Point, { x0, y0, x1, y1 }: Box): boolean {
   let [from, to] = [0, 1]
   const [dx, dy] = [bx - ax, by - ay]
@@ -64,7 +63,6 @@ function crosses([ax, ay]: Point, [bx, by]: Point, { x0, y0, x1, y1 }: Box): boo
 
 const round = Math.round
 
-/** Path data of a line through points; level and upright stretches are written short. */
 export function lineOf(points: readonly Point[]): string {
   const [[x, y] = [0, 0]] = points
   let [atX, atY] = [round(x), round(y)]
@@ -78,12 +76,10 @@ export function lineOf(points: readonly Point[]): string {
   return data
 }
 
-/** Path data of a closed polygon. */
 export const pathOf = (points: readonly Point[]): string => `${lineOf(points)}z`
 
 type Variable = { in?: PlanVariant | undefined }
 
-/** What is built in a variant. */
 export const builtIn =
   (variant: PlanVariant) =>
   (part: Variable): boolean =>
@@ -91,18 +87,16 @@ export const builtIn =
 
 export type Room = UnitPlan['rooms'][number]
 
-/** Inner faces of a room as built in a variant. */
 export const outlineOf = (room: Room, variant: PlanVariant): Point[] =>
   (variant === 'extended' && room.extended) || room.polygon
 
-/** Things of the two variants, parted into those of both and those that only one has. */
 export interface Parted<T> {
   both: T[]
   basic: T[]
   extended: T[]
 }
 
-/** Draws both variants and parts what is the same in them, so that a document holds it once. */
+/** Draws both variants and splits off what they share, so that a document holds it once. */
 export function parted<T>(draw: (variant: PlanVariant) => T[]): Parted<T> {
   const [basic, extended] = [draw('basic'), draw('extended')]
   const key = (thing: T) => JSON.stringify(thing)

@@ -17,24 +17,21 @@ import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 /** Type sizes in millimetres of the plan. */
 export interface LabelSizes {
   name: number
-  /** Of minor rooms, and of those too small for the larger size. */
+  /** For minor rooms, and for rooms too small for the larger size. */
   small: number
   area: number
 }
 
-/** What stands in a room: its name in one or two lines, its area below it where there is room, or only a number. */
 export interface Label {
   room: string
   at: Point
   lines: string[]
   size: number
-  /** Square metres; undefined where only the name fits. */
   area: number | undefined
-  /** Stands for the name, which the legend has. */
   number: number | undefined
 }
 
-/** Estimated width of a text in em, a little too wide rather than too narrow for the fonts of the site. */
+/** Estimated width of a text in em, rather too wide than too narrow. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (/[.,·' ]/.test(letter) ? 0.3 : letter < '\u0250' ? 0.6 : 0.92), 0)
 
@@ -46,7 +43,6 @@ interface Wording {
   hasArea: boolean
 }
 
-/** Ways to write a room's name, the best first. */
 function wordings({ name, kind }: Room, { name: large, small }: LabelSizes): Wording[] {
   const broken = breakName(name)
   const isMain = kind === 'living' || kind === 'bedroom' || kind === 'kitchen'
@@ -59,7 +55,7 @@ function wordings({ name, kind }: Room, { name: large, small }: LabelSizes): Wor
   ]
 }
 
-/** Where a long name may be broken: after a middle dot, or before the last part of a compound. */
+/** Where a long name may break: after a middle dot, or before the last part of a compound. */
 function breakName(name: string): [string, string] | undefined {
   const dot = name.indexOf('·')
   if (dot > 0) return [name.slice(0, dot + 1), name.slice(dot + 1)]
@@ -67,16 +63,12 @@ function breakName(name: string): [string, string] | undefined {
   return tail?.index ? [name.slice(0, tail.index), name.slice(tail.index)] : undefined
 }
 
-/** Width and height of a label as it will be drawn. */
 function extent({ lines, size, hasArea }: Wording, { area }: LabelSizes): [number, number] {
   const widths = [...lines.map((line) => widthOf(line) * size), hasArea ? widthOf('12.3㎡') * area : 0]
   return [Math.max(...widths), lines.length * size * lineHeight + (hasArea ? area * lineHeight : 0)]
 }
 
-/**
- * The labels of a variant. Each is placed where it lies wholly in its room and covers as little as possible of what
- * stands there. `numbers` is for the rooms too small for their name.
- */
+/** Wholly in its room, over as little as possible. `numbers` is for rooms too small for their name. */
 export function placeLabels(
   plan: UnitPlan,
   variant: PlanVariant,
@@ -102,13 +94,12 @@ export function placeLabels(
   })
 }
 
-/** Something that a label had better not cover, and how much it matters, of 1. */
 interface Thing {
   box: Box
   weight: number
 }
 
-/** Numbers for names, counted from 1; a room keeps its number in both variants. */
+/** Numbers for names, from 1; a room has the same number in both variants. */
 export interface Numbers {
   of(room: string): number
   rooms: string[]
@@ -119,7 +110,6 @@ export function countRooms(): Numbers {
   return { rooms, of: (room) => (rooms.includes(room) ? rooms.indexOf(room) + 1 : rooms.push(room)) }
 }
 
-/** The first wording that fits and stands free enough; else the freest of those that fit. */
 function bestWording(room: Room, outline: Point[], sizes: LabelSizes, things: readonly Thing[]) {
   let best: (Place & { wording: Wording }) | undefined
   for (const wording of wordings(room, sizes)) {
@@ -135,11 +125,10 @@ const steps = 14
 
 interface Place {
   at: Point
-  /** How much of the box lies on things, of 1. */
+  /** Share of the box that covers things, 0 to 1. */
   covered: number
 }
 
-/** The best middle for a box of that size within a room; undefined where it fits nowhere. */
 function findPlace(
   room: Room,
   outline: Point[],
@@ -161,7 +150,7 @@ function findPlace(
       ])
   for (const at of candidates) {
     const [x, y] = at
-    // Far from where it is wanted costs its millimetres; covering things costs as much as some metres.
+    // Distance from the wanted position costs its millimetres; covering things costs as much as some metres.
     const distance = Math.hypot(x - wanted[0], y - wanted[1])
     if (distance >= bestCost) continue
     const box = { x0: x - width / 2, y0: y - height / 2, x1: x + width / 2, y1: y + height / 2 }
@@ -175,7 +164,6 @@ function findPlace(
   return best
 }
 
-/** A point in a room: the middle of its box, or that of a corner where the room has a bend there. */
 function middleOf(outline: readonly Point[]): Point {
   const { x0, y0, x1, y1 } = boxOf(outline)
   const middle: Point = [Math.round((x0 + x1) / 2), Math.round((y0 + y1) / 2)]

@@ -4,22 +4,20 @@ import type { LabelSizes } from './draw-labels.ts'
 import { wallPieces } from './draw-walls.ts'
 import type { UnitPlan } from './unit-plan.ts'
 
-/** Room below the drawing for the scale bar and the north arrow, and around it where nothing else is. */
+/** Space below the drawing for scale bar and north arrow, and around empty sides. */
 const foot = 900
 const margin = 160
-/** Height of the largest figures that stand outside of the walls. */
+/** Height of the largest figures outside of the walls. */
 const figureHeight = 440
 
 export interface Layout {
-  /** Around the walls of both variants. */
   outside: Box
-  /** Where a mirrored plan is turned, so that it fills the same view. */
+  /** Axis of mirroring, so that a mirrored plan fills the same view. */
   middle: number
-  /** Everything: walls, dimensions, the entrance's mark, scale bar. */
   view: Box
 }
 
-/** What a plan takes on paper; the same for both variants, so that nothing moves between them. */
+/** Space of a plan on paper; the same for both variants, so that nothing moves between them. */
 export function layoutOf(plan: UnitPlan): Layout {
   const pieces = (['basic', 'extended'] as const).flatMap((variant) => wallPieces(plan, variant))
   const outside = boxOf([...pieces.flatMap(({ polygon }) => polygon), ...plan.envelope])
@@ -34,7 +32,6 @@ export function layoutOf(plan: UnitPlan): Layout {
   return { outside, view, middle: Math.round((view.x0 + view.x1) / 2) }
 }
 
-/** Before an entrance in an outermost wall there has to be room for its mark and its door. */
 function hasEntrance({ openings, walls }: UnitPlan, side: string, outer: Box): boolean {
   return openings.some(({ kind, wall }) => {
     const of = kind === 'entrance' && walls.find(({ id }) => id === wall)
@@ -48,36 +45,28 @@ function hasEntrance({ openings, walls }: UnitPlan, side: string, outer: Box): b
   })
 }
 
-/** What A4 upright has between its margins, in millimetres of paper. */
+/** Width of A4 portrait between margins, in millimetres of paper. */
 const paper = 180
 
-/**
- * The sheet that a plan stands on: its scale when printed, 1 to `scale`, and the millimetres of the plan that its
- * width holds. Plans of one scale stand beside one another at one scale on the screen too.
- */
+/** Printed scale, 1 to `scale`, and plan millimetres across the sheet. Plans of one scale share a scale on screen. */
 export function sheetFor({ view }: Layout): { scale: number; frame: number } {
   const scale = [100, 200, 500].find((one) => view.x1 - view.x0 <= paper * one) ?? 1000
   return { scale, frame: paper * scale }
 }
 
-/** Sizes of all that is written in a drawing, in millimetres of the plan. */
 export interface TypeSizes extends LabelSizes {
   figure: number
 }
 
-/** How wide the drawing stands on the screen, in pixels, when its two sets of words are at their intended size. */
+/** Width of the drawing on screen, in pixels, at which type has its intended size. */
 const screens = {
-  /** On a phone of 390 pixels. */
   narrow: { width: 366, name: 11.8, small: 10.4, area: 10.4, figure: 10.4 },
-  /** Over most of a page. */
   page: { width: 860, name: 15.5, small: 12.6, area: 13, figure: 12.6 },
-  /** One of two beside one another. */
   pair: { width: 560, name: 13, small: 11.2, area: 11.4, figure: 11 },
 } as const
 
 export type Screen = keyof typeof screens
 
-/** Type sizes for a drawing that fills such a screen with `frame` millimetres. */
 export function typeSizes(screen: Screen, frame: number): TypeSizes {
   const { width, ...sizes } = screens[screen]
   const size = (pixels: number) => Math.round((pixels * frame) / width)

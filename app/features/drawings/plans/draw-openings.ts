@@ -5,7 +5,6 @@ import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 type Opening = UnitPlan['openings'][number]
 type Wall = UnitPlan['walls'][number]
 
-/** A stroke or surface with the style that the drawing gives it. */
 export interface Stroke {
   style: 'threshold' | 'sill' | 'frame' | 'glass' | 'leaf' | 'arc' | 'passage' | 'entry'
   data: string
@@ -13,7 +12,6 @@ export interface Stroke {
 
 const stroke = (style: Stroke['style'], ...data: string[]): Stroke => ({ style, data: data.join('') })
 
-/** Doors and windows of a variant, in the order in which they are drawn. */
 export const openingStrokes = (plan: UnitPlan, variant: PlanVariant): Stroke[] =>
   plan.openings.filter(builtIn(variant)).flatMap((opening) => {
     const wall = plan.walls.find(({ id }) => id === opening.wall)
@@ -38,7 +36,6 @@ function drawn(opening: Opening, wall: Wall, plan: UnitPlan): Stroke[] {
   }
 }
 
-/** Lines along both faces of the wall. */
 function faces({ at, width }: Opening, wall: Wall): string {
   const axis = axisOf(wall)
   const half = wall.thickness / 2
@@ -51,7 +48,6 @@ function jambs({ at, width }: Opening, wall: Wall): string {
   return [at, at + width].map((u) => lineOf([pointOn(axis, u, half), pointOn(axis, u, -half)])).join('')
 }
 
-/** Sashes that run beside one another, each a little over the next. */
 function sashes(axis: Axis, { at, width }: Opening, count: number, track: number): string {
   const lap = Math.min(40, width / 10)
   return Array.from({ length: count }, (_, i) => {
@@ -62,7 +58,7 @@ function sashes(axis: Axis, { at, width }: Opening, count: number, track: number
   }).join('')
 }
 
-/** A window with a sill shows both faces of its wall; one that is walked through shows only its tracks. */
+/** A window with a sill shows both faces of its wall; one to walk through shows only its tracks. */
 function glazing(opening: Opening, wall: Wall, hasSill: boolean): Stroke[] {
   const count = opening.width > 2600 ? 4 : opening.width > 700 ? 2 : 1
   const track = Math.min(40, wall.thickness / 5)
@@ -80,7 +76,6 @@ function slidingDoor(opening: Opening, wall: Wall): Stroke[] {
   ]
 }
 
-/** The leaf stands open at a right angle on the face that it opens to; its way is a quarter of a circle. */
 function swingingDoor(opening: Opening, wall: Wall): Stroke[] {
   const { at, width, hinge = 'start', swing = 'left' } = opening
   const axis = axisOf(wall)
@@ -97,7 +92,6 @@ function swingingDoor(opening: Opening, wall: Wall): Stroke[] {
   ]
 }
 
-/** What the leaves of the doors of a variant sweep over. */
 export const doorSwings = (plan: UnitPlan, variant: PlanVariant): Box[] =>
   plan.openings.filter(builtIn(variant)).flatMap((opening) => {
     const wall = plan.walls.find(({ id }) => id === opening.wall)
@@ -110,7 +104,6 @@ export const doorSwings = (plan: UnitPlan, variant: PlanVariant): Box[] =>
     return [boxOf(corners)]
   })
 
-/** A triangle before the entrance that points into the home. */
 function entry(opening: Opening, wall: Wall, { rooms }: UnitPlan): Stroke {
   const axis = axisOf(wall)
   const u = opening.at + opening.width / 2

@@ -1,20 +1,18 @@
 import type { Box } from './draw-geometry.ts'
 import type { Point } from './unit-plan.ts'
 
-/** A box that stands somewhere in the plan: its middle, its width and depth before it is turned, and its turn. */
 export interface Placed {
   at: Point
   size: readonly [width: number, depth: number]
   turn: 0 | 90 | 180 | 270
 }
 
-/** Where a placed box lies once it is turned. */
 export function boxAt({ at: [x, y], size: [width, depth], turn }: Placed): Box {
   const [w, d] = turn % 180 ? [depth, width] : [width, depth]
   return { x0: x - w / 2, y0: y - d / 2, x1: x + w / 2, y1: y + d / 2 }
 }
 
-/** Draws in the box's own measures: x along its back from 0 to its width, y from the back to its depth. */
+/** Draws in the box's own frame: x along its back from 0 to its width, y from the back to its depth. */
 export interface Pen {
   width: number
   depth: number

@@ -14,24 +14,20 @@ export interface Floor {
   data: string
 }
 
-/** Path data by the style it is drawn in. */
 export interface Styled<Style extends string> {
   style: Style
   data: string
 }
 
-/** Names, areas and figures in sizes for one kind of screen. */
 export interface Words {
   sizes: TypeSizes
   labels: Parted<Label>
-  /** Rooms whose name a number stands for, in the order of the numbers. */
   numbered: string[]
 }
 
-/** A plan ready to be drawn, in millimetres. Of two variants, each layer says what both have and what one has. */
+/** A plan ready to draw, in millimetres. Each layer splits what both variants share from what one has. */
 export interface DrawnPlan extends Layout {
   floors: Parted<Floor>
-  /** What the extension of the balcony adds to rooms, and the outer walls it takes away. */
   added: string
   removed: string
   fixtures: Parted<string>
@@ -44,15 +40,13 @@ export interface DrawnPlan extends Layout {
 }
 
 interface Options {
-  /** Only this variant; without it both. */
   variant?: PlanVariant | undefined
-  /** What the wider of the two sets of words is made for. */
   screen: Exclude<Screen, 'narrow'>
-  /** Millimetres of the plan that the width of its place holds, on phones and elsewhere; else its own width. */
+  /** Plan millimetres across the available width, on phones and elsewhere; by default the plan's own width. */
   frames?: { narrow?: number | undefined; wide?: number | undefined } | undefined
 }
 
-/** Draws a plan that fits its schema. Never throws, also where the plan could not be built. */
+/** Draws a plan that fits its schema. Never throws, even for plans that cannot be built. */
 export function drawPlan(plan: UnitPlan, { variant, screen, frames }: Options): DrawnPlan {
   const layout = layoutOf(plan)
   const width = layout.view.x1 - layout.view.x0
@@ -91,11 +85,10 @@ export function drawPlan(plan: UnitPlan, { variant, screen, frames }: Options): 
   }
 }
 
-/** Walls that carry the building are of one piece; the others may be taken away. */
+/** Structural walls are drawn as one; the others may be removed. */
 const styleOf = (kind: UnitPlan['walls'][number]['kind']): 'structure' | 'partition' | 'parapet' =>
   kind === 'partition' || kind === 'parapet' ? kind : 'structure'
 
-/** The outlines of a room with and without its extension: what lies in one of them alone is the extension. */
 const addedFloors = (plan: UnitPlan): string =>
   plan.rooms
     .filter(builtIn('extended'))
@@ -110,7 +103,7 @@ const eachPart = <T, U>({ both, basic, extended }: Parted<T>, change: (part: T[]
 
 const surfaces = ['threshold', 'sill']
 
-/** One path for all that is drawn alike: surfaces first, and the walls that others end in last. */
+/** One path per style: surfaces first, then walls; walls that others end at come last. */
 function joined<Style extends string>(parts: readonly Styled<Style>[]): Styled<Style>[] {
   const byStyle = new Map<Style, string>()
   for (const { style, data } of parts) byStyle.set(style, (byStyle.get(style) ?? '') + data)

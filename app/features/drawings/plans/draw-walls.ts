@@ -4,7 +4,7 @@ import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 export type Wall = UnitPlan['walls'][number]
 type Opening = UnitPlan['openings'][number]
 
-/** A wall as a stretch of its axis: where it begins, its direction and the direction to its left, both of length 1. */
+/** Axis of a wall: its start, and unit vectors along it and to its left. */
 export interface Axis {
   at: Point
   along: Point
@@ -16,17 +16,16 @@ export function axisOf({ from, to }: Wall): Axis {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
   const along: Point = length ? [dx / length, dy / length] : [1, 0]
-  // North is up: who looks east has north, which is less y, at the left.
+  // North is up: facing east, north (smaller y) is at the left.
   return { at: from, along, left: [along[1], -along[0]], length }
 }
 
-/** The point `u` along a wall's axis and `v` to its left, in millimetres. */
+/** The point `u` along the axis and `v` to its left, in millimetres. */
 export const pointOn = ({ at, along, left }: Axis, u: number, v: number): Point => [
   Math.round(at[0] + along[0] * u + left[0] * v),
   Math.round(at[1] + along[1] * u + left[1] * v),
 ]
 
-/** A stretch of a wall's whole thickness. */
 export function stretch(wall: Wall, from: number, to: number): Point[] {
   const axis = axisOf(wall)
   const half = wall.thickness / 2
@@ -38,14 +37,12 @@ export function stretch(wall: Wall, from: number, to: number): Point[] {
   ]
 }
 
-/** A piece of wall between openings. */
 export interface WallPiece {
   wall: string
   kind: Wall['kind']
   polygon: Point[]
 }
 
-/** The walls of a variant with their openings cut out. */
 export function wallPieces(plan: UnitPlan, variant: PlanVariant): WallPiece[] {
   return plan.walls.filter(builtIn(variant)).flatMap((wall) => {
     const { length } = axisOf(wall)
@@ -60,7 +57,6 @@ export function wallPieces(plan: UnitPlan, variant: PlanVariant): WallPiece[] {
 const openingsOf = (plan: UnitPlan, wall: Wall, variant: PlanVariant): Opening[] =>
   plan.openings.filter((opening) => opening.wall === wall.id && builtIn(variant)(opening))
 
-/** What remains of a length without the openings. */
 function gapsBetween(openings: readonly Opening[], length: number): [number, number][] {
   const gaps: [number, number][] = []
   let from = 0
@@ -72,7 +68,6 @@ function gapsBetween(openings: readonly Opening[], length: number): [number, num
   return gaps
 }
 
-/** Outlines of the walls that the extension of the balcony takes away. */
 export const removedWalls = (plan: UnitPlan): string[] =>
   plan.walls
     .filter((wall) => wall.in === 'basic' && wall.kind !== 'parapet')

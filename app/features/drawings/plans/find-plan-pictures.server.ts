@@ -6,10 +6,10 @@ import { findDrawing } from '../find-drawings.server.ts'
 import { layoutOf } from './draw-layout.ts'
 import { asPlanPicture } from './plan-picture.ts'
 
-/** Millimetres of a plan to a pixel of the size that its picture announces. */
+/** Millimetres of a plan per pixel of its picture's nominal size. */
 const perPixel = 20
 
-/** The plans that content shows as pictures. Their addresses carry the content version and never change. */
+/** Plans that content shows as pictures. Their addresses carry the content version, so they never change. */
 export async function findPlanPictures(db: Db, site: Site, content: unknown): Promise<Pictures> {
   const names = new Set(
     [...walkJson(content)].flatMap(({ value }) => (asPlanPicture(value) ? [`${value}`] : [])),

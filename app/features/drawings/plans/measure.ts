@@ -2,13 +2,11 @@ import { builtIn, edgesOf, outlineOf } from './draw-geometry.ts'
 import { axisOf, stretch, wallPieces } from './draw-walls.ts'
 import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 
-/** A face that something is measured from: of a wall, of a jamb. */
 export type Face = readonly [from: Point, to: Point]
 
-/** All faces of a variant: those that rooms see, those of doors and windows, and the outer ones. */
 export function facesOf(plan: UnitPlan, variant: PlanVariant): Face[] {
   const rooms = plan.rooms.filter(builtIn(variant)).map((room) => edgesOf(outlineOf(room, variant)))
-  // Where two rooms meet without a wall there is nothing to be felt.
+  // Rooms that meet without a wall have no face there.
   const seen = rooms.flatMap((edges, i) =>
     edges.filter((edge) => !rooms.some((others, j) => j !== i && others.some((other) => meets(edge, other)))),
   )
@@ -23,7 +21,6 @@ export function facesOf(plan: UnitPlan, variant: PlanVariant): Face[] {
   return [...seen, ...holes, ...outside]
 }
 
-/** Whether the middle of a face lies on another. */
 function meets([a, b]: Face, other: Face): boolean {
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   return distance(middle, nearestOn(other, middle)) < 1
@@ -38,10 +35,7 @@ function nearestOn([a, b]: Face, [x, y]: Point): Point {
   return [a[0] + dx * share, a[1] + dy * share]
 }
 
-/**
- * The point that is meant by a point within `reach` millimetres: a corner, else a face. Measured from another point,
- * it comes to lie level with it or right below it where it nearly does.
- */
+/** Snaps to a corner within `reach` millimetres, else to a face, and aligns with `other` where nearly so. */
 export function snapped(faces: readonly Face[], point: Point, reach: number, other?: Point): Point {
   const near = (points: readonly Point[]) =>
     points

@@ -3,7 +3,6 @@ import type { PlanVariant, UnitPlan } from './unit-plan.ts'
 
 const variants: Record<PlanVariant, string> = { basic: '기본형', extended: '발코니 확장형' }
 
-/** A plan in words, for those who cannot see it: its rooms with their areas, and what of it the extension adds. */
 export function planSummary(plan: UnitPlan, variant: PlanVariant): string {
   const rooms = roomAreas(plan).flatMap(({ name, basic, extended }) => {
     const area = variant === 'basic' ? basic : extended

@@ -1,7 +1,6 @@
 import { boxOf, builtIn, edgesOf, outlineOf, type Room } from './draw-geometry.ts'
 import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 
-/** Area of a polygon in square metres. */
 export const squareMetres = (polygon: readonly Point[]): number =>
   Math.abs(edgesOf(polygon).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0)) / 2e6
 
@@ -23,7 +22,6 @@ export interface RoomAreas {
   extended: number | undefined
 }
 
-/** The rooms of a plan with their areas in both variants, as listed in the plan. */
 export const roomAreas = (plan: UnitPlan): RoomAreas[] =>
   plan.rooms.map((room) => ({
     id: room.id,
@@ -35,8 +33,6 @@ export const roomAreas = (plan: UnitPlan): RoomAreas[] =>
 /** 1평 is 400/121㎡; people ask for it although only ㎡ is lawful in a contract. */
 export const pyeongPerSquareMetre = 0.3025
 
-/** Writes an area given in square metres with one digit: `13.8㎡`. */
 export const inSquareMetres = (area: number): string => `${area.toFixed(1)}㎡`
 
-/** Writes an area given in square metres in 평 with one digit: `4.2평`. */
 export const inPyeong = (area: number): string => `${(area * pyeongPerSquareMetre).toFixed(1)}평`

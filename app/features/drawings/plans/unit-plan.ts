@@ -11,9 +11,9 @@ const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270
 const variant = z.enum(['basic', 'extended'])
 
 /**
- * A wall by its centre line. `outer` keeps the weather out, `party` parts homes, `parapet` is a balcony's edge.
- * Its body is the rectangle from `from` to `to`, half its thickness on either side, and nothing beyond its ends: at a
- * corner one of the two walls goes on to the outer face. Bodies may lie over one another.
+ * A wall by its centre line. `outer` is exterior, `party` separates homes, `parapet` edges a balcony. Its body is the
+ * rectangle from `from` to `to`, half its thickness on either side, and nothing beyond its ends: at a corner one of the
+ * two walls extends to the outer face. Bodies may overlap.
  */
 export const wall = z.strictObject({
   id,
@@ -32,8 +32,8 @@ export const opening = z.strictObject({
   width: mm.positive(),
   kind: z.enum(['entrance', 'door', 'sliding-door', 'opening', 'window', 'balcony-window']),
   /**
-   * Of a door: the end of the opening that its hinge is at (`start` is the nearer to the wall's `from`), and the side
-   * it opens to, looking from `from` to `to` (eastward: left is north). The leaf turns in the face of that side.
+   * Of a door: its hinge end (`start` is nearer to the wall's `from`) and the side it opens to, looking from `from` to
+   * `to` (eastward: left is north). The leaf turns in the face of that side.
    */
   hinge: z.enum(['start', 'end']).optional(),
   swing: z.enum(['left', 'right']).optional(),
@@ -43,7 +43,7 @@ export const opening = z.strictObject({
   in: variant.optional(),
 })
 
-/** Rooms whose air and light the law asks after are `bedroom`, `living` and `kitchen`. */
+/** `bedroom`, `living` and `kitchen` need daylight and ventilation by law. */
 export const room = z.strictObject({
   id,
   name: z.string().min(1),
@@ -61,24 +61,23 @@ export const room = z.strictObject({
     'outdoor-unit',
   ]),
   floor: z.enum(['wood', 'tile', 'stone', 'concrete']),
-  /** Inner faces of its walls (안목치수) as built in the basic variant. */
+  /** Inner faces of its walls (안목치수) in the basic variant. */
   polygon,
-  /** The same with the balcony that becomes part of it, where that is built. */
   extended: polygon.optional(),
   in: variant.optional(),
-  /** Where its name stands; else in the middle. */
+  /** Position of its name; by default the middle. */
   label: point.optional(),
-  /** Where the tour stands in it, and the direction it looks: degrees clockwise from north. */
+  /** Standpoint of the tour and its direction: degrees clockwise from north. */
   view: z.strictObject({ at: point, look: z.number() }).optional(),
 })
 
-/** Something that belongs to the home (`fixtures`) or stands in it (`furniture`): a box by its middle. */
+/** A fixture or a piece of furniture: a box by its middle. */
 const thing = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
   z.strictObject({
     kind: z.enum(kinds),
     room: id,
     at: point,
-    /** Width and depth before it is turned; its back is at the north when `turn` is 0. Degrees clockwise. */
+    /** Width and depth before rotation; its back is north at `turn` 0. Degrees clockwise. */
     size: z.tuple([mm.positive(), mm.positive()]),
     turn: turn.default(0),
     in: variant.optional(),
@@ -128,13 +127,11 @@ const dimensions = z.strictObject({
 /** The plan of a unit type: `content/<site>/plans/<name>.json`. */
 export const unitPlan = z.strictObject({
   name: z.string().regex(/^[0-9A-Za-z]+$/),
-  /** As a buyer reads it: 84㎡A. */
   label: z.string(),
-  /** Name of the fact that says the 주거전용면적 the plan has to have. */
+  /** Name of the fact with the 주거전용면적 that the plan must have. */
   exclusiveArea: z.string(),
-  /** Floor to ceiling. */
   ceiling: mm.positive(),
-  /** Inner line of the outer walls without balconies: what the 주거전용면적 is measured by (안목치수, partitions included). */
+  /** Inner line of the outer walls without balconies, basis of the 주거전용면적 (안목치수, partitions included). */
   envelope: polygon,
   walls: z.array(wall).min(3),
   rooms: z.array(room).min(1),

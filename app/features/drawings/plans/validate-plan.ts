@@ -12,18 +12,17 @@ import { surveysOf } from './check/survey.ts'
 import { squareMetres } from './room-areas.ts'
 import type { UnitPlan } from './unit-plan.ts'
 
-/** A plan has to have its announced area within this share. */
+/** Share by which the area may differ from the announced one. */
 const tolerance = 0.005
 
 /**
- * What does not hold in a plan, each with the wall, room, opening or thing it is about; empty when the plan is sound.
- * Both variants are checked. `exclusiveArea` is the 주거전용면적 in square metres (주택법 시행규칙 제2조: 외벽의
- * 내부선을 기준으로 산정한 면적); without it the area is not compared.
+ * Faults of a plan in both variants, each with the wall, room, opening or thing it concerns. `exclusiveArea` is the
+ * 주거전용면적 in square metres (주택법 시행규칙 제2조: 외벽의 내부선을 기준으로 산정한 면적); without it the area is not compared.
  */
 export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[] {
   const shapes: PartFault[] = []
   checkShapes(plan, into(shapes))
-  // What is measured below supposes that every part has a shape.
+  // The checks below require valid shapes.
   if (shapes.length) return shapes
   const { basic, extended } = surveysOf(plan)
   const found = { basic: [] as PartFault[], extended: [] as PartFault[], both: [] as PartFault[] }
@@ -45,7 +44,6 @@ const into =
   (part, at, sentence) =>
     findings.push({ place: `${part} ${at}`.trim(), sentence })
 
-/** Findings of both variants once; those of one say which. */
 function merged(basic: readonly PartFault[], extended: readonly PartFault[]): PartFault[] {
   const key = ({ place, sentence }: PartFault) => `${place} ${sentence}`
   const [inBasic, inExtended] = [new Set(basic.map(key)), new Set(extended.map(key))]

@@ -1,16 +1,14 @@
 import type { Tone, Vector } from './light.ts'
 import { drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
 
-/** A frame of reference in the home: where its origin is and where its three directions go. */
 export interface Frame {
   origin: Vector
   right: Vector
   up: Vector
-  /** Toward whoever looks at it. */
   out: Vector
 }
 
-/** A box in a frame: from and to along right, up and out, in metres. */
+/** Ranges along right, up and out, in metres. */
 export type Block = readonly [x0: number, x1: number, y0: number, y1: number, z0: number, z1: number]
 
 const at = ({ origin, right, up, out }: Frame, x: number, y: number, z: number): Vector => [
@@ -20,7 +18,6 @@ const at = ({ origin, right, up, out }: Frame, x: number, y: number, z: number):
 ]
 const turned = (v: Vector): Vector => [-v[0], -v[1], -v[2]]
 
-/** Draws a small box; each of its sides has the light of its middle. `skip` leaves sides out that nobody sees. */
 export function drawBlock(
   mesher: Mesher,
   shade: Shade,

@@ -5,13 +5,10 @@ import type { Spot } from './plane.ts'
 import { palette } from './tones.ts'
 import { atWall, type UnitOpening } from './unit-model.ts'
 
-/** How far doors stand open. */
 const ajar = (80 * Math.PI) / 180
 
-/** Draws a box in the frame of an opening. */
 export type Draw = (block: Block, colour: Tone) => void
 
-/** Where a door's leaf hangs, which way it stretches, and which way its face looks. */
 export function leafOf({ wall, from, to, hinge, swing, kind }: UnitOpening): {
   hinge: Spot
   end: Spot
@@ -37,7 +34,6 @@ export function leafOf({ wall, from, to, hinge, swing, kind }: UnitOpening): {
   return { hinge: [x, z], end: [x + right[0] * width, z + right[2] * width], right, out, width }
 }
 
-/** A casing around both sides of the hole, and the leaf, which stands open on its hinge. */
 export function drawDoor(mesher: Mesher, shade: Shade, group: Group, opening: UnitOpening, draw: Draw): void {
   const { wall, from, to, head, kind } = opening
   drawCasing(draw, to - from, head, wall.thickness / 2)
@@ -57,7 +53,6 @@ export function drawDoor(mesher: Mesher, shade: Shade, group: Group, opening: Un
   paint([bar, plate + 0.04, 0.985, 1.005, 0.07, 0.09], palette.metal)
 }
 
-/** The trim around both sides of a hole, as deep as its wall. */
 export function drawCasing(draw: Draw, width: number, head: number, half: number): void {
   const [out, edge] = [0.012, 0.055]
   for (const [near, far] of [

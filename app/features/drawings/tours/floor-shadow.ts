@@ -2,7 +2,7 @@ import { blurred, type Grid } from './grid.ts'
 import { footprintOf, heightOf } from './thing-size.ts'
 import { isInWall, type UnitModel, type UnitThing } from './unit-model.ts'
 
-/** How much light walls and furniture leave to the floor beside and below them, 0 to 1. */
+/** Light that walls and furniture leave to the floor around them, 0 to 1. */
 export function shadowOf(unit: UnitModel, grid: Grid, things: UnitThing[]): Float32Array {
   const { x, z, step, columns, rows } = grid
   const walls = new Float32Array(columns * rows)

@@ -14,7 +14,7 @@ const materials: Record<UnitRoom['floor'], Material> = {
 }
 const white: Tone = [1, 1, 1]
 
-/** Draws floors, door sills and ceilings. Their light comes from the light maps, so they are of few triangles. */
+/** Floors, door sills and ceilings. Light maps light them, so they need few triangles. */
 export function drawFloors(mesher: Mesher, shade: Shade, light: Light, unit: UnitModel): void {
   for (const room of unit.rooms) {
     fill(mesher, groupIn(room, materials[room.floor]), room.polygon, [], 0, true)
@@ -44,7 +44,6 @@ function fill(mesher: Mesher, group: Group, outline: Spot[], hole: Spot[], y: nu
   const numbers = [...outline, ...hole].map(([x, z]) => mesher.corner(group, [x, y, z], white, x, z))
   for (const corners of trianglesOf(outline, hole)) {
     const [a, b, c] = corners.map((n) => numbers[n]) as [number, number, number]
-    // Clockwise on the drawing, they face down in the room.
     if (upward) mesher.triangle(group, a, c, b)
     else mesher.triangle(group, a, b, c)
   }
@@ -59,7 +58,6 @@ const cornersOf = ({ x0, z0, x1, z1 }: Bounds): Spot[] => [
 
 const coveRise = 0.13
 
-/** Where a living room's or large bedroom's ceiling is raised (우물천장). */
 function coveOf(room: UnitRoom): Bounds | undefined {
   if (room.kind !== 'living' && room.kind !== 'bedroom') return undefined
   const { x0, z0, x1, z1 } = largestRectangle(room.polygon)
@@ -69,7 +67,6 @@ function coveOf(room: UnitRoom): Bounds | undefined {
   return w < 1.4 || d < 1.4 ? undefined : { x0: x0 + inset, z0: z0 + inset, x1: x1 - inset, z1: z1 - inset }
 }
 
-/** The raised part, lit from behind its edge. */
 function drawCove(
   mesher: Mesher,
   shade: Shade,

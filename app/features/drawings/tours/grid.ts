@@ -1,4 +1,4 @@
-/** Cells over the home: the corner of the first in metres, and their size. */
+/** Cells over the home: corner of the first and cell size in metres. */
 export interface Grid {
   x: number
   z: number
@@ -7,7 +7,7 @@ export interface Grid {
   rows: number
 }
 
-/** A field softened twice over squares of `2 * reach + 1` cells. */
+/** Blurs a field twice over squares of `2 * reach + 1` cells. */
 export function blurred(field: Float32Array, columns: number, rows: number, reach: number): Float32Array {
   let from: Float32Array = Float32Array.from(field)
   for (let pass = 0; pass < 2; pass++) {

@@ -7,7 +7,7 @@ import { footprintOf, heightOf } from './thing-size.ts'
 import { exposed } from './tones.ts'
 import { isInWall, type UnitModel, type UnitRoom, type UnitThing } from './unit-model.ts'
 
-/** Light on a whole level, floor or ceiling, as a picture: red, green and blue from 0 to 255 a cell. */
+/** Light on a floor or ceiling as a picture: red, green and blue from 0 to 255 per cell. */
 export interface LightMap {
   /** North-west corner and size in metres. */
   x: number
@@ -19,11 +19,10 @@ export interface LightMap {
   data: Uint8Array
 }
 
-/** Bright light is kept to twice what a screen shows of it. */
+/** Clips light at twice the brightness of a screen. */
 const kept = 255 / 1.25
 const coarse = 0.26
 
-/** Reckons the light on the floor with the furniture's shadows and spots of sun, or on the ceiling. */
 export function lightMapOf(
   unit: UnitModel,
   light: Light,
@@ -77,7 +76,7 @@ export function lightMapOf(
   }
 }
 
-/** Which room each cell lies in, by number; -1 in walls and outdoors. */
+/** Room number of each cell; -1 in walls and outdoors. */
 function ownersOf({ rooms }: UnitModel, { x, z, step, columns, rows }: Grid): Int16Array {
   const owner = new Int16Array(columns * rows).fill(-1)
   for (const [number, { bounds, polygon }] of rooms.entries()) {
@@ -90,7 +89,6 @@ function ownersOf({ rooms }: UnitModel, { x, z, step, columns, rows }: Grid): In
   return owner
 }
 
-/** Light in one room, reckoned on a coarse grid and read between its points. */
 function fieldOf(unit: UnitModel, light: Light, room: UnitRoom, y: number, normal: Vector) {
   const { x0, z0, x1, z1 } = room.bounds
   const columns = Math.max(2, Math.ceil((x1 - x0) / coarse) + 1)
@@ -104,7 +102,6 @@ function fieldOf(unit: UnitModel, light: Light, room: UnitRoom, y: number, norma
       const away = unit.walls.some((wall) => isInWall(wall, x, z, 0.01))
       values.push(away || !isInside(room.polygon, x, z) ? undefined : light.at([x, y, z], normal, room.space))
     }
-  // Points in walls and niches take after the nearest that is none.
   const filled = values.map(
     (value, n) => value ?? nearest(values, n % columns, Math.floor(n / columns), columns, rows),
   )
@@ -141,7 +138,7 @@ function nearest<T>(
   return best
 }
 
-/** Lets the light run on some cells into the walls, so that no dark seam shows where floor and wall meet. */
+/** Extends light some cells into the walls, so that no dark seam shows between floor and wall. */
 function spread(data: Uint8Array, { columns, rows }: Grid, times: number): void {
   for (let pass = 0; pass < times; pass++) {
     const found: [number, number][] = []

@@ -2,11 +2,11 @@ import { areaOf } from './plane.ts'
 import { atWall, inFrame, type UnitModel, type UnitOpening, type UnitRoom } from './unit-model.ts'
 import { frameHalf, mullionsOf, type Visibility } from './visibility.ts'
 
-/** Red, green and blue of light or of a surface. Light is linear, 1 is what a white sheet in good light sends back. */
+/** Linear red, green and blue; 1 is white paper in good light. */
 export type Tone = readonly [number, number, number]
 export type Vector = readonly [x: number, y: number, z: number]
 
-/** Where the sun stands at two in the afternoon in autumn: degrees clockwise from north, and above the horizon. */
+/** The sun at two in the afternoon in autumn: degrees clockwise from north, and above the horizon. */
 const sunAzimuth = (208 * Math.PI) / 180
 const sunHeight = (36 * Math.PI) / 180
 export const toSun: Vector = [
@@ -18,11 +18,9 @@ export const toSun: Vector = [
 const sky: Tone = [3.3, 3.55, 3.8]
 const ground: Tone = [1.25, 1.22, 1.05]
 const sun: Tone = [3.6, 3.15, 2.45]
-/** What walls send back: they are of a warm white. */
 const bounce: Tone = [1.02, 1, 0.955]
 const lamp: Tone = [1, 0.87, 0.7]
 
-/** A small piece of a window: where it is, which way it faces into the home, and its area in square metres. */
 interface Piece {
   x: number
   y: number
@@ -39,17 +37,12 @@ interface Pane {
 }
 
 export interface Light {
-  /** Light that falls on a surface at a point, by its normal. Without the sun's own. */
   at(place: Vector, normal: Vector, space: number): [number, number, number]
-  /** Whether the sun shines on a point. */
   inSun(x: number, y: number, z: number): boolean
   sun: Tone
 }
 
-/**
- * Daylight through the windows, what the walls send back of it, and a little lamplight, without rays: each window is a few
- * shining pieces that are seen or not. Good for a picture, not for planning.
- */
+/** No ray tracing: each window is a few light patches that are visible or not. Good for a picture, not for planning. */
 export function lightOf(unit: UnitModel, visibility: Visibility): Light {
   const panes = unit.openings.filter(isOutward).map((opening) => paneOf(opening))
   const steady = ambientOf(unit)
@@ -60,7 +53,7 @@ export function lightOf(unit: UnitModel, visibility: Visibility): Light {
     at([x, y, z], [nx, ny, nz], space) {
       const around = steady.get(space) ?? 0.3
       const height = y / unit.ceiling
-      // The floor is brighter than the ceiling, so surfaces that look down get a little less of it, but warmer.
+      // The floor is brighter than the ceiling, so surfaces that face down get slightly less but warmer light.
       const level = around * (0.92 + 0.1 * ny) * (0.94 + 0.06 * height)
       const light: [number, number, number] = [level * bounce[0], level * bounce[1], level * bounce[2]]
       for (const pane of panes) {
@@ -108,7 +101,6 @@ export function lightOf(unit: UnitModel, visibility: Visibility): Light {
   }
 }
 
-/** A window that the sky is seen through. */
 const isOutward = ({ kind, left, right }: UnitOpening) =>
   kind !== 'entrance' && kind !== 'door' && (!left || !right)
 
@@ -130,7 +122,7 @@ function paneOf({ wall, from, to, sill, head, left }: UnitOpening): Pane {
   return { pieces, x, z }
 }
 
-/** The level of light in each space that comes from everywhere: its daylight thrown back by its walls, and its lamps. */
+/** Ambient light of each space: daylight reflected by its walls, and its lamps. */
 function ambientOf(unit: UnitModel): Map<number, number> {
   const glass = new Map<number, number>()
   const surface = new Map<number, number>()
@@ -154,7 +146,6 @@ function ambientOf(unit: UnitModel): Map<number, number> {
 
 export const isOpenAir = ({ kind }: UnitRoom) => kind === 'balcony' || kind === 'outdoor-unit'
 
-/** Lamps below the ceiling of rooms that have no window to speak of. */
 function lampsOf(unit: UnitModel): { at: Vector; strength: number; space: number }[] {
   return unit.rooms
     .filter((room) => !isOpenAir(room) && room.kind !== 'living' && room.kind !== 'bedroom')
@@ -165,7 +156,6 @@ function lampsOf(unit: UnitModel): { at: Vector; strength: number; space: number
     }))
 }
 
-/** Whether a ray goes through a bar or the frame of a window. */
 function barBlocks(
   opening: UnitOpening,
   x: number,

@@ -12,24 +12,23 @@ export type Material =
   | 'rug'
   | 'glass'
   | 'ceiling'
-/** What is shown when: always, not from above, or only from above. */
 export type Layer = 'home' | 'ceiling' | 'shell'
 
-/** Triangles that are drawn in one go: of one room and one material. */
+/** Triangles of one room and one material, drawn in one call. */
 export interface Mesh {
   space: number
   material: Material
   layer: Layer
-  /** Metres, three numbers a corner. */
+  /** Metres, three numbers per corner. */
   positions: number[]
-  /** Colour of a surface with the light on it, 0 to 255, three numbers a corner. */
+  /** Lit colour, 0 to 255, three numbers per corner. */
   colours: number[]
-  /** Metres on the surface, two numbers a corner; for materials with a texture. */
+  /** Metres on the surface, two numbers per corner; for textured materials. */
   uvs: number[]
   indices: number[]
 }
 
-/** Where triangles go. What is of one room is drawn in one go, or left out when the room is not in the picture. */
+/** A draw call; rooms out of view are skipped. */
 export interface Group {
   space: number
   room: string
@@ -45,7 +44,6 @@ export const groupIn = (
 
 export interface Mesher {
   meshes(): Mesh[]
-  /** Adds a corner and returns its number in its mesh. */
   corner(group: Group, place: Vector, colour: Tone, u?: number, v?: number): number
   triangle(group: Group, a: number, b: number, c: number): void
 }
@@ -76,26 +74,22 @@ export function createMesher(): Mesher {
   }
 }
 
-/** The colour that a surface shows at a place: its own, in the light there. */
 export type Shade = (place: Vector, normal: Vector, space: number) => Tone
 
 const times = (a: Tone, b: Tone): Tone => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 
-/** A flat rectangle: `us` and `vs` are where it is cut, in metres along two directions that stand upright to each other. */
+/** A flat rectangle: `us` and `vs` are its cuts in metres along two perpendicular directions. */
 interface Sheet {
   from: Vector
   along: Vector
   up: Vector
   us: readonly number[]
   vs: readonly number[]
-  /** Unit vector that it faces along; the triangles are turned to it. */
   normal: Vector
   colour: Tone
-  /** Moves the texture. */
   shift?: readonly [number, number]
 }
 
-/** Draws a rectangle with light at each corner of its cuts. */
 export function drawSheet(mesher: Mesher, shade: Shade, group: Group, sheet: Sheet): void {
   const { from, along, up, us, vs, normal, colour, shift = [0, 0] } = sheet
   const numbers = vs.map((v) =>
@@ -119,7 +113,7 @@ export function drawSheet(mesher: Mesher, shade: Shade, group: Group, sheet: She
     for (let i = 0; i < us.length - 1; i++) {
       const [a, b] = [numbers[k]?.[i] as number, numbers[k]?.[i + 1] as number]
       const [c, d] = [numbers[k + 1]?.[i + 1] as number, numbers[k + 1]?.[i] as number]
-      // Cut along the diagonal with the smaller step in light would be finer; this alternates, which hides the cut.
+      // Alternating diagonals hide the cut.
       const order = (i + k) % 2 ? [a, b, c, a, c, d] : [a, b, d, b, c, d]
       const [p, q, r, s, t, w] = (turned ? order : [...order].reverse()) as [
         number,
@@ -139,7 +133,7 @@ function facing(a: Vector, b: Vector, normal: Vector): boolean {
   return cross[0] * normal[0] + cross[1] * normal[1] + cross[2] * normal[2] > 0
 }
 
-/** Where to cut a length so that light near its ends, which changes fastest, is caught: metres from `from` to `to`. */
+/** Cuts that are denser near the ends, where light changes fastest, in metres. */
 export function cuts(from: number, to: number, most = 0.5): number[] {
   const length = to - from
   if (length < 0.12) return [from, to]

@@ -8,7 +8,7 @@ import { frameHalf, mullionsOf } from './visibility.ts'
 
 const up: Vector = [0, 1, 0]
 
-/** Where one can walk through an opening, in metres along its wall. */
+/** The walkable part of an opening, in metres along its wall. */
 export function passageOf(opening: UnitOpening): { from: number; to: number } | undefined {
   const { kind, from, to, sill, left, right, hinge } = opening
   if (!left || !right || sill > 0.12 || kind === 'entrance' || kind === 'window') return undefined
@@ -17,13 +17,11 @@ export function passageOf(opening: UnitOpening): { from: number; to: number } | 
   return hinge === 'start' ? { from: from + covered, to } : { from, to: to - covered }
 }
 
-/** Sliding doors are of wood before dressing rooms and stores, of glass elsewhere. */
 const isWooden = ({ left, right }: UnitOpening) =>
   [left, right].some(
     (room) => room?.kind === 'dressing' || room?.kind === 'storage' || room?.kind === 'bathroom',
   )
 
-/** Draws reveals, frames, leaves and glass of all openings. */
 export function drawOpenings(mesher: Mesher, shade: Shade, unit: UnitModel): void {
   for (const opening of unit.openings) {
     const room = opening.left ?? opening.right
@@ -99,7 +97,7 @@ function drawSliding(opening: UnitOpening, draw: Draw, glaze: Glaze): void {
   const leaves = width < 1 ? 1 : wooden ? 2 : 3
   const leaf = leaves === 1 ? width : width / leaves + 0.02
   for (let i = 0; i < leaves; i++) {
-    // One leaf is pushed beside its hole; of more, all stand behind the first.
+    // A single leaf slides beside its hole; of more, all stack behind the first.
     const u =
       leaves === 1
         ? hinge === 'start'
@@ -129,7 +127,6 @@ function drawSliding(opening: UnitOpening, draw: Draw, glaze: Glaze): void {
   }
 }
 
-/** The four bars of a pane. */
 function drawSash(
   draw: Draw,
   u0: number,
@@ -147,7 +144,6 @@ function drawSash(
   draw([u0 + bar, u1 - bar, y1 - bar, y1, near, far], colour)
 }
 
-/** A frame with its panes; of a window between two rooms one pane is pushed aside. Outdoors low ones have a rail. */
 function drawWindow(opening: UnitOpening, draw: Draw, glaze: Glaze): void {
   const { from, to, sill, head, wall, left, right, hinge } = opening
   const width = to - from

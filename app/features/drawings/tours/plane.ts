@@ -1,7 +1,7 @@
-/** A place on the floor in metres: x to the east, z to the south, as the plan's x and y. */
+/** Metres on the floor: x to the east, z to the south, as x and y of the plan. */
 export type Spot = readonly [x: number, z: number]
 
-/** Whether a spot lies inside a polygon (even-odd rule); its edges belong to either side. */
+/** Even-odd rule; a point on an edge may count as either. */
 export function isInside(polygon: readonly Spot[], x: number, z: number): boolean {
   let inside = false
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
@@ -12,10 +12,10 @@ export function isInside(polygon: readonly Spot[], x: number, z: number): boolea
   return inside
 }
 
-/** Square metres, positive for either direction of its corners. */
+/** Square metres. */
 export const areaOf = (polygon: readonly Spot[]): number => Math.abs(signedArea(polygon))
 
-/** Positive where the corners go clockwise on the drawing. */
+/** Positive for clockwise corners on the drawing. */
 export function signedArea(polygon: readonly Spot[]): number {
   let twice = 0
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
@@ -44,10 +44,7 @@ export function boundsOf(spots: readonly Spot[]): Bounds {
   return bounds
 }
 
-/**
- * The largest upright rectangle inside a polygon whose sides lie on the polygon's corners: the room proper,
- * without its niches.
- */
+/** The largest axis-aligned rectangle on the polygon's own coordinates: the room without its niches. */
 export function largestRectangle(polygon: readonly Spot[]): Bounds {
   const xs = [...new Set(polygon.map(([x]) => x))].sort((a, b) => a - b)
   const zs = [...new Set(polygon.map(([, z]) => z))].sort((a, b) => a - b)
@@ -75,9 +72,7 @@ export function largestRectangle(polygon: readonly Spot[]): Bounds {
   return best
 }
 
-/**
- * A place well inside a polygon: the one of a fine grid that is farthest from the edges (pole of inaccessibility).
- */
+/** The point of a fine grid farthest from the edges (pole of inaccessibility). */
 export function middleOf(polygon: readonly Spot[]): Spot {
   const { x0, z0, x1, z1 } = boundsOf(polygon)
   const step = Math.max(0.1, Math.max(x1 - x0, z1 - z0) / 24)
@@ -99,7 +94,6 @@ function distanceToEdges(polygon: readonly Spot[], x: number, z: number): number
   return nearest
 }
 
-/** Metres from a spot to the stretch from `a` to `b`. */
 function distanceToLine([ax, az]: Spot, [bx, bz]: Spot, x: number, z: number): number {
   const [dx, dz] = [bx - ax, bz - az]
   const along = Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz || 1)))

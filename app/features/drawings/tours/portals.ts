@@ -7,13 +7,10 @@ interface Portal {
   b: Spot
 }
 
-/** Which spaces can be seen from a spot: a number of `HomeRoom.space` each. */
+/** Numbers of the spaces (`UnitRoom.space`) visible from a spot. */
 export type SeenFrom = (at: Spot, heading: number, halfAngle: number) => Set<number>
 
-/**
- * Finds what is behind the doors and inner windows that are in view, so that the rest of the home need not be drawn.
- * `heading` is the direction of view in radians clockwise from north, `halfAngle` half of what the picture shows.
- */
+/** Spaces in view. `heading`: radians clockwise from north; `halfAngle`: half the field of view. */
 export function seenFrom(unit: UnitModel): SeenFrom {
   const portals = unit.openings.flatMap(({ wall, from, to, left, right, kind }): Portal[] =>
     left && right && left.space !== right.space && kind !== 'entrance'
@@ -36,7 +33,7 @@ export function seenFrom(unit: UnitModel): SeenFrom {
         }
         const [first, second] = [turnTo(at, a, heading), turnTo(at, b, heading)]
         const [least, most] = [Math.min(first, second), Math.max(first, second)]
-        // What lies behind one's back begins at one side and ends at the other.
+        // What lies behind the viewer wraps around from one side to the other.
         const parts =
           most - least > Math.PI
             ? [[most, Math.PI] as const, [-Math.PI, least] as const]
@@ -58,7 +55,6 @@ export function seenFrom(unit: UnitModel): SeenFrom {
   }
 }
 
-/** The space of a spot; in a doorway those on both sides. */
 function spacesAt(unit: UnitModel, [x, z]: Spot): number[] {
   const room = roomAt(unit.rooms, x, z)
   if (room) return [room.space]

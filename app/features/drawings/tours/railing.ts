@@ -3,11 +3,10 @@ import { drawSheet, groupIn, type Mesher, type Shade } from './mesh.ts'
 import { palette } from './tones.ts'
 import { atWall, roomAt, type UnitModel, type UnitWall } from './unit-model.ts'
 
-/** How high the edge of an open balcony has to be, in metres (주택건설기준 등에 관한 규정 §18). */
+/** Minimum height of an open balcony's edge, in metres (주택건설기준 등에 관한 규정 §18). */
 const railing = 1.2
 const post = 1.3
 
-/** Draws the glass railing that stands on the edge of an open balcony. */
 export function drawRailing(mesher: Mesher, shade: Shade, unit: UnitModel, wall: UnitWall): void {
   const beside = [1, -1].map((side) =>
     roomAt(unit.rooms, ...atWall(wall, (wall.from + wall.to) / 2, side * 0.4)),

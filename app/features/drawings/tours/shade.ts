@@ -6,7 +6,7 @@ import type { Visibility } from './visibility.ts'
 
 const reach = 0.55
 
-/** How much of the surroundings' light reaches a place, 0 to 1: less in corners, beside cupboards, below ceilings. */
+/** Ambient occlusion, 0 to 1: less light in corners, beside cupboards, below ceilings. */
 function openness(unit: UnitModel, visibility: Visibility, [x, y, z]: Vector, [nx, ny, nz]: Vector): number {
   const level = Math.hypot(nx, nz) > 0.5
   const heading = level ? Math.atan2(nz, nx) : 0
@@ -29,7 +29,6 @@ function openness(unit: UnitModel, visibility: Visibility, [x, y, z]: Vector, [n
   return (0.5 + 0.5 * sides ** 0.8) * ends
 }
 
-/** Light as it is shown on the surfaces of the building itself. */
 export const shadeOf =
   (unit: UnitModel, visibility: Visibility, light: Light): Shade =>
   (place, normal, space) => {

@@ -2,7 +2,6 @@ import { blurred, type Grid } from './grid.ts'
 import { isOpenAir, type Light, toSun } from './light.ts'
 import type { UnitModel } from './unit-model.ts'
 
-/** An upright box that stands on the floor. */
 export interface Box {
   x0: number
   z0: number
@@ -11,7 +10,7 @@ export interface Box {
   top: number
 }
 
-/** How much sun falls on each cell of the floor, 0 to 1, its edges softened. */
+/** Sun on each cell of the floor, 0 to 1, with soft edges. */
 export function sunOf(
   unit: UnitModel,
   light: Light,
@@ -41,7 +40,6 @@ export function sunOf(
   return blurred(lit, columns, rows, 1)
 }
 
-/** Whether a box stands between a place on the floor and the sun. */
 function stops({ x0, z0, x1, z1, top }: Box, x: number, z: number): boolean {
   let [enter, leave] = [0, top / toSun[1]]
   for (const [from, to, at, way] of [

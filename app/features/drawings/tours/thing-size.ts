@@ -1,7 +1,7 @@
 import type { Bounds } from './plane.ts'
 import type { ThingKind, UnitThing } from './unit-model.ts'
 
-/** Metres that things stand high; 0 is flat on the floor. What hangs on a wall is not counted. */
+/** Heights in metres; 0 is flat on the floor. What hangs on a wall is not counted. */
 const heights: Record<ThingKind, number> = {
   counter: 0.88,
   sink: 0.88,
@@ -35,10 +35,8 @@ const heights: Record<ThingKind, number> = {
 
 export const heightOf = (kind: ThingKind): number => heights[kind]
 
-/** What lies on the floor and is walked over. */
 export const isFlat = (kind: ThingKind): boolean => heights[kind] < 0.08
 
-/** The upright rectangle on the floor that a thing takes. */
 export function footprintOf({
   at: [x, z],
   width,

@@ -1,17 +1,17 @@
 import type { Tone } from './light.ts'
 
-/** `#rrggbb` as three numbers from 0 to 1, as written: everything here is reckoned as screens show it. */
+/** Parses `#rrggbb` to numbers from 0 to 1 in screen space, in which all shading is computed. */
 export function toneOf(hex: string): Tone {
   const value = Number.parseInt(hex.slice(1), 16)
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
 }
 
-/** Brighter than its own colour in full light, so that a spot of sun stands out on a pale floor. */
+/** Brighter than its own colour in full light, so that sun spots stand out on a pale floor. */
 const headroom = 1.06
 
 /**
- * How light looks on a screen: an exposure that never burns out, then the screen's curve. The result multiplies the
- * colour of a surface, which is right because a power of a product is the product of the powers.
+ * Tone mapping: exposure without clipping, then gamma. Multiplying the surface colour is right because a power of a
+ * product is the product of the powers.
  */
 export function exposed(light: readonly [number, number, number]): Tone {
   const show = (value: number) => headroom * (1 - Math.exp(-1.62 * value)) ** 0.4545
@@ -24,7 +24,6 @@ export const mixed = (a: Tone, b: Tone, share: number): Tone => [
   a[2] + (b[2] - a[2]) * share,
 ]
 
-/** The home's own colours: a calm, light interior of today. */
 export const palette = {
   wall: toneOf('#f4eee3'),
   ceiling: toneOf('#faf7f1'),
@@ -60,7 +59,6 @@ export const palette = {
   stoneWall: toneOf('#cfc7b9'),
 } satisfies Record<string, Tone>
 
-/** Colours that a site brings in: cushions, a headboard, a throw. */
 export interface Accents {
   pine: Tone
   lake: Tone

@@ -5,8 +5,7 @@ import { walkJson } from '../../site/walk-json.ts'
 import { drawingRef } from '../drawing.ts'
 
 /**
- * Where a tour is: our own, raised from a plan; a picture all around (equirectangular, twice as wide as high), which
- * our own viewer shows; or a page of another house, whose host the site has to allow (`frames` in `site.json`).
+ * Ours, built from a plan; an equirectangular panorama (2:1); or another host's page, allowed by the site's `frames`.
  */
 export const tourAddress = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tour'), plan: drawingRef('plan') }),
@@ -19,7 +18,6 @@ export const tourAddress = z.discriminatedUnion('kind', [
 
 export type TourAddress = z.infer<typeof tourAddress>
 
-/** The address that a frame loads, or a visitor without JavaScript opens. */
 export function frameAddress(slug: string, address: TourAddress): string {
   if (address.kind === 'external') return address.url
   return address.kind === 'tour'
@@ -33,7 +31,7 @@ const [, panorama, external] = tourAddress.options
 export const panoramasIn = (content: unknown): string[] =>
   [...walkJson(content)].flatMap(({ value }) => panorama.safeParse(value).data?.picture.name ?? [])
 
-/** Addresses of other houses in a piece of content whose host the site does not allow. */
+/** External addresses in content whose host the site does not allow. */
 export const forbiddenFrames = (
   content: unknown,
   allowed: readonly string[] = [],

@@ -15,14 +15,13 @@ import { type Build, type UnitModel, unitModelOf } from './unit-model.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
 import { drawWalls } from './walls.ts'
 
-/** A home raised from its plan, ready to be shown. */
 export interface TourScene {
   meshes: Mesh[]
   floorLight: LightMap
   ceilingLight: LightMap
 }
 
-/** Raises a plan with its light. Takes about a second. */
+/** Builds a plan's scene with its light. Takes about a second. */
 export function buildScene(plan: UnitPlan, build: Build, accents: Accents): TourScene {
   const unit = unitModelOf(plan, build)
   const things = [...unit.fixtures, ...unit.furniture]
@@ -43,7 +42,6 @@ export function buildScene(plan: UnitPlan, build: Build, accents: Accents): Tour
   }
 }
 
-/** What can be seen from where, furniture and open doors included. */
 export function sightIn(unit: UnitModel): Visibility {
   const bodies = [...unit.fixtures, ...unit.furniture]
     .filter(({ kind }) => !isFlat(kind))

@@ -1,9 +1,6 @@
 import { isInside, type Spot, signedArea } from './plane.ts'
 
-/**
- * Cuts a polygon into triangles, by the numbers of its corners. A hole's corners are numbered after the outline's.
- * Meant for rooms: few corners, at most one hole, which must lie inside.
- */
+/** Ear clipping by corner indices; a hole's corners follow the outline's. Few corners and at most one hole, inside. */
 export function trianglesOf(
   outline: readonly Spot[],
   hole: readonly Spot[] = [],
@@ -13,7 +10,7 @@ export function trianglesOf(
   let ring = bridged(outline, hole)
   while (ring.length > 3) {
     const ear = ring.findIndex((_, i) => isEar(spots, ring, i))
-    // A polygon that crosses itself has no ear in the end; the rest of it is left out.
+    // A self-intersecting polygon runs out of ears; the rest of it is left out.
     if (ear < 0) break
     found.push(cornersAt(ring, ear))
     ring = ring.filter((_, i) => i !== ear)
@@ -22,7 +19,7 @@ export function trianglesOf(
   return found
 }
 
-/** The numbers of all corners in one ring, clockwise on the drawing: a cut leads from the outline to the hole and back. */
+/** All corner indices in one ring, clockwise: a cut leads from the outline to the hole and back. */
 function bridged(outline: readonly Spot[], hole: readonly Spot[]): number[] {
   const ring = ordered(outline, 0, true)
   if (!hole.length) return ring
@@ -62,7 +59,6 @@ function isEar(spots: readonly Spot[], ring: readonly number[], i: number): bool
   })
 }
 
-/** Edges count as within. */
 const isWithin = ([a, b, c]: Spot[], spot: Spot): boolean =>
   [
     [a, b],

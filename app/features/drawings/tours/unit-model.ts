@@ -11,7 +11,6 @@ export type RoomKind = PlanRoom['kind']
 export type FloorKind = PlanRoom['floor']
 export type ThingKind = PlanThing['kind']
 
-/** A hole in a wall, in metres along it and above the floor. */
 export interface UnitOpening {
   id: string
   kind: PlanOpening['kind']
@@ -28,12 +27,11 @@ export interface UnitOpening {
   right: UnitRoom | undefined
 }
 
-/** A wall as a box that stands on its centre line. Its left is the side of positive `v`. */
+/** A wall as a box on its centre line. Its left is the side of positive `v`. */
 export interface UnitWall {
   id: string
   kind: PlanWall['kind']
   start: Spot
-  /** Unit vectors along the wall and to its left. */
   along: Spot
   left: Spot
   /** Ends along the centre line. */
@@ -56,7 +54,7 @@ export interface UnitRoom {
   space: number
 }
 
-/** A fixture or a piece of furniture; its back is at -z before it is turned clockwise by `turn` degrees. */
+/** A fixture or a piece of furniture; its back is at -z before a clockwise rotation by `turn` degrees. */
 export interface UnitThing {
   kind: ThingKind
   at: Spot
@@ -66,7 +64,6 @@ export interface UnitThing {
   room: UnitRoom
 }
 
-/** One variant of a plan in metres, as the tour is made of it. */
 export interface UnitModel {
   ceiling: number
   walls: UnitWall[]
@@ -80,17 +77,14 @@ export interface UnitModel {
 
 const metres = (mm: number) => mm / 1000
 const spot = ([x, y]: Point): Spot => [metres(x), metres(y)]
-/** How high the solid part of an open balcony's edge is, in metres; glass stands on it. */
+/** Height in metres of the solid part of an open balcony's edge; glass stands on it. */
 const curb = 0.15
 
-/** How a plan is to be raised. */
 export interface Build {
   variant: PlanVariant
-  /** With furniture, curtains and pictures. */
   furnished: boolean
 }
 
-/** Takes one variant of a plan and finds what belongs together: holes of walls, rooms of holes, joined rooms. */
 export function unitModelOf(plan: UnitPlan, { variant, furnished }: Build): UnitModel {
   const isIn = builtIn(variant)
   const walls = plan.walls.filter(isIn).map(wallOf)
@@ -136,13 +130,11 @@ function wallOf({ id, from, to, thickness, kind }: PlanWall): UnitWall {
   }
 }
 
-/** Where a spot lies in a wall's own frame. */
 export function inFrame({ start, along, left }: UnitWall, x: number, z: number): { u: number; v: number } {
   const [dx, dz] = [x - start[0], z - start[1]]
   return { u: dx * along[0] + dz * along[1], v: dx * left[0] + dz * left[1] }
 }
 
-/** The spot at `u` along a wall and `v` to its left. */
 export const atWall = ({ start, along, left }: UnitWall, u: number, v: number): Spot => [
   start[0] + along[0] * u + left[0] * v,
   start[1] + along[1] * u + left[1] * v,
@@ -161,7 +153,6 @@ function roomOf(room: PlanRoom, variant: PlanVariant): UnitRoom {
 export const inRoom = ({ bounds: { x0, z0, x1, z1 }, polygon }: UnitRoom, x: number, z: number): boolean =>
   x >= x0 && x <= x1 && z >= z0 && z <= z1 && isInside(polygon, x, z)
 
-/** The room that a spot lies in. */
 export const roomAt = (rooms: readonly UnitRoom[], x: number, z: number): UnitRoom | undefined =>
   rooms.find((room) => inRoom(room, x, z))
 
@@ -191,7 +182,6 @@ function openingOf(opening: PlanOpening, walls: UnitWall[], rooms: UnitRoom[]): 
   return [hole]
 }
 
-/** Whether a spot lies in the body of a wall, its holes included unless they are cut. */
 export const isInWall = (wall: UnitWall, x: number, z: number, slack = 0): boolean => {
   const { u, v } = inFrame(wall, x, z)
   return u > wall.from - slack && u < wall.to + slack && Math.abs(v) < wall.thickness / 2 + slack

@@ -3,13 +3,11 @@ import { roomAt, type UnitModel, type UnitRoom } from './unit-model.ts'
 import type { Visibility } from './visibility.ts'
 import type { Walkable } from './walkable.ts'
 
-/** Where a visitor stands in a room and looks. */
 export interface Viewpoint {
   room: UnitRoom
   at: Spot
   /** Degrees clockwise from north. */
   look: number
-  /** The middle of the room, where its name is shown. */
   middle: Spot
 }
 
@@ -18,7 +16,6 @@ interface Senses {
   visibility: Visibility
 }
 
-/** A place to stand in each room that can be walked to from the entrance, the living room first. */
 export function viewpointsOf(unit: UnitModel, walkable: Walkable, visibility: Visibility): Viewpoint[] {
   const found = unit.rooms
     .filter(({ kind }) => kind !== 'outdoor-unit')
@@ -34,7 +31,7 @@ export function viewpointsOf(unit: UnitModel, walkable: Walkable, visibility: Vi
   return [start, ...found.filter((other) => other !== start && walkable.joined(start.at, other.at))]
 }
 
-/** In small rooms one steps back, up to into the door, to where most of them is seen past open doors and shelves. */
+/** In small rooms, steps back up to the doorway for the widest view past open doors and shelves. */
 function steppedBack(
   unit: UnitModel,
   { walkable, visibility }: Senses,
@@ -62,7 +59,7 @@ function steppedBack(
   return best
 }
 
-/** The free spot in a room with the longest way to its far corners: near an edge, where most of it is seen. */
+/** The free spot with the longest distance to the far corners: near an edge, with most of the room in view. */
 function standIn(room: UnitRoom, walkable: Walkable, middle: Spot): Spot {
   const { x0, z0, x1, z1 } = boundsOf(room.polygon)
   let best: Spot | undefined
@@ -78,7 +75,7 @@ function standIn(room: UnitRoom, walkable: Walkable, middle: Spot): Spot {
   return best ?? walkable.nearest(...middle)
 }
 
-/** The direction with the longest view that stays in the room, in degrees clockwise from north. */
+/** The direction with the longest view inside the room, in degrees clockwise from north. */
 function lookFrom(unit: UnitModel, visibility: Visibility, [x, z]: Spot, room: UnitRoom): number {
   const [mx, mz] = middleOf(room.polygon)
   let best = 0

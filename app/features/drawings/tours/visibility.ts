@@ -1,38 +1,33 @@
 import type { Spot } from './plane.ts'
 import { atWall, isInWall, type UnitModel, type UnitOpening, type UnitWall } from './unit-model.ts'
 
-/** A stretch of wall that stops light, but for a gap between two heights. */
+/** A stretch of wall that blocks light, except for a gap between two heights. */
 interface Blocker {
   ax: number
   az: number
   bx: number
   bz: number
-  /** Light passes between these heights in metres; equal where there is no gap. */
+  /** Heights of the gap in metres; equal where there is none. */
   low: number
   high: number
 }
 
 export interface Visibility {
-  /** Whether nothing of the building stands between two points, x, y, z each, in metres. */
+  /** Whether the building leaves free sight between two points, x, y, z each, in metres. */
   sees(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean
-  /** How far one can go level in a direction before a wall or something at that height, up to `most` metres. */
+  /** Free level distance in a direction at that height, up to `max` metres. */
   clear(x: number, y: number, z: number, dx: number, dz: number, most: number): number
 }
 
-/** Bars of a window's frame: distance from its start to each upright between two panes. */
 export function mullionsOf({ from, to, kind }: UnitOpening): number[] {
   const width = to - from
   const panes = kind === 'balcony-window' ? Math.max(2, Math.round(width / 1.25)) : width > 0.95 ? 2 : 1
   return Array.from({ length: panes - 1 }, (_, i) => (width * (i + 1)) / panes)
 }
 
-/** Half the width of a window's frame and bars. */
 export const frameHalf = 0.03
 
-/**
- * What can be seen from where: walls as lines, their holes as gaps. Leaves of doors stand open and stop nothing.
- * `things` are upright boxes that stand in the way of level sight only.
- */
+/** Door leaves stand open and block nothing. `things` are upright boxes that block level sight only. */
 export function visibilityOf(unit: UnitModel, things: { corners: Spot[]; top: number }[] = []): Visibility {
   const columns = unit.columns.flatMap((corners) => sidesOf(corners, 0))
   const blockers = [...unit.walls.flatMap((wall) => blockersOf(unit, wall, 0)), ...columns]
@@ -66,18 +61,18 @@ export function visibilityOf(unit: UnitModel, things: { corners: Spot[]; top: nu
   }
 }
 
-/** The sides of an upright body; over `top` metres one looks away, unless it is 0. */
+/** Sides of an upright body; sight passes over `top` metres, unless it is 0. */
 const sidesOf = (corners: readonly Spot[], top: number): Blocker[] =>
   corners.map(([ax, az], i) => {
     const [bx, bz] = corners[(i + 1) % corners.length] as Spot
     return { ax, az, bx, bz, low: top, high: top ? 99 : 0 }
   })
 
-/** Six numbers a line, side by side: these are read millions of times. */
+/** Six numbers per line in one array: read millions of times. */
 const packed = (lines: Blocker[]): Float64Array =>
   Float64Array.from(lines.flatMap(({ ax, az, bx, bz, low, high }) => [ax, az, bx - ax, bz - az, low, high]))
 
-/** Which part of the way `d` from a spot is gone where it meets a line; negative where it does not. */
+/** Fraction of the way `d` from a spot at which it meets a line; negative where it does not. */
 function crossing(lines: Float64Array, i: number, x: number, z: number, dx: number, dz: number): number {
   const px = (lines[i] as number) - x
   const pz = (lines[i + 1] as number) - z
@@ -85,16 +80,13 @@ function crossing(lines: Float64Array, i: number, x: number, z: number, dx: numb
   const wz = lines[i + 3] as number
   const across = dx * wz - dz * wx
   const s = px * dz - pz * dx
-  // Compared before it is divided: most lines are missed.
+  // Compared before dividing: most lines miss.
   if (across > 0 ? s < 0 || s > across : s > 0 || s < across) return -1
   if (across > -1e-9 && across < 1e-9) return -1
   return (px * wz - pz * wx) / across
 }
 
-/**
- * One line along a wall, `v` to the left of its middle, cut at its holes. Where the wall ends at another it runs on to
- * that one's middle, so that nothing is seen through the corner.
- */
+/** `v` to the left of the axis, cut at holes; extended to the axis of an adjoining wall, so that corners are tight. */
 function blockersOf(unit: UnitModel, wall: UnitWall, v: number): Blocker[] {
   const stretch = (from: number, to: number, low = 0, high = 0): Blocker => {
     const [[ax, az], [bx, bz]] = [atWall(wall, from, v), atWall(wall, to, v)]
@@ -106,7 +98,7 @@ function blockersOf(unit: UnitModel, wall: UnitWall, v: number): Blocker[] {
     return Math.max(0, ...met.map(({ thickness }) => thickness / 2))
   }
   const [start, end] = [wall.from - beyond(wall.from), wall.to + beyond(wall.to)]
-  // Over an open balcony's edge one looks away.
+  // Sight passes over an open balcony's edge.
   const top = wall.height < unit.ceiling ? ([wall.height, 99] as const) : ([0, 0] as const)
   const parts: Blocker[] = []
   let at = start

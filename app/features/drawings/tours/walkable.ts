@@ -3,26 +3,23 @@ import { isInside, type Spot } from './plane.ts'
 import { footprintOf, isFlat } from './thing-size.ts'
 import { isInWall, roomAt, type UnitModel } from './unit-model.ts'
 
-/** Half the width of whoever walks, in metres; a little less than a narrow door leaves. */
+/** Half the width of the walker in metres; slightly less than a narrow door leaves. */
 const body = 0.19
 const step = 0.05
 
-/** Where one can stand. */
 export interface Walkable {
   isFree(x: number, z: number): boolean
-  /** The free place nearest to a spot, that can be reached from the entrance where there is one. */
+  /** Nearest free spot, reachable from the entrance where there is one. */
   nearest(x: number, z: number): Spot
-  /** Goes toward a spot as far as nothing stands in the way, along walls where it is met at an angle. */
+  /** Moves towards a spot until blocked, sliding along walls. */
   advance(from: Spot, dx: number, dz: number): Spot
-  /** Whether one can go straight from a spot to another. */
   isStraight(from: Spot, to: Spot): boolean
-  /** The way around walls and furniture, `from` not included; undefined where there is none. */
+  /** The route around obstacles, without `from`; undefined where there is none. */
   way(from: Spot, to: Spot): Spot[] | undefined
-  /** Whether a spot can be walked to from another. */
   joined(from: Spot, to: Spot): boolean
 }
 
-/** Lays a fine grid over the home: free is what is in a room or an open door, and a body's width from all that stands. */
+/** A fine grid over the home: free is what is in a room or an open door, a body's width away from obstacles. */
 export function walkableOf(unit: UnitModel): Walkable {
   const { x0, z0, x1, z1 } = unit.bounds
   const columns = Math.ceil((x1 - x0) / step)
@@ -105,7 +102,6 @@ export function walkableOf(unit: UnitModel): Walkable {
   }
 }
 
-/** Free cells that are farther than `reach` cells from a solid one. */
 function keptAway(solid: Uint8Array, columns: number, rows: number, reach: number): Uint8Array {
   const free = new Uint8Array(solid.length).fill(1)
   for (let k = 0; k < rows; k++)
@@ -120,7 +116,6 @@ function keptAway(solid: Uint8Array, columns: number, rows: number, reach: numbe
   return free
 }
 
-/** Numbers the parts of the free cells that hang together. */
 function parts(free: Uint8Array, columns: number, rows: number): { of: Int32Array; sizes: number[] } {
   const of = new Int32Array(free.length).fill(-1)
   const sizes: number[] = []
@@ -147,7 +142,7 @@ function neighbours(cell: number, columns: number, rows: number): number[] {
   )
 }
 
-/** Fewest steps over free cells, also across corners, outward from the goal ring by ring. */
+/** Breadth-first search with diagonals, from the goal outward. */
 function shortest(free: Uint8Array, columns: number, start: number, goal: number): number[] | undefined {
   const from = new Int32Array(free.length).fill(-1)
   from[goal] = goal
@@ -166,7 +161,6 @@ function shortest(free: Uint8Array, columns: number, start: number, goal: number
   return path
 }
 
-/** The corners of a way that are needed, the first not included. */
 function straightened(spots: Spot[], isStraight: (a: Spot, b: Spot) => boolean): Spot[] {
   const kept: Spot[] = []
   let at = 0

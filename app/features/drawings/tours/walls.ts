@@ -9,7 +9,6 @@ const skirtingHeight = 0.07
 const skirtingDepth = 0.012
 const up: Vector = [0, 1, 0]
 
-/** A stretch of one side of a wall that looks into one room. */
 interface Stretch {
   wall: UnitWall
   side: 1 | -1
@@ -18,7 +17,6 @@ interface Stretch {
   room: UnitRoom
 }
 
-/** Draws every wall: its two sides with their holes, skirtings, and for the view from above its top. */
 export function drawWalls(mesher: Mesher, shade: Shade, unit: UnitModel): void {
   for (const wall of unit.walls) {
     for (const side of [1, -1] as const)
@@ -30,7 +28,7 @@ export function drawWalls(mesher: Mesher, shade: Shade, unit: UnitModel): void {
   for (const column of unit.columns) drawColumn(mesher, shade, unit, column)
 }
 
-/** Cuts a side where its holes, the walls that meet it and its rooms begin and end; what other walls hide is left out. */
+/** Cuts a side where holes, adjoining walls and rooms begin and end; hidden parts are left out. */
 function stretchesOf(unit: UnitModel, wall: UnitWall, side: 1 | -1): Stretch[] {
   const face = (side * wall.thickness) / 2
   const stops = new Set([wall.from, wall.to])
@@ -52,7 +50,7 @@ function stretchesOf(unit: UnitModel, wall: UnitWall, side: 1 | -1): Stretch[] {
     if (unit.walls.some((other) => other !== wall && isInWall(other, x, z))) return []
     const [rx, rz] = atWall(wall, (from + to) / 2, face + side * 0.03)
     const room = roomAt(unit.rooms, rx, rz)
-    // From outdoors walls are seen through: that is how one looks in from above.
+    // Walls are transparent from outdoors, for the view from above.
     return room ? [{ wall, side, from, to, room }] : []
   })
 }
@@ -115,7 +113,6 @@ function wallTone({ kind }: UnitRoom): Tone {
   return palette.wall
 }
 
-/** Free ends of walls. */
 function drawEnds(mesher: Mesher, shade: Shade, unit: UnitModel, wall: UnitWall): void {
   for (const [u, way] of [
     [wall.from, -1],
@@ -139,7 +136,6 @@ function drawEnds(mesher: Mesher, shade: Shade, unit: UnitModel, wall: UnitWall)
   }
 }
 
-/** The cut through a wall that is seen from above. */
 function drawTop(mesher: Mesher, wall: UnitWall): void {
   const half = wall.thickness / 2
   const [x, z] = atWall(wall, 0, -half)
@@ -159,7 +155,6 @@ function drawTop(mesher: Mesher, wall: UnitWall): void {
   )
 }
 
-/** Draws the sides of a column that stand in rooms; walls may run into any of them. */
 function drawColumn(
   mesher: Mesher,
   shade: Shade,

@@ -1,15 +1,13 @@
-/** A line's width from one word to before another, in whole units. */
+/** Width of a line from one word to before another, in whole units. */
 type WidthOf = (from: number, to: number) => number
 
 /**
- * Breaks words into so many lines of which the widest is as narrow as can be; of several ways that with the shortest
- * first line. Looks at each word a few times, however many there are: with the first line's end the line grows and what
- * the rest needs shrinks, so the best end is where they meet, and it only moves forward with the line's beginning.
- * @param words their number, at least `count`
- * @returns where each line but the first begins
+ * Breaks words into `count` lines whose widest is as narrow as possible, preferring a short first line. Linear: as the
+ * first line's end moves on, the line grows and the rest shrinks, so the best end, where they meet, only moves forward.
+ * @param words their number, at least `count` @returns where each line but the first starts
  */
 export function balanceLines(words: number, count: number, widthOf: WidthOf): number[] {
-  /** For each number of lines after the first: where the line that begins at a word ends. */
+  /** For each number of lines after the first: where the line that starts at a word ends. */
   const ends: number[][] = []
   let rest = Array.from({ length: words }, (_, from) => widthOf(from, words))
   for (let lines = 2; lines <= count; lines++) {
@@ -23,9 +21,7 @@ export function balanceLines(words: number, count: number, widthOf: WidthOf): nu
 }
 
 /**
- * The best end of a line for each word that it may begin with.
- * @param most words that may begin it: the others are needed for the lines after it
- * @param rest widest line of what begins at a word, in the lines after
+ * @param most words that may start it; later lines need the others @param rest widest line after it, by starting word
  */
 function firstLineEnds(most: number, rest: number[], widthOf: WidthOf): { ends: number[]; widest: number[] } {
   const ends: number[] = []
@@ -44,7 +40,7 @@ function firstLineEnds(most: number, rest: number[], widthOf: WidthOf): { ends: 
   return { ends, widest }
 }
 
-/** For each place the first of those before it that have the same value without another between. */
+/** For each position the first of the run of equal values before it. */
 function beginningsOfEvens(values: number[]): number[] {
   const beginnings: number[] = []
   for (const [i, value] of values.entries())

@@ -1,8 +1,7 @@
 import { balanceLines } from './balance-lines.ts'
 
-/** A headline in lines, each as wide as it is drawn at a size of 1. */
+/** Lines with their widths at font size 1. */
 export interface SetHeadline {
-  /** In pixels. */
   size: number
   lines: string[]
 }
@@ -13,14 +12,12 @@ interface Room {
   mostLines: (size: number) => number
 }
 
-/** A word of more letters is wider than any room, in any type. */
+/** A longer word fits no width in any typeface. */
 const longestWord = 400
 
 /**
- * Sets a headline as large as its room allows: between words only, as Korean is set, in lines of much the same width.
- * One that is much too long is given up before it is measured to its end.
- * @param widthOf width of a text in units of its size, which is that of its words with blanks between
- * @returns undefined where it fits at no size
+ * As large as fits, broken between words only, as Korean is set. Stops measuring one that is much too long. @param
+ * widthOf width of a text in units of its size @returns undefined where it fits at no size
  */
 export function breakHeadline(
   text: string,
@@ -45,7 +42,7 @@ export function breakHeadline(
   return undefined
 }
 
-/** Where each word ends when they are drawn without blanks; undefined as soon as they are too many for every size. */
+/** End offset of each word drawn without spaces; undefined as soon as no size can fit. */
 function measure(words: string[], widthOf: (text: string) => number, most: number): number[] | undefined {
   const ends = [0]
   for (const word of words) {
@@ -56,5 +53,5 @@ function measure(words: string[], widthOf: (text: string) => number, most: numbe
   return ends
 }
 
-/** Whole units of every type there is (1,000 or a power of two to the size), so that equal widths are equal. */
+/** Whole units of every typeface (1,000 or a power of two to the size), so that equal widths are equal. */
 const unitsOf = (width: number): number => Math.round(width * 256_000)

@@ -3,19 +3,14 @@ import type { MediaStorage } from '../../media/storage-port.ts'
 import { storedName } from '../../media/stored-name.ts'
 import { cardSize, type SharePicture } from './share-picture.ts'
 
-/** Said anew when cards are drawn otherwise, so that they get other names. */
+/** Change it when cards are drawn differently: it is part of their names. */
 const recipe = 'share cards of 2026-11, first'
 
-/** Names that this process knows to be there. */
 const known = new Set<string>()
-/** Names of cards that cannot be drawn: trying takes long, and would be done at every opening. */
+/** Names of cards that cannot be drawn; retrying on every request would be slow. */
 const impossible = new Set<string>()
 
-/**
- * A picture for previews that is drawn once and kept among the media for ever, by the hash of what it says.
- * @param says everything that the picture depends on
- * @returns undefined where `draw` cannot
- */
+/** Drawn once and stored by the hash of `says`, everything it depends on. @returns undefined where `draw` cannot */
 export async function ensureShareCard(
   storage: MediaStorage,
   says: { headline: string; [part: string]: unknown },
@@ -33,9 +28,9 @@ export async function ensureShareCard(
       impossible.add(name)
       return undefined
     }
-    // Loaded when there is something to draw: it holds 20 MB.
+    // Loaded on demand: it holds 20 MB.
     const { default: sharp } = await import('sharp')
-    // Flat colours and fine lines: half the colour's resolution would blur them.
+    // Flat colours and fine lines: chroma subsampling would blur them.
     const jpeg = await sharp(Buffer.from(svg))
       .flatten({ background: '#fff' })
       .jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true })

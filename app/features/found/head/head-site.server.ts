@@ -4,24 +4,21 @@ import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { headlineFontAddress } from '../../site/theme-styles.ts'
 import { ownSharePictures, type SharePicture } from './share-picture.ts'
 
-/** What heads of a site's documents have in common. */
 export interface HeadSite {
   slug: string
   name: string
-  /** Address of the main host, without a path. */
   origin: string
   headlineFont: string | undefined
   themeColour: string | undefined
   verification: SiteSettings['verification']
-  /** Addresses of the mark in pixels, where the site has them. */
+  /** Addresses of the mark as PNG, where the site has them. */
   icons: { small: string | undefined; touch: string | undefined }
-  /** The site's own pictures for previews. */
   share: SharePicture[]
 }
 
 const known = new Map<string, HeadSite>()
 
-/** Read once a process for each publication. */
+/** Loaded once per process and publication. */
 export async function headSiteOf({
   db,
   site,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Noto Serif KR Medium with the 2,350 syllables of KS X 1001, the type of every site's headlines; see `art/fonts/`. */
+/** Noto Serif KR Medium with the 2,350 syllables of KS X 1001, the headline font of every site; see `art/fonts/`. */
 const file = 'fonts/noto-serif-kr-medium.woff2'
 
 /** A text as outlines, in units of its size: a line of width 4 set in 80 px is 320 px wide. */
@@ -10,15 +10,15 @@ export interface DrawnText {
 }
 
 export interface HeadlineType {
-  /** Units of an outline to the size; outlines have their y upwards. */
+  /** Outline units per size; y is up. */
   unitsPerEm: number
-  /** @returns undefined where the type lacks a letter (뷁) */
+  /** @returns undefined where the font lacks a letter (뷁) */
   draw(text: string): DrawnText | undefined
 }
 
 let opened: Promise<HeadlineType> | undefined
 
-/** Opens the type once a process: half a second and 3 MB, which only a process that draws has to spend. */
+/** Opens the font once per process: half a second and 3 MB, so only on demand. */
 export const openHeadlineType = (): Promise<HeadlineType> => (opened ??= open())
 
 async function open(): Promise<HeadlineType> {

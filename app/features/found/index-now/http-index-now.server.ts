@@ -1,12 +1,9 @@
 import type { IndexNowAnswer, IndexNowNotice, IndexNowPort } from './index-now-port.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const patience = 10_000
 
-/**
- * Tells every service that is named: services share what they hear, but Naver is told itself, being what is searched
- * with here. One that is away must not keep the others from hearing it, so all are asked and the worst answer counts.
- */
+/** Services share what they receive, but Naver gets it directly. All are asked, and the worst answer counts. */
 export function httpIndexNow(endpoints: readonly string[]): IndexNowPort {
   return {
     async tell(notice) {

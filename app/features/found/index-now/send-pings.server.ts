@@ -16,17 +16,13 @@ interface Parts {
   originOf: (host: string) => string
 }
 
-/** Fewer than the 10,000 that a service takes at once. */
+/** Below the 10,000 that a service takes at once. */
 const atOnce = 1000
-/** After so many tries, which take a day and a half, the address is left to the sitemap. */
+/** Over a day and a half; after that the sitemap has to do. */
 const mostAttempts = 8
 const longestWait = 12 * hourMs
 
-/**
- * Tells search services of the addresses that are due, site by site. What they cannot take now is tried again later;
- * telling twice does no harm, so a process that ends in the middle loses nothing.
- * @returns how many were told
- */
+/** Repeats are harmless, so an interrupted process loses nothing. @returns number of addresses sent */
 export async function sendPings(parts: Parts): Promise<{ told: number }> {
   const { db, clock } = parts
   const due = await db

@@ -1,15 +1,12 @@
 import type { Term } from './read-query.ts'
 
-/** A piece of a line; `found` is what was searched for. */
 export interface Piece {
   text: string
   found: boolean
 }
 
-/** How long a result's excerpt is, in characters. */
 const longest = 120
 
-/** Where a word stands in a text, and which it is. */
 interface Place {
   start: number
   end: number
@@ -19,7 +16,6 @@ interface Place {
 /** Spaces, middle dots and ㎡ may stand anywhere in a word: 모집공고 is found in 모집 공고. */
 const passedOver = /[\s·㎡]/
 
-/** Places of any of the words, from left to right; the longest word where several begin. */
 function placesOf(text: string, terms: Term[]): Place[] {
   const forms = [...new Set(terms.flatMap((term) => term.forms))].sort((a, b) => b.length - a.length)
   const { letters, positions } = withoutSpaces(text)
@@ -40,7 +36,7 @@ function placesOf(text: string, terms: Term[]): Place[] {
   return places
 }
 
-/** A text's small letters without what is passed over, and where each stands in the text. */
+/** Lower case letters without ignored characters, with their positions in the text. */
 function withoutSpaces(text: string): { letters: string; positions: number[] } {
   const letters: string[] = []
   const positions: number[] = []
@@ -48,18 +44,18 @@ function withoutSpaces(text: string): { letters: string; positions: number[] } {
     const letter = text[i] as string
     if (passedOver.test(letter)) continue
     const small = letter.toLowerCase()
-    // A capital whose small letter is two would move all that follow.
+    // A capital whose lower case is two letters would shift all that follow.
     letters.push(small.length === 1 ? small : letter)
     positions.push(i)
   }
   return { letters: letters.join(''), positions }
 }
 
-/** The line of a text that says most of what was searched for, cut around it, in pieces; its first line without any. */
+/** The best matching line, cut around its matches; the first line without any. */
 export function excerptOf(text: string, terms: Term[]): Piece[] {
   const lines = text.split('\n').filter((line) => line.length > 12)
   const places = lines.map((line) => placesOf(line, terms))
-  // 84㎡A and 84A are one word: a line of keywords, which has both, says no more than a sentence with one of them.
+  // 84㎡A and 84A are one word: a line of keywords with both matches no better than a sentence with one.
   const counts = places.map((inLine) => new Set(inLine.map(({ form }) => form)).size)
   const most = counts.reduce((a, b) => Math.max(a, b), 0)
   const best = most ? counts.indexOf(most) : 0
@@ -74,7 +70,6 @@ export function excerptOf(text: string, terms: Term[]): Piece[] {
   )
 }
 
-/** A text in pieces, with what was searched for apart. */
 export function markWords(text: string, terms: Term[]): Piece[] {
   const pieces: Piece[] = []
   let done = 0

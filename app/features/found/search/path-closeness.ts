@@ -1,4 +1,4 @@
-/** How alike two paths are, from 0 to 1: mostly by their last part, which names the page. Capitals do not matter. */
+/** Similarity of two paths from 0 to 1, mostly by their last part, without case. */
 export function closenessOf(asked: string, path: string): number {
   const [a, b] = [partsOf(asked), partsOf(path)]
   const last = alikeness(a.at(-1) ?? '', b.at(-1) ?? '')
@@ -13,13 +13,12 @@ const partsOf = (path: string) =>
     .split('/')
     .filter(Boolean)
 
-/** One, less the share of letters that have to be changed. */
 function alikeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   return longest ? 1 - distance(a, b) / longest : 1
 }
 
-/** Letters to add, drop or change between two words (Levenshtein). */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -2,7 +2,7 @@ import { breathing } from '../../../platform/breathe.ts'
 import type { Term } from './read-query.ts'
 import type { IndexEntry } from './site-index.server.ts'
 
-/** How much a word counts by where it stands. A word of the same meaning counts less than the one that was written. */
+/** Weights by where a word matches. Synonyms count less than the word itself. */
 const inTitle = 12
 const inText = 2
 const mostInText = 4
@@ -14,7 +14,6 @@ interface Ranked {
   score: number
 }
 
-/** The entries that have every word, the best first; where no entry has all of them, those that have most. */
 export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
   const rest = breathing()
   const ranked: Ranked[] = []
@@ -55,7 +54,6 @@ function scoreOf({ head, body }: IndexEntry, terms: Term[]): { found: number; sc
 const scoreOfForm = (form: string, head: string, body: string): number =>
   (head.includes(form) ? inTitle : 0) + inText * timesIn(body, form)
 
-/** How often a word stands in a text, as far as it counts. */
 function timesIn(body: string, form: string): number {
   let times = 0
   for (let at = body.indexOf(form); at >= 0 && times < mostInText; times++)
@@ -66,5 +64,5 @@ function timesIn(body: string, form: string): number {
 const newer = (a: IndexEntry, b: IndexEntry) =>
   a.publishedAt === b.publishedAt ? 0 : (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1
 
-/** Pages stay true, posts grow old. */
+/** Pages stay valid, posts age. */
 const kindOf = ({ kind }: IndexEntry) => (kind === 'page' ? 0 : 1)

@@ -2,28 +2,24 @@ import { normalise } from '../../../platform/normalise.ts'
 import { squeezed } from './letters.ts'
 import { sameWords } from './same-words.ts'
 
-/** A word that is searched for, in every form that counts as it. */
 export interface Term {
-  /** As it was written, squeezed. */
+  /** As typed, normalised. */
   written: string
-  /** Without its particle, and other words of the same meaning; `written` is among them. */
+  /** Without particle, and synonyms; includes `written`. */
   forms: string[]
 }
 
-/** Longer questions are cut: nobody reads them, and each word costs. */
+/** Longer queries are cut: each word costs time. */
 const longestQuery = 100
 const mostTerms = 8
 
-/**
- * 조사, the longest first. What they are taken from has to keep two syllables (or a figure), since 지도, 회의 and 평가 end
- * like words with a particle and have none.
- */
+/** 조사, the longest first. 지도, 회의 and 평가 only end like one, so a stem keeps two syllables (or a figure). */
 const particles = (
   '으로부터 에서부터 이라는 에서는 에서도 에게서 으로는 으로도 이라도 까지는 부터는 에서 에게 으로 까지 부터 처럼 ' +
   '보다 마다 라는 라도 이란 이나 이랑 하고 에는 에도 와는 과는 은 는 이 가 을 를 의 에 와 과 도 로 만 나 란 랑'
 ).split(' ')
 
-/** Words of questions that say nothing of what is asked about. */
+/** Stop words. */
 const empty = new Set(
   (
     '몇 어떤 어떻게 어디 어디서 어디에 언제 얼마 얼마나 무엇 무슨 왜 누가 뭐 좀 및 그리고 있나요 있는지 있습니까 인가요 입니까 ' +
@@ -31,7 +27,6 @@ const empty = new Set(
   ).split(' '),
 )
 
-/** The words of a question, at most eight, each once. */
 export function readQuery(query: string): Term[] {
   const words = normalise(query)
     .slice(0, longestQuery)
@@ -49,7 +44,6 @@ export function readQuery(query: string): Term[] {
   return [...terms.values()].slice(0, mostTerms)
 }
 
-/** A word without the particle that it ends with, if it does. */
 export function stemOf(word: string): string {
   for (const particle of particles) {
     if (!word.endsWith(particle)) continue

@@ -1,4 +1,4 @@
-/** What buyers call the same thing, squeezed. A text with one is found by the other. */
+/** Synonyms of buyers, normalised. A text with one is found by the other. */
 const groups = [
   ['견본주택', '모델하우스', '모하'],
   ['분양가', '분양대금', '공급금액', '분양가격', '가격'],
@@ -21,6 +21,5 @@ const groups = [
   ['헬스장', '피트니스', '피트니스센터'],
 ]
 
-/** Other words for `word`; itself is not among them. */
 export const sameWords = (word: string): string[] =>
   groups.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))

@@ -11,13 +11,11 @@ export interface SearchResult {
   path: string
   title: Piece[]
   excerpt: Piece[]
-  /** Of a post. */
   publishedAt: string | null
 }
 
 const mostResults = 30
 
-/** What a site's pages and posts have about `query`, the best first; none for a question without words. */
 export async function searchSite(
   { db, clock }: { db: Db; clock: Clock },
   site: Site,

@@ -7,16 +7,14 @@ import type { Site } from '../../site/site-settings.ts'
 import { squeezed, squeezedLines } from './letters.ts'
 import { textsOfPage } from './texts-of-page.ts'
 
-/** A page or post, ready to be searched. */
 export interface IndexEntry {
   kind: 'page' | 'post'
   path: string
   title: string
-  /** A text a line, as excerpts show it. */
+  /** One text per line, as excerpts show it. */
   text: string
-  /** Of a post; it may lie ahead. */
   publishedAt: string | null
-  /** Title and text as words are looked for in them. */
+  /** Title and text, normalised for matching. */
   head: string
   body: string
 }
@@ -26,15 +24,11 @@ interface Kept {
   entries: Promise<IndexEntry[]>
 }
 
-/** Sites whose index a process keeps; those asked least recently go first. */
 const mostSites = 100
 
 const indexes = new WeakMap<Db, Map<string, Kept>>()
 
-/**
- * What a site's pages and posts say, kept in memory. Every publishing raises the site's content version, so whoever
- * searches first afterwards makes it anew, once for all who ask meanwhile.
- */
+/** In memory; the first search after a publication rebuilds it once for all waiting requests. */
 export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
   const sites = indexes.get(db) ?? new Map<string, Kept>()
   indexes.set(db, sites)
@@ -46,7 +40,7 @@ export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
   sites.delete(site.id)
   sites.set(site.id, kept)
   for (const [oldest] of sites) if (sites.size > mostSites) sites.delete(oldest)
-  // One that failed is nobody's answer but that of those who asked for it.
+  // A failed build is only reported to those who waited for it.
   kept.entries.catch(() => sites.get(site.id) === kept && sites.delete(site.id))
   return kept.entries
 }
@@ -84,7 +78,7 @@ const pagesOf = (db: Db, site: Site) =>
     .where('pages.site_id', '=', site.id)
     .execute()
 
-/** Posts that are there or come by themselves; whether one is there yet is asked when somebody searches. */
+/** Published and scheduled posts; visibility is checked per search. */
 const postsOf = (db: Db, site: Site) =>
   db
     .selectFrom('press_posts')

@@ -6,24 +6,22 @@ import { closenessOf } from './path-closeness.ts'
 import { searchSite } from './search-site.server.ts'
 import { indexOfSite } from './site-index.server.ts'
 
-/** A page that somebody may have meant. */
 export interface Suggestion {
   title: string
   url: string
 }
 
 const most = 3
-/** Less alike than this, an address was something else. */
 const closeEnough = 0.5
 
-/** What a visitor to an address that is not there may have been looking for: by how it is spelt, then by the words in it. */
+/** Suggestions for an unknown address, by spelling, then by the words in it. */
 export async function suggestPages(
   { db, clock }: { db: Db; clock: Clock },
   site: Site,
   path: string,
 ): Promise<Suggestion[]> {
   const asked = decoded(path).slice(0, 200)
-  // The site's own name in an address says nothing of the page, and stands in the texts of some.
+  // The site's own name in an address says nothing about the page, yet stands in some texts.
   const words = asked.replace(`/${site.slug}/`, '/').replace(/[/_-]+/g, ' ')
   const press = { title: '언론보도', url: `/${site.slug}/press` }
   const home = addressOfPage(site.slug, '/')

@@ -3,10 +3,7 @@ import { type PageContent, pageContent } from '../../pages/page-content.ts'
 import { formatWhen } from '../../site/schedule/schedule.ts'
 import type { SiteSettings } from '../../site/site-settings.ts'
 
-/**
- * Every text of a page, each once, with those that its blocks take from the site's settings. Facts are filled in.
- * Descriptions come first: they are what an excerpt shows where nothing else says more.
- */
+/** Distinct texts, also those that blocks take from settings. Descriptions come first, as default excerpts. */
 export function textsOfPage(page: PageContent, settings: SiteSettings): string[] {
   const { path: _, title: __, variant, choices: ___, subNavigation: ____, ...shown } = page
   const { keywords, ...words } = shown

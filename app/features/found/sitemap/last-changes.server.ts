@@ -7,19 +7,17 @@ import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { storedSettings } from '../../site/stored-settings.ts'
 import { walkJson } from '../../site/walk-json.ts'
 
-/** Facts and days as a revision of the settings had them, the newest first. */
 interface Known {
   at: string
   settings: SiteSettings
 }
 
-/** More of a site's past than this is not looked into; what was not changed since then was changed then. */
+/** Revisions to look back; anything unchanged since then dates from the oldest. */
 const mostRevisions = 50
 
 /**
- * When a page last became another for its readers: with its own revision, with a drawing that it names, or with settings
- * that gave one of its figures or days another value. Other publications of the site do not count, so that search
- * engines can believe what the sitemap says.
+ * By its own revision, a drawing, or settings that changed a figure or day in it. Other publications do not count, so
+ * that search engines can trust the sitemap.
  */
 export async function lastChanges(
   db: Db,
@@ -51,7 +49,6 @@ export async function lastChanges(
       .at(-1) ?? publishedAt
 }
 
-/** Since when the page reads as it does now, going by facts and schedule alone. */
 function saidSince(written: PageContent, past: Known[]): string {
   const said = ({ settings }: Known) => {
     try {

@@ -13,21 +13,16 @@ import type { Site } from '../../site/site-settings.ts'
 import { walkJson } from '../../site/walk-json.ts'
 import { lastChanges } from './last-changes.server.ts'
 
-/** A document that anybody may find: its address is its canonical one. */
 export interface PublicAddress {
-  /** Path and option. */
   path: string
   title: string
   description: string
-  /** When its words or drawings last became others. */
   changedAt: string
-  /** Paths of the pictures that it shows, each once. */
   images: string[]
-  /** Of a post: when it was published. */
   publishedAt?: string
 }
 
-/** Every page of a site with its options, in the order of their paths; placeholders are none yet. */
+/** Pages of a site with their options by path, without placeholders. */
 export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress[]> {
   const [rows, pictures, changes] = await Promise.all([
     db
@@ -57,7 +52,6 @@ export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress
   })
 }
 
-/** The list of posts, and those that readers may see, the newest first. */
 export async function listPublicPosts(
   { db, clock }: { db: Db; clock: Clock },
   site: Site,
@@ -72,7 +66,7 @@ export async function listPublicPosts(
       path: `/${site.slug}/press/${id}`,
       title,
       description: summary,
-      // A post that was only made, or brought along from elsewhere, is as old as its day.
+      // A post that was never edited after publication is as old as its publication.
       changedAt: updated_at > created_at && updated_at > publishedAt ? updated_at : publishedAt,
       images: [],
       publishedAt,
@@ -96,7 +90,7 @@ const madeAt = async (db: Db, { id }: Site): Promise<string> =>
   (await db.selectFrom('sites').select('created_at').where('id', '=', id).executeTakeFirstOrThrow())
     .created_at
 
-/** Pictures that search engines take; icons and drawings that draw themselves are none. */
+/** Raster pictures only; icons and generated drawings do not count. */
 function imagesOf(page: PageContent, pictures: Pictures): string[] {
   const found = [...walkJson(page)].flatMap(({ value }) => {
     if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []

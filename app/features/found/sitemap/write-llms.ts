@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../site/site-settings.ts'
 import type { PublicAddress } from './list-public-addresses.server.ts'
 
-/** The site in a page of plain words for language models: https://llmstxt.org. */
+/** Plain text summary of the site for language models: https://llmstxt.org. */
 export function writeLlms(
   origin: string,
   settings: SiteSettings,

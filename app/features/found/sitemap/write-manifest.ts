@@ -1,7 +1,7 @@
 import type { Pictures } from '../../media/find-pictures.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/** The site as phones put it among their programs: https://www.w3.org/TR/appmanifest/. */
+/** Web app manifest: https://www.w3.org/TR/appmanifest/. */
 export function writeManifest(
   { slug, settings }: Pick<Site, 'slug' | 'settings'>,
   pictures: Pictures,

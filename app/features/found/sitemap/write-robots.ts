@@ -1,6 +1,6 @@
 import type { Site } from '../../site/site-settings.ts'
 
-/** What robots may read, where the sitemap is, and Daum's proof of ownership, which it looks for here. */
+/** robots.txt with sitemap and Daum's proof of ownership, which Daum looks for here. */
 export function writeRobots(origin: string, { slug, settings }: Pick<Site, 'slug' | 'settings'>): string {
   const daum = settings.verification?.daum
   return [

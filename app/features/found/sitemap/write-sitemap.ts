@@ -6,7 +6,6 @@ const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const images = 'http://www.google.com/schemas/sitemap-image/1.1'
 const news = 'http://www.google.com/schemas/sitemap-news/0.9'
 
-/** The list of a site's sitemaps. Each is as old as the newest thing in it. */
 export const writeSitemapIndex = (
   origin: string,
   parts: { path: string; addresses: PublicAddress[] }[],
@@ -22,7 +21,7 @@ export const writeSitemapIndex = (
     })
     .join('')}</sitemapindex>\n`
 
-/** Addresses with the pictures that they show: https://www.sitemaps.org/protocol.html. */
+/** Addresses with their pictures: https://www.sitemaps.org/protocol.html. */
 export const writeSitemap = (origin: string, addresses: PublicAddress[]): string =>
   `${head}<urlset xmlns="${sitemaps}" xmlns:image="${images}">\n${addresses
     .map(({ path, changedAt, images: shown }) => {
@@ -33,7 +32,7 @@ export const writeSitemap = (origin: string, addresses: PublicAddress[]): string
     })
     .join('')}</urlset>\n`
 
-/** News of the last two days, which is all that such a sitemap may hold. */
+/** News of the last two days, the limit of a news sitemap. */
 export const writeNewsSitemap = (origin: string, publication: string, posts: PublicAddress[]): string =>
   `${head}<urlset xmlns="${sitemaps}" xmlns:news="${news}">\n${posts
     .map(

@@ -5,10 +5,8 @@ import { pageContent } from '../../pages/page-content.ts'
 import { type DescribedPage, idOf } from './described-page.ts'
 import { floorPlansOf } from './floor-plans.ts'
 
-/** Blocks that speak of the development as a whole, or of one of its homes. */
 const about = new Set(['units', 'project-data', 'map', 'unit-plan'])
 
-/** The development as far as the page tells of it; undefined where the page is about something else. */
 export function complexOf(page: DescribedPage): ApartmentComplex | undefined {
   const { origin, slug, settings, content } = page
   if (!content.blocks.some(({ type }) => about.has(type))) return undefined
@@ -40,7 +38,7 @@ export function complexOf(page: DescribedPage): ApartmentComplex | undefined {
   }
 }
 
-/** Where the gate is on the map that the page shows; longitude first. */
+/** The gate on the page's map; longitude first. */
 function gateOf({ content, drawings }: DescribedPage): [number, number] | undefined {
   for (const block of content.blocks) {
     if (block.type !== 'map') continue

@@ -3,7 +3,6 @@ import { asDrawingRef, drawingKey } from '../../drawings/drawing.ts'
 import type { UnitPlan } from '../../drawings/plans/unit-plan.ts'
 import { blocksOf, type DescribedPage, idOf, pictureAddress } from './described-page.ts'
 
-/** The unit types that a page shows: those of a list, or the one whose plan it draws. */
 export const floorPlansOf = (page: DescribedPage): FloorPlan[] => [...listed(page), ...drawn(page)]
 
 const listed = (page: DescribedPage): FloorPlan[] =>
@@ -42,7 +41,6 @@ const drawn = (page: DescribedPage): FloorPlan[] =>
     } satisfies FloorPlan
   })
 
-/** 전용면적, which is what sizes of homes are called by. */
 function sizeOf(areas: { label: string; value: string }[]): { floorSize?: QuantitativeValue } {
   const own = areas.find(({ label }) => /전용/.test(label))
   const value = Number(own?.value.replace(/[^\d.]/g, ''))

@@ -2,7 +2,6 @@ import type { Organization, Place, PostalAddress, RealEstateAgent } from 'schema
 import type { SiteSettings } from '../../site/site-settings.ts'
 import { type DescribedPage, idOf } from './described-page.ts'
 
-/** The sales office as the footer of every page names it. */
 export function officeOf(page: Pick<DescribedPage, 'origin' | 'slug' | 'settings'>): RealEstateAgent {
   const { origin, slug, settings } = page
   const { lat, lng } = settings.modelHouse.location ?? {}
@@ -21,7 +20,7 @@ export function officeOf(page: Pick<DescribedPage, 'origin' | 'slug' | 'settings
   }
 }
 
-/** 시행사, who sells. */
+/** 시행사, the seller. */
 export const developerOf = ({ developer }: Pick<SiteSettings, 'developer'>): Organization => ({
   '@type': 'Organization',
   name: developer,

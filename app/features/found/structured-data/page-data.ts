@@ -7,7 +7,7 @@ import { officeOf } from './office.ts'
 import { videosOf } from './videos.ts'
 import { webSiteOf } from './web-site.ts'
 
-/** What a page says, in the words of schema.org, for search engines. Nothing is in it that its readers do not see. */
+/** schema.org data of a page; contains only what readers see. */
 export function pageData(page: DescribedPage): Graph {
   const crumbs = breadcrumbsOf(page)
   const complex = complexOf(page)
@@ -54,7 +54,7 @@ const questionsOf = (page: DescribedPage): Question[] =>
     ),
   )
 
-/** The way to the page as its head shows it; steps that lead nowhere are left out, since a list needs addresses. */
+/** Breadcrumbs as shown; entries without address are left out, as lists need addresses. */
 function breadcrumbsOf(page: DescribedPage): BreadcrumbList | undefined {
   const { origin, address, settings, content } = page
   if (!content.banner) return undefined

@@ -3,7 +3,6 @@ import type { PublicSettings } from '../../site/public-settings.ts'
 import { officeOf } from './office.ts'
 import { webSiteOf } from './web-site.ts'
 
-/** The list of a site's posts in the words of schema.org. */
 export function pressListData(origin: string, slug: string, settings: PublicSettings): Graph {
   const address = `${origin}/${slug}/press`
   const crumb = (position: number, name: string, url: string) =>

@@ -6,7 +6,6 @@ type Shown = Pick<
   'title' | 'length' | 'poster' | 'film' | 'transcript'
 >
 
-/** The films that a page shows, with the words that stand beside them. */
 export const videosOf = (page: DescribedPage): VideoObject[] =>
   [...blocksOf(page, 'video'), ...blocksOf(page, 'videos').flatMap(({ videos }) => videos)].map((video) =>
     videoOf(page, video),

@@ -3,7 +3,6 @@ import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { asFrom, followRedirects, type Redirect, withQuery } from './redirect.ts'
 
-/** Every redirect of a site, by its old address. */
 export async function listRedirects(db: Db, site: Pick<Site, 'id'>): Promise<(Redirect & { id: string })[]> {
   const rows = await db
     .selectFrom('redirects')
@@ -15,9 +14,8 @@ export async function listRedirects(db: Db, site: Pick<Site, 'id'>): Promise<(Re
 }
 
 /**
- * Where an address that nothing answers leads: by the site's own table, with its query or without, or to the page that
- * is spelt like it but for capitals (`/brand/intro`); the site's own name alone means its first page.
- * @returns path and query within the same site; undefined where nothing is known, or where it would lead round
+ * By the site's redirects, with or without its query, or the page of the same spelling but for case; the site's name
+ * alone means its home page. @returns path and query within the site; undefined where there is none, or a loop
  */
 export async function findRedirect(
   db: Db,
@@ -36,7 +34,7 @@ export async function findRedirect(
   return page && page !== url.pathname ? withQuery(page, url.search) : undefined
 }
 
-/** An old address with a query is met by one that has its parameters, whatever else that has. */
+/** A query matches when it has all parameters of the old address. */
 function matches(from: string, path: string, query: string): boolean {
   const [fromPath, fromQuery] = from.split('?')
   if (fromPath !== path) return false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { trimEnd } from '../../../platform/trim-end.ts'
 
 const longest = 500
-/** Nothing that a browser would read as another host, or that would end the header it is written into. */
+/** What browsers would read as another host, or what would end the header. */
 const unsafe = /[\u0000-\u0020\u007f\\#]|^\/\//
 
 const address = z
@@ -11,7 +11,7 @@ const address = z
   .startsWith('/', '/로 시작하는 이 누리집의 주소여야 합니다')
   .refine((path) => !unsafe.test(path), '빈칸과 #, \\, //는 쓸 수 없습니다')
 
-/** An old address of a site and where what stood there is now: `content/<site>/redirects.json` is a list of them. */
+/** An old address and its target: `content/<site>/redirects.json` is a list of them. */
 export const redirect = z
   .strictObject({ from: address.transform(asFrom), to: address })
   .refine(({ from, to }) => from !== asFrom(to), { path: ['to'], error: '같은 주소로 보낼 수 없습니다' })
@@ -29,10 +29,9 @@ export const redirects = z.array(redirect).superRefine((list, context) => {
   }
 })
 
-/** Redirects by their old address; of two the first counts. */
 const byAddress = (list: readonly Redirect[]) => new Map(list.toReversed().map((one) => [one.from, one]))
 
-/** Tells of each whether it goes round for ever. What is known of one is known of all that lead to it. */
+/** Detects redirect loops; results are shared by all that lead into one. */
 function circlesIn(known: Map<string, Redirect>): (of: Redirect) => boolean {
   const judged = new Map<Redirect, boolean>()
   return (of) => {
@@ -48,7 +47,7 @@ function circlesIn(known: Map<string, Redirect>): (of: Redirect) => boolean {
   }
 }
 
-/** An old address as it is compared: without regard to case or a slash at the end, as old systems did; no character escaped. */
+/** Normalises an old address: without case and trailing slash, as old systems did; unescaped. */
 export function asFrom(written: string): string {
   const [path = '', query] = splitOnce(written, '?')
   const small = decoded(path).toLowerCase()
@@ -56,7 +55,6 @@ export function asFrom(written: string): string {
   return query ? `${plain}?${query.toLowerCase()}` : plain
 }
 
-/** Where following `start` through a list ends; undefined where it goes round for ever. */
 export function followRedirects(list: readonly Redirect[], start: string): string | undefined {
   const known = byAddress(list)
   let at = start
@@ -68,14 +66,10 @@ export function followRedirects(list: readonly Redirect[], start: string): strin
   return undefined
 }
 
-/** Whether a list would go round for ever with `added` in it. */
 export const wouldGoRound = (list: readonly Redirect[], added: Redirect): boolean =>
   followRedirects([...list.filter(({ from }) => from !== added.from), added], added.to) === undefined
 
-/**
- * The address to go to with the visitor's own query behind it, letter for letter: NaPm and utm tell an advertiser who
- * came. What the new address says of a parameter itself stays, and what the old one was known by goes.
- */
+/** Appends the visitor's query verbatim, since NaPm and utm name advertisers; the target's parameters win. */
 export function withQuery(to: string, search: string, knownBy = ''): string {
   const used = new Set([...namesIn(splitOnce(to, '?')[1]), ...namesIn(knownBy)])
   const kept = search

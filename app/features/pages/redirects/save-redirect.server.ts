@@ -8,7 +8,7 @@ import { redirect, wouldGoRound } from './redirect.ts'
 
 export type SavedRedirect = { ok: true } | { ok: false; field: 'from' | 'to'; message: string }
 
-/** Adds a redirect, or gives the one of the same old address another end. */
+/** Adds a redirect or replaces the one of the same old address. */
 export async function saveRedirect(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,
@@ -61,7 +61,7 @@ async function isPage(db: Db, { id }: Pick<Site, 'id'>, from: string): Promise<b
   return pages.some(({ path }) => path.toLowerCase() === from)
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function removeRedirect(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,

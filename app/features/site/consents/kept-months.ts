@@ -5,10 +5,7 @@ import type { SiteSettings } from '../site-settings.ts'
 const period = /(\d{1,4})\s{0,3}(년|개월|달|주|일)/g
 const monthsOf: Partial<Record<string, number>> = { 년: 12, 개월: 1, 달: 1 }
 
-/**
- * The months that a sentence about keeping names: `상담 종료 후 1년 6개월` is 18. Weeks and days are no months.
- * @returns undefined where it names none, NaN where it names a time that cannot be kept in months
- */
+/** `상담 종료 후 1년 6개월` is 18. Undefined without a period, NaN for weeks and days. */
 export function monthsIn(retention: string): number | undefined {
   const named = [...retention.matchAll(period)]
   if (!named.length) return undefined
@@ -16,9 +13,8 @@ export function monthsIn(retention: string): number | undefined {
 }
 
 /**
- * What contradicts the months after which registrations are destroyed (`registration.keepMonths`): people are told a
- * time when they consent, and it has to be the one that is kept (개인정보 보호법 §15②, §21).
- * @throws Error naming a fact that is missing
+ * Texts that promise another retention than `registration.keepMonths`, which is the kept one (개인정보 보호법 §15②, §21).
+ * @throws Error naming a missing fact
  */
 export function retentionProblems(
   settings: Pick<SiteSettings, 'registration' | 'consents' | 'facts'>,
@@ -28,7 +24,7 @@ export function retentionProblems(
     const place = `consents.${kind}.retention`
     const retention = fillFacts(settings.consents[kind].retention, settings.facts)
     const months = monthsIn(retention)
-    // Who may take the consent back at any time need not be told a time as well.
+    // Marketing consent is revocable at any time and needs no period.
     if (months === undefined && kind === 'marketing') return []
     if (months === keepMonths) return []
     return [

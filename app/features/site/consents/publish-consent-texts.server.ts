@@ -6,9 +6,8 @@ import { markOf, textsOf } from './consent-texts.ts'
 import { retentionProblems } from './kept-months.ts'
 
 /**
- * Keeps the consent texts of settings that are published: where any word of one is new, as its next version. Call it in
- * the transaction of the publication.
- * @throws Error where a text promises another time than registrations are kept
+ * Call it in the transaction of the publication. @throws Error where a text promises another retention than the
+ * settings
  */
 export async function publishConsentTexts(
   tx: Db,

@@ -2,20 +2,16 @@ import { addDays } from '../../../platform/korean-time.ts'
 import { periodsOf, type ScheduleEvent } from './schedule.ts'
 
 interface CalendarOf {
-  /** Name of the development, before each entry's title. */
   name: string
-  /** The site's own host, which makes ids that are nobody else's. */
   domain: string
-  /** Page about the schedule. */
   url: string
-  /** When the entries were last changed. */
   changedAt: Date
   events: ScheduleEvent[]
 }
 
 /**
- * The iCalendar text (RFC 5545) of events that last whole days: one entry a period. The end is the day after the
- * last, as the standard has it. An event whose day is not known yet stands on the first of its month and says so.
+ * All-day events as iCalendar (RFC 5545), one entry per period. The end is exclusive, as the standard has it. An event
+ * without a known day is on the first of its month and says so.
  */
 export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf): string {
   const stamp = `${changedAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -41,7 +37,6 @@ export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf):
   return calendarText(entries)
 }
 
-/** A calendar of entries, lines folded as the standard has it. */
 export const calendarText = (entries: string[]): string =>
   [
     'BEGIN:VCALENDAR',

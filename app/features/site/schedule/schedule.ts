@@ -6,7 +6,7 @@ import { firstDayOf, formatDay, lastDayOf } from '../../../platform/korean-time.
 
 const period = z.strictObject({ from: daySchema, until: daySchema })
 
-/** When something is: on a day, from one day to another (both included), on several days, or some time in a month. */
+/** A day, a range (both days included), several days, or a month. */
 const when = z.union([
   z.strictObject({ on: daySchema }),
   period,
@@ -21,11 +21,9 @@ const event = z.strictObject({
   /** Part of the address of its calendar entry and of its fact: `schedule.winners`. */
   id: silent(z.string().regex(/^[a-zA-Z0-9]+$/)),
   title: heading,
-  /** For a calendar's cell. */
   short: z.string().optional(),
   text: z.string(),
   when,
-  /** Where one goes for it, which makes it an event for search engines. */
   at: z.literal('modelHouse').optional(),
 })
 
@@ -37,9 +35,7 @@ export type ScheduleEvent = z.infer<typeof event>
  */
 export const schedule = z
   .strictObject({
-    /** As of what the days hold, and until when they may change. */
     basis: note,
-    /** The page about it, which calendar entries lead to. */
     page: silent(z.string().startsWith('/')),
     events: z.array(event).min(1),
   })
@@ -77,7 +73,7 @@ export const schedule = z
 
 export type Schedule = z.infer<typeof schedule>
 
-/** The days of an event as periods, both ends included; a month is one period from its first to its last day. */
+/** Periods with both ends included; a month is one period. */
 export function periodsOf(when: When): Period[] {
   if ('on' in when) return [{ from: when.on, until: when.on }]
   if ('from' in when) return [when]
@@ -85,7 +81,6 @@ export function periodsOf(when: When): Period[] {
   return [{ from: firstDayOf(when.month), until: lastDayOf(when.month) }]
 }
 
-/** When an event is, in a line; what two days share is said once. */
 export function formatWhen(when: When): string {
   if ('on' in when) return formatDay(when.on)
   if ('from' in when) {
@@ -97,7 +92,7 @@ export function formatWhen(when: When): string {
   return `${year}년 ${month}월`
 }
 
-/** Each event's day as a fact, so that texts can refer to it: `{schedule.winners}`, `{schedule.interim.2}`. */
+/** Days as facts: `{schedule.winners}`, `{schedule.interim.2}`. */
 export const scheduleFacts = ({ events }: Pick<Schedule, 'events'>): Record<string, string> =>
   Object.fromEntries(
     events.flatMap(({ id, when }) => [
@@ -106,7 +101,6 @@ export const scheduleFacts = ({ events }: Pick<Schedule, 'events'>): Record<stri
     ]),
   )
 
-/** Months in which something stands on a day or in a period: those that a calendar shows. */
 export function calendarMonths(events: ScheduleEvent[]): string[] {
   const days = events.flatMap(({ when }) =>
     'on' in when || 'from' in when ? periodsOf(when).flatMap(({ from, until }) => [from, until]) : [],

@@ -17,7 +17,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser and its device as people know them, from what it says of itself. */
 export function deviceName(userAgent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   return [named(systems), named(browsers)].filter(Boolean).join(' · ') || '알 수 없는 기기'

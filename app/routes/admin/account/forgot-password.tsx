@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   hasMail: mailIsSetUp(context.get(requestContext).ports),
 })
 
-/** Answers alike whether or not the address is somebody's. */
+/** Same answer for known and unknown addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await readForm(request)).get('email') ?? '')
   if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) return data({ asked: false }, { status: 422 })

@@ -14,7 +14,6 @@ import type { Route } from './+types/index'
 import styles from './account.module.css'
 import { deviceName } from './device-name.ts'
 
-/** One's own account: password, second factor, and where one is signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { user, sessionId } = await requirePerson(ctx, request)

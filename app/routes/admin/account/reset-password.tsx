@@ -9,7 +9,7 @@ import type { Route } from './+types/reset-password'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** The page behind a link for a forgotten password. Opening it uses nothing up: mail programs look ahead. */
+/** Opening the link does not use it up: mail programs prefetch. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext)
   const holds = (await findReset(db, clock, tokenOf(request))) !== undefined
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = String((await readForm(request)).get('password') ?? '').slice(0, 1000)
   const done = await resetPassword(ctx, tokenOf(request), password)
   if (!done.ok) return data({ error: done.message }, refusalInit(done))
-  // Whoever reads the mailbox is let in, even while strangers try the address out.
+  // Mailbox access proves identity, even while strangers try the address.
   const device = await rememberDevice({ auth: await ctx.auth(), keys: ctx.keys }, request, done.email)
   return redirect('/admin/sign-in?why=reset', { headers: { 'set-cookie': device } })
 }

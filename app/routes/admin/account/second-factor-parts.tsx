@@ -44,7 +44,6 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
   )
 }
 
-/** Asks for what only the person knows and, where there is a second factor, for what only they hold. */
 function ConfirmForm({ intent, submit, asksCode }: { intent: string; submit: string; asksCode?: boolean }) {
   return (
     <Form method="post" className={styles.form}>
@@ -75,7 +74,6 @@ function ConfirmForm({ intent, submit, asksCode }: { intent: string; submit: str
   )
 }
 
-/** The new secret as a picture for another device, as a link for this one, and as letters; then the code that it shows. */
 export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'finish-move' }) {
   const secret = /[?&]secret=([A-Z2-7]+)/.exec(uri)?.[1] ?? ''
   return (
@@ -129,7 +127,7 @@ export function Codes({ codes, to }: { codes: string[]; to: string }) {
         ))}
       </ul>
       <p className={styles.line}>
-        {/* A document of its own: the way on may lead out of the office, to the press pages. */}
+        {/* A full load: the target may be outside of the office, on press pages. */}
         <a href={to}>적어 두었습니다</a>
       </p>
     </Part>

@@ -18,10 +18,7 @@ import { Screen } from '../screen.tsx'
 import type { Route } from './+types/second-factor'
 import { Codes, Connect, WhenOff, WhenOn } from './second-factor-parts.tsx'
 
-/**
- * The second factor: switched on in two steps, moved to another telephone, its codes made anew, switched off; each
- * asks for the password, and for a code where there is one. Whoever must switch it on is led here on the way to `to`.
- */
+/** Each step asks for the password, and for a code where there is one. Who must enable it is redirected here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { user, sites, mustEnrol } = await requirePerson(ctx, request)
@@ -37,9 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 interface Answer {
   notice?: { text: string; bad: boolean }
-  /** `otpauth:` address, while an authenticator is being set up, and the intent that its first code does. */
+  /** `otpauth:` address during set-up, and the intent of its first code. */
   connect?: { uri: string; intent: 'finish' | 'finish-move' }
-  /** Shown in this answer and never again. */
   codes?: string[]
 }
 
@@ -60,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'finish': {
       const done = await finishEnrolment(ctx, request, person, both.code)
-      // What was shown is shown again, as the page itself sent it along: the server tells it once.
+      // Shown again from the form's own values: the server reveals it once.
       if (!done.ok) return refuse(done, { connect: { uri: written('uri'), intent: 'finish' } })
       renewSession(ctx, request, done.headers)
       const text = '2단계 인증을 켰습니다. 다른 기기에서는 로그아웃되었습니다.'

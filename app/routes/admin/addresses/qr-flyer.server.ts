@@ -6,7 +6,6 @@ import type { Site } from '../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { originOfSite } from '../open-site.server.ts'
 
-/** Where a code on paper leads, of the addresses that anybody may open, and what it says of where it was seen. */
 export async function readQrFlyer(ctx: RequestContext, site: Site, query: URLSearchParams) {
   const [pages, posts] = await Promise.all([listPublicPages(ctx.db, site), listPublicPosts(ctx, site)])
   const all = [...pages, ...posts].map(({ path, title }) => ({ path, title }))

@@ -6,7 +6,7 @@ import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/qr-svg'
 import { readQrFlyer } from './qr-flyer.server.ts'
 
-/** `/admin/qr.svg`: the code as a file for whoever sets the leaflet. */
+/** `/admin/qr.svg` */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams

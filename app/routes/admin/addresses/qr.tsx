@@ -9,7 +9,7 @@ import type { Route } from './+types/qr'
 import styles from './addresses.module.css'
 import { readQrFlyer } from './qr-flyer.server.ts'
 
-/** `/admin/qr`: a code for leaflets and banners that leads to a page and says where it was seen. */
+/** `/admin/qr`: a QR code for leaflets and banners with its page and campaign. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams

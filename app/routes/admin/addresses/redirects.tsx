@@ -16,7 +16,7 @@ import { Part, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/redirects'
 import styles from './addresses.module.css'
 
-/** `/admin/redirects`: old addresses of a site and where they lead. */
+/** `/admin/redirects` */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const asked = new URL(request.url).searchParams.get('site')
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Whether an address is one of the pages and posts that anybody may open; files and search results are not. */
+/** Whether an address is a public page or post; files and search results are not. */
 async function isListed(ctx: RequestContext, site: Site, to: string): Promise<boolean> {
   const [pages, posts] = await Promise.all([listPublicPages(ctx.db, site), listPublicPosts(ctx, site)])
   const path = to.replace(/[?#].*$/s, '').toLowerCase()
@@ -90,7 +90,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         title="주소 더하기"
         note="없는 주소만 보낼 수 있습니다. 옛 주소는 큰 글자와 작은 글자를 가리지 않습니다."
       >
-        {/* Anew after each intent, so that what was saved leaves its fields. */}
+        {/* A new key clears the fields after each save. */}
         <Form method="post" className={styles.form} key={redirects.length}>
           <TextInput
             label={fieldNames.from}

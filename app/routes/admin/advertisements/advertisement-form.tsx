@@ -14,11 +14,11 @@ interface Props {
   site: Named
   text: string
   at: string
-  /** What the server found; as one types, the page finds the rest itself. */
+  /** From the server; while typing, the page checks by itself. */
   problems: string[]
 }
 
-/** Where an advertisement is written: what the law wants stands around it already. */
+/** Form with the texts that the law requires around the message. */
 export function AdvertisementForm({ id, site, text, at, problems }: Props) {
   const [written, setWritten] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -31,7 +31,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
     read()
   }
   const checked = checkAdvertisement(written, site)
-  // Nobody is told that nothing is written before they began.
+  // No errors before typing starts.
   const found = written.trim() ? checked.problems : []
   const cost = formatCost(site.sender?.prices, checked.kind)
   return (

@@ -21,7 +21,7 @@ import { Facts, Figures, Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/advertisement'
 import { AdvertisementStanding } from './standing.tsx'
 
-/** Who asks, the site and its advertisement. @throws a 404 response where they may not or there is none */
+/** @throws a 404 response where the person may not see it or there is none */
 async function openAdvertisement(
   ctx: RequestContext,
   request: Request,
@@ -68,7 +68,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: '광고 | 분양 사무실' }]
 
-/** How far an advertisement is, what became of it, and the button that stops it. */
 export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
   const { site, advertisement, message, reasons, troubled } = loaderData
   const { counts, state } = advertisement

@@ -2,18 +2,16 @@ import { dayMs } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
 
-/** An advertisement as its form sends it. */
 export interface Draft {
-  /** Given to the form when it was opened, so that sending it twice is one advertisement. */
+  /** Set when the form was opened, so that a double submit creates one advertisement. */
   id: string
   beginsAt: Date
-  /** Korean sentences about the time; the words are checked where all words are. */
+  /** Korean sentences about the time; the message is checked elsewhere. */
   problems: string[]
-  /** As it was typed, to be shown again. */
   written: { id: string; text: string; at: string }
 }
 
-/** Reads the form. The time is Korean, as `datetime-local` writes it: `2026-11-21T14:00`; empty is now. */
+/** Parses the form. Korean time as in `datetime-local`: `2026-11-21T14:00`; empty is now. */
 export function readDraft(fields: FormData, now: Date): Draft {
   const field = (name: string) => String(fields.get(name) ?? '')
   const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(field('id')) ? field('id') : newId()

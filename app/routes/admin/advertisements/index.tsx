@@ -23,7 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: '광고 문자 | 분양 사무실' }]
 
-/** The advertisements of a site, newest first. */
 export default function Advertisements({ loaderData }: Route.ComponentProps) {
   const { sites, site, advertisements } = loaderData
   return (

@@ -25,7 +25,7 @@ import type { Route } from './+types/new'
 import { AdvertisementForm } from './advertisement-form.tsx'
 import { readDraft } from './draft.ts'
 
-/** Added while the person who confirmed waits; the worker adds the rest. */
+/** Recipients added during the request; the worker adds the rest. */
 const atOnce = 200
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
 }
 
-/** What somebody reads over before it goes out: the message as it will be, to how many, when, and for how much. */
+/** Preview before sending: message, number of recipients, time and cost. */
 async function readOver(ctx: RequestContext, site: Site, draft: ReturnType<typeof readDraft>) {
   const composed = composeMessage(site, 'advertisement', { text: draft.written.text })
   const body = composed.ok ? composed.body : ''
@@ -80,7 +80,6 @@ async function readOver(ctx: RequestContext, site: Site, draft: ReturnType<typeo
   }
 }
 
-/** When an advertisement that is meant for an instant goes out, as the office is told. */
 function whenItGoes(wanted: Date, now: Date): string {
   const lawful = lawfulTime(wanted > now ? wanted : now)
   const at = koreanDateTime(toTimestamp(lawful))
@@ -91,7 +90,6 @@ function whenItGoes(wanted: Date, now: Date): string {
 
 export const meta = () => [{ title: '새 광고 | 분양 사무실' }]
 
-/** An advertisement is written, then read over as it will arrive, then sent. */
 export default function NewAdvertisement({ loaderData, actionData }: Route.ComponentProps) {
   const { site, audience, isTrial } = loaderData
   const id = actionData?.id ?? loaderData.id

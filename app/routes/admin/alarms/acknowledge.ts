@@ -8,7 +8,7 @@ import { requirePerson } from '../require-person.server.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 import type { Route } from './+types/acknowledge'
 
-/** `POST /admin/alarms`: somebody has seen an alarm; back to the screen they were on. */
+/** `POST /admin/alarms`, then back to the previous screen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { user, sites } = await requirePerson(ctx, request)
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safeRedirect(String(fields.get('back'))))
 }
 
-/** There is nothing to see here: alarms stand above every screen. */
+/** No screen: alarms are shown above every screen. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -17,7 +17,7 @@ import styles from './floods.module.css'
 import { readSpan } from './read-span.ts'
 import { UndoForm } from './undo-form.tsx'
 
-/** Blocks that are listed; a script that comes from more of them is undone by the lines for all. */
+/** Listed blocks; the lines for all undo a script with more. */
 const mostRows = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: '몰린 접수 | 분양 사무실' }]
 
-/** Registrations that came in a flood, by where they came from, and the way to undo them in one step. */
 export default function Floods({ loaderData, actionData }: Route.ComponentProps) {
   const { sites, site, written, groups, chosen, isCut } = loaderData
   const address = (over: Record<string, string> = {}) =>

@@ -2,12 +2,12 @@ import type { Span } from '../../../features/registrations/leads/find-flood.serv
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
 
-/** Longer is no flood, and would have to be looked through. */
+/** Longer is no flood. */
 const longest = 31 * dayMs
 
 const read = (written: string | null): Date | undefined => koreanInstant(written ?? '')
 
-/** The span that is asked for, a month at most; without one the last day, to the end of the present hour. */
+/** The requested span, at most a month; by default the last day, to the end of the present hour. */
 export function readSpan(
   field: (name: string) => string | null,
   now: Date,

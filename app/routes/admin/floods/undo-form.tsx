@@ -8,11 +8,9 @@ interface Props {
   site: { slug: string; name: string }
   written: { from: string; until: string }
   chosen: Omit<FloodGroup, 'open'> & { open: number; visits: number; messages: number }
-  /** Address of the list without a choice. */
   back: string
 }
 
-/** What is about to be undone, in numbers, and the button. */
 export function UndoForm({ site, written, chosen, back }: Props) {
   const { block, proven, open, answered, worked, visits, messages } = chosen
   return (

@@ -6,13 +6,13 @@ import styles from './leads.module.css'
 
 type Visit = LeadDetails['visits'][number]
 
-/** The newest visit, where it is still to come and nobody has confirmed it, in time or at all. */
+/** The newest visit, if it is in the future and unconfirmed. */
 export function visitToConfirm([newest]: Visit[], now: string): Visit | undefined {
   const isOpen = newest?.status === 'booked' && !newest.confirmedAt
   return newest && (isOpen || newest.status === 'lapsed') && newest.startsAt > now ? newest : undefined
 }
 
-/** For whoever cannot open the link: somebody of the office who has spoken with them makes the visit firm. */
+/** For visitors who cannot open the link and confirm by phone. */
 export function ConfirmVisit({ visit }: { visit: Visit }) {
   const isLapsed = visit.status === 'lapsed'
   return (

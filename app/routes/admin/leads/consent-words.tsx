@@ -8,7 +8,7 @@ const items = [
   ['refusal', '거부할 권리'],
 ] as const
 
-/** The words of one version of a consent, as they were shown when it was given. */
+/** One version of a consent text, as shown when consent was given. */
 export function ConsentWords({ version, text }: { version: number; text: Partial<ConsentText> }) {
   return (
     <details className={styles.text}>

@@ -51,14 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site: site?.slug,
     search,
     total,
-    /** Minutes until this person may search again. */
+    /** Minutes until the next search is allowed. */
     waits: found.ok ? 0 : Math.ceil(found.retryAfter / 60),
     manages: sites.some((one) => canManageLeads(one.role)),
   }
   return data(shown, { status: found.ok ? 200 : 429 })
 }
 
-/** Takes what somebody looks for and leads to it, so that a whole number that was typed stands in no address. */
+/** Redirects to the result, so that no full telephone number is in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requirePerson(context.get(requestContext), request)
   const fields = await readForm(request)
@@ -79,7 +79,6 @@ function address(parts: Record<string, string | undefined>): string {
 
 export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
 
-/** The newest registrations, masked, and the search for one of them. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { leads, next, isFirst, isDestroyed, sites, site, search, total, waits, manages } = loaderData
   const names = new Map(sites.map((one) => [one.slug, one.name]))

@@ -12,11 +12,10 @@ import styles from './leads.module.css'
 interface Props {
   lead: LeadDetails
   messages: MessageRow[]
-  /** Undefined for whoever does not answer for the site. */
+  /** Undefined without responsibility for the site. */
   reveals: { at: string; who: string | null }[] | undefined
 }
 
-/** What is known about a registration: visits and messages, consents and history, and who unmasked it. */
 export const LeadTables = ({ lead, messages, reveals }: Props) => (
   <div className={styles.columns}>
     <div>

@@ -1,6 +1,5 @@
 import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 
-/** What the office calls things of a registration. */
 export const formNames: Readonly<Record<LeadForm, string>> = {
   popup: '팝업',
   inline: '첫 화면',
@@ -36,7 +35,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   assigned: '담당을 정함',
 }
 
-/** What an own link has said of a registration, and how that is marked. */
+/** Answers of visitors about a registration, with their badges. */
 export const registrationStates = {
   first: { label: '처음 등록', tone: 'runs' },
   unasked: { label: '다시 등록 (확인 절차 이전)', tone: 'off' },

@@ -31,10 +31,10 @@ import styles from './leads.module.css'
 import { openScope } from './open-scope.server.ts'
 import { Registrations } from './registrations.tsx'
 
-/** Answers with somebody's data are kept by nobody on their way. */
+/** Personal data must not be cached. */
 const unkept = { 'cache-control': 'no-store' }
 
-/** Who asks, and the registration if it is one of theirs. @throws a 404 response otherwise */
+/** @throws a 404 response where the person may not see it or there is none */
 async function openLead(ctx: RequestContext, request: Request, id: string) {
   const { user, sites, scopeOf } = await openScope(ctx, request)
   const lead = await findLead(ctx, scopeOf(sites), id)
@@ -116,7 +116,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lead.receiptNo ?? '고객 등록'} | 분양 사무실` },
 ]
 
-/** One registration: who, visits, messages, consents, history, and what the law lets the person ask for. */
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, site, messages, reveals, people, isManager, canReveal, toConfirm } = loaderData
   const revealed = actionData?.revealed

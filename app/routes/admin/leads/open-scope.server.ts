@@ -4,7 +4,6 @@ import { type LeadScope, leadScope } from '../../../features/registrations/leads
 import type { RequestContext } from '../../../request-context.ts'
 import { requirePerson } from '../require-person.server.ts'
 
-/** Who asks, the sites of which they see registrations, and which of them. */
 export async function openScope(ctx: RequestContext, request: Request) {
   const { user, sites } = await requirePerson(ctx, request)
   return {

@@ -8,11 +8,11 @@ import styles from './leads.module.css'
 
 interface Props {
   registrations: LeadDetails['registrations']
-  /** What each of them says, once it was revealed. */
+  /** Texts, once revealed. */
   revealed: RevealedLead['registrations'] | undefined
 }
 
-/** Everything that was registered with one phone, each with its day, form and words; masked as the rest of the page. */
+/** Registrations of one phone with day, form and message, masked like the rest of the page. */
 export function Registrations({ registrations, revealed }: Props) {
   const isWaiting = registrations.some(({ state }) => state === 'waiting')
   return (

@@ -5,7 +5,7 @@ import {
   listSuccessors,
 } from '../../../features/registrations/leads/hand-over-leads.server.ts'
 
-/** Registrations in the care of members, on this site or, of owners, on every site, and who may take them over. */
+/** Registrations in the care of members (of owners on every site), and possible successors. */
 export async function caresOf(db: Db, siteId: string, members: Member[]) {
   const counted = await countAssigned(
     db,

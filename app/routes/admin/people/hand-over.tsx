@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { CopyButton } from '../copy-button.tsx'
 import styles from './people.module.css'
 
-/** A one-time link for whoever it is for. It is told once: only its hash is kept. */
+/** A one-time link, shown once: only its hash is stored. */
 export function HandOver({ label, note, link }: { label: string; note: string; link: string }) {
   return (
     <div className={styles.handOver}>

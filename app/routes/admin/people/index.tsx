@@ -20,7 +20,6 @@ import { Invitations } from './invitations.tsx'
 import { MemberIntents } from './member-intents.tsx'
 import { SecondFactorPolicy } from './second-factor-policy.tsx'
 
-/** Who works for which site: for those who answer for a site, with the intents that are theirs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const person = await requirePerson(ctx, request)

@@ -4,7 +4,7 @@ import type { SiteRole } from '../../../features/people/roles.ts'
 const siteRole = z.enum(['manager', 'editor', 'counsellor', 'viewer']) satisfies z.ZodType<SiteRole>
 const role = z.enum(['owner', ...siteRole.options])
 
-/** Who takes over registrations: undefined while nobody was chosen, null for nobody, or a colleague. */
+/** Successor for registrations: undefined without a choice, null for none. */
 const successor = z
   .string()
   .optional()
@@ -24,6 +24,5 @@ const intents = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** What the screen of people was asked to do, out of one of its forms. */
 export const readIntent = (form: FormData) =>
   intents.safeParse({ ...Object.fromEntries(form), roles: form.getAll('roles') })

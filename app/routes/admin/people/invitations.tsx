@@ -9,13 +9,11 @@ import styles from './people.module.css'
 
 interface Props {
   siteId: string
-  /** Roles that may be given. */
   grants: Role[]
   invitations: { id: string; email: string | null; role: Role; expiresAt: string }[]
   hasMail: boolean
 }
 
-/** Inviting somebody, and the invitations that nobody has accepted yet. */
 export function Invitations({ siteId, grants, invitations, hasMail }: Props) {
   return (
     <>

@@ -8,13 +8,11 @@ import styles from './people.module.css'
 interface Props {
   member: { membershipId: string; name: string; role: Role }
   grants: Role[]
-  /** Registrations in the member's care, and who may take them over. */
   care: { count: number; successors: { id: string; name: string }[] }
-  /** No mail leaves, so that colleagues hand over links to a new password. */
+  /** Without mail, colleagues hand over password links. */
   handsOverLinks: boolean
 }
 
-/** What may be done to one member: another role, a new password, or out. Folded away until it is wanted. */
 export function MemberIntents({ member, grants, care, handsOverLinks }: Props) {
   const { membershipId, name, role } = member
   const losing = grants.filter((one) => !canReceiveVisitors(one)).map((one) => roleNames[one].name)
@@ -69,7 +67,7 @@ export function MemberIntents({ member, grants, care, handsOverLinks }: Props) {
   )
 }
 
-/** Who takes over: nobody is chosen beforehand, so that it is not left to chance. */
+/** Nothing is preselected, so that the choice is deliberate. */
 function Successor({
   care,
   label,

@@ -10,7 +10,7 @@ interface Props {
   demanded: { everywhere: Role[]; onSite: Role[] }
 }
 
-/** Whose second factor is demanded, everywhere and on this site: the owners' to say. */
+/** Who must use a second factor, everywhere and on this site; set by owners. */
 export function SecondFactorPolicy({ site, demanded }: Props) {
   return (
     <Part

@@ -50,7 +50,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: '그림 | 분양 사무실' }]
 
-/** A site's library of pictures: what is there, and more of it. */
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const { sites, site, pictures, next, isFirst, tooHeavy } = loaderData
   const address = `/admin/pictures/${site}`
@@ -105,7 +104,6 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 
 interface CardProps {
   picture: LibraryPicture
-  /** What came of the words that were just sent for it. */
   described: { alt: string; notice: { text: string; bad: boolean } } | undefined
 }
 
@@ -142,7 +140,7 @@ function Card({ picture, described }: CardProps) {
         <Button type="submit" variant="default" size="xs" aria-label={`${name} 대체 글 저장`}>
           저장
         </Button>
-        {/* Above the pictures it is said already, where it is out of sight for whoever saves further down. */}
+        {/* The notice above the pictures is out of sight further down. */}
         {described ? (
           <p data-bad={described.notice.bad || undefined} aria-hidden="true">
             {described.notice.text}

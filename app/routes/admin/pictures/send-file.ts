@@ -2,10 +2,7 @@ import type { Upload } from './take-uploads.server.ts'
 
 const lost = '연결이 끊겼습니다. 다시 시도해 주세요.'
 
-/**
- * Sends one file and tells how far it is; `fetch` cannot tell that.
- * @param onProgress share that has left, from 0 to 1; at 1 the server makes its sizes
- */
+/** `fetch` reports no progress. @param onProgress share sent, 0 to 1; at 1 the server encodes */
 export function sendFile(
   address: string,
   file: File,
@@ -29,7 +26,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Omit<Upload, 'fil
     const [upload] = status === 200 ? (JSON.parse(responseText) as Upload[]) : []
     if (upload) return upload
   } catch {
-    // Somebody in between answered, or the session ended and this is the sign-in page.
+    // A proxy answered, or the session ended and this is the sign-in page.
   }
   return { ok: false, notice: '올리지 못했습니다. 로그인이 끝났는지 확인하고 다시 시도해 주세요.' }
 }

@@ -4,15 +4,13 @@ import type { Site } from '../../../features/site/site-settings.ts'
 import { normalise } from '../../../platform/normalise.ts'
 import type { RequestContext } from '../../../request-context.ts'
 
-/** What became of one file. */
 export interface Upload {
   file: string
   ok: boolean
-  /** Korean, one sentence. */
   notice: string
 }
 
-/** Takes every file of the field `file`, one after the other; a refused one keeps no other back. */
+/** Processes every file of the field `file` in turn; a refused one does not stop the others. */
 export async function takeUploads(
   ctx: RequestContext,
   site: Site,
@@ -21,7 +19,7 @@ export async function takeUploads(
 ): Promise<Upload[]> {
   const taken: Upload[] = []
   for (const file of form.getAll('file')) {
-    // An empty choice arrives as a file without name.
+    // An empty file input sends a file without name.
     if (typeof file === 'string' || !file.name) continue
     taken.push({ file: file.name, ...(await takeOne(ctx, site, file, actor)) })
   }
@@ -35,7 +33,7 @@ async function takeOne(
   actor: Actor,
 ): Promise<Omit<Upload, 'file'>> {
   const archive = { db: ctx.db, clock: ctx.clock, storage: ctx.media }
-  // Loaded with the first upload: what makes pictures holds 20 MB.
+  // Loaded on demand: it holds 20 MB.
   const { uploadPicture } = await import('../../../features/media/upload-picture.server.ts')
   try {
     const result = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)

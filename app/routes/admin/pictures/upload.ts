@@ -5,10 +5,10 @@ import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/upload'
 import { takeUploads } from './take-uploads.server.ts'
 
-/** `POST /admin/pictures/{site}/upload`: files from the script of the screen, which shows how far they are. */
+/** `POST /admin/pictures/{site}/upload` from the screen's script with progress. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  // Who asks comes before what is sent is read.
+  // Authorised before the body is read.
   const { actor, site } = await openSite(ctx, request, canManagePictures, params.site)
   return Response.json(await takeUploads(ctx, site, await readForm(request), actor), {
     headers: { 'cache-control': 'no-store' },

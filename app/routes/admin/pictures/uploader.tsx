@@ -7,14 +7,14 @@ import { sendFile } from './send-file.ts'
 import type { Upload } from './take-uploads.server.ts'
 
 interface Line {
-  /** Its turn; two files may have one name. */
+  /** File names may repeat. */
   id: number
   file: string
   share: number
   result?: Omit<Upload, 'file'>
 }
 
-/** Takes files one after the other and shows how far each is. Without script the form itself sends them. */
+/** Uploads files in turn with progress. Without script the form sends them. */
 export function Uploader({ address, uploads = [] }: { address: string; uploads?: Upload[] | undefined }) {
   const [lines, setLines] = useState<Line[]>(
     uploads.map(({ file, ...result }, id) => ({ id, file, share: 1, result })),

@@ -19,7 +19,6 @@ import { sentenceOf } from './saved-as.ts'
 const onePage = 50
 const states = Object.keys(postStates) as PostState[]
 
-/** Press posts of one of the person's sites, by state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
@@ -42,7 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes down, puts up, throws away and takes back a post of a site of the person's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const fields = await readForm(request)
@@ -138,7 +136,6 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
 
 const day = 24 * 60 * 60 * 1000
 
-/** When a post came or comes, or when it is destroyed. */
 function when({ state, publishedAt, deletedAt }: Post): string {
   if (state === 'bin' && deletedAt)
     return `${koreanDateTime(new Date(+new Date(deletedAt) + binDays * day).toISOString())} 뒤에 지워짐`

@@ -12,7 +12,7 @@ interface ChoiceProps {
   children?: ReactNode
 }
 
-/** One of the site's pictures, or none. What is closed is not fetched: pictures load when they are scrolled to. */
+/** Collapsed, so that pictures load only when opened and scrolled to. */
 export function PictureChoice({ name, legend, hint, pictures, chosen, error, children }: ChoiceProps) {
   const current = pictures.find((picture) => picture.id === chosen)
   return (

@@ -7,13 +7,11 @@ import styles from './press.module.css'
 interface Props {
   post: { id: string; version: number; state: PostState; title: string }
   slug: string
-  /** Address of the list that takes the form and says what came of it. */
+  /** Address of the list, which handles the form and shows the result. */
   action: string
-  /** As small as a line of the list. */
   compact?: boolean
 }
 
-/** What can be done to a post without its form. */
 export function PostDeeds({ post, slug, action, compact = false }: Props) {
   const offered: [PostIntent, string][] =
     post.state === 'bin'

@@ -26,7 +26,7 @@ import { PostDeeds } from './post-intents.tsx'
 import { PressForm } from './press-form.tsx'
 import { savedAs } from './saved-as.ts'
 
-/** `/admin/press/new?site=` and `/admin/press/{id}`: who asks, and the post if it is of a site of theirs. @throws 404 */
+/** `/admin/press/new?site=` and `/admin/press/{id}`. @throws a 404 response where the person may not edit it */
 async function open(ctx: RequestContext, request: Request, postId: string | undefined) {
   const { user, sites } = await requirePerson(ctx, request)
   const mine = sites.filter((site) => canWritePress(site.role))
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return published.ok ? redirect(listAfter(draft), 303) : again(published.errors)
 }
 
-/** Nobody is signed in any more: nothing is saved, and the form keeps what was written. */
+/** After the session ended: nothing is saved, and the form keeps its values. */
 const signedOut = (fields: FormData) =>
   data(
     {

@@ -24,7 +24,6 @@ interface PressFormProps {
   theirs: PostDraft | undefined
 }
 
-/** The whole form of a post, pictures included. */
 export function PressForm({
   slug,
   pictures,
@@ -46,13 +45,13 @@ export function PressForm({
   const submit = useSubmit()
   const notice = useRef<HTMLDivElement>(null)
   const refused = theirs ?? Object.keys(errors)[0]
-  // A document that is new has done this itself.
+  // A new document does this by itself.
   useEffect(() => {
     if (theirs || Object.keys(errors).length) notice.current?.focus()
   }, [errors, theirs])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent
-    // The preview is a page of the site in a window of its own.
+    // The preview opens a page of the site in a new window.
     if (submitter?.getAttribute('formtarget')) return
     event.preventDefault()
     submit(event.currentTarget)

@@ -1,14 +1,13 @@
 import type { PostDraft } from '../../../features/press/post-form.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
 
-/** What the list says after a form was saved, by the value of `?done=`. */
+/** Notices of the list by `?done=`. */
 const sentences = {
   published: '글을 올렸습니다.',
   scheduled: '올릴 시간을 정했습니다.',
   unpublished: '올리지 않고 보관했습니다.',
 }
 
-/** What became of a post whose form was saved. */
 export function savedAs({ when, publishAt }: PostDraft, now: Date): keyof typeof sentences {
   if (when === 'not') return 'unpublished'
   const appears = koreanInstant(publishAt)

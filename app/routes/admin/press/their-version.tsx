@@ -12,7 +12,6 @@ const labels = {
   sourceUrl: '기사 주소',
 } as const
 
-/** What somebody else saved meanwhile, where it differs from what is written here. */
 export function TheirVersion({ theirs, mine }: { theirs: PostDraft; mine: PostDraft }) {
   const fields = (Object.keys(labels) as (keyof typeof labels)[]).filter(
     (field) => theirs[field] !== mine[field],

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site.slug,
-    // An advertisement has no words of its own before somebody writes one.
+    // An advertisement has no default text.
     templates: templateNames
       .filter((name) => templateKind(name).kind !== 'ad')
       .map((name) => {
@@ -35,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: '문자 문구 | 분양 사무실' }]
 
-/** What each message of a site says. */
 export default function Templates({ loaderData }: Route.ComponentProps) {
   const { sites, site, templates } = loaderData
   return (

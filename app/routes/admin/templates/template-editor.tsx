@@ -21,11 +21,11 @@ interface Props {
   name: TemplateName
   site: WordsOf
   template: Template
-  /** Of the settings that were read before; saving on top of newer ones is noticed by it. */
+  /** Settings revision, to detect concurrent saves. */
   revision: number
 }
 
-/** Counts and shows the message as it is typed. Without script the same comes back with the form. */
+/** Measures and previews the message while typing. Without script the form answers the same. */
 export function TemplateEditor({ name, site, template, revision }: Props) {
   const [words, setWords] = useState(template)
   const form = useRef<HTMLFormElement>(null)

@@ -21,7 +21,7 @@ import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/template'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** Who asks, the site, and which message of it. @throws a 404 response where they may not or there is none */
+/** @throws a 404 response where the person may not edit it or there is none */
 async function openTemplate(ctx: RequestContext, request: Request, params: { site: string; name: string }) {
   const opened = await openSite(ctx, request, canWriteMessages, params.site)
   const name = templateNames.find((one) => one === params.name && templateKind(one).kind !== 'ad')
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = fields.get('intent')
   const draft = draftFrom(fields)
   const revision = Number(fields.get('revision'))
-  // Without script this is how one hears of the length, and how letters are replaced.
+  // The path without script to measure and to replace characters.
   if (intent === 'check') return { draft, revision, notice: undefined, bad: false, theirs: undefined }
   if (intent === 'mend')
     return {
@@ -113,7 +113,6 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { title: `${templateKind(params.name as TemplateName)?.label ?? '문자 문구'} | 분양 사무실` },
 ]
 
-/** The words of one message: written, measured, seen as they arrive, and published. */
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, site, template, isOwn, revision } = loaderData
   const { label, fields, optional, needed } = templateKind(name)

@@ -24,7 +24,7 @@ import type { Route } from './+types/my-registration'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
 import { Erased, MyRegistrationView, noticeOf } from './view.tsx'
 
-/** `/{site}/my/{token}`: a visitor's own registration. Nobody's cache keeps it, and no other site learns its address. */
+/** `/{site}/my/{token}`: uncached, and without referrer to other sites. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   if (params.token === erased)
@@ -50,7 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   )
 }
 
-/** Stands where a token would once everything about a visitor is destroyed. */
+/** In place of a token after all data was destroyed. */
 const erased = 'erased'
 
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
@@ -64,7 +64,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const deps = { ...ctx, origin: ctx.linkOrigin }
   const registration = String(fields.get('registration') ?? '')
   const here = `/${ctx.site.slug}/my/${params.token}`
-  // Whatever is pressed here was pressed by whoever has the phone.
+  // The link proves possession of the phone.
   await recordAnswer(ctx.db, ctx.clock, ctx.site, lead.id)
   switch (fields.get('intent') as MyRegistrationIntent) {
     case 'confirm-visit': {
@@ -115,7 +115,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   return redirect(`${here}?done=${fields.get('intent')}`, { headers: privately })
 }
 
-/** The frame of this page tells no counter anything: they would learn its address. */
+/** Without measurement, which would learn the address. */
 const registrationFrame = (site: Site) => {
   const { measurement: _, ...settings } = site.settings
   return frameOf({ ...site, settings }, `/${site.slug}/my`)
@@ -124,7 +124,7 @@ const registrationFrame = (site: Site) => {
 const refused = (status: number, reason: MyRegistrationRefusal, headers = {}) =>
   data({ reason }, { status, headers: { ...privately, ...headers } })
 
-/** @throws a 404 response where the token opens nothing, a 429 one where too many were tried */
+/** @throws a 404 response for an unknown token, 429 after too many attempts */
 async function findRegistration(ctx: SiteRequestContext, { token }: { token: string }) {
   const { site } = ctx
   const frame = { site: registrationFrame(site), origin: ctx.origin }

@@ -15,7 +15,6 @@ const consents: Partial<Record<ConsentKind, string>> = {
   measurement: '광고 매체에 접수 사실 알리기',
 }
 
-/** What was registered again with this phone, and the question whose it was. */
 export function Repeats({ lead }: { lead: OwnLead }) {
   if (!lead.repeatCount) return null
   return (
@@ -100,7 +99,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
   )
 }
 
-/** What pressing the first button does, said before it is pressed. */
+/** Consequence of the first button, shown before it is pressed. */
 function whatFollows(
   { agreed, hasMessage, visitAt: chosen, isBooked }: OwnRepeat,
   visitAt: string | null,

@@ -46,10 +46,7 @@ const intents: Partial<Record<string, string>> = {
   'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
 } satisfies Partial<Record<MyRegistrationIntent | 'confirm-only', string>>
 
-/**
- * What was just done, by its name in the address. The address stays in the browser's history: whoever goes back to it
- * after the opposite was done is not told what is no longer so.
- */
+/** Notice by the `done` parameter; hidden when going back in history to a state that no longer holds. */
 export function noticeOf(own: { done: string | null; lead: OwnLead } | undefined) {
   if (!own?.done) return undefined
   const { visitAt, heldUntil, marketing } = own.lead
@@ -67,7 +64,6 @@ export function noticeOf(own: { done: string | null; lead: OwnLead } | undefined
   return Object.hasOwn(isSo, own.done) && isSo[own.done] ? intents[own.done] : undefined
 }
 
-/** What is left to say to whoever had everything destroyed. */
 export function Erased() {
   const { settings } = useSite()
   return (
@@ -83,7 +79,7 @@ export function Erased() {
   )
 }
 
-/** A visitor's registration: visit, gift, consent. Everything here is a form, so that it works on any phone. */
+/** Visit, gift and consent as forms, which work on any phone. */
 export function MyRegistrationView(props: OwnProps) {
   const { lead, refusal } = props
   const { settings } = useSite()

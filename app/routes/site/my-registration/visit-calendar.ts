@@ -3,7 +3,7 @@ import { visitCalendar } from '../../../features/registrations/visits/visit-cale
 import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/visit-calendar'
 
-/** `/{site}/my/{token}/visit.ics`: the visit for the visitor's own calendar. */
+/** `/{site}/my/{token}/visit.ics` */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const { site } = ctx

@@ -5,7 +5,7 @@ import styles from './view.module.css'
 
 const written = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`
 
-/** What there is to do about a visit that is not firm, before everything else: many who open the page came for it. */
+/** An unconfirmed visit comes first: most visitors open the page for it. */
 export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {
   const { visitAt, heldUntil, lapsedVisitAt } = lead
   if (visitAt && heldUntil)
@@ -23,7 +23,7 @@ export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {
   )
 }
 
-/** A intent and no link: previews of messengers and virus scanners open links by themselves. */
+/** A form, not a link: messenger previews and virus scanners open links. */
 function Call(props: { title: string; at: string; button: string; children: React.ReactNode }) {
   return (
     <section className={styles.call} aria-labelledby="call">
@@ -39,7 +39,6 @@ function Call(props: { title: string; at: string; button: string; children: Reac
   )
 }
 
-/** When the visit is, and whether it is firm. */
 export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
   const { visitAt, heldUntil, lapsedVisitAt } = lead
   if (visitAt)

@@ -3,7 +3,7 @@ import { pressFeed } from '../../../features/press/feed.server.ts'
 import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/feed'
 
-/** `/{site}/press/rss.xml` and `/{site}/press/feed.json`, checked again by their readers, who get 304 for what they have. */
+/** `/{site}/press/rss.xml` and `/{site}/press/feed.json`, revalidated with 304. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const feed = await pressFeed(ctx, ctx.site, ctx.mainOrigin)
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = {
     'content-type': `${isJson ? 'application/feed+json' : 'application/rss+xml'}; charset=utf-8`,
     'cache-control': 'public, max-age=0, must-revalidate',
-    // Scheduled posts appear by themselves, without a publication.
+    // Scheduled posts appear without a publication.
     'x-keep-seconds': '60',
     'last-modified': feed.updated.toUTCString(),
     etag,

@@ -5,16 +5,14 @@ import { canWritePress } from '../../../features/people/permissions.ts'
 import type { SiteRequestContext } from '../../../site-context.ts'
 import { frameOf } from '../read-page.server.ts'
 
-/** Whoever is signed in, and whether they write for the site that is shown. */
 export interface Writer {
   email: string
   canWrite: boolean
-  /** Their role needs a second factor, which they have to set up before anything else. */
+  /** Their role requires a second factor that is not set up. */
   mustEnrol: boolean
   actor: Actor
 }
 
-/** Who asks. */
 export async function findWriter(ctx: SiteRequestContext, request: Request): Promise<Writer | undefined> {
   const person = await findPerson(ctx, request)
   if (!person) return undefined
@@ -27,11 +25,10 @@ export async function findWriter(ctx: SiteRequestContext, request: Request): Pro
   }
 }
 
-/** Not Found, as for every other unknown address. */
 export const notFound = ({ site, origin }: Pick<SiteRequestContext, 'site' | 'origin'>) =>
   data({ site: frameOf(site, `/${site.slug}/press`), origin }, { status: 404 })
 
-/** Documents of press change with every opening and every post; those of writers are nobody else's. */
+/** Press documents change with every view and post; those of writers are private. */
 export const pressHeaders = (writer: Writer | undefined): Record<string, string> => ({
   'cache-control': writer ? 'private, no-store' : 'private, no-cache',
   vary: 'cookie, accept-encoding',

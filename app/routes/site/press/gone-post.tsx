@@ -1,7 +1,6 @@
 import { useSite } from '../../../ui/site-context.tsx'
 import styles from './post-view.module.css'
 
-/** What a link to a post leads to that has been thrown away. */
 export function GonePost() {
   const { slug } = useSite()
   return (

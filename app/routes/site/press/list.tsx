@@ -18,14 +18,12 @@ import { pressMeta } from './press-meta.ts'
 import { published, writePosts } from './write-posts.server.ts'
 import { WritersPart } from './writers-part.tsx'
 
-/** What the share sheet sends on. */
 const sharedOf = ({ name, origin, share }: HeadSite, slug: string) => ({
   title: `언론보도 | ${name}`,
   address: `${origin}/${slug}/press`,
   image: share[0] && origin + share[0].address,
 })
 
-/** `/{site}/press`: the posts, and below them what their writers need. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const { site, log, actor } = ctx
@@ -47,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       list,
       continued: Boolean(from.after),
       writer: writer && { email: writer.email, canWrite: writer.canWrite, mustEnrol: writer.mustEnrol },
-      /** Of the form that is drawn now; sending it twice makes one post. */
+      /** Idempotency key of the rendered form. */
       formKey: writer?.canWrite ? newId() : undefined,
       notice: query.get('done') === published ? '글을 올렸습니다' : undefined,
     },
@@ -70,7 +68,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { head, list, continued, notice } = loaderData
   return pressMeta({
     site: head,
-    // What was done comes first: a page that is new is read from its title.
+    // The notice comes first: screen readers start with the title.
     title: [notice, '언론보도'].filter(Boolean).join(' | '),
     description: `${head.name}의 분양 소식과 언론보도를 날짜순으로 모았습니다.`,
     share: head.share,

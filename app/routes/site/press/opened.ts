@@ -5,7 +5,7 @@ import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/opened'
 import { findWriter } from './find-writer.server.ts'
 
-/** `POST /{site}/press/{id}/opened`: a document that was fetched ahead says that it is looked at now. */
+/** `POST /{site}/press/{id}/opened`: counts a prefetched document when it is shown. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = siteContext(context)
   const { site } = ctx

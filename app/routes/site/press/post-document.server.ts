@@ -3,7 +3,6 @@ import type { Post } from '../../../features/press/find-post.server.ts'
 import type { SiteRequestContext } from '../../../site-context.ts'
 import { frameOf } from '../read-page.server.ts'
 
-/** The frame of a post with the pictures that it names, by their ids. */
 export async function frameOfPost({ db, site }: SiteRequestContext, post: Pick<Post, 'picture' | 'shareId'>) {
   const ids = [post.picture?.id, post.shareId].filter((id): id is string => id !== undefined)
   const found = await findPicturesById(db, site, ids)
@@ -11,6 +10,5 @@ export async function frameOfPost({ db, site }: SiteRequestContext, post: Pick<P
   return { ...frameOf(site, `/${site.slug}/press`), path: '/press', pictures }
 }
 
-/** A picture that the site has lost, or that is another's, is not drawn. */
 export const withOwnPicture = (post: Post, pictures: Record<string, unknown>): Post =>
   post.picture && !pictures[post.picture.id] ? { ...post, picture: undefined } : post

@@ -3,7 +3,7 @@ import { postStates } from '../../../features/press/post-state.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './writers-part.module.css'
 
-/** Over a post, for its writers only: what state it is in, and the way to where it is changed. */
+/** State and edit link of a post, for writers. */
 export function PostStrip({ post, slug }: { post: Post; slug: string }) {
   const isBinned = post.state === 'bin'
   return (

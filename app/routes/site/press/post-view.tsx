@@ -14,11 +14,11 @@ interface PostProps {
   post: Post
   older?: Neighbour | undefined
   newer?: Neighbour | undefined
-  /** Given when the document was fetched ahead: where its opening is told. */
+  /** Report address of a prefetched document. */
   opened?: string | undefined
 }
 
-/** One post (specification, section 2, press detail). */
+/** Specification, section 2, press detail. */
 export function PostView({ post, older, newer, opened }: PostProps) {
   const { slug, settings, pictures } = useSite()
   const here = `/${slug}/press`
@@ -104,7 +104,7 @@ function Linked({ text, ownHosts }: { text: string; ownHosts: string[] }) {
   )
 }
 
-/** The newspaper; an address that is no longer taken for safe is not one. */
+/** The newspaper, as a link only if its address is safe. */
 function Source({ of }: { of: Post['source'] }) {
   if (!of) return null
   const href = of.url && safeAddress(of.url)

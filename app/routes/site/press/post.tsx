@@ -20,10 +20,10 @@ import { PostStrip } from './post-strip.tsx'
 import { PostView } from './post-view.tsx'
 import { pressMeta } from './press-meta.ts'
 
-/** Where a post that does not exist leads (specification, section 2). */
+/** Redirect for unknown posts (specification, section 2). */
 const elsewhere = '/Promotion/Press'
 
-/** `/{site}/press/{id}`. Opening it counts, for people who read and are not signed in. */
+/** `/{site}/press/{id}`. Counts views of people who are not signed in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const { site } = ctx
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       canonical: seen ? `/${site.slug}/press/${post.id}` : undefined,
       share,
       article: JSON.stringify(newsArticle(site, post, { origin: head.origin, images })),
-      /** Counted when it is looked at: the browser fetched it before anybody asked for it. */
+      /** Prefetched documents count when shown. */
       ahead: !writer && isFetchedAhead(request) && post.state === 'published',
       mine: Boolean(mine),
     },
@@ -70,7 +70,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
 }
 
-/** What the share sheet sends on. */
 const sharedOf = (
   { name, origin }: HeadSite,
   { id, title }: Post,
@@ -82,7 +81,7 @@ const sharedOf = (
   image,
 })
 
-/** Longer titles fit on no drawn card, and to find that out takes long. */
+/** Longer titles fit on no card, and measuring them takes long. */
 const longestOnCard = 60
 
 const pressFrame = ({ site }: SiteRequestContext) => ({
@@ -90,7 +89,6 @@ const pressFrame = ({ site }: SiteRequestContext) => ({
   path: '/press',
 })
 
-/** The picture that was chosen for previews, else the post's own. */
 function ownShare({ title, picture, shareId }: Post, { pictures }: Awaited<ReturnType<typeof frameOfPost>>) {
   return (
     asSharePicture(pictures[shareId ?? ''], title) ??

@@ -1,9 +1,7 @@
 import { type Head, headTags } from '../../../ui/head-tags.ts'
 
-/** Head of a press document: as every other, with the addresses of the site's feeds. */
 export const pressMeta = (head: Head) => [...headTags(head), ...feedLinks(head.site)]
 
-/** Where readers of feeds find the site's posts. */
 const feedLinks = ({ slug, name }: Head['site']) =>
   [
     ['application/rss+xml', 'rss.xml'],

@@ -12,7 +12,7 @@ import { frameOfPost, withOwnPicture } from './post-document.server.ts'
 import { PostView } from './post-view.tsx'
 import styles from './writers-part.module.css'
 
-/** `POST /{site}/press/preview`: a form of a post as its readers would see it. Nothing is kept. */
+/** `POST /{site}/press/preview`: renders a form as a post; saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = siteContext(context)
   const { clock } = ctx
@@ -40,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ site: frame, post: withOwnPicture(post, frame.pictures) }, { headers: pressHeaders(writer) })
 }
 
-/** Without a form there is nothing to show. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
     if (request.method !== 'POST') throw notFound(siteContext(context))

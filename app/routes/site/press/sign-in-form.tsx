@@ -1,7 +1,7 @@
 import form from '../../../blocks/lead-form/view.module.css'
 import styles from './writers-part.module.css'
 
-/** The way in. It posts what was typed (the specification's known flaw is not reproduced). */
+/** Posts what was typed (the specification's known flaw is not reproduced). */
 export function SignInForm({
   here,
   refused,

@@ -13,13 +13,13 @@ interface FormProps {
   action: string
   draft: PostDraft
   errors: PostErrors
-  /** Of the form that is drawn: sent twice, it makes one post. */
+  /** Idempotency key. */
   formKey: string | undefined
-  /** The office's form of a new post, with its day, source and pictures. */
+  /** Address of the office's form with date, source and pictures. */
   office: string
 }
 
-/** A new post in the site's own frame (specification, section 2). Everything else about posts is done in the office. */
+/** A new post (specification, section 2). Everything else about posts is in the office. */
 export function WriteForm({ action, draft, errors, formKey, office }: FormProps) {
   const control = (field: PostField) => ({
     id: `post-${field}`,
@@ -69,7 +69,7 @@ export function WriteForm({ action, draft, errors, formKey, office }: FormProps)
   )
 }
 
-/** What is wrong, in one place that is focused and read aloud; the first sentence is the specification's alert. */
+/** Focused and announced; starts with the specification's alert. */
 function ErrorSummary({ errors }: { errors: PostErrors }) {
   const sum = sumUpErrors(errors)
   if (!sum) return null

@@ -13,30 +13,26 @@ import { newId } from '../../../platform/ids.ts'
 import type { SiteRequestContext } from '../../../site-context.ts'
 import { findWriter, notFound, type Writer } from './find-writer.server.ts'
 
-/** What a form of the list answers with when it does not lead on. */
 export interface WritersAnswer {
   signIn?: { email: string; message: string }
-  /** The form that was not taken, as it was written. */
   write?: { draft: PostDraft; errors: PostErrors; key: string; signedOut: boolean }
-  /** They may not write for this site. */
   refused?: true
 }
 
-/** The value of `?done=` after a post was published. */
 export const published = 'published'
 
 const privately = { 'cache-control': 'private, no-store', vary: 'cookie' }
 const answer = (status: number, body: WritersAnswer, more: Record<string, string> = {}) =>
   data(body, { status, headers: { ...privately, ...more } })
 
-/** After a form a document is asked for anew, so that reloading it repeats nothing. */
+/** Redirect after post, so that reloading repeats nothing. */
 const redirectAfterPost = (path: string, headers?: Headers) => {
   const all = new Headers(headers)
   for (const [name, value] of Object.entries(privately)) all.set(name, value)
   return redirect(path, { status: 303, headers: all })
 }
 
-/** Every form of the press list: signing in, signing out and writing. */
+/** Forms of the press list: sign-in, sign-out and writing. */
 export async function writePosts(ctx: SiteRequestContext, request: Request) {
   const fields = await request.formData().catch(() => new FormData())
   const here = `/${ctx.site.slug}/press`

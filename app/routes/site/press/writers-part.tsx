@@ -18,7 +18,7 @@ interface WritersProps {
   answer: WritersAnswer | undefined
 }
 
-/** Below the list: the way in for whoever writes the posts; for who is in, the way out and the form. */
+/** Below the list: sign-in form, or sign-out and the write form. */
 export function WritersPart({ here, slug, writer, formKey, answer }: WritersProps) {
   const refused = answer?.write?.signedOut ? keepWriting : answer?.refused && forbidden
   return (
@@ -66,7 +66,7 @@ const forbidden = '이 단지의 글을 쓸 권한이 없습니다.'
 const keepWriting =
   '로그인이 끝났습니다. 다른 창에서 로그인한 뒤 아래 글을 다시 올려 주세요. 쓰신 글은 그대로 있습니다.'
 
-/** Who is in, and the way out (specification, section 2). */
+/** Specification, section 2. */
 function WriterBar({ here, slug, writer }: Pick<WritersProps, 'here' | 'slug'> & { writer: Writer }) {
   return (
     <div className={styles.bar}>

@@ -3,7 +3,7 @@ import { headSiteOf } from '../../../features/found/head/head-site.server.ts'
 import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/favicon'
 
-/** `/favicon.ico`, which programs ask for that read no head. */
+/** `/favicon.ico`, for programs that do not read the head. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { slug, icons } = await headSiteOf(siteContext(context))
   return redirect(icons.small ?? `/${slug}/icon.svg`, {

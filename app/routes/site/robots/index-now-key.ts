@@ -3,10 +3,10 @@ import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/index-now-key'
 import { plainText } from './plain-text.ts'
 
-/** `/{key}.txt`: proves to search services that whoever tells them of addresses of this host may do so. */
+/** `/{key}.txt` proves control of the host to search services. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { keys, site } = siteContext(context)
-  // Also that of an earlier secret: a service may ask for it a day after it was told of an address.
+  // Keys of earlier secrets too: a service may verify a day later.
   const key = keys.secrets.map(({ text }) => indexNowKey(text, site)).find((one) => one === params.key)
   if (!key) throw new Response('Not Found', { status: 404 })
   return plainText(key)

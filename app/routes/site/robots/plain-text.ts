@@ -1,7 +1,4 @@
-/**
- * An answer for programs, which may be an hour old. The install keeps it for a minute: what it lists may have appeared
- * by the clock meanwhile, without anything being published.
- */
+/** Cached for an hour; for a minute by the install, since scheduled posts appear without a publication. */
 export const plainText = (text: string, type = 'text/plain') =>
   new Response(text, {
     headers: {

@@ -12,7 +12,7 @@ import { siteContext } from '../../../site-context.ts'
 import { plainText } from '../robots/plain-text.ts'
 import type { Route } from './+types/sitemap'
 
-/** `/sitemap.xml`, the list of the site's sitemaps, and each of them: `/sitemap-pages.xml`. */
+/** `/sitemap.xml`, the index, and each sitemap: `/sitemap-pages.xml`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, site, mainOrigin } = siteContext(context)
   const [pages, posts] = await Promise.all([listPublicPages(db, site), listPublicPosts({ db, clock }, site)])

@@ -1,7 +1,7 @@
 import type { Enhancement } from '../../../enhance/contract.ts'
 import type { MainMenuParts } from './contract.ts'
 
-/** Hover and focus open the dropdowns by CSS; Escape closes them until the pointer or the focus has left. */
+/** CSS opens the dropdowns on hover and focus; Escape closes them until pointer or focus has left. */
 const enhance: Enhancement<MainMenuParts> = (_, { all }) => {
   const groups = all('dropdown')
   addEventListener('keydown', (event) => {
@@ -16,7 +16,7 @@ const enhance: Enhancement<MainMenuParts> = (_, { all }) => {
     const forget = () => delete group.dataset.shut
     group.addEventListener('pointerleave', () => {
       forget()
-      // A press leaves its focus on the link (one that opened a tab of its own, say), and that would keep the list open.
+      // A press leaves focus on its link (one that opened a new tab, say), which would keep the list open.
       const pressed = group.querySelector<HTMLElement>(':focus:not(:focus-visible)')
       pressed?.blur()
     })

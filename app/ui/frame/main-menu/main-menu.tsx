@@ -5,7 +5,6 @@ import { useSite } from '../../site-context.tsx'
 import type { MainMenuParts } from './contract.ts'
 import styles from './main-menu.module.css'
 
-/** The menu of wide screens: each group leads to its first page and shows all of them on hover and focus. */
 export function MainMenu() {
   const { settings, path } = useSite()
   const here = groupOf(settings.menu, path)

@@ -5,7 +5,7 @@ import { isDue } from './notice.ts'
 
 const today = () => koreanDay(Date.now())
 
-/** A browser that keeps nothing shows the notices again on the next page; that is no reason to fail. */
+/** Without storage, notices reappear on the next page; that must not fail. */
 function kept<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(localStorage)
@@ -14,7 +14,6 @@ function kept<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
-/** Opens the notices that are due; loaded when the browser rests. */
 const enhance: Enhancement<NoticePopupsParts> = (box, { one, closest, value }) => {
   const key = (popup: HTMLElement) => `${value('notices', box)}:${popup.id}`
   const due = [...box.querySelectorAll('dialog')].filter((popup) => {
@@ -22,7 +21,7 @@ const enhance: Enhancement<NoticePopupsParts> = (box, { one, closest, value }) =
     return isDue({ from, until, hiddenOn: kept((storage) => storage.getItem(key(popup))) }, today())
   })
   if (!due.length) return
-  // Not `show()`: that would take the focus from someone who is reading or writing. They are announced instead.
+  // Not `show()`, which would take the focus from someone reading or writing. They are announced instead.
   for (const popup of due) popup.open = true
   const status = box.querySelector('[role="status"]')
   if (status) status.textContent = `알림 ${due.length}건이 열렸습니다.`
@@ -41,7 +40,7 @@ const enhance: Enhancement<NoticePopupsParts> = (box, { one, closest, value }) =
     if (closest('not-today', button)) kept((storage) => storage.setItem(key(popup), today()))
     dismiss(popup)
   })
-  // Whoever begins to write has gone on; a notice that came back when the field is left would catch the next press.
+  // Typing ends the notices: one that reappears when the field is left would catch the next press.
   addEventListener('focusin', (event) => {
     if (!(event.target as Element).closest('form')) return
     for (const popup of due) popup.close()

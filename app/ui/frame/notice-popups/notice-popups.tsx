@@ -6,10 +6,7 @@ import { useSite } from '../../site-context.tsx'
 import type { NoticePopupsParts } from './contract.ts'
 import styles from './notice-popups.module.css'
 
-/**
- * The site's notices over its home page. They are drawn closed, whatever the date, because documents are cached;
- * `enhance.ts` opens those that are due. A closed one's picture is not fetched.
- */
+/** Rendered closed, since documents are cached; `enhance.ts` opens those due. A closed one's picture is not fetched. */
 export function NoticePopups() {
   const { settings, slug, path } = useSite()
   const enhanced = useEnhancement('ui/frame/notice-popups', 'idle')

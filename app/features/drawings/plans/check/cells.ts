@@ -2,8 +2,8 @@ import { type Box, boxOf, edgesOf, isInside } from '../draw-geometry.ts'
 import type { Point } from '../unit-plan.ts'
 
 /**
- * The plane cut along every edge of a plan. All edges run east or south, so each cell lies wholly inside or outside of
- * everything: areas, overlaps and neighbours are counted exactly, without rounding.
+ * The plane cut along every edge of a plan. All edges are axis-aligned, so each cell lies wholly inside or outside of
+ * every shape: areas, overlaps and neighbours are exact.
  */
 export interface Cells {
   xs: number[]
@@ -12,7 +12,6 @@ export interface Cells {
   rows: number
 }
 
-/** Cells for rectilinear polygons, with a margin outside of all of them. */
 export function cellsFor(polygons: readonly (readonly Point[])[]): Cells {
   const along = (axis: 0 | 1) => {
     const stops = [...new Set(polygons.flatMap((polygon) => polygon.map((point) => point[axis])))].sort(
@@ -26,7 +25,7 @@ export function cellsFor(polygons: readonly (readonly Point[])[]): Cells {
 
 const stop = (stops: number[], i: number) => stops[i] as number
 
-/** The box of a cell; cells are numbered row by row. */
+/** Bounds of a cell; cells are numbered row by row. */
 export function boxOfCell({ xs, ys, columns }: Cells, cell: number): Box {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   return { x0: stop(xs, column), y0: stop(ys, row), x1: stop(xs, column + 1), y1: stop(ys, row + 1) }
@@ -37,7 +36,7 @@ export function areaOfCell(cells: Cells, cell: number): number {
   return (x1 - x0) * (y1 - y0)
 }
 
-/** Cells inside a polygon whose edges all are edges of cells. */
+/** Cells inside a polygon whose edges are all edges of cells. */
 export function cellsIn(cells: Cells, polygon: readonly Point[]): number[] {
   return cellsMeeting(cells, boxOf(polygon)).filter((cell) => {
     const { x0, y0, x1, y1 } = boxOfCell(cells, cell)
@@ -45,7 +44,6 @@ export function cellsIn(cells: Cells, polygon: readonly Point[]): number[] {
   })
 }
 
-/** Cells that have some of a box in them. */
 export function cellsMeeting({ xs, ys, columns }: Cells, box: Box): number[] {
   const range = (stops: number[], from: number, to: number) => {
     const first = Math.max(
@@ -65,7 +63,7 @@ export function cellsMeeting({ xs, ys, columns }: Cells, box: Box): number[] {
 
 export type Side = 'north' | 'east' | 'south' | 'west'
 
-/** The cells beside a cell; those at the margin have fewer than four. */
+/** Neighbours of a cell; fewer than four at the margin. */
 export function besides({ columns, rows }: Cells, cell: number): [Side, number][] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   const found: [Side, number][] = []
@@ -76,17 +74,15 @@ export function besides({ columns, rows }: Cells, cell: number): [Side, number][
   return found
 }
 
-/** The length that a cell shares with the one on a side of it. */
 export function sharedLength(cells: Cells, cell: number, side: Side): number {
   const { x0, y0, x1, y1 } = boxOfCell(cells, cell)
   return side === 'north' || side === 'south' ? x1 - x0 : y1 - y0
 }
 
-/** Whether every edge of a polygon runs east or south. */
 export const isRectilinear = (polygon: readonly Point[]): boolean =>
   edgesOf(polygon).every(([a, b]) => a[0] === b[0] || a[1] === b[1])
 
-/** Whether a rectilinear polygon neither touches nor crosses itself and no edge has the length 0. */
+/** Whether a rectilinear polygon neither touches nor crosses itself and has no edge of length 0. */
 export function isSimple(polygon: readonly Point[]): boolean {
   const edges = edgesOf(polygon).map(boxOf)
   return edges.every((a, i) => {
@@ -95,7 +91,6 @@ export function isSimple(polygon: readonly Point[]): boolean {
       if (j <= i) return true
       const isNext = j === i + 1 || (i === 0 && j === edges.length - 1)
       const meet = a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1
-      // Neighbours share their corner and no more.
       const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) + Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)
       return isNext ? shared === 0 : !meet
     })

@@ -5,7 +5,6 @@ import { isBalcony, type Survey } from './survey.ts'
 
 const sides: Record<Side, string> = { north: '북쪽', east: '동쪽', south: '남쪽', west: '서쪽' }
 
-/** Sums by key, in the order in which they came. */
 function sums<T>() {
   const found = new Map<string, { of: T; sum: number }>()
   return {
@@ -18,7 +17,6 @@ function sums<T>() {
   }
 }
 
-/** Rooms, walls and columns cover the home once: no overlap, no gap, no room without a wall around it. */
 export function checkCover(survey: Survey, say: Say) {
   overlaps(survey, say)
   edges(survey, say)
@@ -41,7 +39,7 @@ function overlaps({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
   for (const { of, sum } of found.all()) say('rooms', of.room, `${of.message} (${squareMetres(sum)})`)
 }
 
-/** Every edge of a room lies on a wall, a column or another room that it may be open to. */
+/** Every edge of a room lies on a wall, a column or a room that it may be open to. */
 function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
   const found = sums<{ room: string; message: string }>()
   roomsAt.forEach(([room], cell) => {
@@ -64,7 +62,7 @@ function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
   for (const { of, sum } of found.all()) say('rooms', of.room, `${of.message} (${mm(sum)})`)
 }
 
-/** Within the envelope everything is room, wall or column. */
+/** Inside the envelope everything is room, wall or column. */
 function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, say: Say) {
   const found = sums<{ part: 'rooms' | 'walls' | 'envelope'; at: string; message: string }>()
   insideAt.forEach((inside, cell) => {
@@ -88,7 +86,7 @@ function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, say: Say)
   for (const { of, sum } of found.all()) say(of.part, of.at, `${of.message} (${squareMetres(sum)})`)
 }
 
-/** The envelope is the inner face of the outer walls; balconies lie outside of it. */
+/** The envelope is the inner face of the outer walls; balconies lie outside. */
 function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: Survey, say: Say) {
   for (const room of rooms) {
     const own = cellsIn(cells, room.polygon)

@@ -5,10 +5,10 @@ import { passesOver, pointsOf, type Swing, sweeps, swingOf } from './door-swing.
 import { nameOfOpening, nameOfWall, type Say, thingNames } from './plan-finding.ts'
 import { bodyOf, type Survey, type Thing } from './survey.ts'
 
-/** What is kept free before a door on both of its sides, in millimetres. */
+/** Millimetres kept free on both sides of a door. */
 const clear = 300
 
-/** Leaves meet neither walls nor each other nor things; nothing stands in a doorway. */
+/** Leaves hit no wall, leaf or object; nothing stands in a doorway. */
 export function checkDoors(survey: Survey, say: Say) {
   const swings = survey.openings.flatMap((opening) => swingOf(opening) ?? [])
   for (const [i, swing] of swings.entries()) {
@@ -40,7 +40,7 @@ export function checkDoors(survey: Survey, say: Say) {
   }
 }
 
-/** What a leaf passes over and a person walks on. */
+/** Low enough for a leaf to pass over and a person to walk on. */
 const liesFlat = ({ kind }: Thing) => kind === 'rug' || kind === 'hatch' || kind === 'shower'
 
 function struck({ walls, plan }: Survey, swing: Swing, points: readonly Point[]): string | undefined {

@@ -2,7 +2,6 @@ import { areaOfCell, cellsIn } from './cells.ts'
 import { nameOfRoom, type Say, squareMetres } from './plan-finding.ts'
 import { isBalcony, type Survey } from './survey.ts'
 
-/** What is extended keeps what the room was, and takes nothing but balconies that the basic variant has. */
 export function checkExtension(basic: Survey, extended: Survey, say: Say) {
   const { cells } = basic
   const area = (list: number[]) => list.reduce((sum, cell) => sum + areaOfCell(cells, cell), 0)

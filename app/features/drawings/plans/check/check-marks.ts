@@ -4,7 +4,6 @@ import { bodyOf, type Survey } from './survey.ts'
 
 const sides = { north: '북쪽', east: '동쪽', south: '남쪽', west: '서쪽' }
 
-/** Dimensions, labels and standpoints lie where they can be drawn and stood on. */
 export function checkMarks(survey: Survey, say: Say) {
   const { plan, rooms, variant, things, walls } = survey
   const bodies = walls.map(bodyOf)

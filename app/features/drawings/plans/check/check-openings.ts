@@ -6,13 +6,12 @@ import { isBalcony, type Survey } from './survey.ts'
 
 type Room = Survey['rooms'][number]
 
-/** What an opening leads from and to; `outside` where no room is. */
+/** An opening with what it connects; `outside` where no room is. */
 export interface Passage {
   opening: Survey['openings'][number]
   sides: [Room | 'outside', Room | 'outside']
 }
 
-/** Openings lie in their walls, beside one another, free on both sides, and lead where their kind may. */
 export function checkOpenings(survey: Survey, say: Say): Passage[] {
   const { openings } = survey
   openings.forEach((opening, i) => {
@@ -37,7 +36,6 @@ export function checkOpenings(survey: Survey, say: Say): Passage[] {
 
 export const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 
-/** A wall or column that stands in an opening. */
 function blocked(
   { cells, wallsAt, columnAt }: Survey,
   { own, hole }: Passage['opening'],
@@ -50,7 +48,7 @@ function blocked(
   return undefined
 }
 
-/** What lies along both faces of the wall over the whole width of the opening. */
+/** What lies along both faces of the wall over the full width of the opening. */
 function sidesOf(survey: Survey, opening: Passage['opening'], say: Say): Passage['sides'] | undefined {
   const { hole, own } = opening
   const level = own.from[1] === own.to[1]
@@ -74,7 +72,7 @@ function sidesOf(survey: Survey, opening: Passage['opening'], say: Say): Passage
     }
     const [first, ...more] = there
     if (!more.length) return first
-    // Where two rooms lie open to one another, a door may lead to both.
+    // Where two rooms lie open to each other, a door may lead to both.
     if (
       more.every(
         (side) => side !== 'outside' && first && first !== 'outside' && mayBeOpen(side.kind, first.kind),
@@ -89,7 +87,6 @@ function sidesOf(survey: Survey, opening: Passage['opening'], say: Say): Passage
   return one && other ? [one, other] : undefined
 }
 
-/** Why an opening may not lead from one of its sides to the other. */
 function wrongWay({ opening: { kind, own }, sides }: Passage): string | undefined {
   const rooms = sides.filter((side) => side !== 'outside')
   const [one, other] = rooms

@@ -5,12 +5,12 @@ import { isBalcony, type Survey } from './survey.ts'
 
 type Room = Survey['rooms'][number]
 
-/** A person passes where rooms are open to one another over this many millimetres. */
+/** Width in millimetres that a person can pass between open rooms. */
 const passable = 700
-/** A balcony window with a higher sill is climbed, not walked through. */
+/** Sill in millimetres above which a balcony window is not walked through. */
 const step = 300
 
-/** Every room is reached from the entrance, and every room that one lives in has a window. */
+/** Every room is reachable from the entrance, and every living space has a window. */
 export function checkPaths(survey: Survey, passages: readonly Passage[], say: Say) {
   const openTo = openRooms(survey)
   const next = new Map<Room, Set<Room>>(survey.rooms.map((room) => [room, new Set(openTo.get(room))]))
@@ -57,7 +57,6 @@ function openRooms({ cells, roomsAt, rooms }: Survey): Map<Room, Set<Room>> {
   )
 }
 
-/** The room that a window gives light to. */
 function litBy({ opening, sides }: Passage): Room[] {
   if (opening.kind !== 'window' && opening.kind !== 'balcony-window') return []
   return sides.flatMap((side, i) => {

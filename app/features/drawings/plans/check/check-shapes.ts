@@ -2,7 +2,7 @@ import type { Point, UnitPlan } from '../unit-plan.ts'
 import { isRectilinear, isSimple } from './cells.ts'
 import { nameOfOpening, nameOfRoom, nameOfWall, type Say, thingNames } from './plan-finding.ts'
 
-/** Ids, references and the shape of each part by itself; what comes after relies on it. */
+/** Ids, references and the shape of each part alone; the other checks rely on it. */
 export function checkShapes(plan: UnitPlan, say: Say) {
   uniqueIds(plan, say)
   for (const wall of plan.walls) {

@@ -3,7 +3,6 @@ import { meet } from './check-openings.ts'
 import { nameOfRoom, type Say, thingNames } from './plan-finding.ts'
 import type { Survey, Thing } from './survey.ts'
 
-/** Fixtures and furniture stand in their rooms and not in each other. */
 export function checkThings({ things, rooms, variant }: Survey, say: Say) {
   things.forEach((thing, i) => {
     const name = `${thingNames[thing.kind]} ${thing.index}`
@@ -22,7 +21,6 @@ export function checkThings({ things, rooms, variant }: Survey, say: Say) {
 }
 
 type Kind = Thing['kind']
-/** What is set into or pushed below what. */
 const within: Partial<Record<Kind, Kind[]>> = {
   sink: ['counter', 'island'],
   hob: ['counter', 'island'],

@@ -4,7 +4,6 @@ import type { Survey } from './survey.ts'
 
 type Opening = Survey['openings'][number]
 
-/** The quarter of a circle that a leaf passes over: its hinge, its radius, and the directions closed and open. */
 export interface Swing {
   opening: Opening
   hinge: Point
@@ -13,7 +12,7 @@ export interface Swing {
   open: Point
 }
 
-/** The swing of a door with hinges; undefined for what slides or stands open. */
+/** Swing of a hinged door; undefined for sliding and open ones. */
 export function swingOf(opening: Opening): Swing | undefined {
   const { own, hole, hinge, swing, width, kind } = opening
   if ((kind !== 'door' && kind !== 'entrance') || !hinge || !swing) return undefined
@@ -34,7 +33,7 @@ export function swingOf(opening: Opening): Swing | undefined {
 
 const steps = 16
 
-/** Points spread over a swing, none nearer than a centimetre to its edge. */
+/** Sample points of a swing, at least a centimetre from its edge. */
 export function pointsOf({ hinge, radius, closed, open }: Swing): Point[] {
   const points: Point[] = []
   for (let i = 1; i <= steps; i++)
@@ -50,7 +49,6 @@ export function pointsOf({ hinge, radius, closed, open }: Swing): Point[] {
   return points
 }
 
-/** Whether a leaf passes over a point. */
 export function passesOver({ hinge, radius, closed, open }: Swing, [x, y]: Point): boolean {
   const [dx, dy] = [x - hinge[0], y - hinge[1]]
   const along = dx * closed[0] + dy * closed[1]
@@ -58,7 +56,7 @@ export function passesOver({ hinge, radius, closed, open }: Swing, [x, y]: Point
   return along > 0 && out > 0 && along * along + out * out < radius * radius
 }
 
-/** Whether a leaf passes over a part of a box: over the point of it that is nearest to the hinge within the quarter. */
+/** Whether a leaf sweeps over part of a box, tested at the point of it nearest to the hinge within the quarter. */
 export function sweeps({ hinge, radius, closed, open }: Swing, { x0, y0, x1, y1 }: Box): boolean {
   const distance = (axis: Point) => {
     const ends = [

@@ -2,7 +2,6 @@ import type { UnitPlan } from '../unit-plan.ts'
 
 type Kind = UnitPlan['rooms'][number]['kind']
 
-/** Kinds that may lie open to one another, without a wall between them. */
 const open: [Kind[], Kind[]][] = [
   [
     ['living', 'kitchen', 'hall', 'entrance'],

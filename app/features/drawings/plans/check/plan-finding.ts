@@ -1,12 +1,11 @@
 import type { UnitPlan } from '../unit-plan.ts'
 
-/** Says what does not hold in a plan. `part` and `at` say where: `walls` and the id `w3`, or `fixtures` and its index. */
+/** Reports a fault. `part` and `at` locate it: `walls` and the id `w3`, or `fixtures` and an index. */
 export type Say = (part: keyof UnitPlan, at: string | number, sentence: string) => void
 
 type Room = UnitPlan['rooms'][number]
 type Opening = UnitPlan['openings'][number]
 
-/** Names of things as a Korean reader says them. */
 export const thingNames: Record<
   UnitPlan['fixtures'][number]['kind'] | UnitPlan['furniture'][number]['kind'],
   string
@@ -55,7 +54,6 @@ export const nameOfWall = (id: string): string => `벽 ${id}`
 export const nameOfOpening = ({ kind, id }: Pick<Opening, 'kind' | 'id'>): string =>
   `${openingNames[kind]} ${id}`
 
-/** A length or place in millimetres, without digits that nobody measures. */
 export const mm = (value: number): string => `${Math.round(value).toLocaleString('en')}mm`
 export const place = (x: number, y: number): string => `(${Math.round(x)}, ${Math.round(y)})`
 export const squareMetres = (area: number): string => `${(area / 1e6).toFixed(2)}㎡`

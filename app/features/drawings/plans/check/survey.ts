@@ -7,14 +7,13 @@ type Room = UnitPlan['rooms'][number]
 type Wall = UnitPlan['walls'][number]
 type Opening = UnitPlan['openings'][number]
 
-/** A thing of `fixtures` or `furniture`, with its place in that list. */
+/** A fixture or piece of furniture with its index in that list. */
 export type Thing = (UnitPlan['fixtures'][number] | UnitPlan['furniture'][number]) & {
   part: 'fixtures' | 'furniture'
   index: number
   box: Box
 }
 
-/** A plan as built in one variant, with what lies in each cell. */
 export interface Survey {
   plan: UnitPlan
   variant: PlanVariant
@@ -23,21 +22,19 @@ export interface Survey {
   walls: Wall[]
   openings: (Opening & { own: Wall; hole: Box })[]
   things: Thing[]
-  /** Per cell the rooms and walls that cover it. */
   roomsAt: Room[][]
   wallsAt: Wall[][]
   columnAt: boolean[]
   insideAt: boolean[]
 }
 
-/** The body of a wall: half its thickness on either side of its centre line, nothing beyond its ends. */
+/** Body of a wall: half its thickness on either side of its centre line, not extended at its ends. */
 export function bodyOf({ from, to, thickness }: Wall): Box {
   const { x0, y0, x1, y1 } = boxOf([from, to])
   const half = thickness / 2
   return y0 === y1 ? { x0, y0: y0 - half, x1, y1: y1 + half } : { x0: x0 - half, y0, x1: x1 + half, y1 }
 }
 
-/** What an opening takes out of its wall. */
 function holeOf({ at, width }: Opening, wall: Wall): Box {
   const body = bodyOf(wall)
   if (wall.from[1] === wall.to[1]) {
@@ -55,7 +52,7 @@ const corners = ({ x0, y0, x1, y1 }: Box): Point[] => [
   [x0, y1],
 ]
 
-/** Both variants of a plan in the same cells. Its shapes have to be in order (`checkShapes`). */
+/** Both variants in the same cells. Requires shapes that passed `checkShapes`. */
 export function surveysOf(plan: UnitPlan): Record<PlanVariant, Survey> {
   const wallOf = new Map(plan.walls.map((wall) => [wall.id, wall]))
   const openings = plan.openings.flatMap((opening) => {
@@ -109,6 +106,5 @@ export function surveysOf(plan: UnitPlan): Record<PlanVariant, Survey> {
   return { basic: survey('basic'), extended: survey('extended') }
 }
 
-/** Places outside the envelope in which one does not live. */
 export const isBalcony = ({ kind }: Pick<Room, 'kind'>): boolean =>
   kind === 'balcony' || kind === 'outdoor-unit' || kind === 'utility'

@@ -5,7 +5,6 @@ import type { Workshop } from '../things/kit.ts'
 import { mixed, palette } from '../tones.ts'
 import { atWall, type UnitOpening, type UnitRoom, type UnitWall } from '../unit-model.ts'
 
-/** The room that curtains before an opening hang in: a living room or bedroom with a wide window. */
 function curtainedRoom({ kind, from, to, left, right }: UnitOpening): UnitRoom | undefined {
   if (to - from < 1.2 || (kind !== 'window' && kind !== 'balcony-window')) return undefined
   const inside = [left, right].filter((room) => room && !isOpenAir(room))
@@ -13,7 +12,6 @@ function curtainedRoom({ kind, from, to, left, right }: UnitOpening): UnitRoom |
   return inside.length === 1 && (room?.kind === 'living' || room?.kind === 'bedroom') ? room : undefined
 }
 
-/** Draws curtains, drawn aside, on both sides of an opening where there are any. */
 export function drawCurtains({ mesher, unit, accents }: Workshop, shade: Shade, opening: UnitOpening): void {
   const room = curtainedRoom(opening)
   if (!room) return
@@ -25,7 +23,6 @@ export function drawCurtains({ mesher, unit, accents }: Workshop, shade: Shade, 
   const top = Math.min(unit.ceiling - 0.015, head + 0.3)
   for (const start of [from - 0.14, to + 0.14 - wide])
     drawFolds(mesher, shade, group, { wall, side, from: start, to: start + wide, top, cloth })
-  // The box that hides their rail.
   const [x, z] = atWall(wall, 0, side * (wall.thickness / 2 + 0.11))
   const frame: Frame = {
     origin: [x, 0, z],
@@ -48,7 +45,6 @@ interface Cloth {
 
 const points = 4
 
-/** Cloth in waves, seen from both sides; daylight comes through it from behind. */
 function drawFolds(
   mesher: Mesher,
   shade: Shade,

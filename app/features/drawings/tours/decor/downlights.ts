@@ -5,7 +5,6 @@ import { inRoom, type UnitModel, type UnitRoom } from '../unit-model.ts'
 
 const lit: Tone = [1.05, 1, 0.9]
 
-/** Where lamps are in a ceiling: along two edges of a room with a raised ceiling, else spread over it. */
 function lampsIn({ kind, bounds }: UnitRoom): [x: number, z: number][] {
   const { x0, z0, x1, z1 } = bounds
   const edge = kind === 'living' || kind === 'bedroom' ? 0.26 : 0
@@ -19,7 +18,6 @@ function lampsIn({ kind, bounds }: UnitRoom): [x: number, z: number][] {
   ])
 }
 
-/** Draws the lamps that are let into ceilings. */
 export function drawDownlights(mesher: Mesher, unit: UnitModel): void {
   for (const room of unit.rooms) {
     if (isOpenAir(room)) continue
@@ -33,7 +31,6 @@ export function drawDownlights(mesher: Mesher, unit: UnitModel): void {
 
 const sides = 12
 
-/** A disc that faces down. */
 function drawDisc(mesher: Mesher, group: Group, [x, y, z]: [number, number, number], r: number, tone: Tone) {
   const middle = mesher.corner(group, [x, y, z], tone)
   const rim = Array.from({ length: sides + 1 }, (_, i) => {

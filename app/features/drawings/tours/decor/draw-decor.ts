@@ -4,7 +4,6 @@ import { drawCurtains } from './curtains.ts'
 import { drawDownlights } from './downlights.ts'
 import { drawWallPictures } from './wall-pictures.ts'
 
-/** Draws what a plan does not write: lamps in the ceiling and, where it is furnished, curtains and pictures. */
 export function drawDecor(workshop: Workshop, shade: Shade, furnished: boolean): void {
   const { mesher, unit } = workshop
   drawDownlights(mesher, unit)

@@ -5,7 +5,6 @@ import type { Workshop } from '../things/kit.ts'
 import { mixed, palette } from '../tones.ts'
 import { atWall, inFrame, roomAt, type UnitRoom, type UnitThing, type UnitWall } from '../unit-model.ts'
 
-/** A picture by its edges on the wall, with a field of two colours: a quiet landscape. */
 interface WallPicture {
   from: number
   to: number
@@ -15,7 +14,6 @@ interface WallPicture {
   land: Tone
 }
 
-/** Draws pictures on the wall above a sofa or a wide bed. */
 export function drawWallPictures(workshop: Workshop, shade: Shade, thing: UnitThing): void {
   const hung = wallBehind(workshop, thing)
   if (!hung) return
@@ -47,7 +45,7 @@ export function drawWallPictures(workshop: Workshop, shade: Shade, thing: UnitTh
   for (const picture of pictures) drawPicture(workshop, shade, hung, thing.room, picture)
 }
 
-/** The wall right behind a thing, as a frame in its middle; none where a window or the middle of a room is behind it. */
+/** The wall right behind a thing, as a frame at its middle; undefined where a window or open floor is behind. */
 function wallBehind({ unit }: Workshop, { at, width, depth, turn, room }: UnitThing): Frame | undefined {
   const angle = (turn * Math.PI) / 180
   const back = [Math.round(Math.sin(angle)), -Math.round(Math.cos(angle))] as const

@@ -12,7 +12,6 @@ export function drawToilet(kit: Kit): void {
   kit.tube(0, -z + 0.09, 0.76, 0.768, 0.03, 0.03, palette.metal)
 }
 
-/** A washstand with a basin, and a mirror cabinet on the wall behind. */
 export function drawBasin(kit: Kit): void {
   const { width: w, depth: d, accents } = kit
   const [x, z] = [w / 2, d / 2]
@@ -58,12 +57,10 @@ export function drawBath(kit: Kit): void {
   drawShowerBar(kit, -x + 0.3, -z)
 }
 
-/** Floor of the shower, its rail and head; the glass is drawn by `drawShowerGlass`. */
 export function drawShower(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
   kit.box([-x, x, 0, 0.012, -z, z], mixed(palette.concrete, palette.trim, 0.4), { skip: 'bottom' })
   kit.box([-x, x, 0, 0.05, z - 0.03, z], palette.top)
-  // The frame of the glass screen.
   kit.box([-x, x, 1.95, 1.97, z - 0.02, z - 0.005], palette.frameDark)
   kit.box([-0.01, 0.01, 0.05, 1.95, z - 0.02, z - 0.005], palette.frameDark)
   drawShowerBar(kit, 0, -z)

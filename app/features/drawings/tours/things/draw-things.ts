@@ -12,7 +12,7 @@ import { drawDesk, drawDiningTable, drawLowTable } from './tables.ts'
 
 type Draw = (kit: Kit, unit: UnitModel, thing: UnitThing) => void
 
-/** How each thing of a plan is drawn. A thing without a drawing is a type error. */
+/** A thing without a drawing is a type error. */
 const drawings = {
   counter: (kit, { ceiling }) => drawCounter(kit, ceiling),
   sink: (kit, unit, thing) => drawSink(kit, !onCounter(unit, thing)),
@@ -47,7 +47,6 @@ const drawings = {
   lamp: drawLamp,
 } satisfies Record<UnitThing['kind'], Draw>
 
-/** Whether a sink or hob is let into a counter, rather than standing beside one. */
 function onCounter({ fixtures }: UnitModel, { at: [x, z] }: UnitThing): boolean {
   return fixtures.some((other) => {
     if (other.kind !== 'counter' && other.kind !== 'island') return false
@@ -56,7 +55,6 @@ function onCounter({ fixtures }: UnitModel, { at: [x, z] }: UnitThing): boolean 
   })
 }
 
-/** Draws all fixtures or all furniture of a home. */
 export function drawThings(workshop: Workshop, things: UnitThing[]): void {
   for (const thing of things) {
     const draw: Draw = drawings[thing.kind]

@@ -4,20 +4,19 @@ import { type Accents, mixed } from '../tones.ts'
 import { inFrame, type UnitModel, type UnitThing } from '../unit-model.ts'
 import { placeOf } from './thing-place.ts'
 
-/** From and to along the thing's width, height and depth, in metres from the middle of its footprint on the floor. */
+/** Ranges along width, height and depth, in metres from the middle of the footprint on the floor. */
 export type Extent = readonly [x0: number, x1: number, y0: number, y1: number, z0: number, z1: number]
 
-/** What a thing is made of: simple bodies in its own frame, with its back at -z. */
+/** Simple solids in the thing's own frame, with its back at -z. */
 export interface Kit {
   width: number
   depth: number
   accents: Accents
-  /** A number from 0 to 1 that is the same for the same thing in every visit. */
+  /** From 0 to 1, the same for the same thing in every visit. */
   chance(salt: number): number
   box(extent: Extent, tone: Tone, options?: { material?: Material; skip?: string }): void
-  /** A box with round edges, and a top that swells by `swell` metres. */
+  /** A box with rounded edges, and a top that swells by `swell` metres. */
   soft(extent: Extent, tone: Tone, round?: number, swell?: number): void
-  /** A standing round body from one radius to another. */
   tube(
     x: number,
     z: number,
@@ -28,13 +27,11 @@ export interface Kit {
     tone: Tone,
     options?: TubeOptions,
   ): void
-  /** A triangle that is seen from both sides. */
   blade(a: Vector, b: Vector, c: Vector, tone: Tone): void
-  /** A rectangle that lies on the floor at a height, in the floor's own light. */
+  /** A horizontal rectangle lit like the floor. */
   flat(x0: number, x1: number, z0: number, z1: number, y: number, tone: Tone): void
-  /** Gives off its own light: not shaded. `below` is its colour at the lower edge, where it is another. */
+  /** Unshaded. `below` is its colour at the lower edge. */
   glowing(extent: Extent, tone: Tone, below?: Tone): void
-  /** Whether a window or door is in the wall behind, between two places along the width. */
   openBehind(x0: number, x1: number): boolean
 }
 
@@ -44,7 +41,6 @@ interface TubeOptions {
   glow?: number
 }
 
-/** What all things of a home are drawn with. */
 export interface Workshop {
   mesher: Mesher
   unit: UnitModel
@@ -52,14 +48,12 @@ export interface Workshop {
   accents: Accents
 }
 
-/** Tools to draw one thing with, in its place and the light there. */
 export function kitOf({ mesher, unit, light, accents }: Workshop, thing: UnitThing, top: number): Kit {
   const { place, lit } = placeOf({ unit, light }, thing, top)
   const groupOf = (material: Material) => groupIn(thing.room, material)
   const corner = (material: Material, local: Vector, normal: Vector, tone: Tone, u = 0, v = 0) =>
     mesher.corner(groupOf(material), place(local), lit(local, normal, tone), u, v)
 
-  /** One side of a body as a net of corners given by a function of two numbers. */
   const net = (
     us: number[],
     vs: number[],
@@ -89,7 +83,7 @@ export function kitOf({ mesher, unit, light, accents }: Workshop, thing: UnitThi
     return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count)
   }
 
-  /** The six sides of an extent: along, up, which way out, and whether its corners go the other way round. */
+  /** The six sides of an extent: along, up, normal, and whether the winding is reversed. */
   const sides = ([x0, x1, y0, y1, z0, z1]: Extent) =>
     [
       ['front', split(x0, x1), split(y0, y1), (u: number, v: number): Vector => [u, v, z1], [0, 0, 1], false],

@@ -4,7 +4,6 @@ import type { Kit } from './kit.ts'
 const top = 0.88
 const worktop = 0.03
 
-/** Doors below a worktop, from x0 to x1. */
 function drawBase(kit: Kit, x0: number, x1: number, tone = palette.cabinetLow): void {
   const z = kit.depth / 2
   const count = Math.max(1, Math.round((x1 - x0) / 0.55))
@@ -30,7 +29,6 @@ function drawBase(kit: Kit, x0: number, x1: number, tone = palette.cabinetLow): 
   }
 }
 
-/** A kitchen counter with its wall above: splashback and upper cupboards where no window is. */
 export function drawCounter(kit: Kit, ceiling: number): void {
   const { width: w, depth: d } = kit
   const [x, z] = [w / 2, d / 2]
@@ -77,7 +75,6 @@ export function drawHob(kit: Kit, alone: boolean, ceiling: number): void {
       sides: 20,
     })
   if (kit.openBehind(-x, x)) return
-  // The hood below the cupboards.
   kit.box([-x, x, 1.5, 1.56, -z, -z + 0.48], palette.metal)
   kit.box([-0.14, 0.14, 1.56, ceiling - 0.002, -z, -z + 0.37], mixed(palette.metal, palette.cabinet, 0.5))
 }
@@ -95,7 +92,6 @@ export function drawIsland(kit: Kit): void {
   kit.box([-x + 0.03, x - 0.03, 0.08, top, -z + 0.02, z - 0.14], palette.oak, { material: 'oak' })
   kit.box([-x, x, top, top + 0.035, -z, z], palette.top)
   for (const side of [-x, x - 0.03]) kit.box([side, side + 0.03, 0, top, -z, z], palette.top)
-  // A board with fruit, and a jar.
   kit.tube(-x * 0.4, 0, top + 0.035, top + 0.05, 0.17, 0.18, palette.walnut, { sides: 20 })
   for (const [a, b] of [
     [-0.05, 0],

@@ -1,7 +1,6 @@
 import { mixed, palette } from '../tones.ts'
 import type { Kit } from './kit.ts'
 
-/** A low board, the screen on the wall above it, and the panelled wall behind both. */
 export function drawTelevision(kit: Kit, ceiling: number, cupboards: boolean): void {
   const { width: w, depth: d, accents } = kit
   const [x, z] = [w / 2, d / 2]
@@ -32,7 +31,6 @@ export function drawTelevision(kit: Kit, ceiling: number, cupboards: boolean): v
   kit.box([-x + 0.22, -x + 0.45, 0.45, 0.475, -0.07, 0.08], palette.sheet)
 }
 
-/** Flat bodies that take the floor's light, with its spots of sun. */
 export function drawRug(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
   const pile = mixed(palette.rug, kit.accents.sand, 0.4)
@@ -40,7 +38,6 @@ export function drawRug(kit: Kit): void {
   kit.flat(-x + 0.035, x - 0.035, -z + 0.035, z - 0.035, 0.01, pile)
   const weave = mixed(pile, palette.sheet, 0.55)
   kit.flat(-x + 0.13, x - 0.13, -z + 0.13, z - 0.13, 0.012, weave)
-  // A woven pattern, tone on tone.
   const [across, along] = [
     Math.max(2, Math.round((kit.width - 0.5) / 0.42)),
     Math.max(2, Math.round((kit.depth - 0.5) / 0.42)),
@@ -55,7 +52,6 @@ export function drawRug(kit: Kit): void {
   }
 }
 
-/** A pot with long leaves that bend outward. */
 export function drawPlant(kit: Kit): void {
   const r = Math.min(kit.width, kit.depth) / 2
   const pot = Math.min(0.17, r * 0.8)

@@ -35,7 +35,6 @@ export function drawSofa(kit: Kit): void {
     ...(seats > 2 ? [[x - arm - 0.86, accents.lake] as const] : []),
   ] as const
   for (const [at, tone] of cushions) kit.soft([at, at + 0.4, 0.46, 0.82, -z + 0.32, -z + 0.46], tone, 0.065)
-  // A blanket over one arm.
   kit.soft([x - arm - 0.012, x + 0.012, 0.3, 0.575, z - 0.52, z - 0.14], accents.lake, 0.05)
 }
 

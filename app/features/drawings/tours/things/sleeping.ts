@@ -1,7 +1,6 @@
 import { mixed, palette } from '../tones.ts'
 import type { Kit } from './kit.ts'
 
-/** A bed: base, mattress, cover with a throw, pillows, and a padded headboard. */
 export function drawBed(kit: Kit): void {
   const { width: w, depth: d, accents } = kit
   const [x, z] = [w / 2, d / 2]
@@ -20,7 +19,6 @@ export function drawBed(kit: Kit): void {
     0.06,
     0.035,
   )
-  // The sheet turned down over the cover.
   kit.soft([-x - 0.018, x + 0.018, 0.3, 0.53, -z + 0.56, -z + 0.84], palette.sheet, 0.06, 0.03)
   const pillows = wide ? [-1, 1] : [0]
   const half = wide ? (w - 0.24) / 4 : Math.min(0.36, x - 0.08)

@@ -2,7 +2,6 @@ import type { Tone } from '../light.ts'
 import { mixed, palette } from '../tones.ts'
 import type { Kit } from './kit.ts'
 
-/** A row of doors with narrow gaps, from floor to near the ceiling. */
 export function drawCloset(kit: Kit, height: number, tone: Tone, handles = true): void {
   const { width: w, depth: d } = kit
   const [x, z] = [w / 2, d / 2]
@@ -21,7 +20,6 @@ export function drawCloset(kit: Kit, height: number, tone: Tone, handles = true)
   }
 }
 
-/** The shoe closet floats above a lit gap, with a bench of space in the middle. */
 export function drawShoeCloset(kit: Kit): void {
   const { width: w, depth: d } = kit
   const [x, z] = [w / 2, d / 2]
@@ -50,7 +48,6 @@ export function drawShoeCloset(kit: Kit): void {
   }
 }
 
-/** Open boards with boxes and baskets. */
 export function drawShelf(kit: Kit, height: number): void {
   const { width: w, depth: d, accents } = kit
   const [x, z] = [w / 2, d / 2]

@@ -12,7 +12,6 @@ export function drawDiningTable(kit: Kit, pendant: number): void {
       [-x + 0.12, x - 0.12, 0.62, 0.705, side * (z - 0.1) - 0.012, side * (z - 0.1) + 0.012],
       palette.oak,
     )
-  // A bowl on a runner, and a lamp above.
   kit.box([-x * 0.7, x * 0.7, 0.74, 0.744, -0.16, 0.16], palette.linen, { skip: 'bottom' })
   kit.tube(0.06, 0, 0.744, 0.8, 0.06, 0.15, palette.ceramic, { closed: false })
   kit.tube(0.06, 0, 0.75, 0.79, 0.05, 0.13, mixed(kit.accents.brass, palette.leaf, 0.3))
@@ -25,7 +24,6 @@ export function drawDiningTable(kit: Kit, pendant: number): void {
   kit.tube(0, 0, 1.53, 1.525, 0.19, 0.19, palette.glow, { sides: 20, glow: 1 })
 }
 
-/** A slim vase with a few branches. */
 function drawVase(kit: Kit, x: number, z: number, y: number): void {
   kit.tube(x, z, y, y + 0.11, 0.035, 0.055, palette.ceramic, { closed: false })
   kit.tube(x, z, y + 0.11, y + 0.18, 0.055, 0.025, palette.ceramic, { closed: false })
@@ -71,7 +69,7 @@ export function drawLowTable(kit: Kit): void {
   drawVase(kit, radius * 0.45, 0.06, 0.34)
 }
 
-/** A low table as small as this stands beside a bed. */
+/** Tables this small stand beside beds. */
 function drawNightstand(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
   kit.box([-x, x, 0.12, 0.46, -z, z], palette.oak, { material: 'oak' })
@@ -90,7 +88,6 @@ export function drawDesk(kit: Kit): void {
   kit.box([x - 0.42, x - 0.02, 0.08, 0.71, -z + 0.02, z - 0.04], palette.cabinet)
   for (const y of [0.1, 0.31, 0.52])
     kit.box([x - 0.415, x - 0.025, y, y + 0.17, z - 0.04, z - 0.025], palette.trim)
-  // A lamp, a screen and a few books.
   kit.box([-0.3, 0.3, 0.84, 1.2, -z + 0.1, -z + 0.125], palette.screen)
   kit.box([-0.03, 0.03, 0.74, 0.86, -z + 0.12, -z + 0.14], palette.metal)
   kit.box([-0.12, 0.12, 0.74, 0.75, -z + 0.06, -z + 0.22], palette.metal)

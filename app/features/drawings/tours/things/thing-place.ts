@@ -3,9 +3,7 @@ import { exposed } from '../tones.ts'
 import type { UnitModel, UnitThing } from '../unit-model.ts'
 
 interface ThingPlace {
-  /** Where a point of the thing's own frame is in the home. */
   place(local: Vector): Vector
-  /** The colour that a surface of it shows there, by its normal in the thing's own frame. */
   lit(local: Vector, normal: Vector, tone: Tone): Tone
 }
 
@@ -20,10 +18,7 @@ const axes: Vector[] = [
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/**
- * Where a thing of `top` metres stands, and the light there: read at three places along it from six sides each, and
- * mixed for every corner. Only the sun is asked after corner by corner.
- */
+/** Light is sampled at three points along the thing from six sides each; only the sun is tested per corner. */
 export function placeOf(
   { unit, light }: { unit: UnitModel; light: Light },
   { at, turn, width, depth, room }: UnitThing,
@@ -57,7 +52,7 @@ export function placeOf(
         for (const c of [0, 1, 2] as const)
           fallen[c] += facing * facing * ((near?.[c] ?? 0) * (1 - share) + (far?.[c] ?? 0) * share)
       }
-      // Near the floor less light comes to what stands upright.
+      // Less light reaches vertical surfaces near the floor.
       const open = n[1] > 0.7 ? 1 : 1 - 0.34 * Math.exp(-Math.max(0, y) / 0.14)
       const facing = dot(n, toSun)
       const isLit = facing > 0.05 && light.inSun(x + n[0] * 0.02, y + n[1] * 0.02, z + n[2] * 0.02)
