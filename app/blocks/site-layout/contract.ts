@@ -5,6 +5,4 @@ export interface SiteLayoutParts {
   row: HTMLTableRowElement
   /** Where the row is shown. */
   panel: HTMLElement
-  /** A cell with the title of its column. */
-  title: HTMLTableCellElement
 }
