@@ -11,7 +11,7 @@ export const tableData = z
     figures: z.number().int().min(0).default(0),
     /** Whether the last row sums up the others. */
     sum: z.boolean().default(false),
-    /** Stays a table on narrow screens, because its columns are few and short. */
+    /** Stays a table on narrow screens, because its columns are few and short; too wide all the same, it scrolls. */
     short: z.boolean().default(false),
   })
   .refine(

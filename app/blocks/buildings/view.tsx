@@ -5,6 +5,7 @@ import { countHouseholds, linesOf, storeysOf } from '../../features/drawings/lay
 import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -79,46 +80,39 @@ function Tower({ layout, building, block }: TowerProps) {
   const label = (type: string) => layout.types.find(({ id }) => id === type)?.label ?? type
   return (
     <div className={styles.tower} id={anchor(`homes-${number}`)} {...mark<BuildingsParts>('tower')}>
-      <table>
-        <caption>
-          <b>{number}동</b> 지상 {floors}층, {countHouseholds([building])}세대
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">층</th>
-            {lines.map((line) => (
-              <th key={line.number} scope="col" className={typeMark(layout, line.type)}>
+      <Table
+        caption={
+          <>
+            <b>{number}동</b> 지상 {floors}층, {countHouseholds([building])}세대
+          </>
+        }
+        bare
+        columns={[
+          { title: '층' },
+          ...lines.map((line) => ({
+            title: (
+              <>
                 {`${line.number}호 `}
                 <b>{label(line.type)}</b>
                 {` ${line.facing}향`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {storeysOf(building)
-            .reverse()
-            .map(({ floor, homes, without }) => (
-              <tr key={floor} className={bandMark(block.bands, floor)}>
-                <th scope="row">{`${floor}층`}</th>
-                {without ? (
-                  <td colSpan={lines.length}>{without === 'pilotis' ? '필로티' : '피난층'}</td>
-                ) : (
-                  lines.map((line, i) => (
-                    <td
-                      key={line.number}
-                      className={
-                        homes[i] ? `${typeMark(layout, line.type)} ${facingMark(line.facing)}` : undefined
-                      }
-                    >
-                      {homes[i] ?? '없음'}
-                    </td>
-                  ))
-                )}
-              </tr>
-            ))}
-        </tbody>
-      </table>
+              </>
+            ),
+            className: typeMark(layout, line.type),
+          })),
+        ]}
+        rows={storeysOf(building)
+          .reverse()
+          .map(({ floor, homes, without }) => ({
+            head: `${floor}층`,
+            className: bandMark(block.bands, floor),
+            cells: without
+              ? [{ colSpan: lines.length, children: without === 'pilotis' ? '필로티' : '피난층' }]
+              : lines.map((line, i) => ({
+                  className: homes[i] && `${typeMark(layout, line.type)} ${facingMark(line.facing)}`,
+                  children: homes[i] ?? '없음',
+                })),
+          }))}
+      />
       {without.map(({ home, use }) => (
         <p key={home} className={styles.without}>
           {home}호 자리는 {use}입니다.

@@ -1,6 +1,7 @@
 import { formatDistance } from '../../features/drawings/maps/distance.ts'
 import { layerNames, layers } from '../../features/drawings/maps/layers.ts'
 import type { PointOfInterest } from '../../features/drawings/maps/points-of-interest.ts'
+import { Table } from '../../ui/table/table.tsx'
 import fold from '../fold.module.css'
 import { tones } from './palette.ts'
 import styles from './place-table.module.css'
@@ -12,7 +13,7 @@ interface Props {
   gate: string
 }
 
-const heads = ['구분', '장소', '직선거리', '이동 시간', '근거']
+const columns = ['구분', '장소', '직선거리', '이동 시간', '근거'].map((title) => ({ title }))
 
 /** The places of a map, a group of rows a layer; folded on narrow screens, where each place becomes two lines. */
 export function PlaceTable({ title, places, gate }: Props) {
@@ -28,40 +29,33 @@ export function PlaceTable({ title, places, gate }: Props) {
           <span className={fold.sign} />
         </summary>
         <div className={fold.inside}>
-          <table className={styles.table}>
-            <caption>직선거리는 {gate}에서 지도 좌표로 계산한 값입니다.</caption>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {groups.map((group) => (
-              <tbody key={group.layer} data-layer={group.layer}>
-                {group.places.map((place, i) => (
-                  <tr key={place.id}>
-                    {i ? null : (
-                      <th scope="rowgroup" rowSpan={group.places.length} className={styles.layer}>
-                        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                          <rect width="12" height="12" fill={tones[group.layer]} />
-                        </svg>
-                        {layers[group.layer]}
-                      </th>
-                    )}
-                    <th scope="row">{place.name}</th>
-                    <td className={styles.distance}>{formatDistance(place.metres)}</td>
-                    <td className={styles.time}>{place.times.join(', ')}</td>
-                    <td className={styles.source}>{place.source}</td>
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
+          <Table
+            caption={`직선거리는 ${gate}에서 지도 좌표로 계산한 값입니다.`}
+            narrow="cards"
+            className={styles.table}
+            columns={columns}
+            groups={groups.map(({ layer, places }) => ({
+              'data-layer': layer,
+              head: { children: <LayerName layer={layer} /> },
+              rows: places.map(({ name, metres, times, source }) => ({
+                head: name,
+                cells: [formatDistance(metres), times.join(', '), source],
+              })),
+            }))}
+          />
         </div>
       </details>
     </div>
+  )
+}
+
+function LayerName({ layer }: { layer: PointOfInterest['layer'] }) {
+  return (
+    <>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <rect width="12" height="12" fill={tones[layer]} />
+      </svg>
+      {layers[layer]}
+    </>
   )
 }

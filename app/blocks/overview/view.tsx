@@ -1,5 +1,6 @@
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
 import { Slides } from './slides.tsx'
@@ -28,7 +29,7 @@ function insideOf(item: Item, id: string) {
   return (
     <>
       {item.kind === 'table' ? (
-        <Table {...item} />
+        <Summary {...item} />
       ) : (
         item.pictures.map((picture) => <Figure key={picture.name} picture={picture} />)
       )}
@@ -48,37 +49,22 @@ function Figure({ picture }: { picture: Extract<Item, { kind: 'pictures' }>['pic
   )
 }
 
-function Table({ title, columns, rows, note }: Extract<Item, { kind: 'table' }>) {
+function Summary({ title, columns, rows, note }: Extract<Item, { kind: 'table' }>) {
   return (
-    <>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">구분</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label} className={row.big ? styles.big : undefined}>
-              <th scope="row">{row.label}</th>
-              {row.values.map((value, i) => (
-                <td key={i} colSpan={row.values.length === 1 ? columns.length : undefined}>
-                  <Lines text={value} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={`fine ${styles.note}`}>
-        <Lines text={note} />
-      </p>
-    </>
+    <Table
+      caption={title}
+      hidesCaption
+      className={styles.table}
+      columns={['구분', ...columns].map((column) => ({ title: column }))}
+      rows={rows.map(({ label, values, big }) => ({
+        head: label,
+        className: big ? styles.big : undefined,
+        cells: values.map((value) => ({
+          colSpan: values.length === 1 ? columns.length : undefined,
+          children: <Lines text={value} />,
+        })),
+      }))}
+      note={note}
+    />
   )
 }

@@ -2,66 +2,41 @@ import { compareRooms } from '../../features/drawings/plans/compare-plans.ts'
 import { inPyeong, inSquareMetres } from '../../features/drawings/plans/room-areas.ts'
 import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { useSite } from '../../ui/site-context.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './table.module.css'
 
 /** The rooms of two plans in one table for each variant, of which the styles show the chosen one. */
 export function ComparisonTable({ plans }: { plans: [UnitPlan, UnitPlan] }) {
   return (['extended', 'basic'] as const).map((variant) => (
-    <Table key={variant} plans={plans} variant={variant} />
+    <VariantTable key={variant} plans={plans} variant={variant} />
   ))
 }
 
-function Table({ plans, variant }: { plans: [UnitPlan, UnitPlan]; variant: PlanVariant }) {
+function VariantTable({ plans, variant }: { plans: [UnitPlan, UnitPlan]; variant: PlanVariant }) {
   const { facts } = useSite().settings
-  const exclusive = plans.map(({ exclusiveArea }) => {
+  const exclusiveOf = ({ exclusiveArea }: UnitPlan) => {
     const fact = facts[exclusiveArea]
     return typeof fact === 'object' && typeof fact.value === 'number' ? fact.value : undefined
-  })
-  const way = variant === 'extended' ? '발코니 확장형' : '기본형'
+  }
+  const [a, b] = plans
+  const exclusive = { name: '주거전용면적', areas: [exclusiveOf(a), exclusiveOf(b)] as const }
   return (
-    <table className={styles.table} data-in={variant}>
-      <caption>{way} 기준</caption>
-      <thead>
-        <tr>
-          <th scope="col">공간</th>
-          {plans.map(({ label }, i) => (
-            <th key={i} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">차이</th>
-        </tr>
-      </thead>
-      <tbody>
-        <Row name="주거전용면적" areas={[exclusive[0], exclusive[1]]} isWhole />
-        {compareRooms(...plans, variant).map((room) => (
-          <Row key={room.name} {...room} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      data-in={variant}
+      caption={`${variant === 'extended' ? '발코니 확장형' : '기본형'} 기준`}
+      className={styles.table}
+      columns={['공간', a.label, b.label, '차이'].map((title, i) => ({ title, figure: i > 0 }))}
+      rows={[exclusive, ...compareRooms(a, b, variant)].map(({ name, areas }, i) => ({
+        head: name,
+        cells: [<Area key="a" of={areas[0]} />, <Area key="b" of={areas[1]} />, difference(...areas)],
+        total: i === 0,
+      }))}
+    />
   )
 }
 
-interface RowProps {
-  name: string
-  areas: [a: number | undefined, b: number | undefined]
-  isWhole?: boolean
-}
-
-function Row({ name, areas, isWhole = false }: RowProps) {
-  const [a, b] = areas
-  return (
-    <tr className={isWhole ? styles.whole : undefined}>
-      <th scope="row">{name}</th>
-      {areas.map((area, i) => (
-        <td key={i}>{area === undefined ? '없음' : <Area of={area} />}</td>
-      ))}
-      <td>{a === undefined || b === undefined ? '' : difference(a, b)}</td>
-    </tr>
-  )
-}
-
-function Area({ of }: { of: number }) {
+function Area({ of }: { of: number | undefined }) {
+  if (of === undefined) return '없음'
   return (
     <>
       <b>{inSquareMetres(of)}</b> <span>{inPyeong(of)}</span>
@@ -70,7 +45,8 @@ function Area({ of }: { of: number }) {
 }
 
 /** How much larger the second is, in square metres, of the areas as they are written. */
-function difference(a: number, b: number): string {
+function difference(a: number | undefined, b: number | undefined): string {
+  if (a === undefined || b === undefined) return ''
   const tenths = Math.round(b * 10) - Math.round(a * 10)
   if (tenths === 0) return '같음'
   return `${tenths > 0 ? '+' : '−'}${inSquareMetres(Math.abs(tenths) / 10)}`

@@ -5,6 +5,7 @@ import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import type { BlockOf } from '../schema.ts'
 import type { ProjectDataParts } from './contract.ts'
 import styles from './view.module.css'
@@ -33,19 +34,17 @@ export function ProjectData({ block }: { block: Block }) {
           {shown.label}
         </h2>
         <div className="axis">
-          <table className={styles.table}>
-            <caption className="visually-hidden">{shown.label} 사업개요</caption>
-            <tbody>
-              {shown.rows.map((row) => (
-                <tr key={row.label} className={row.big ? styles.big : undefined}>
-                  <th scope="row">{row.label}</th>
-                  <td>
-                    <Lines text={row.value} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption={`${shown.label} 사업개요`}
+            hidesCaption
+            narrow="list"
+            className={styles.table}
+            rows={shown.rows.map(({ label, value, big }) => ({
+              head: label,
+              cells: [<Lines key={label} text={value} />],
+              className: big ? styles.big : undefined,
+            }))}
+          />
           <div className={`actions ${styles.acts}`}>
             <a className="button" href={`/${slug}/customer`} {...opensBooking}>
               {block.action}

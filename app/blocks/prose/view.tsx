@@ -1,11 +1,12 @@
 import { useSite } from '../../ui/site-context.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 type Section = BlockOf<'prose'>['sections'][number]
 type Part = Section['parts'][number]
-type Table = Extract<Part, { table: unknown }>['table']
+type TableOf = Extract<Part, { table: unknown }>['table']
 
 export function Prose({ block: { version, introduction, sections } }: { block: BlockOf<'prose'> }) {
   const anchor = useAnchor()
@@ -63,38 +64,18 @@ function PartView({ part }: { part: Part }) {
   )
 }
 
-function TableView({ table: { caption, head, rows } }: { table: Table }) {
+function TableView({ table: { caption, head, rows } }: { table: TableOf }) {
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.join()}>
-            {row.map((cell, i) =>
-              i === 0 ? (
-                <th key={head[i]} scope="row">
-                  {cell}
-                </th>
-              ) : (
-                // The column's title again, for narrow screens, where each row becomes a list.
-                <td key={head[i]} data-title={head[i]}>
-                  <Written text={cell} />
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={caption}
+      narrow="list"
+      className={styles.table}
+      columns={head.map((title) => ({ title }))}
+      rows={rows.map(([name, ...cells]) => ({
+        head: name,
+        cells: cells.map((cell) => <Written key={cell} text={cell} />),
+      }))}
+    />
   )
 }
 

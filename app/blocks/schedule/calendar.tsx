@@ -2,6 +2,8 @@ import { mark } from '../../enhance/contract.ts'
 import { calendarMonths, periodsOf, type ScheduleEvent } from '../../features/site/schedule/schedule.ts'
 import type { Day } from '../../platform/korean-day.ts'
 import { weekdayOf, weekdays, weeksOf } from '../../platform/korean-time.ts'
+import type { Cell } from '../../ui/table/rows.ts'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './calendar.module.css'
 import type { ScheduleParts } from './contract.ts'
 
@@ -25,44 +27,35 @@ function Month({ month, events }: { month: string; events: ScheduleEvent[] }) {
   const [year, number] = month.split('-').map(Number)
   return (
     <div className={styles.month}>
-      <table>
-        <caption>
-          {year}년 <b>{number}월</b>
-        </caption>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={`${name}요일`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.join()}>
-              {week.map((date, i) =>
-                date ? <Cell key={date} date={date} events={onDay(date)} /> : <td key={i} />,
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={
+          <>
+            {year}년 <b>{number}월</b>
+          </>
+        }
+        bare
+        columns={weekdays.map((title) => ({ title, abbr: `${title}요일` }))}
+        rows={weeksOf(month).map((week) => ({
+          cells: week.map((date) => date && dayCell(date, onDay(date))),
+        }))}
+      />
       <MonthList month={month} events={events} />
     </div>
   )
 }
 
-function Cell({ date, events }: { date: Day; events: ScheduleEvent[] }) {
-  return (
-    <td className={events.length ? styles.busy : undefined} {...mark<ScheduleParts>('day', date)}>
+const dayCell = (date: Day, events: ScheduleEvent[]): Cell => ({
+  ...mark<ScheduleParts>('day', date),
+  className: events.length ? styles.busy : undefined,
+  children: (
+    <>
       <time dateTime={date}>{Number(date.slice(8))}</time>
       {events.map((event) => (
         <span key={event.id}>{event.short ?? event.title}</span>
       ))}
-    </td>
-  )
-}
+    </>
+  ),
+})
 
 /** What the month's cells say, once more to be seen: the cells have said it to those who listen. */
 function MonthList({ month, events }: { month: string; events: ScheduleEvent[] }) {

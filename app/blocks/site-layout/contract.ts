@@ -3,5 +3,4 @@ export interface SiteLayoutParts {
   building: SVGAElement
   row: HTMLTableRowElement
   panel: HTMLElement
-  title: HTMLTableCellElement
 }

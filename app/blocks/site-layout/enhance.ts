@@ -15,7 +15,7 @@ const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, valu
     const row = link && all('row').find((one) => value('row', one) === value('building', link))
     if (!link || !row) return
     event.preventDefault()
-    panel.replaceChildren(...describe(row, (cell) => value('title', cell)))
+    panel.replaceChildren(...describe(row))
     panel.setAttribute('aria-label', row.querySelector('th')?.textContent ?? '')
     link.focus({ preventScroll: true })
     panel.showPopover()
@@ -31,27 +31,26 @@ const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, valu
 
 export default enhance
 
-function describe(row: Element, titleOf: (cell: Element) => string): Node[] {
+function describe(row: HTMLTableRowElement): Node[] {
+  const columns = row.closest('table')?.tHead?.rows[0]?.cells
+  const [name, ...cells] = row.cells
+  const last = cells.pop()
   const title = document.createElement('h4')
-  title.textContent = row.querySelector('th')?.textContent ?? ''
+  title.textContent = name?.textContent ?? ''
   const list = document.createElement('dl')
-  const rest: Node[] = []
-  for (const cell of row.querySelectorAll('td')) {
-    const content = [...cell.childNodes].map((node) => node.cloneNode(true))
-    const columnTitle = titleOf(cell)
-    if (!columnTitle) {
-      rest.push(...content)
-      continue
-    }
+  for (const cell of cells) {
     const [term, definition] = [document.createElement('dt'), document.createElement('dd')]
-    term.textContent = columnTitle
-    definition.append(...content)
+    term.textContent = columns?.[cell.cellIndex]?.textContent ?? ''
+    definition.append(...copiesOf(cell))
     list.append(term, definition)
   }
-  return [title, list, ...rest]
+  return [title, list, ...copiesOf(last)]
 }
 
-/** Beside the building where it fits; CSS places it on narrow screens. */
+const copiesOf = (cell: Element | undefined): Node[] =>
+  [...(cell?.childNodes ?? [])].map((node) => node.cloneNode(true))
+
+/** Beside the building where there is room for it; on narrow screens the style sheet has it below. */
 function put(panel: HTMLElement, building: DOMRect): void {
   const { innerWidth, innerHeight } = window
   panel.style.left = panel.style.top = ''

@@ -11,6 +11,8 @@ import type { Building, SiteLayout as Layout } from '../../features/drawings/lay
 import { Lines } from '../../ui/lines.tsx'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
+import type { Row } from '../../ui/table/rows.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -84,73 +86,62 @@ function Facilities({ block, layout }: Props) {
   )
 }
 
+const columns = ['동', '층수', '향', '주택형', '세대수', '동·호수'].map((title) => ({ title }))
+
 /** What a tap on a building shows, as a table that is there without one. */
 function Buildings({ block, layout }: Props) {
-  const caption = `${block.title}의 동별 층수와 세대수`
+  const anchor = useAnchor()
   return (
     <div className={styles.part}>
       <h3>동별 층수와 세대수</h3>
-      <table className={styles.buildings}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">동</th>
-            <th scope="col">층수</th>
-            <th scope="col">향</th>
-            <th scope="col">주택형</th>
-            <th scope="col">세대수</th>
-            <th scope="col">동·호수</th>
-          </tr>
-        </thead>
-        {layout.phases.map(({ id, label }) => {
+      <Table
+        caption={`${block.title}의 동별 층수와 세대수`}
+        hidesCaption
+        narrow="cards"
+        className={styles.buildings}
+        columns={columns}
+        groups={layout.phases.map(({ id, label }) => {
           const buildings = layout.buildings.filter(({ phase }) => phase === id)
-          return (
-            <tbody key={id}>
-              <tr className={styles.phase}>
-                <th scope="rowgroup" colSpan={4}>
-                  {label} {buildings.length}개 동
-                </th>
-                <td>{countHouseholds(buildings).toLocaleString('ko-KR')}세대</td>
-                <td />
-              </tr>
-              {buildings.map((building) => (
-                <Row key={building.number} layout={layout} building={building} homes={block.homes} />
-              ))}
-            </tbody>
-          )
+          return {
+            rows: [
+              {
+                head: { scope: 'rowgroup', colSpan: 4, children: `${label} ${buildings.length}개 동` },
+                cells: [`${countHouseholds(buildings).toLocaleString('ko-KR')}세대`, null],
+                total: true,
+                className: styles.phase,
+              },
+              ...buildings.map((building) => ({
+                id: anchor(`building-${building.number}`),
+                ...buildingRow(layout, building, block.homes),
+              })),
+            ],
+          }
         })}
-      </table>
+      />
     </div>
   )
 }
 
-const title = (column: string) => mark<SiteLayoutParts>('title', column)
-
-function Row({ layout, building, homes }: { layout: Layout; building: Building; homes: string }) {
+function buildingRow(layout: Layout, building: Building, homes: string): Row {
   const { number, floors } = building
   const counts = countByType([building])
-  return (
-    <tr id={useAnchor()(`building-${number}`)} {...mark<SiteLayoutParts>('row', number)}>
-      <th scope="row">{number}동</th>
-      <td {...title('층수')}>{floors}층</td>
-      <td {...title('향')}>
-        {facingsOf(building)
-          .map((facing) => `${facing}향`)
-          .join(', ')}
-      </td>
-      <td {...title('주택형')}>
-        {typesOf(layout, building).map((type) => (
-          <span key={type.id} className="unbroken">
-            <a href={type.page}>{type.label}</a> {counts.get(type.id)}세대
-          </span>
-        ))}
-      </td>
-      <td {...title('세대수')}>{countHouseholds([building])}세대</td>
-      <td>
-        <a className="link" href={`${homes}#homes-${number}`}>
-          <span className="visually-hidden">{number}동</span> 동·호수 보기
-        </a>
-      </td>
-    </tr>
-  )
+  const facings = facingsOf(building).map((facing) => `${facing}향`)
+  const types = typesOf(layout, building).map(({ id, page, label }) => (
+    <span key={id} className="unbroken">
+      <a href={page}>{label}</a> {counts.get(id)}세대
+    </span>
+  ))
+  return {
+    ...mark<SiteLayoutParts>('row', number),
+    head: `${number}동`,
+    cells: [
+      `${floors}층`,
+      facings.join(', '),
+      types,
+      `${countHouseholds([building])}세대`,
+      <a key="homes" className="link" href={`${homes}#homes-${number}`}>
+        <span className="visually-hidden">{number}동</span> 동·호수 보기
+      </a>,
+    ],
+  }
 }

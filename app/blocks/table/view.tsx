@@ -1,4 +1,3 @@
-import { Lines } from '../../ui/lines.tsx'
 import { DataSection } from '../data-section.tsx'
 import { DataTable } from '../data-table.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -8,12 +7,7 @@ export function Table({ block: { title, text, table, note } }: { block: BlockOf<
   return (
     <DataSection title={title}>
       {text ? <p className={styles.text}>{text}</p> : null}
-      <DataTable table={table} />
-      {note ? (
-        <p className={`fine ${styles.note}`}>
-          <Lines text={note} />
-        </p>
-      ) : null}
+      <DataTable table={table} note={note} />
     </DataSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Lines } from '../../ui/lines.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { inPyeong } from '../units/pyeong.ts'
@@ -7,28 +7,18 @@ import styles from './view.module.css'
 export function UnitAreas({ block: { title, caption, rows, note } }: { block: BlockOf<'unit-areas'> }) {
   return (
     <DataSection title={title}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">구분</th>
-            <th scope="col">㎡</th>
-            <th scope="col">평</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label} className={row.sum ? styles.sum : undefined}>
-              <th scope="row">{row.label}</th>
-              <td>{row.value.replace('㎡', '')}</td>
-              <td>{inPyeong(row.value)?.replace('평', '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={`fine ${styles.note}`}>
-        <Lines text={note} />
-      </p>
+      <Table
+        caption={caption}
+        hidesCaption
+        className={styles.areas}
+        columns={[{ title: '구분' }, { title: '㎡', figure: true }, { title: '평', figure: true }]}
+        rows={rows.map(({ label, value, sum }) => ({
+          head: label,
+          cells: [value.replace('㎡', ''), inPyeong(value)?.replace('평', '')],
+          total: sum,
+        }))}
+        note={note}
+      />
     </DataSection>
   )
 }

@@ -5,6 +5,8 @@ import { author } from '../../../features/press/press-post.ts'
 import { koreanDate } from '../../../platform/korean-time.ts'
 import type { LoadMoreParts } from '../../../ui/load-more/contract.ts'
 import { useSite } from '../../../ui/site-context.tsx'
+import type { Column } from '../../../ui/table/rows.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import styles from './list-view.module.css'
 
 interface ListProps {
@@ -16,7 +18,7 @@ interface ListProps {
   notice: string | undefined
 }
 
-/** The table of posts. On narrow screens a row is two lines; its roles keep it a table for who hears it. */
+/** The table of posts. On narrow screens a row is two lines. */
 export function ListView({ here, list, continued, notice }: ListProps) {
   return (
     <section className={`section grid ${styles.press}`} aria-label="언론보도 목록">
@@ -68,51 +70,36 @@ export function ListView({ here, list, continued, notice }: ListProps) {
   )
 }
 
+const columns: Column[] = [
+  { title: '번호' },
+  { title: '제목' },
+  { title: '작성자', className: 'wide-only' },
+  { title: '날짜' },
+  { title: '조회', className: 'wide-only' },
+]
+
 function PostTable({ posts, here }: { posts: PostPage['posts']; here: string }) {
   return (
-    <table className={styles.table} role="table">
-      <caption className="visually-hidden">언론보도. 고정한 글이 먼저, 그다음은 새 글부터입니다.</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            번호
-          </th>
-          <th role="columnheader" scope="col">
-            제목
-          </th>
-          <th role="columnheader" scope="col" className="wide-only">
-            작성자
-          </th>
-          <th role="columnheader" scope="col">
-            날짜
-          </th>
-          <th role="columnheader" scope="col" className="wide-only">
-            조회
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {posts.map((post) => (
-          <tr key={post.id} role="row" data-pinned={post.pinned ? '' : undefined}>
-            <td role="cell" className={styles.number}>
-              {post.pinned ? <b>공지</b> : post.number}
-            </td>
-            <td role="cell" className={styles.title}>
-              <a href={`${here}/${post.id}`}>{post.title}</a>
-            </td>
-            <td role="cell" className="wide-only">
-              {author}
-            </td>
-            <td role="cell" className={styles.date}>
-              <time dateTime={post.publishedAt}>{koreanDate(post.publishedAt)}</time>
-            </td>
-            <td role="cell" className="wide-only">
-              {post.views.toLocaleString('ko-KR')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="언론보도. 고정한 글이 먼저, 그다음은 새 글부터입니다."
+      hidesCaption
+      narrow="cards"
+      className={styles.table}
+      columns={columns}
+      rows={posts.map(({ id, pinned, number, title, publishedAt, views }) => ({
+        'data-pinned': pinned ? '' : null,
+        cells: [
+          { className: styles.number, children: pinned ? <b>공지</b> : number },
+          { className: styles.title, children: <a href={`${here}/${id}`}>{title}</a> },
+          { className: 'wide-only', children: author },
+          {
+            className: styles.date,
+            children: <time dateTime={publishedAt}>{koreanDate(publishedAt)}</time>,
+          },
+          { className: 'wide-only', children: views.toLocaleString('ko-KR') },
+        ],
+      }))}
+    />
   )
 }
 
