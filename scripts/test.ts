@@ -1,7 +1,4 @@
-/**
- * `npm test`: checks, build, tests. With arguments only vitest, whose tests start what they need
- * (`tests/support/run-services.ts`).
- */
+/** `npm test`; with arguments only vitest, whose tests start what they need (`tests/support/run-services.ts`). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

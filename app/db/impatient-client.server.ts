@@ -1,13 +1,11 @@
 import pg from 'pg'
 
-/**
- * Ends the connection after `query_timeout`: in the pool the statement, perhaps with a transaction, would hit the next user.
- */
-export class ImpatientClient extends pg.Client {
+/** Closes the connection on `query_timeout`: in the pool it would pass the hanging statement on to the next user. */
+export class TimeoutClient extends pg.Client {
   override query: pg.Client['query'] = ((...query: Parameters<pg.Client['query']>) => {
-    const answer: unknown = super.query(...query)
-    if (!(answer instanceof Promise)) return answer
-    return answer.catch(async (error: Error) => {
+    const result: unknown = super.query(...query)
+    if (!(result instanceof Promise)) return result
+    return result.catch(async (error: Error) => {
       if (error.message === 'Query read timeout') await this.end()
       throw error
     })

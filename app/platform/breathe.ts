@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Yields to the event loop: await it after each step. @param mostMs longest block */
-export function breathing(mostMs = 8): () => Promise<void> | undefined {
+/** Yields to the event loop: await it after each step. @param maxMs longest block */
+export function createYield(maxMs = 8): () => Promise<void> | undefined {
   let since = performance.now()
-  const rest = async () => {
+  const yieldNow = async () => {
     await setImmediate()
     since = performance.now()
   }
-  return () => (performance.now() - since < mostMs ? undefined : rest())
+  return () => (performance.now() - since < maxMs ? undefined : yieldNow())
 }

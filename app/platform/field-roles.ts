@@ -12,7 +12,6 @@ declare module 'zod' {
 export const heading = z.string().meta({ role: 'heading' })
 export const note = z.string().meta({ role: 'note' })
 export const captionText = z.string().meta({ role: 'caption' })
-/** Names, addresses, files. */
 export const silent = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ role: 'silent' })
 
 export type Schema = z.core.$ZodType
@@ -41,8 +40,8 @@ function plainSchema(schema: Schema | undefined, value: unknown): Schema | undef
   if (def.type !== 'union') return schema
   const key = 'discriminator' in def ? (def.discriminator as string) : undefined
   const chosen = key && typeof value === 'object' && value ? Reflect.get(value, key) : undefined
-  const option = def.options.find((one) =>
-    key ? one._zod.propValues?.[key]?.has(chosen) : z.safeParse(one, value).success,
+  const option = def.options.find((item) =>
+    key ? item._zod.propValues?.[key]?.has(chosen) : z.safeParse(item, value).success,
   )
   return plainSchema(option, value)
 }
@@ -88,15 +87,15 @@ export function textsOf(schema: Schema | undefined, value: unknown): string[] {
     .flatMap((field) => textsOf(field.schema, field.value))
 }
 
-export function* placesOf(
+export function* walkContent(
   schema: Schema | undefined,
   value: unknown,
   path = '',
 ): Generator<{ path: string; value: unknown; schema: Schema | undefined }> {
   yield { path, value, schema }
   if (Array.isArray(value))
-    for (const [i, item] of value.entries()) yield* placesOf(elementOf(schema), item, `${path}[${i}]`)
+    for (const [i, item] of value.entries()) yield* walkContent(elementOf(schema), item, `${path}[${i}]`)
   else if (value !== null && typeof value === 'object')
     for (const field of fieldsOf(schema, value))
-      yield* placesOf(field.schema, field.value, path ? `${path}.${field.name}` : field.name)
+      yield* walkContent(field.schema, field.value, path ? `${path}.${field.name}` : field.name)
 }

@@ -1,14 +1,14 @@
-/** Serialises tasks; refuses them above `mostWaiting`, since waiting tasks hold memory. */
-export function takeTurns({ mostWaiting }: { mostWaiting: number }) {
+/** Serialises tasks; refuses them above `maxWaiting`, since waiting tasks hold memory. */
+export function createTaskQueue({ maxWaiting }: { maxWaiting: number }) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = -1
-  return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
-    if (waiting >= mostWaiting) return 'busy'
+  return async <T>(task: () => Promise<T>): Promise<T | 'busy'> => {
+    if (waiting >= maxWaiting) return 'busy'
     waiting++
-    const turn = last.then(work)
-    last = turn.catch(() => {})
+    const running = last.then(task)
+    last = running.catch(() => {})
     try {
-      return await turn
+      return await running
     } finally {
       waiting--
     }

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
     const version = () => directory.find('', '/first/')?.site.contentVersion
     const before = version() as number
     await bumpContentVersion(office.db, office.site.id)
-    directory.doubt()
+    directory.invalidate()
     expect(directory.isSettled).toBe(false)
     await directory.settled()
     expect(version()).toBe(before + 1)
@@ -72,7 +72,7 @@ test('while the database is away the last known sites are served, and nobody wai
   })
   await directory.settled()
   await office.close()
-  directory.doubt()
+  directory.invalidate()
   await directory.settled()
   expect([directory.isStale, directory.isSettled]).toEqual([true, true])
   expect(directory.find('', '/second/')?.site.slug).toBe('second')

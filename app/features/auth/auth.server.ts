@@ -5,18 +5,16 @@ import { authSecrets } from './auth-secrets.server.ts'
 import { type PasswordCost, passwordHasher } from './password-hash.server.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import { passwordLength } from './password-rules.ts'
-import { hashCodes, newRecoveryCodes, rekeyCodes } from './recovery-codes.server.ts'
+import { generateRecoveryCodes, hashCodes, rekeyCodes } from './recovery-codes.server.ts'
 
 interface AuthOptions {
   keys: KeyRing
   /** Browsers accept and send `__Host-` cookies over https only. */
   secureCookies: boolean
-  /** Lower in tests. */
   passwordCost?: PasswordCost
   passwordQueue?: PasswordQueue
 }
 
-/** Shown in authenticators. */
 export const appName = '분양 사무실'
 
 /** Seconds; the limit without use is in `find-person.server.ts`. */
@@ -44,9 +42,9 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: passwordLength.least,
+      minPasswordLength: passwordLength.min,
       // Bytes to be hashed: `passwordFault` counts letters, and a decomposed syllable has up to three.
-      maxPasswordLength: passwordLength.most * 4,
+      maxPasswordLength: passwordLength.max * 4,
       password: hasher,
     },
     session: {
@@ -104,7 +102,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
       twoFactor({
         issuer: appName,
         backupCodeOptions: {
-          customBackupCodesGenerate: newRecoveryCodes,
+          customBackupCodesGenerate: generateRecoveryCodes,
           storeBackupCodes: {
             encrypt: async (codes) => hashCodes(keys, codes),
             decrypt: async (kept) => rekeyCodes(keys, kept),

@@ -7,7 +7,7 @@ export interface Refused {
   retryAfter?: number
 }
 
-export const usedUp: Refused = {
+export const linkExpired: Refused = {
   ok: false,
   status: 410,
   message: '이미 쓴 링크이거나 기간이 지났습니다.',

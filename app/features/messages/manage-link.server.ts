@@ -5,9 +5,7 @@ import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 /** 132 bits of base64url. */
 const derivedLetters = 22
 
-/**
- * Sent only to the registered phone. Derived from the registration, so that later messages repeat it; only its hash is stored.
- */
+/** Sent only to the registered phone. Derived from the lead, so that messages can repeat it; stored as a hash. */
 export const manageToken = (keys: KeyRing, leadId: string): string => manageTokens(keys, leadId)[0] as string
 
 /** Under every secret of APP_SECRET, newest first. */

@@ -22,14 +22,14 @@ export const freeRegistrations = (settings: Pick<SiteSettings, 'sender'>): numbe
   Math.max(1, Math.floor(budgetOf(settings, 'withoutWork').hour / 2))
 
 /** To one number a Korean day. */
-export const perNumber = { unanswered: 4, answered: 12 }
+export const dailyPerNumber = { unanswered: 4, answered: 12 }
 
 /** To one colleague; the rest comes gathered in one. */
 export const alertsPerHour = 20
 
-const nearly = 0.8
+const warningShare = 0.8
 
-export function markAt(count: number, most: number): 'used' | 'near' | undefined {
-  if (count === most) return 'used'
-  return count === Math.ceil(most * nearly) ? 'near' : undefined
+export function budgetState(count: number, max: number): 'used' | 'near' | undefined {
+  if (count === max) return 'used'
+  return count === Math.ceil(max * warningShare) ? 'near' : undefined
 }

@@ -14,24 +14,24 @@ export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number>
     currentVersion: newest.version,
     ...(secret && { legacySecret: secret }),
   }
-  let done = 0
+  let count = 0
   const rows = await db.selectFrom('two_factors').select(['id', 'secret', 'backup_codes']).execute()
-  for (const { id, secret: kept, backup_codes } of rows) {
-    const isOld = !kept.startsWith(`$ba$${newest.version}$`)
+  for (const { id, secret: encrypted, backup_codes } of rows) {
+    const isOld = !encrypted.startsWith(`$ba$${newest.version}$`)
     const codes = rekeyCodes(keys, backup_codes)
     if (!isOld && codes === backup_codes) continue
-    const fresh = isOld
-      ? await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: kept }) })
-      : kept
+    const reencrypted = isOld
+      ? await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: encrypted }) })
+      : encrypted
     // A concurrent change used the newest secret already.
     await db
       .updateTable('two_factors')
-      .set({ secret: fresh, backup_codes: codes })
+      .set({ secret: reencrypted, backup_codes: codes })
       .where('id', '=', id)
-      .where('secret', '=', kept)
+      .where('secret', '=', encrypted)
       .where('backup_codes', '=', backup_codes)
       .execute()
-    done++
+    count++
   }
-  return done
+  return count
 }

@@ -117,7 +117,7 @@ describe.each(databaseKinds)('what is asked of whoever registers, on %s', (kind)
     expect(asked(await send('203.0.113.9')), 'without a visit').toBe('saved')
     await office.db
       .updateTable('rate_counters')
-      .set({ count: limits.bookingsByAddress.most })
+      .set({ count: limits.bookingsByAddress.max })
       .where('key', 'like', 'bookingsByAddress:%')
       .execute()
     expect(asked(await worked('203.0.113.9', { visitAt: afternoon }))).toBe('unheld')

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
-import { askReset } from '../../../features/auth/password-reset.server.ts'
+import { requestReset } from '../../../features/auth/password-reset.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { AuthCard, AuthForm } from '../auth-card.tsx'
@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await readForm(request)).get('email') ?? '')
   if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) return data({ asked: false }, { status: 422 })
-  await askReset(context.get(requestContext), request, email)
+  await requestReset(context.get(requestContext), request, email)
   return { asked: true }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
-import { readOwnTemplates, saveTemplate } from '../../../features/messages/save-template.server.ts'
+import { readTemplateRevision, saveTemplate } from '../../../features/messages/save-template.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { messageFields } from '../../../features/site/message-fields.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, name } = await openTemplate(ctx, request, params)
   const { shortName, builder, modelHouse, remainingUnits, phone, sender, facts } = site.settings
-  const own = await readOwnTemplates(ctx.db, site.id)
+  const own = await readTemplateRevision(ctx.db, site.id)
   return {
     name,
     site: {
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       theirs: undefined,
     }
   const saved = await saveTemplate(ctx, site.id, name, {
-    words: intent === 'reset' ? undefined : draft,
+    template: intent === 'reset' ? undefined : draft,
     revision,
     actor,
   })
