@@ -13,7 +13,6 @@ import { readEnv } from '../app/platform/env.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 try {
-  // As private as the database.
   process.umask(0o077)
   const env = readEnv(process.env)
   if (env.DATABASE_URL)

@@ -37,7 +37,6 @@ main.stopOnSignal(async () => {
 })
 lock.started()
 
-/** Milliseconds; editors save in several steps. */
 const debounceMs = 200
 let publishing = Promise.resolve()
 const changedFiles = new Set<string>()

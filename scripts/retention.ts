@@ -24,7 +24,6 @@ async function checkClock(db: Db, isRight: boolean) {
   )
 }
 
-/** @throws StartRefused */
 function readNumber(text: string | undefined): number {
   const number = Number(text ?? 0)
   if (!Number.isInteger(number) || number < 0)

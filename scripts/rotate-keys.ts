@@ -1,8 +1,8 @@
 /** `npm run keys:rotate`: the first key of APP_KEYS, the first secret of APP_SECRET. */
 import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { rotateKeys } from '../app/db/rotate-keys.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { rotateSecret } from '../app/features/operations/secrets/rotate-secret.server.ts'
-import { resolveSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import { systemClock as clock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
@@ -21,7 +21,6 @@ try {
       console.log(
         `${rekeyed}건을 가장 새로운 APP_SECRET으로 바꿨습니다. 이제 쉼표 뒤의 예전 값을 APP_SECRET에서 빼도 됩니다. 그러면 그 값으로 보낸 문자의 링크는 열리지 않습니다.`,
       )
-    // After the secrets: retired ones are encrypted too.
     const reencrypted = await rotateKeys(db, keys, (progress) => showProgress('다시 암호화', progress))
     console.log(
       reencrypted

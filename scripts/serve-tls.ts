@@ -19,7 +19,6 @@ const stored = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
   secret: string
 }
 
-// Production loads no demo.
 if (!buildIsFresh()) await buildProduct()
 const demo = spawnSync(process.execPath, [...process.execArgv, 'scripts/load-demo.ts', '--prepare'], {
   stdio: 'inherit',

@@ -28,7 +28,6 @@ interface Tally {
 
 const binary = (name: string, ...args: string[]): Command => ({ program: join(BINARIES, name), args })
 
-/** First: the type checker reads them during the build. */
 const ROUTES: Step = { name: 'routes', commands: [binary('react-router', 'typegen')] }
 
 const CHECKS: Step[] = [
@@ -77,7 +76,6 @@ async function failedSteps(): Promise<string[]> {
   return steps.filter((_, i) => !passed[i]).map(({ name }) => name)
 }
 
-/** Output is shown only on failure. */
 async function passes({ name, commands }: Step): Promise<boolean> {
   const started = performance.now()
   for (const command of commands) {
@@ -146,7 +144,6 @@ function runShown(command: Command): Promise<number> {
   return ended(child)
 }
 
-/** Binaries start with `#!/usr/bin/env node`. */
 function environment(): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, PATH: path }

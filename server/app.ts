@@ -15,7 +15,7 @@ import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { unavailablePage } from './plain-page.ts'
 import { logRequest } from './request-log.ts'
 import { commonHeaders } from './security.ts'
-import type { Router, ShellDeps } from './shell-parts.ts'
+import type { Router, ShellDeps } from './shell-deps.ts'
 import { guardAttempts } from './sign-in-gate.ts'
 import { guardUploads } from './uploads.ts'
 import { watchForProxy } from './watch-for-proxy.ts'
@@ -77,13 +77,11 @@ export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
   })
   app.get('/media/*', async (c) => {
     const file = await serveMedia(c.req.raw, install, c.req.path.slice('/media/'.length))
-    // Feeds and previews of other sites embed pictures.
     file.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!file.headers.has('content-security-policy'))
       file.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
     return file
   })
-  // Existing assets are answered by the front.
   app.get('/assets/*', (c) => c.text('Not Found', 404))
 
   const isTooLong = (c: Context) => c.text('Payload Too Large', 413)
@@ -95,7 +93,6 @@ export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
       return (await auth.api.getSession({ headers: c.req.raw.headers })) !== null
     }),
   )
-  // Not cached, so not compressed yet.
   app.use('/:site/press/*', compress())
   app.all('*', (c) => {
     const address = c.get('address') as ExternalAddress
@@ -120,7 +117,6 @@ function landingCookieFor(c: Context<Env>, now: Date): string | undefined {
   return landingCookie(headers, { url: new URL(address.origin + url), secure: address.secure, now })
 }
 
-/** The router logs malformed percent-encoding at length. */
 function isReadable(url: string): boolean {
   try {
     return url.startsWith('/') && decodeURIComponent(url.split('?', 1)[0] as string) !== ''

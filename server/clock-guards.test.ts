@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
   async function askReadiness() {
     const env = { dataDir: office.dataDir, DATABASE_URL: office.databaseUrl, WORKER_POLL_MS: 1000 }
     const probe = openReadiness({ ...office, env, logSink: { lost: () => 0 } } as never, () => [])
-    const answer = await probe.ask()
+    const answer = await probe.check()
     await probe.close()
     return answer
   }

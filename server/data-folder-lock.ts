@@ -8,7 +8,6 @@ interface StartNote {
   ready: boolean
 }
 
-/** SQLITE_BUSY */
 const sqliteBusy = 5
 
 /** The lock on an empty SQLite file ends with its process; process numbers are reused. @throws StartRefused when locked */

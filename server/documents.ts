@@ -17,7 +17,7 @@ import { redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
 import { commonHeaders, isSameOrigin, officePolicy, policyFor } from './security.ts'
-import type { IncomingRequest, Router, ShellDeps } from './shell-parts.ts'
+import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 
@@ -34,17 +34,17 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     // The router would also answer the raw loader data of public documents.
     if (!isOffice && url.pathname.endsWith('.data')) return plain('Not Found', 404)
 
-    await directory.settled()
+    await directory.whenCurrent()
     const installClosed = directory.closed()
     if (installClosed) return maintenancePage(installClosed, clock.now())
-    const found = directory.find(address.host, url.pathname)
+    const match = directory.find(address.host, url.pathname)
     // An install without sites has no hosts, an unreachable database may have.
-    if (isProduction && !found?.ofHost && (found || !directory.isStale)) return unknownHostPage()
-    if (!found) return unavailablePage(undefined, request.method === 'POST')
-    const { site } = found
+    if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
+    if (!match) return unavailablePage(undefined, request.method === 'POST')
+    const { site } = match
     const siteClosed = isOffice ? undefined : directory.closed(site)
     if (siteClosed) return maintenancePage(siteClosed, clock.now(), site)
-    const redirect = isOffice ? undefined : redirectElsewhere(request, url, found, install.originOf)
+    const redirect = isOffice ? undefined : redirectElsewhere(request, url, match, install.originOf)
     if (redirect) return redirect
 
     const isRead = request.method !== 'POST'
@@ -59,21 +59,23 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     if (wait) return busyPage(429, wait, site)
     const render = () => renderDocument(deps, getRouter, incoming, { site, office: isOffice })
     if (!isCacheable) return await render()
-    let own: Response | undefined
-    const kept = await cache.once(cacheKey, url.search, async () => {
-      own = await render()
-      if (!isCacheableResponse(own)) return undefined
-      const headers = withCommonHeaders(own.headers, isProduction)
+    let rendered: Response | undefined
+    const cachedPage = await cache.once(cacheKey, url.search, async () => {
+      rendered = await render()
+      if (!isCacheableResponse(rendered)) return undefined
+      const headers = withCommonHeaders(rendered.headers, isProduction)
       const page = await cache.store(
         cacheKey,
         url.searchParams,
         headers,
-        Buffer.from(await own.arrayBuffer()),
+        Buffer.from(await rendered.arrayBuffer()),
       )
       budget.refund(block)
       return page
     })
-    return kept ? fromPrepared(kept, request) : await withoutBody(own ?? (await render()), request)
+    return cachedPage
+      ? fromPrepared(cachedPage, request)
+      : await withoutBody(rendered ?? (await render()), request)
   }
 }
 

@@ -5,7 +5,7 @@ import { guardBodies } from './front/bodies.ts'
 import { withFront } from './front/front.ts'
 import { openStaticFiles } from './front/static-files.ts'
 import { commonHeaders } from './security.ts'
-import type { Router, ShellDeps } from './shell-parts.ts'
+import type { Router, ShellDeps } from './shell-deps.ts'
 
 /** Behind a proxy they are its own; some 20 KB each. */
 const maxConnections = 4000

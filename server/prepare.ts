@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { locksRows, migrate, openDb, withoutTimeouts } from '../app/db/client.server.ts'
-import { serialiseStarts } from '../app/db/hold-starts.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
+import { serialiseStarts } from '../app/db/serialise-starts.server.ts'
 import { applyDefaultPolicy } from '../app/features/auth/security-policy.server.ts'
 import type { MediaProgress } from '../app/features/content/make-media.server.ts'
-import { describeReconciled } from '../app/features/operations/restore/describe-reconciled.ts'
+import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { resolveSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
@@ -59,7 +59,7 @@ export async function rewriteOnce({ db, clock }: Install, onStart: () => void): 
 
 export async function applyJournal(install: Install): Promise<string[]> {
   const report = await reconcileRestored({ ...install, journalDir: install.env.journalDir })
-  return report ? describeReconciled(report) : []
+  return report ? describeReconcileReport(report) : []
 }
 
 async function hasNoSite({ db }: Install): Promise<boolean> {

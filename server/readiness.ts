@@ -1,5 +1,5 @@
 import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
-import { isBehind } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { isBehind } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
@@ -38,7 +38,7 @@ const unreachable: ProbeResult = {
 
 export interface ReadinessProbe {
   /** Within a second. */
-  ask(): Promise<Readiness>
+  check(): Promise<Readiness>
   close(): Promise<void>
 }
 
@@ -72,17 +72,17 @@ export function openReadiness(
       .finally(() => {
         pending = undefined
       })
-    const { state, warnings: ofJobs } = await Promise.race([pending, timeOut()])
+    const { state, warnings: jobs } = await Promise.race([pending, timeOut()])
     return {
       ready: Object.values(state).every(Boolean),
       ...state,
-      warnings: [...warnings(), ...ofJobs],
+      warnings: [...warnings(), ...jobs],
       lostLogLines: logSink.lost(),
     }
   }
 
   return {
-    ask() {
+    check() {
       const now = performance.now()
       if (!cached || now - cached.at >= cacheMs) cached = { at: now, of: check() }
       return cached.of

@@ -3,7 +3,7 @@ import { parseVisitCookie, visitCookie } from '../app/features/registrations/att
 import type { Site } from '../app/features/site/site-settings.ts'
 import type { RequestContext } from '../app/request-context.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
-import type { IncomingRequest, ShellDeps } from './shell-parts.ts'
+import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 
 export function createRequestContext(
   { install, wakeWorker }: ShellDeps,
@@ -40,5 +40,5 @@ export const createSiteContext = (
     attribution: parseVisitCookie(parse(headers.get('cookie') ?? '', visitCookie)[visitCookie]),
     userAgent: headers.get('user-agent') ?? '',
   },
-  leadRushPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
+  leadFloodPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
 })

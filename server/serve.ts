@@ -5,7 +5,7 @@ import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
 import { openReadiness } from './readiness.ts'
-import type { Router } from './shell-parts.ts'
+import type { Router } from './shell-deps.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
@@ -40,12 +40,12 @@ export async function serve(
   const machine = watchMachine(install)
   const readiness = openReadiness(install, machine.warnings)
   const directory = openSiteDirectory(install)
-  await directory.settled()
+  await directory.whenCurrent()
   const deps = {
     install,
     directory,
     cache: createPageCache(),
-    readiness: readiness.ask,
+    readiness: readiness.check,
     wakeWorker: () => worker?.wake(),
     development: middleware !== undefined,
   }

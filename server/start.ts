@@ -5,7 +5,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { type Install, openInstall } from './install.ts'
 import { applyJournal, prepareInstall, rewriteOnce } from './prepare.ts'
 import { serve, stopOnSignal } from './serve.ts'
-import type { Router } from './shell-parts.ts'
+import type { Router } from './shell-deps.ts'
 import {
   checkPort,
   describeFailure,

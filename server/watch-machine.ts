@@ -28,7 +28,7 @@ export function watchMachine(
     }
   }
 
-  async function look() {
+  async function check() {
     const free = freeBytes()
     if (free !== undefined) update('disk', free < (current.has('disk') ? recoveredFreeBytes : minFreeBytes))
     const lost = logSink.lost()
@@ -47,8 +47,8 @@ export function watchMachine(
     }
   }
 
-  const timer = setInterval(look, everyMs).unref()
-  return { look, warnings: () => [...current], stop: () => clearInterval(timer) }
+  const timer = setInterval(check, everyMs).unref()
+  return { look: check, warnings: () => [...current], stop: () => clearInterval(timer) }
 }
 
 const megabytes = (bytes: number | undefined) =>

@@ -3,19 +3,19 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../app/db/client.server.ts'
 import { applyReports } from '../app/features/messages/apply-reports.server.ts'
-import { queryVendors } from '../app/features/messages/ask-vendors.server.ts'
 import {
   claimMessages,
   recoverMessages,
   releaseMessages,
   type Worker,
 } from '../app/features/messages/claim-messages.server.ts'
+import { queryVendors } from '../app/features/messages/query-vendors.server.ts'
 import { sendMessage } from '../app/features/messages/send-message.server.ts'
 import { watchClock } from '../app/features/operations/clock/watch-clock.server.ts'
 import { createJournalExport } from '../app/features/operations/restore/export-journal.server.ts'
 import { advanceMark } from '../app/features/operations/restore/mark.server.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { assertSecretsCurrent } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { assertSecretsCurrent } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { enqueueAdvertisements } from '../app/features/registrations/advertisements/send-advertisement.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import { hourMs } from '../app/platform/durations.ts'
@@ -79,7 +79,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
         deps.log.error({ err: error }, 'worker round failed')
         reconciled = undefined
       }
-      await bell.heard(deps.pollMs)
+      await bell.wait(deps.pollMs)
     }
     await releaseMessages(deps.db, deps.clock, worker)
     await deps.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
@@ -116,7 +116,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
       } catch (error) {
         deps.log.error({ err: error }, 'chores failed')
       }
-      if (!stopping) await choreBell.heard(deps.pollMs * pollsPerChores)
+      if (!stopping) await choreBell.wait(deps.pollMs * pollsPerChores)
     }
   }
 
@@ -211,7 +211,7 @@ function createBell() {
       isRung = true
       listener?.()
     },
-    async heard(timeoutMs: number) {
+    async wait(timeoutMs: number) {
       if (!isRung)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs)

@@ -5,7 +5,6 @@ const busyMs = 5000
 const retryMs = 10
 /** Milliseconds; writers may wait for another process's VACUUM. */
 const maxBusyMs = 30_000
-/** SQLITE_BUSY */
 const sqliteBusy = 5
 
 /** `begin immediate` without blocking the event loop; a read transaction could not be upgraded. @throws Error after 30 s */

@@ -4,7 +4,6 @@ import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
-import { TimeoutClient } from './impatient-client.server.ts'
 import * as core from './migrations/0001_core.ts'
 import * as drawings from './migrations/0002_drawings.ts'
 import * as messages from './migrations/0003_messages.ts'
@@ -25,6 +24,7 @@ import * as publications from './migrations/0017_publications.ts'
 import * as searchInMemory from './migrations/0018_search_in_memory.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
+import { TimeoutClient } from './timeout-client.server.ts'
 
 export type Db = Kysely<Database>
 
@@ -91,7 +91,6 @@ export function openDb(
   return new Kysely<Database>({ dialect: nodeSqliteDialect(join(env.dataDir, 'bunyang.sqlite')) })
 }
 
-/** PostgreSQL; SQLite has one writer. */
 export const locksRows = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

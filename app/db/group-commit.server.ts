@@ -7,7 +7,7 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { beginImmediate } from './begin-immediate.server.ts'
-import { vacuumInThread } from './vacuum-apart.server.ts'
+import { vacuumInThread } from './vacuum-in-thread.server.ts'
 import { isWrite, writtenTable } from './written-table.ts'
 
 const maxMembers = 64
@@ -18,7 +18,6 @@ const surgeMs = 50
 /** Not worth waiting for the disk. */
 const volatileTables: ReadonlySet<string | undefined> = new Set(['rate_counters', 'worker_beats'])
 
-/** Runs in a thread; its only row is `done`. */
 export const rewriteFile = CompiledQuery.raw('vacuum')
 
 interface Group {
@@ -45,7 +44,6 @@ export class GroupCommitDriver implements Driver {
   #group: Group | undefined
   /** During VACUUM writers wait and readers pass. */
   #paused: Promise<unknown> | undefined
-  /** Milliseconds. */
   #last = { ended: Number.NEGATIVE_INFINITY, took: 0 }
 
   constructor(open: () => OpenDatabase) {

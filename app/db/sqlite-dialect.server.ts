@@ -61,7 +61,6 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite rolls back DDL. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

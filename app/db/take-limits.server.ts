@@ -13,7 +13,6 @@ interface LimitDeps {
   clock: Clock
 }
 
-/** Increments every subject's counter. */
 export async function takeLimits(
   deps: LimitDeps,
   subjects: Partial<Record<LimitName, string>>,
@@ -31,7 +30,6 @@ export async function takeLimits(
   return { ok: true }
 }
 
-/** Caps what is left of the present window. */
 export async function capRemaining(
   deps: LimitDeps,
   name: LimitName,
@@ -130,7 +128,6 @@ async function adjust(deps: LimitDeps, subjects: Subject[], by: 1 | -1): Promise
 
 const maxAhead = 2 * dayMs
 
-/** Also those of a clock that was ahead. */
 export async function sweepCounters({ db, clock }: Pick<LimitDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('rate_counters').where('ends_at', '<', toTimestamp(now)).execute()

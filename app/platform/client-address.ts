@@ -10,7 +10,6 @@ export function clientAddress(
   return normaliseAddress(forwarded) ?? normaliseAddress(peer)
 }
 
-/** Without port and IPv4 mapping. */
 function normaliseAddress(address: string | undefined): string | undefined {
   if (!address) return undefined
   const bare = address

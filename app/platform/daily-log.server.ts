@@ -23,9 +23,7 @@ export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget
     file = undefined
     try {
       closeSync(fd)
-    } catch {
-      // A full disk may report only now.
-    }
+    } catch {}
   }
 
   return {

@@ -31,7 +31,6 @@ function wrappedBy(schema: Schema): Schema | undefined {
   return 'innerType' in def ? def.innerType : def.type === 'pipe' ? def.in : undefined
 }
 
-/** For a union the option that matches the value. */
 function plainSchema(schema: Schema | undefined, value: unknown): Schema | undefined {
   if (!schema) return undefined
   const inner = wrappedBy(schema)
@@ -49,9 +48,9 @@ function plainSchema(schema: Schema | undefined, value: unknown): Schema | undef
 const roles = new WeakMap<Schema, FieldRole | 'none'>()
 
 function roleOf(schema: Schema): FieldRole | undefined {
-  const known = roles.get(schema) ?? findRole(schema) ?? 'none'
-  roles.set(schema, known)
-  return known === 'none' ? undefined : known
+  const cached = roles.get(schema) ?? findRole(schema) ?? 'none'
+  roles.set(schema, cached)
+  return cached === 'none' ? undefined : cached
 }
 
 function findRole(schema: Schema): FieldRole | undefined {

@@ -90,7 +90,6 @@ function splitSecrets(text: string): string[] {
 
 let ivs = Buffer.alloc(0)
 
-/** Used once; drawn in bulk, which is faster. */
 function freshIv(): Buffer {
   if (!ivs.length) ivs = randomBytes(12 * 256)
   const iv = ivs.subarray(0, 12)
@@ -98,7 +97,7 @@ function freshIv(): Buffer {
   return iv
 }
 
-/** AES-256-GCM; `place` (table, column, row) is authenticated, so that a value does not decrypt in another row. */
+/** AES-256-GCM; `context` (table, column, row) is authenticated, so that a value does not decrypt in another row. */
 export function encrypt(ring: KeyRing, text: string, context: string): string {
   const iv = freshIv()
   const cipher = createCipheriv('aes-256-gcm', ring.keys.get(ring.currentId) as KeyObject, iv)
@@ -107,7 +106,7 @@ export function encrypt(ring: KeyRing, text: string, context: string): string {
   return `1.${ring.currentId}.${sealed.toString('base64url')}`
 }
 
-/** @throws Error for an unknown key, an altered value, or another place. */
+/** @throws Error for an unknown key, an altered value, or another context. */
 export function decrypt(ring: KeyRing, value: string, context: string): string {
   const [version, id, body] = value.split('.')
   const key = version === '1' && id ? ring.keys.get(id) : undefined
@@ -119,7 +118,6 @@ export function decrypt(ring: KeyRing, value: string, context: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
-/** Short-lived, made with the newest secret. */
 type SignedPurpose =
   | 'altcha'
   | 'audit-address'

@@ -70,7 +70,6 @@ export const addDays = (day: Day, days: number): Day =>
 
 const weekdayIndex = (day: Day): number => new Date(utcOf(day)).getUTCDay()
 
-/** 금 */
 export const weekdayOf = (day: Day): string => weekdays[weekdayIndex(day)] as string
 
 export const isWeekend = (day: Day): boolean => weekdayIndex(day) % 6 === 0
@@ -91,7 +90,6 @@ export function lastDayOf(month: string): Day {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
 }
 
-/** Sunday to Saturday; undefined outside the month. */
 export function weeksOf(month: string): (Day | undefined)[][] {
   const first = weekdayIndex(firstDayOf(month))
   const length = Number(lastDayOf(month).slice(8))

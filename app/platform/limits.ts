@@ -35,7 +35,6 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 export interface Limit {
-  /** A proof of work is required above it. */
   challengeAbove?: number
   max: number
   windowMs: number

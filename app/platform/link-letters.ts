@@ -16,7 +16,6 @@ export function toLinkLetters(text: string): string {
   return encoded
 }
 
-/** @returns undefined for anything else */
 export function fromLinkLetters(encoded: string, count: number): string | undefined {
   if (encoded.length !== lengthFor(count)) return undefined
   let rest = 0n

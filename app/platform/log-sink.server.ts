@@ -14,7 +14,6 @@ export interface LogTarget {
 }
 
 const retryAfterMs = 5000
-/** Bytes, for a slow reader. */
 const maxPendingBytes = 1024 * 1024
 const slowReaderMs = 50
 const newline = 0x0a
@@ -100,7 +99,6 @@ export function createLogSink(
   }
 }
 
-/** @returns 0 where a pipe is full */
 function writeChunk(fd: number, bytes: Buffer, at: number): number {
   try {
     return writeSync(fd, bytes, at, Math.min(bytes.length - at, maxWriteBytes))

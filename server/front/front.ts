@@ -59,11 +59,11 @@ function answerFromMemory(
   if (file) return answer(file)
 
   const { host = '' } = request.headers
-  const found = directory.isSettled && isHost(host) ? directory.find(host, path) : undefined
-  if (!found || directory.closed() || directory.closed(found.site)) return false
-  if (!isMainAddress(found, host, install.env.BUNYANG_ENV === 'production')) return false
+  const match = directory.isCurrent && isHost(host) ? directory.find(host, path) : undefined
+  if (!match || directory.closed() || directory.closed(match.site)) return false
+  if (!isMainAddress(match, host, install.env.BUNYANG_ENV === 'production')) return false
   const search = queryStart < 0 ? '' : url.slice(queryStart + 1)
-  const { site } = found
+  const { site } = match
   const page = cache.find(
     { siteId: site.id, version: site.contentVersion, path },
     search ? new URLSearchParams(search) : undefined,

@@ -65,11 +65,11 @@ export function createPageCache({
       const key = keyOf(cacheKey)
       const entry = entries.get(key)
       if (entry?.version !== cacheKey.version) return undefined
-      const found = entry.documents.get(matchOptions(entry.variants, query))
-      if (!found || found.until <= now()) return undefined
+      const document = entry.documents.get(matchOptions(entry.variants, query))
+      if (!document || document.until <= now()) return undefined
       entries.delete(key)
       entries.set(key, entry)
-      return found.page
+      return document.page
     },
     async store(cacheKey, query, headers, body) {
       const {

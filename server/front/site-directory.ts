@@ -18,8 +18,8 @@ export interface SiteDirectory {
   find(host: string, path: string): Found | undefined
   closed(site?: Pick<Site, 'slug'>): Maintenance | undefined
   /** Resolves when the data is current, after a reload if this process may have published. */
-  settled(): Promise<void>
-  readonly isSettled: boolean
+  whenCurrent(): Promise<void>
+  readonly isCurrent: boolean
   knows(hostname: string): boolean
   invalidate(): void
   readonly isStale: boolean
@@ -82,14 +82,14 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
       const site = (slug ? bySlug.get(slug) : undefined) ?? ofHost ?? fallback
       return site && { site, ofHost }
     },
-    get isSettled() {
+    get isCurrent() {
       return isStale || refreshedInvalidations >= invalidations
     },
     knows: (hostname) => byHost.has(hostname),
     closed: (site) => maintenance.get(site ? `maintenance-${site.slug}` : 'maintenance'),
-    async settled() {
+    async whenCurrent() {
       // A reload that started before the change may have missed it.
-      for (let looks = 0; looks < 2 && refreshedInvalidations < invalidations && !isStale; looks++)
+      for (let attempt = 0; attempt < 2 && refreshedInvalidations < invalidations && !isStale; attempt++)
         if (!(await settlesInTime(refreshOnce()))) isStale = true
     },
     invalidate() {

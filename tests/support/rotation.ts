@@ -1,4 +1,4 @@
-import { resolveSecrets } from '../../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
 import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
 import type { TestInstall } from './install.ts'
 

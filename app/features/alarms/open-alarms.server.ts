@@ -3,7 +3,7 @@ import type { AlarmKind, Role } from '../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { canManageLeads } from '../people/permissions.ts'
-import { type AlarmText, describeAlarm } from './alarm-words.ts'
+import { type AlarmText, describeAlarm } from './alarm-text.ts'
 
 export interface OpenAlarm extends AlarmText {
   id: string

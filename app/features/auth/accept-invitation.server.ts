@@ -24,17 +24,15 @@ interface InvitationDeps {
   actor: Actor
 }
 
-export type Accepted = { ok: true; email: string } | Refused
+export type AcceptResult = { ok: true; email: string } | Refused
 
-/** The owner of the address works here already and has to sign in first. */
 const memberExists: Refused = { ok: false, status: 409, message: '이 이메일로는 새로 만들 수 없습니다.' }
 
-/** Creates a user and uses the link up in one transaction. Existing members use `acceptAsMember`. */
 export async function acceptInvitation(
   { db, keys, clock, auth, actor }: InvitationDeps,
   token: string,
   form: { email: string; name: string; password: string },
-): Promise<Accepted> {
+): Promise<AcceptResult> {
   const invitation = await findInvitation(db, clock, token)
   if (!invitation) return linkExpired
   const email = invitation.email ?? normaliseEmail(form.email)
@@ -43,10 +41,9 @@ export async function acceptInvitation(
   const { hasher } = await auth()
   const passwordHash = await orBusy(() => inKnownLane(() => hasher.hash(form.password)))
   if (typeof passwordHash !== 'string') return passwordHash
-  return await db.transaction().execute(async (tx): Promise<Accepted> => {
+  return await db.transaction().execute(async (tx): Promise<AcceptResult> => {
     if (await findMemberId(tx, email)) return memberExists
     if (!(await redeem(tx, clock, token))) return linkExpired
-    // A former member keeps only a name in the audit.
     await tx
       .updateTable('users')
       .set({ email: `left:${newId()}` })
@@ -62,10 +59,10 @@ export async function acceptAsMember(
   { db, keys, clock, actor }: Omit<InvitationDeps, 'auth'>,
   token: string,
   user: { id: string; email: string },
-): Promise<Accepted> {
+): Promise<AcceptResult> {
   const invitation = await findInvitation(db, clock, token)
   if (!invitation || invitation.email !== user.email) return linkExpired
-  return await db.transaction().execute(async (tx): Promise<Accepted> => {
+  return await db.transaction().execute(async (tx): Promise<AcceptResult> => {
     if (!(await redeem(tx, clock, token))) return linkExpired
     await join(
       tx,
@@ -97,7 +94,6 @@ async function join(
 ): Promise<void> {
   const role: Role = invitation.role
   const replaced = tx.deleteFrom('memberships').where('user_id', '=', userId).where('role', '!=', 'owner')
-  // An owner works for every site.
   await replaced
     .$if(invitation.siteId !== null, (query) => query.where('site_id', '=', invitation.siteId))
     .execute()
@@ -126,7 +122,6 @@ async function join(
     subject: ['user', userId],
     details: { role, invitation: invitation.id },
   })
-  // A lesser role ends what it does not allow.
   await endExcessInvitations(tx, userId)
   const siteIds = await sitesWithoutAccess(tx, userId)
   await handOverLeads(tx, deps, { from: userId, siteIds, to: null, actor })

@@ -20,7 +20,6 @@ export const appName = '분양 사무실'
 /** Seconds; the limit without use is in `find-person.server.ts`. */
 const sessionSeconds = 60 * 60 * 12
 
-/** The client's address block, for the session. */
 export const blockHeader = 'x-bunyang-block'
 
 const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -82,7 +81,6 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
     databaseHooks: {
       session: {
         create: {
-          /** Requires a membership, and replaces the address that clients can forge. */
           async before(session, context) {
             const member = await db
               .selectFrom('memberships')
@@ -105,7 +103,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
           customBackupCodesGenerate: generateRecoveryCodes,
           storeBackupCodes: {
             encrypt: async (codes) => hashCodes(keys, codes),
-            decrypt: async (kept) => rekeyCodes(keys, kept),
+            decrypt: async (stored) => rekeyCodes(keys, stored),
           },
         },
         schema: {

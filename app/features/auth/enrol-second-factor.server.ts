@@ -16,7 +16,6 @@ export const wrongNewCode = refuse(
   '번호가 맞지 않습니다. 휴대전화의 시각이 맞는지 확인하고 새 번호를 적어 주세요.',
 )
 
-/** First step: returns the `otpauth:` address; nothing changes yet. */
 export async function startEnrolment(
   ctx: AuthContext,
   request: Request,

@@ -14,7 +14,6 @@ export interface Person {
 
 /** Milliseconds without use: 개인정보의 안전성 확보조치 기준 제6조 wants abandoned desks signed out. */
 const idleMs = hourMs
-/** Not every read writes. */
 const touchIntervalMs = 5 * 60_000
 
 const renewed = new WeakMap<AuthContext, string>()

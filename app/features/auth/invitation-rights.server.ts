@@ -8,7 +8,6 @@ interface InvitationRight {
   role: Role
 }
 
-/** Invitations from the command line always hold. */
 export async function canStillInvite(
   tx: Db,
   { invited_by, site_id, role }: InvitationRight,
@@ -20,11 +19,11 @@ export async function canStillInvite(
     .where('user_id', '=', invited_by)
     .execute()
   return memberships.some(
-    (membership) => (membership.role === 'owner' || membership.site_id === site_id) && canGrant(membership.role, role),
+    (membership) =>
+      (membership.role === 'owner' || membership.site_id === site_id) && canGrant(membership.role, role),
   )
 }
 
-/** Ends invitations that the sender could not send any more. */
 export async function endExcessInvitations(tx: Db, userId: string): Promise<void> {
   const pending = await tx
     .selectFrom('invitations')

@@ -11,9 +11,9 @@ import { roleNames } from '../people/roles.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
+import { handoverLink } from './handover-link.ts'
 import { canStillInvite } from './invitation-rights.server.ts'
-import { linkToHandOver } from './link-to-hand-over.ts'
-import { mailIsSetUp } from './mail-set-up.ts'
+import { isMailConfigured } from './mail-config.ts'
 import { findMemberId } from './memberships.server.ts'
 import { generateToken, tokenHash } from './one-time-token.ts'
 import { normaliseEmail } from './sign-in.server.ts'
@@ -21,9 +21,7 @@ import { normaliseEmail } from './sign-in.server.ts'
 export const invitationPath = (token: string): string => `/admin/setup?token=${token}`
 
 interface NewInvitation {
-  /** Null where the holder of the link enters it. */
   email: string | null
-  /** Null for an owner. */
   siteId: string | null
   role: Role
   invitedBy: string | null
@@ -70,7 +68,7 @@ export async function invite(
   const allowance = await takeLimits(ctx, { invitationsByUser: user.id })
   if (!allowance.ok) return { ok: false, status: 429, message: '오늘은 더 초대할 수 없습니다.' }
   const email = normaliseEmail(request.email)
-  const mail = mailIsSetUp(ctx.ports)
+  const mail = isMailConfigured(ctx.ports)
   const siteId = request.role === 'owner' ? null : site.id
   const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
   const token = await ctx.db.transaction().execute(async (tx) => {
@@ -100,7 +98,7 @@ export async function invite(
     return made
   })
   if (mail) ctx.wakeWorker()
-  return { ok: true, link: mail ? undefined : linkToHandOver(ctx, invitationPath(token)) }
+  return { ok: true, link: mail ? undefined : handoverLink(ctx, invitationPath(token)) }
 }
 
 export interface Invitation {
@@ -109,9 +107,7 @@ export interface Invitation {
   role: Role
   siteId: string | null
   siteName: string | null
-  /** The address belongs to a member, who accepts by signing in. */
   isMember: boolean
-  /** Creates the first administrator. */
   isFirst: boolean
 }
 
@@ -136,7 +132,6 @@ export async function findInvitation(db: Db, clock: Clock, token: string): Promi
   }
 }
 
-/** Invitations of owners only `withOwners`. */
 export async function listInvitations(db: Db, clock: Clock, siteIds: string[], withOwners: boolean) {
   const rows = await db
     .selectFrom('invitations')

@@ -4,10 +4,8 @@ import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 import type { Auth } from './auth.server.ts'
 
 const rememberSeconds = 180 * 24 * 60 * 60
-/** Desks of a sales office are shared. */
 const maxAccounts = 8
 
-/** A browser's id with a signature per account that signed in. */
 interface Device {
   id: string
   signatures: string[]
@@ -27,7 +25,6 @@ async function readDevice(auth: Auth, request: Request): Promise<Device | undefi
   return id ? { id, signatures: marks } : undefined
 }
 
-/** The browser's id, if the account signed in with it before. */
 export async function findKnownDevice(
   { auth, keys }: { auth: Auth; keys: KeyRing },
   request: Request,
@@ -39,7 +36,6 @@ export async function findKnownDevice(
     : undefined
 }
 
-/** The updated cookie. */
 export async function rememberDevice(
   { auth, keys }: { auth: Auth; keys: KeyRing },
   request: Request,

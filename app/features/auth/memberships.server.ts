@@ -26,7 +26,6 @@ export async function listSitesOfPerson(db: Db, userId: string): Promise<SiteOfP
 
 const names = new Map<string, string>()
 
-/** Cached: revisions never change. */
 async function namedSites(db: Db) {
   const sites = await db
     .selectFrom('sites')

@@ -25,7 +25,6 @@ export function passwordHasher(cost: PasswordCost = defaultCost, queue: Password
       const key = await derive(password, salt, cost)
       return `$scrypt$ln=${Math.log2(cost.N)},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`
     },
-    /** False for a foreign hash. */
     async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
       const parsed = parseHash(hash)
       if (!parsed) return false

@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/record-audit.server.ts'
 import { canGrant } from '../people/permissions.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
-import { linkToHandOver } from './link-to-hand-over.ts'
-import { mailIsSetUp } from './mail-set-up.ts'
+import { handoverLink } from './handover-link.ts'
+import { isMailConfigured } from './mail-config.ts'
 import { createReset, resetPath } from './password-reset.server.ts'
 import type { Refused } from './refused.ts'
 
@@ -21,7 +21,7 @@ export async function makePasswordLink(
   { user }: Person,
   membershipId: string,
 ): Promise<{ ok: true; link: string; name: string } | Refused> {
-  if (mailIsSetUp(ctx.ports)) return notPermitted
+  if (isMailConfigured(ctx.ports)) return notPermitted
   return await ctx.db.transaction().execute(async (tx) => {
     const target = await tx
       .selectFrom('memberships')
@@ -38,7 +38,9 @@ export async function makePasswordLink(
     const ownRoles = rows.filter((row) => row.user_id === user.id)
     const targetRoles = rows.filter((row) => row.user_id === target.id)
     const isPermitted = targetRoles.every(({ site_id, role }) =>
-      ownRoles.some((item) => (item.role === 'owner' || item.site_id === site_id) && canGrant(item.role, role)),
+      ownRoles.some(
+        (item) => (item.role === 'owner' || item.site_id === site_id) && canGrant(item.role, role),
+      ),
     )
     if (!isPermitted) return notPermitted
     const allowance = await takeLimits({ ...ctx, db: tx }, { passwordLinksByUser: user.id })
@@ -52,6 +54,6 @@ export async function makePasswordLink(
       action: 'password.link-made',
       subject: ['user', target.id],
     })
-    return { ok: true, link: linkToHandOver(ctx, resetPath(token)), name: target.name }
+    return { ok: true, link: handoverLink(ctx, resetPath(token)), name: target.name }
   })
 }

@@ -10,7 +10,7 @@ import { enqueueMessage } from '../messages/enqueue-message.server.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import { findKnownDevice } from './known-device.server.ts'
-import { mailIsSetUp } from './mail-set-up.ts'
+import { isMailConfigured } from './mail-config.ts'
 import { findMemberId, listSiteNames, listSitesOfPerson } from './memberships.server.ts'
 import { generateToken, tokenHash } from './one-time-token.ts'
 import { inKnownLane, orBusy } from './password-queue.ts'
@@ -31,7 +31,7 @@ export async function requestReset(
 ): Promise<void> {
   const delay = new Promise((done) => setTimeout(done, answerAfterMs))
   const email = normaliseEmail(input)
-  if (mailIsSetUp(ctx.ports) && (await checkLimits(ctx, request, email))) {
+  if (isMailConfigured(ctx.ports) && (await checkLimits(ctx, request, email))) {
     const queued = await ctx.db.transaction().execute((tx) => sendReset(tx, ctx, email))
     if (queued) ctx.wakeWorker()
   }

@@ -52,7 +52,6 @@ function isPattern(plain: string): boolean {
   return steps >= plain.length - 5
 }
 
-/** A piece of up to six letters at least twice, then up to five letters. */
 const isRepetitive = (letters: string[]): boolean =>
   [1, 2, 3, 4, 5, 6].some((size) => {
     const differs = letters.findIndex((letter, i) => i >= size && letter !== letters[i - size])

@@ -3,11 +3,9 @@ import type { KeyRing } from '../../platform/keys.server.ts'
 import { lookupHash, rekeyHash } from '../../platform/lookup-hash.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 
-/** Without letters and figures that are mistaken for each other. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const hashPrefix = 'h1:'
 
-/** `k3m9p-x7wqa`, 49 bits each. */
 export const generateRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')

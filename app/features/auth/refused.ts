@@ -1,4 +1,3 @@
-/** `message`: Korean sentence. */
 export interface Refused {
   ok: false
   status: 401 | 403 | 409 | 410 | 422 | 429 | 503

@@ -22,7 +22,6 @@ const mustRestart: SecondStep = {
   over: true,
 }
 
-/** better-auth's lock after too many wrong codes. */
 const lockSeconds = 15 * 60
 
 export async function verifySecondFactor(
@@ -44,7 +43,6 @@ export async function verifySecondFactor(
         })
     const { user, token } = verified.response as { user: { id: string; email: string }; token: string }
     if (isCode && !(await consumeStep(ctx.db, auth, user.id, digits))) {
-      // Its cookie was not sent.
       await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
       return wrong
     }
@@ -68,7 +66,6 @@ export async function verifySecondFactor(
   }
 }
 
-/** Undefined for anything else, such as a recovery code. */
 export function parseTotpCode(input: string): string | undefined {
   const plain = normalise(input, 'NFKC').replace(/\s/g, '')
   return /^\d{6}$/.test(plain) ? plain : undefined

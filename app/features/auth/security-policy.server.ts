@@ -3,7 +3,6 @@ import type { Role } from '../../db/column-types.ts'
 import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import type { SiteOfPerson } from './memberships.server.ts'
 
-/** Since when (machine time, as sessions have). */
 export type Requirements = Partial<Record<Role, string>>
 
 const installScope = 'install'
@@ -39,7 +38,6 @@ export async function requiresSecondFactor(
   )
 }
 
-/** `siteId` null: everywhere. Earlier requirements keep their date. */
 export async function setRequiredRoles(
   db: Db,
   { siteId, roles, actor, at }: { siteId: string | null; roles: readonly Role[]; actor: Actor; at: Date },

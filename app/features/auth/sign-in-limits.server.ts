@@ -6,7 +6,6 @@ import type { LimitName } from '../../platform/limits.ts'
 import type { Refused } from './refused.ts'
 
 interface Attempt {
-  /** As typed, in lower case; it need not exist. */
   email: string
   addressBlock: string
   knownDevice: string | undefined

@@ -21,7 +21,6 @@ export type SignInResult =
 const failed = '로그인 실패: '
 const wrongCredentials = `${failed}이메일 또는 비밀번호가 맞지 않습니다.`
 
-/** `Owner@Example.com ` is `owner@example.com`. */
 export const normaliseEmail = (input: string): string => normalise(input.trim()).toLowerCase()
 
 /** Starts a new session and ends the browser's old one. Known browsers have their own queue and limits. */
@@ -49,7 +48,6 @@ async function trySignIn(
   request: Request,
   { auth, email, password, device }: Attempt,
 ): Promise<SignInResult> {
-  // A full queue costs no attempt.
   if (!auth.hasher.hasRoom()) return noRoom
   const allowance = await allowSignIn(ctx, {
     email,
@@ -109,7 +107,6 @@ export const recordSignIn = (
     details: { by },
   })
 
-/** The address is hashed: comparable, not readable. */
 const recordRefusal = ({ db, keys, clock, actor }: AuthContext, email: string) =>
   recordAudit(db, {
     siteId: null,
@@ -119,7 +116,6 @@ const recordRefusal = ({ db, keys, clock, actor }: AuthContext, email: string) =
     subject: ['address', keyedHash(keys, 'audit-address', email).slice(0, 22)],
   })
 
-/** Upgrades hashes of an earlier cost while the password is available; skipped when busy. */
 async function upgradeHash({ db, clock }: AuthContext, { hasher }: Auth, userId: string, password: string) {
   const account = await db
     .selectFrom('accounts')

@@ -14,7 +14,6 @@ export function totpCode(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Accepts the previous and the next step. */
 export const findStep = (secret: string, code: string, at: number): number | undefined =>
   [0, -1, 1].map((away) => toStep(at) + away).find((step) => totpCode(secret, step) === code)
 

@@ -26,7 +26,6 @@ export type JournalEntry = z.infer<typeof journalEntry>
 export const journalLine = z.object({
   id: z.string(),
   at: z.string(),
-  /** Another install may have used the folder. */
   install: z.string(),
   entry: journalEntry,
 })

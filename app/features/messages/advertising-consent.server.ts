@@ -37,7 +37,6 @@ export async function checkAdvertisingConsent(
     .where('leads.site_id', '=', siteId)
     .where('leads.phone_hash', 'in', lookupHashes(keys, 'phone', siteId, phone))
     .where('consents.kind', '=', 'marketing')
-    // A stranger may have ticked it.
     .where('awaits_registration', '=', 0)
     .orderBy('decided_at', 'desc')
     .orderBy('consents.id', 'desc')

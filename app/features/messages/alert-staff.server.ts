@@ -21,7 +21,6 @@ export async function alertStaff(
     receiptNo: string
     link: string
     event?: keyof typeof events
-    /** Unique per change, so that each alerts. */
     occurrence?: string
   },
 ): Promise<void> {

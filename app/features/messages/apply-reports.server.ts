@@ -8,7 +8,6 @@ import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 
 type StoredReport = Selectable<Database['delivery_reports']>
 
-/** Reports of unknown messages: the account may serve other systems too. */
 const unmatchedDays = 7
 
 /** A report waits while its message is being sent. @returns how many were applied */

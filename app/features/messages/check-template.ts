@@ -12,7 +12,6 @@ export interface TemplateCheck {
   maxBytes: number
   titleBytes: number
   kind: 'SMS' | 'LMS' | 'e-mail'
-  /** With sample values; `shortest`: without the lines whose values may be missing. */
   sample: Rendered
   shortest: Rendered
 }
@@ -30,7 +29,6 @@ export type TemplateSite = Pick<
 /** Words that make a message an advertisement, as KISA reads the law. */
 const promotionWords = /할인|이벤트|사은품|경품|쿠폰|특가|혜택|선착순|프리미엄/
 
-/** However it is spaced: `( 광 / 고 )`. */
 const hasAdMark = (text: string) => /[([]광[/.]?고[)\]]/.test(text.replace(/\s+/g, ''))
 
 export function checkTemplate(name: TemplateName, template: Template, site: TemplateSite): TemplateCheck {
@@ -98,7 +96,6 @@ const fieldsIn = ({ title = '', text }: Template): Set<MessageField> =>
       .filter((field) => Object.hasOwn(messageFields, field)),
   )
 
-/** Empty where the site has no value, undefined where the field is not the site's. */
 function siteValue(site: TemplateSite, field: MessageField): string | undefined {
   const values: Partial<Record<MessageField, string>> = {
     siteName: site.shortName,
@@ -144,7 +141,6 @@ function render(
   return written.ok ? { title: written.title ?? '', body: written.body } : rendered
 }
 
-/** An advertisement can be measured before the site has its 080 number. */
 const withFreeRefusal = (site: TemplateSite): TemplateSite => ({
   ...site,
   sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },

@@ -13,7 +13,6 @@ export interface Worker {
   leaseMs: number
 }
 
-/** Claims due messages for a lease; an expired claim is due again. */
 export async function claimMessages(
   db: Db,
   clock: Clock,
@@ -43,7 +42,6 @@ export async function claimMessages(
   return claimed.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1))
 }
 
-/** A later end comes from a clock that was ahead. */
 const maxLease = hourMs
 
 /** A message that was being sent is queued only where the vendor is idempotent, else `unknown`. @returns how many */

@@ -18,19 +18,17 @@ export interface MessageDeps {
 export interface NewMessage {
   template: TemplateName
   leadId: string | null
-  /** National digits, an e-mail address or an https address. */
   to: string
   values: MessageValues
   /** `confirmation:<lead>`; a key is sent once. */
   key: string
-  /** Default: now. Advertisements avoid the night. */
   dueAt?: Date
   expiresAt?: Date
   channel?: MessageChannel
   advertisementId?: string
 }
 
-export type Enqueued =
+export type EnqueueResult =
   /** `known`: the key exists; nothing was added. */
   { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
 
@@ -42,7 +40,7 @@ export async function enqueueMessage(
   { keys, clock }: MessageDeps,
   site: Site,
   message: NewMessage,
-): Promise<Enqueued> {
+): Promise<EnqueueResult> {
   const { kind, channel: standardChannel } = templateKind(message.template)
   const channel = message.channel ?? standardChannel
   const now = clock.now()

@@ -1,6 +1,5 @@
 import { normalise } from '../../platform/normalise.ts'
 
-/** Not covered by Unicode's own compatibility forms. */
 const replacements: Readonly<Record<string, string>> = {
   '—': '-',
   '–': '-',
@@ -48,7 +47,6 @@ export function nearestSendable(letter: string, isSendable: (letter: string) => 
   const compatible = normalise(letter, 'NFKC')
   if (compatible !== letter && [...compatible].every(isSendable)) return compatible
   if (/\p{Zs}/u.test(letter)) return ' '
-  // A decomposed Korean syllable is not readable.
   const bare = normalise(letter, 'NFD').replace(/\p{M}/gu, '')
   if (/\p{Script=Latin}/u.test(letter) && bare && [...bare].every(isSendable)) return bare
   return undefined

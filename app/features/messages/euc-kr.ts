@@ -29,19 +29,17 @@ export const isSendable = (letter: string): boolean => isAscii(letter) || letter
 export const eucKrBytes = (text: string): number =>
   [...text].reduce((bytes, letter) => bytes + (isAscii(letter) ? 1 : 2), 0)
 
-export function measureText(text: string): { bytes: number; kind: 'SMS' | 'LMS'; most: number } {
+export function measureText(text: string): { bytes: number; kind: 'SMS' | 'LMS'; max: number } {
   const bytes = eucKrBytes(text)
-  return bytes <= smsBytes ? { bytes, kind: 'SMS', most: smsBytes } : { bytes, kind: 'LMS', most: lmsBytes }
+  return bytes <= smsBytes ? { bytes, kind: 'SMS', max: smsBytes } : { bytes, kind: 'LMS', max: lmsBytes }
 }
 
-/** `instead`: empty where it is left out. */
 export interface Unsendable {
   letter: string
   instead: string
   message: string
 }
 
-/** An emoji of several code points counts once. */
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 export function unsendable(text: string): Unsendable[] {

@@ -9,7 +9,6 @@ export interface MessageRow {
   leadId: string | null
   receiptNo: string | null
   advertisementId: string | null
-  /** Korean: `접수 확인`. */
   label: string
   channel: MessageChannel
   status: MessageStatus
@@ -86,7 +85,6 @@ export async function listMessages(
   }))
 }
 
-/** All doubtful messages, then the failed ones, paged by `before`. */
 export async function listDoubtful(
   db: Db,
   siteIds: string[],

@@ -34,7 +34,6 @@ export interface OptOut {
 }
 
 interface VendorQueries {
-  /** Milliseconds after acceptance until the first query. */
   afterMs: number
   results(vendorMessageIds: string[]): Promise<Report[]>
   /** The vendor's id of a message whose answer was lost; not finding it proves nothing. */
@@ -46,7 +45,6 @@ export interface MessagePort {
   /** The vendor takes a `messageId` once: only then may a message whose answer was lost be sent again. */
   isIdempotent: boolean
   send(outgoing: OutgoingMessage): Promise<SendResult>
-  /** @returns undefined for a wrong signature or shape */
   parseReport?(request: { headers: IncomingHttpHeaders; body: string }): Report[] | undefined
   queries?: VendorQueries
   /** Won; undefined where the vendor bills afterwards. */

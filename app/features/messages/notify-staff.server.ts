@@ -5,7 +5,6 @@ import { enqueueMessage, type MessageDeps } from './enqueue-message.server.ts'
 
 type Recipient = NonNullable<Site['settings']['staffAlerts']>[number]
 
-/** Without personal data; a `key` is sent once. */
 export async function notifyColleague(
   tx: Db,
   deps: MessageDeps,

@@ -17,7 +17,6 @@ export interface Refusal {
   phone: string
   source: 'visitor' | 'office' | 'vendor'
   actor: Actor
-  /** Default: now. A later consent waits until the number confirms it. */
   at?: Date
 }
 
@@ -97,7 +96,6 @@ export async function recordRefusal(
   return true
 }
 
-/** @param toHashes under every secret */
 export async function cancelAdvertisementsTo(
   tx: Db,
   now: string,

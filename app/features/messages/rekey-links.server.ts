@@ -20,7 +20,6 @@ export async function activateLink(tx: Db, keys: KeyRing, siteId: string, leadId
   if (lead) await rekeyLink(tx, keys, lead)
 }
 
-/** @returns whether another secret's hash was replaced */
 export async function rekeyLink(tx: Db, keys: KeyRing, { id, manage_hash }: LinkedLead): Promise<boolean> {
   const currentHash = manageHash(keys, manageToken(keys, id))
   if (!manage_hash || manage_hash === currentHash) return false

@@ -10,7 +10,6 @@ export interface HashChange {
 
 export type OnceOnlyTable = 'handed_gifts' | 'message_refusals'
 
-/** @param forms of `lookupHashes`, today's first */
 export async function rekeyOnceOnly(
   tx: Db,
   keys: KeyRing,

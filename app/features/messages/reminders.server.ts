@@ -26,7 +26,6 @@ export interface ReminderRequest {
   receiptNo: string
   link?: string | undefined
   start: Date
-  /** Unique per booking and change. */
   booking: string
 }
 

@@ -20,7 +20,6 @@ export async function resolveUnknown(
   })
 }
 
-/** @returns false when it had not failed */
 export async function resendMessage(
   db: Db,
   clock: Clock,

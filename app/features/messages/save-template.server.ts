@@ -7,7 +7,7 @@ import { publishSettings } from '../site/publish-settings.server.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { storedSettings } from '../site/stored-settings.ts'
 import type { Template, TemplateName } from '../site/templates.ts'
-import { checkTemplateDraft } from './check-words.ts'
+import { checkTemplateDraft } from './check-template-draft.ts'
 
 export interface TemplateRevision {
   revision: number
@@ -46,8 +46,7 @@ const toRevision = (row: {
 export type SavedTemplate =
   | { ok: true }
   | { ok: false; reason: 'wrong'; problems: string[] }
-  /** Another person saved the same template meanwhile; nothing was changed. */
-  | { ok: false; reason: 'overtaken'; theirs: TemplateRevision }
+  | { ok: false; reason: 'overtaken'; current: TemplateRevision }
 
 /** @param template undefined: back to the standard @param revision that the editor showed */
 export async function saveTemplate(
@@ -62,9 +61,9 @@ export async function saveTemplate(
     const current = await readTemplateRevision(tx, siteId)
     const { messages } = current.settings
     const base = await selectRevisions(tx, siteId).where('number', '=', revision).executeTakeFirst()
-    const theirs = base && templateOf(toRevision(base).settings.messages, name)
-    if (!isDeepStrictEqual(theirs, templateOf(messages, name)))
-      return { ok: false, reason: 'overtaken', theirs: current }
+    const baseTemplate = base && templateOf(toRevision(base).settings.messages, name)
+    if (!isDeepStrictEqual(baseTemplate, templateOf(messages, name)))
+      return { ok: false, reason: 'overtaken', current }
     if (template) {
       const { problems } = checkTemplateDraft(name, template, current.settings)
       if (problems.length) return { ok: false, reason: 'wrong', problems }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { findSiteById } from '../site/find-site.server.ts'
-import { checkTemplateDraft } from './check-words.ts'
+import { checkTemplateDraft } from './check-template-draft.ts'
 import { readTemplateRevision, saveTemplate } from './save-template.server.ts'
 
 const actor = { type: 'user', id: 'somebody' } as const
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
       confirmation: { text: '{receiptNo} 접수' },
     })
     if (second.ok || second.reason !== 'overtaken') throw new Error('not told')
-    expect(await save('change', '{receiptNo} 둘째', second.theirs.revision)).toEqual({ ok: true })
+    expect(await save('change', '{receiptNo} 둘째', second.current.revision)).toEqual({ ok: true })
   })
 
   test('of two who save at the same moment one is told', async () => {

@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { decrypt, type KeyRing } from '../../platform/keys.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { findSiteById } from '../site/find-site.server.ts'
+import { checkSendable } from './check-sendable.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
-import { checkSendable } from './may-send.server.ts'
 import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './message-port.ts'
 import { retryAt } from './retry.ts'
 import { returnBudget, takeBudget } from './take-budget.server.ts'
@@ -16,7 +16,6 @@ export interface SenderDeps {
   keys: KeyRing
   clock: Clock
   ports: MessagePorts
-  /** Milliseconds; the database may be restarting. */
   recordPauses?: readonly number[]
 }
 
@@ -68,7 +67,7 @@ async function startAttempt(
     if (!site) throw new Error('a message of a site that is not published')
     const to = decryptField('to', message.to_sealed)
     const port = ports.of(message.channel, site.settings.sender?.vendor)
-    const delay = await checkSendable(tx, keys, site, message, { to, now, isSetUp: port !== undefined })
+    const delay = await checkSendable(tx, keys, site, message, { to, now, isConfigured: port !== undefined })
     const budget = delay ? undefined : await takeBudget(tx, keys, site, message, { to, now })
     if (!port || !budget?.ok) {
       await updateClaimed()
@@ -165,7 +164,6 @@ async function finishAttempt(
         updated_at: toTimestamp(now),
       })
       .where('id', '=', message.id)
-      // The lease may have ended; a known result is better than `unknown`.
       .where((is) =>
         is.or([
           is.and([is('status', '=', 'sending'), is('lease_owner', '=', worker.id)]),

@@ -20,9 +20,7 @@ interface BudgetCounter {
   alarm?: { budget: BudgetName | 'all'; window: 'hour' | 'day' }
 }
 
-export type BudgetResult =
-  /** `keys`: to be returned where nothing was sent. */
-  { ok: true; keys: string[] } | { ok: false; wait: BudgetCounter['excess'] }
+export type BudgetResult = { ok: true; keys: string[] } | { ok: false; wait: BudgetCounter['excess'] }
 
 /** Required by law: postponed, never dropped. */
 const requiredByLaw: readonly string[] = ['consentResult', 'consentConfirmation', 'reconfirmation']
@@ -101,7 +99,6 @@ async function countersFor(
   })
   const recipientHash = () => keyedHash(keys, 'message-number', site.id, to).slice(0, 22)
   if (message.template === 'staffAlert')
-    // Webhooks get every alert, people get the rest in one.
     return message.channel === 'webhook'
       ? []
       : [

@@ -1,4 +1,4 @@
-import { createYield } from '../../../platform/breathe.ts'
+import { createYield } from '../../../platform/event-loop-yield.ts'
 import type { Term } from './read-query.ts'
 import type { IndexEntry } from './site-index.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { createYield } from '../../../platform/breathe.ts'
+import { createYield } from '../../../platform/event-loop-yield.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillFactsIn } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'

@@ -16,7 +16,6 @@ export interface Call {
 
 export type CallResult =
   | { ok: true; status: number; headers: IncomingHttpHeaders; body: string }
-  /** `sent: false`: never connected, so nothing was sent. */
   | { ok: false; sent: boolean; code: string }
 
 /** `fetch` does not tell a refused connection, which may be retried, from one that broke later. No redirects. */
@@ -85,7 +84,6 @@ export function retryAfter(headers: IncomingHttpHeaders): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined
 }
 
-/** @returns undefined when it is not JSON */
 export function asJson(body: string): unknown {
   try {
     return JSON.parse(body)

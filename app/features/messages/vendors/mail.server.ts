@@ -27,7 +27,6 @@ export function smtpMail(smtpUrl: string): MessagePort {
     async send({ messageId, to, title, body }) {
       try {
         const mail = await connect()
-        // Mail programs show two copies with one id once.
         const id = `<${messageId}@${from.split('@')[1] ?? 'localhost'}>`
         await mail.sendMail({ from, to, subject: title ?? '', text: body, messageId: id })
         return { outcome: 'accepted', vendorMessageId: id }
@@ -47,6 +46,5 @@ interface SmtpError {
 function toFailure({ code = 'error', responseCode, syscall }: SmtpError): SendResult {
   const isUnsent = unsentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
   if (!responseCode) return { outcome: isUnsent ? 'unsent' : 'unknown', code: `line:${code}` }
-  // 4xx: nothing was taken, retry.
   return { outcome: isUnsent || responseCode < 500 ? 'unsent' : 'failed', code: `smtp:${responseCode}` }
 }

@@ -38,7 +38,6 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && publicV6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
 }
 
-/** Names are checked when they are looked up. */
 export function hasPrivateHost(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isPublicAddress(host)

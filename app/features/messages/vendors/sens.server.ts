@@ -8,7 +8,6 @@ import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
 export interface SensAccount {
   accessKey: string
   secretKey: string
-  /** `ncp:sms:kr:…` */
   serviceId: string
   url?: string | undefined
   limits?: { connectMs?: number; totalMs?: number } | undefined

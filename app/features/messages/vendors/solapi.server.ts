@@ -30,7 +30,6 @@ const messageSchema = z.object({
   statusCode: z.optional(z.nullable(z.string())),
   customFields: z.optional(z.nullable(z.record(z.string(), z.string()))),
 })
-/** Objects by id, or arrays in newer answers. */
 const listSchema = <T extends z.ZodMiniType>(item: T) => z.union([z.array(item), z.record(z.string(), item)])
 
 const messageListSchema = z.object({ messageList: listSchema(messageSchema) })
@@ -130,7 +129,6 @@ function toSendResult(answer: CallResult): SendResult {
     const failed = parsed.data.failedMessageList[0]
     if (failed) return toFailure(failed.statusCode)
     const [accepted] = parsed.data.messageList ?? []
-    // Without its id the report is matched by ours.
     return { outcome: 'accepted', vendorMessageId: accepted?.messageId ?? '' }
   }
   if (status === 429 || status === 503)
@@ -201,7 +199,6 @@ async function readBlockList(
     if (startKey) query.set('startKey', startKey)
     const { blackList, nextKey } = await read(`/iam/v1/black?${query}`)
     for (const { recipientNumber, senderNumber, dateCreated, dateUpdated } of Object.values(blackList)) {
-      // Pages differ in which is the person's; only a mobile number can be.
       const phone = [recipientNumber, senderNumber]
         .map((number) => number?.replace(/\D/g, ''))
         .find((number) => number?.startsWith('01'))

@@ -2,15 +2,11 @@ import { dayMs, hourMs, minuteMs } from '../../../platform/durations.ts'
 
 /** Milliseconds from the newest trusted time. A server that was off looks like one with a wrong clock: both are far ahead. */
 export const clockRules = {
-  /** Distrusted above: destruction and scheduled messages wait. */
   ahead: 2 * dayMs,
-  /** Trusted again after this long without jumps. */
   steady: dayMs,
-  /** Above it only a person can confirm. */
   needsPerson: 60 * dayMs,
   /** Behind by more it is wrong, or was; trusted again after catching up or by confirmation. */
   behind: hourMs,
-  /** Against the monotonic clock: logged, and alarmed. */
   jump: minuteMs,
   alarmJump: hourMs,
 } as const

@@ -38,7 +38,6 @@ function markAsBackup(partial: string) {
   closeSync(written)
 }
 
-/** The newest stays. @returns the removed names */
 export function removeOldBackups(folder: string, now: Date, days = backupDays): string[] {
   const backups = readdirSync(folder)
     .filter((name) => backupName.test(name))

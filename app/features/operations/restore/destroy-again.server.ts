@@ -37,7 +37,6 @@ export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promi
   return restored.length
 }
 
-/** Or they would be public again. */
 export async function destroyPostsAgain(
   { db, clock }: { db: Db; clock: Clock },
   journal: JournalLine[],

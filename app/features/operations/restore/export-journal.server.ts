@@ -35,7 +35,6 @@ export async function exportJournal({ db, clock, journalDir }: JournalDeps): Pro
   return exported
 }
 
-/** Exports the journal and truncates the database's log. */
 export function createJournalExport(deps: JournalDeps): () => Promise<void> {
   let isLogFull = true
   return async () => {
@@ -43,7 +42,6 @@ export function createJournalExport(deps: JournalDeps): () => Promise<void> {
       isLogFull = true
       await advanceMark(deps.db, deps.journalDir)
     }
-    // A reader may block it; retried in the next round.
     if (isLogFull) isLogFull = !(await truncateLog(deps.db))
   }
 }

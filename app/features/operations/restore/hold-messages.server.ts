@@ -69,7 +69,6 @@ async function queryVendor(
       message_id: message.id,
       number: message.attempts + 1,
       vendor: port.vendor,
-      // About when it was sent: searched in the vendor's list.
       started_at: message.due_at,
       vendor_message_id: null,
       reported_at: null,

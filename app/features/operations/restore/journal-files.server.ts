@@ -20,7 +20,6 @@ export type StoredMark = z.infer<typeof markSchema>
 const markFile = (folder: string) => join(folder, 'mark.json')
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
 
-/** Appends to `2026-11.jsonl` and syncs. Lines start with a newline, in case the last one was cut off. */
 export function appendJournal(folder: string, lines: JournalLine[]): void {
   makeFolder(folder)
   for (const [month, monthLines] of Map.groupBy(lines, ({ at }) => at.slice(0, 7))) {
@@ -53,7 +52,6 @@ export function readMark(folder: string, install: string): number | undefined {
   return stored.success && stored.data.install === install ? stored.data.mark : undefined
 }
 
-/** Atomic; never goes back. */
 export function writeMark(folder: string, stored: StoredMark): void {
   makeFolder(folder)
   if ((readMark(folder, stored.install) ?? -1) >= stored.mark) return

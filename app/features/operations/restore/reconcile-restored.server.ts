@@ -12,10 +12,9 @@ import { exportJournal } from './export-journal.server.ts'
 import { holdMessages, holdNotices } from './hold-messages.server.ts'
 import { readJournal, readMark } from './journal-files.server.ts'
 import { advanceMark, detectRestore } from './mark.server.ts'
-import { refuseAgain } from './refuse-again.server.ts'
-import { restoreMemberships } from './restore-memberships.server.ts'
+import { replayMemberships } from './replay-memberships.server.ts'
+import { replayRefusals } from './replay-refusals.server.ts'
 
-/** Written with a secret that this process does not have. */
 class NewerJournal extends Error {
   override name = 'StartRefused'
   constructor() {
@@ -35,8 +34,7 @@ export interface ReconcileDeps {
   journalDir: string
 }
 
-export interface Reconciled {
-  /** 0 suggests that the journal is elsewhere. */
+export interface ReconcileReport {
   known: number
   destroyed: number
   posts: number
@@ -49,21 +47,20 @@ export interface Reconciled {
 export async function reconcileRestored(
   deps: ReconcileDeps,
   { force = false, journals = [] }: { force?: boolean; journals?: string[] } = {},
-): Promise<Reconciled | undefined> {
+): Promise<ReconcileReport | undefined> {
   const { db, clock, log, ports, journalDir } = deps
   const install = await installId(db)
   if (!install || !(force || (await detectRestore(db, journalDir)))) return undefined
   const journal = [journalDir, ...journals].flatMap((folder) => readJournal(folder, install))
   if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(deps.keys, entry.toHash)))
     throw new NewerJournal()
-  // What the backup had not exported yet.
   await exportJournal(deps)
-  const report: Reconciled = {
+  const report: ReconcileReport = {
     known: journal.length,
     destroyed: (await destroyLeadsAgain(db, journal)) + (await destroyRepeatsAgain(db, journal)),
     posts: await destroyPostsAgain(deps, journal),
-    refused: await refuseAgain(deps, journal),
-    memberships: await restoreMemberships(deps, journal),
+    refused: await replayRefusals(deps, journal),
+    memberships: await replayMemberships(deps, journal),
     held: await holdNotices(deps),
   }
   const state = await readInstallState(db)

@@ -3,7 +3,6 @@ import type { KeyRing } from '../../../platform/keys.server.ts'
 import { rekeyHash } from '../../../platform/lookup-hash.server.ts'
 import type { JournalEntry } from '../../journal/journal-entry.ts'
 
-/** Refusals that are not exported yet. @returns how many */
 export async function rekeyJournal(db: Db, keys: KeyRing): Promise<number> {
   const rows = await db.selectFrom('journal_entries').select(['id', 'entry']).execute()
   let count = 0

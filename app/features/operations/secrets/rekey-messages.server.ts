@@ -6,7 +6,6 @@ import { batch, forEachOutdatedRow } from './rekey-rows.server.ts'
 
 const sendableStates = ['queued', 'claimed', 'failed', 'unknown'] as const
 
-/** Also in keys of advertisements. @returns how many */
 export const rekeyRecipients = (db: Db, keys: KeyRing, prefix: string): Promise<number> =>
   forEachOutdatedRow(
     db,

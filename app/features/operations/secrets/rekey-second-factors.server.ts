@@ -3,7 +3,6 @@ import type { KeyRing } from '../../../platform/keys.server.ts'
 import { authSecrets } from '../../auth/auth-secrets.server.ts'
 import { rekeyCodes } from '../../auth/recovery-codes.server.ts'
 
-/** @returns how many people's */
 export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number> {
   const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
   const { secret, secrets } = authSecrets(keys)

@@ -14,7 +14,7 @@ import { rekeyJournal } from './rekey-journal.server.ts'
 import { rekeyRecipients, rekeyWaitingLinks } from './rekey-messages.server.ts'
 import { batch, forEachOutdatedRow, rekeyValue } from './rekey-rows.server.ts'
 import { rekeySecondFactors } from './rekey-second-factors.server.ts'
-import { fingerprint, isBehind, listSecrets } from './settle-secrets.server.ts'
+import { fingerprint, isBehind, listSecrets } from './resolve-secrets.server.ts'
 
 /** Safe to stop and repeat while the product runs. @returns how many; undefined with one secret @throws Error if outdated */
 export async function rotateSecret(
@@ -27,13 +27,13 @@ export async function rotateSecret(
   // Repeats until nothing is left: other processes may still write old hashes.
   for (;;) {
     if (await isBehind(db, keys)) throw new Error('a newer APP_SECRET than this one is in use')
-    let found = 0
+    let roundCount = 0
     for (const step of steps) {
-      found += await step(db, keys, prefix)
-      onProgress(total + found)
+      roundCount += await step(db, keys, prefix)
+      onProgress(total + roundCount)
     }
-    total += found
-    if (!found) break
+    total += roundCount
+    if (!roundCount) break
   }
   await retireSecrets(db, keys, clock)
   return total

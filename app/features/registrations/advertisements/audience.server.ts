@@ -7,9 +7,7 @@ export type ExclusionReason = 'no-consent' | 'withdrawn' | 'refused' | 'unconfir
 
 interface Person {
   phoneHash: string
-  /** The registration with the newest decision about advertising. */
   leadId: string
-  /** National digits; empty where nothing is sent. */
   phone: string
   exclusion: ExclusionReason | undefined
 }

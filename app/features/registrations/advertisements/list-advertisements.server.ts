@@ -13,7 +13,6 @@ export interface AdvertisementRow {
   writtenBy: string | null
   stoppedAt: string | null
   state: AdvertisementState
-  /** Messages enqueued; those of destroyed registrations are missing from `counts`. */
   queued: number
   counts: Record<'waiting' | 'accepted' | 'delivered' | 'failed' | 'unknown' | 'cancelled', number>
 }
@@ -57,17 +56,17 @@ async function withCounts(db: Db, rows: Row[], now: Date): Promise<Advertisement
     .groupBy(['advertisement_id', 'status'])
     .execute()
   return rows.map((row) => {
-    const countOf = (...statuses: MessageStatus[]) =>
+    const countIn = (...statuses: MessageStatus[]) =>
       statusCounts
         .filter((entry) => entry.advertisement_id === row.id && statuses.includes(entry.status))
         .reduce((sum, entry) => sum + Number(entry.count), 0)
     const counts = {
-      waiting: countOf('queued', 'claimed', 'sending'),
-      accepted: countOf('accepted'),
-      delivered: countOf('delivered'),
-      failed: countOf('failed'),
-      unknown: countOf('unknown'),
-      cancelled: countOf('cancelled'),
+      waiting: countIn('queued', 'claimed', 'sending'),
+      accepted: countIn('accepted'),
+      delivered: countIn('delivered'),
+      failed: countIn('failed'),
+      unknown: countIn('unknown'),
+      cancelled: countIn('cancelled'),
     }
     return {
       id: row.id,
@@ -86,7 +85,6 @@ async function withCounts(db: Db, rows: Row[], now: Date): Promise<Advertisement
 function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
   if (row.stopped_at) return 'stopped'
   if (row.enqueued_at && !waiting) return 'done'
-  // What is left over in the evening waits for the morning.
   return row.begins_at > now.toISOString() || lawfulTime(now) > now ? 'waiting' : 'sending'
 }
 

@@ -122,7 +122,6 @@ async function enqueuePage(
   return { added, more: hasMore }
 }
 
-/** Whether this person's message was enqueued under an older form of the hash in its key. */
 async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
   if (!isRotating(keys)) return false
   const [, ...olderHashes] = refusalHashes(keys, site.id, phone)

@@ -8,7 +8,6 @@ const hosts: [RegExp, string][] = [
   [/\.(youtube\.com|youtu\.be)$/, 'youtube'],
 ]
 
-/** What statistics keep of the source of a registration that is destroyed. */
 export function channelOf(arrival: Arrival | null | undefined): string {
   const last = arrival?.last
   if (!last) return 'direct'

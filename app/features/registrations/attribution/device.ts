@@ -1,4 +1,3 @@
-/** Coarse enough to identify nobody. */
 export interface Device {
   kind: 'phone' | 'tablet' | 'desktop'
   inside?: 'naver' | 'kakaotalk' | 'instagram' | 'facebook' | 'daum'

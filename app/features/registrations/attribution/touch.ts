@@ -16,7 +16,6 @@ const attributionSchema = z.object({ first: touchSchema, last: touchSchema })
 
 export type Attribution = z.infer<typeof attributionSchema>
 
-/** The privacy page names it too. */
 export const visitCookie = 'visit-path'
 /** Seconds: advertisers count registrations up to 30 days after a click. */
 export const visitCookieAge = 30 * 24 * 60 * 60

@@ -13,7 +13,6 @@ import { findSiteById } from '../../site/find-site.server.ts'
 import type { TemplateName } from '../../site/templates.ts'
 
 const batch = 200
-/** The law gives fourteen days; a server that stood still longer catches up this far. */
 const maxAge = 60 * dayMs
 
 /** Due within fourteen days (정보통신망법 §50⑦, 시행령 §62의2), sent after one, once per decision. @returns messages added */
@@ -80,7 +79,6 @@ const consentsOf = (db: Db) =>
 
 type Decision = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[number]
 
-/** Reminded a week before the two years are full, so that a stopped server does not make it late. */
 const reminderLeadTime = 7 * dayMs
 
 /** Due every two years (정보통신망법 §50⑧, 시행령 §62의3); silence keeps the consent. @returns messages added */

@@ -8,11 +8,9 @@ interface TextVersion {
   id: string
   kind: ConsentKind
   mark: string
-  /** Months of retention that it promises; undefined where it names none. */
   months: number | undefined
 }
 
-/** By kind; `measurement` only where the site asks for it. */
 export type DecidedTexts = Partial<Record<ConsentKind, TextVersion>>
 
 const versions = new Map<string, Promise<TextVersion[]>>()

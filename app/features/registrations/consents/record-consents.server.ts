@@ -30,7 +30,6 @@ export async function recordConsents(
     marketing: fields.ads,
     measurement: fields.measure === true,
   }
-  // A box left unticked the second time withdraws nothing.
   const decisions = Object.values(texts).filter(({ kind }) => !registrationId || answers[kind])
   if (!decisions.length) return { awaitsNumber: false }
   const rows = await tx

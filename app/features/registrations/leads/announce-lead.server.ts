@@ -87,7 +87,6 @@ const visitValues = (visit: VisitRow | undefined) =>
       }
     : {}
 
-/** Counts it; the number may belong to somebody else. */
 async function canWriteTo(
   tx: Db,
   { keys, clock }: RegistrationDeps,

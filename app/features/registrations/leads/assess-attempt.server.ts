@@ -1,7 +1,7 @@
 import { increment, readCounts } from '../../../db/take-limits.server.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
 import { floodWindowMs, limits, unprovenWindowMs, workByAddress } from '../../../platform/limits.ts'
-import { freeRegistrations } from '../../messages/message-budget.ts'
+import { maxUnprovenRegistrations } from '../../messages/message-budget.ts'
 import { checkPlace } from '../visits/places.server.ts'
 import { triesByStep } from './proof-of-work.server.ts'
 import type { RegistrationContext } from './registration.ts'
@@ -11,7 +11,6 @@ import type { SavedCounts } from './watch-for-flood.server.ts'
 export interface Assessment {
   /** Difficulty of the proof of work; undefined where none is needed. */
   step: number | undefined
-  /** Clients without JavaScript have to wait too. */
   mustWait: boolean
   shouldReject: boolean
   secondsLeft: number
@@ -37,12 +36,12 @@ export async function assessAttempt(
     { name: 'freeLeads', subject: site.id, windowMs: unprovenWindowMs },
   ])
   const blockStep = stepOf(hourly?.count ?? 0, workByAddress.steps)
-  const threshold = ctx.leadRushPerMinute
+  const threshold = ctx.leadFloodPerMinute
   const floodSteps = triesByStep.map((_, i) => (i ? Math.max(threshold, minFloodRate) * 2 ** i : threshold))
   const floodStep = stepOf(siteRate?.count ?? 0, floodSteps)
   const isScarce =
-    (free?.count ?? 0) > freeRegistrations(site.settings) ||
-    (visitAt !== undefined && (await mustWorkToBook(ctx, visitAt)))
+    (free?.count ?? 0) > maxUnprovenRegistrations(site.settings) ||
+    (visitAt !== undefined && (await needsProofToBook(ctx, visitAt)))
   const step = Math.max(blockStep, floodStep, isScarce ? 0 : -1)
   const shouldReject = (total?.count ?? 0) > limits.leadsByAddress.max
   return {
@@ -60,7 +59,7 @@ const bookingsFrom = (ctx: RegistrationContext) => ({
 })
 
 /** The address has booked often, or the time's share without work is taken. */
-async function mustWorkToBook(ctx: RegistrationContext, startsAt: string): Promise<boolean> {
+async function needsProofToBook(ctx: RegistrationContext, startsAt: string): Promise<boolean> {
   const { visits } = ctx.site.settings
   if (!visits) return false
   const [booked] = await readCounts(ctx, [bookingsFrom(ctx)])

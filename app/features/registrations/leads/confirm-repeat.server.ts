@@ -41,7 +41,6 @@ export async function confirmRepeat(
   return { ok: true, visit: booked.ok ? 'as-chosen' : 'no-visit' }
 }
 
-/** Its visit is still the registration's, or lapsed for want of a confirmation. */
 async function isStillCurrent(db: Db, site: Site, { lead_id, visit_id }: Repeat): Promise<boolean> {
   const visits = await db
     .selectFrom('visits')
@@ -157,7 +156,6 @@ async function replaceFields(
     .execute()
 }
 
-/** Months agreed last, counted from the agreement or the coming visit. */
 async function computeExpiry(tx: Db, site: Site, repeat: Repeat): Promise<string> {
   const visit = await tx
     .selectFrom('visits')
@@ -169,7 +167,6 @@ async function computeExpiry(tx: Db, site: Site, repeat: Repeat): Promise<string
   return toTimestamp(keepUntil(repeat.keep_months, new Date(countedFrom)))
 }
 
-/** @returns the kinds that count from now on */
 async function activateConsents(tx: Db, site: Site, repeat: Repeat, at: string): Promise<string[]> {
   const rows = await tx
     .updateTable('consents')

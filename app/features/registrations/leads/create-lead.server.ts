@@ -11,8 +11,8 @@ import { recordConsents } from '../consents/record-consents.server.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
 import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
+import { findSubmissionByKeys, idempotencyKeys } from './find-submission.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
-import { findSubmissionByKeys, idempotencyKeys } from './known-submission.server.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
 import { generateReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
@@ -39,7 +39,6 @@ export async function createLead(
       const existing = await findSubmissionByKeys(tx, site, keys, input)
       if (existing) return existing
       const lead = await openRegistration(tx, deps, site, input.fields.phone)
-      // This very submission, just saved by another transaction.
       if (lead?.idempotency_key === key) continue
       const saved = lead
         ? await saveRepeat(tx, deps, site, { ...input, lead, months, texts }, key, actor)

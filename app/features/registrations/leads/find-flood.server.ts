@@ -7,13 +7,10 @@ import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 
 export interface FloodGroup {
   key: string
-  /** Masked: `203.0.113.x`; null for all blocks together. */
   block: string | null
   proven: boolean
   count: number
-  /** Whose phone answered by its link or to the office. */
   answered: number
-  /** Not answered, but handled by the office. */
   handled: number
   /** Neither: can be undone. */
   untouched: string[]
@@ -112,7 +109,6 @@ const maskBlock = (block: string): string =>
 export async function assessBatch(db: Db, ids: string[]): Promise<{ visits: number; messages: number }> {
   let visits = 0
   let messages = 0
-  // Databases limit the values of a statement.
   for (let i = 0; i < ids.length; i += 500) {
     const chunk = ids.slice(i, i + 500)
     const visitCount = await db

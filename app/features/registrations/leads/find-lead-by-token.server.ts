@@ -18,13 +18,11 @@ export interface OwnLead {
   createdAt: string
   visitAt: string | null
   heldUntil: string | null
-  /** The unconfirmed visit, while its time is still to come. */
   lapsedVisitAt: string | null
   /** `waiting`: ticked for a number that had refused and has not confirmed. */
   marketing: 'yes' | 'no' | 'waiting'
   /** `idle`: its visit was cancelled; another booking makes it valid again. */
   voucher: { code: string; state: 'good' | 'idle' | 'handed-out' } | null
-  /** The phone received its gift with an earlier registration. */
   hadGift: boolean
   /** Waiting for the phone, newest first; at most `maxRepeats`. */
   repeats: OwnRepeat[]
@@ -44,7 +42,6 @@ export interface OwnRepeat {
   isBooked: boolean
 }
 
-/** More than a person registers; the rest can only be rejected together. */
 const maxRepeats = 10
 
 export async function findLeadByToken(

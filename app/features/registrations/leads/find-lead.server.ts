@@ -27,7 +27,6 @@ export interface LeadDetails {
     withdrawnAt: string | null
     /** Its registration is unconfirmed or rejected, so it does not count. */
     isUnproven: boolean
-    /** `web:popup` */
     channel: string
     version: number
     text: Partial<ConsentText>

@@ -15,7 +15,6 @@ const containsResidentNumber = (text: string) => residentNumber.test(normalise(t
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 
-/** Names stand in the first line of messages and are masked by letter. */
 const singleLine = z.pipe(
   text('이름을 적어 주세요.'),
   z.transform((value) => value.replace(/\s+/g, ' ')),
@@ -77,7 +76,6 @@ const leadForm = z.object({
 export type LeadFields = z.infer<typeof leadForm>
 export type LeadField = keyof LeadFields
 
-/** In the order of the form, as is the summary of errors. */
 export const leadFieldOrder: readonly LeadField[] = ['name', 'phone', 'message', 'agree', 'ads', 'measure']
 
 export type LeadErrors = Partial<Record<LeadField, string>>
@@ -114,7 +112,6 @@ export function parseDraft(field: (name: string) => unknown): LeadDraft {
   }
 }
 
-/** Keeps the first error of each field. */
 export function checkLead(
   draft: LeadDraft,
 ): { ok: true; fields: LeadFields } | { ok: false; errors: LeadErrors } {

@@ -29,7 +29,6 @@ interface SearchFilter {
   value: string
 }
 
-/** Repeated registrations have numbers of their own. */
 function matches({ column, value }: SearchFilter) {
   const eb = expressionBuilder<Database, 'leads'>()
   const ownMatch = eb(`leads.${column}`, '=', value)
@@ -123,7 +122,6 @@ export async function listLeads(
         .where('repeat_registrations.state', '=', 'waiting')
         .as('waiting'),
     ])
-    // A repeated registration is new work for the office.
     .orderBy('leads.updated_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(limit)

@@ -16,7 +16,6 @@ interface ProofDeps {
 }
 
 const validMinutes = 10
-/** Some milliseconds a try on a cheap phone; the server checks a solution with one. */
 const derivation = { algorithm: 'PBKDF2/SHA-256', cost: 2000 }
 
 /** Mean tries: about one, two, four and six seconds on a cheap phone; at most twice as many. */
@@ -63,7 +62,6 @@ export async function isProven(deps: ProofDeps, proof: unknown, step: number): P
     .insertInto('rate_counters')
     .values({
       key: `proof:${keyedHash(deps.keys, 'proof', parsed.data.challenge.signature)}`,
-      // Longer than the challenge is valid.
       ends_at: toTimestamp(new Date(deps.clock.now().getTime() + 2 * validMinutes * 60_000)),
       count: 1,
     })

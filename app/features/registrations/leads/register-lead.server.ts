@@ -5,7 +5,7 @@ import { directVisit } from '../attribution/touch.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
 import { assessAttempt, recordAttempt } from './assess-attempt.server.ts'
 import { createLead } from './create-lead.server.ts'
-import { findSubmission, idempotencyKey } from './known-submission.server.ts'
+import { findSubmission, idempotencyKey } from './find-submission.server.ts'
 import {
   checkLead,
   type LeadDraft,
@@ -27,7 +27,6 @@ export interface RegistrationResult {
   draft: LeadDraft
   form: LeadForm
   reply: LeadReply
-  /** Start token for the form when it is shown again. */
   started: string
   status: 200 | 422 | 429 | 500
   headers: Record<string, string>
@@ -53,7 +52,6 @@ async function decideOncePerKey(key: string, decide: () => Promise<Outcome>): Pr
   return await outcome
 }
 
-/** Validates and saves a form; the result is ready to be shown. */
 export async function registerLead(
   ctx: RegistrationContext,
   submitted: SubmittedForm,

@@ -19,7 +19,6 @@ export interface Registration {
   state: 'first' | 'unasked' | RepeatState
   decidedAt: string | null
   visitAt: string | null
-  /** Null where destroyed: the phone rejected it. */
   words: WrittenFields | null
 }
 
@@ -28,7 +27,6 @@ type Lead = Pick<
   'id' | 'site_id' | 'receipt_no' | 'form' | 'created_at' | 'name_sealed' | 'message_sealed'
 >
 
-/** Every submission of the phone to this registration, oldest first. */
 export async function listRegistrations(
   { db, keys }: { db: Db; keys: KeyRing },
   lead: Lead,
@@ -46,7 +44,6 @@ export async function listRegistrations(
     name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
     message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`) : '',
   }
-  // A change stores what it replaced: that came with the change before it.
   const fieldsAfter = (i: number): WrittenFields => changes[i + 1]?.before ?? current
   const first: Registration = {
     id: lead.id,

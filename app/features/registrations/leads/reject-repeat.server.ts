@@ -18,7 +18,6 @@ export async function rejectRepeats(
 ): Promise<number> {
   const waiting = await listWaiting(deps.db, site, leadId)
   const rejected = waiting.filter(({ id }) => !repeatIds || repeatIds.includes(id))
-  // First, so that a crash in between leaves the repeat waiting.
   if (await holdsVisit(deps.db, site, leadId, rejected)) await cancelVisit(deps, site, leadId, actor)
   return await deps.db.transaction().execute(async (tx) => {
     let count = 0

@@ -13,7 +13,6 @@ import { generateReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, RegistrationDeps } from './registration.ts'
 import type { Trust } from './trust.ts'
 
-/** Waiting repeats of one phone that alert the office. */
 const alarmThreshold = 20
 
 export interface RepeatRegistration {
@@ -59,7 +58,6 @@ export async function insertRepeat(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return undefined
-  // Moves it to the top of the office's list.
   await tx
     .updateTable('leads')
     .set({ updated_at: toTimestamp(now) })

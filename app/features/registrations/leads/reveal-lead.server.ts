@@ -6,7 +6,6 @@ import type { Site } from '../../site/site-settings.ts'
 import { formatPhone } from './phone.ts'
 import { listRegistrations } from './registrations-of-lead.server.ts'
 
-/** Unmasked: for the person who asked, not to be stored. */
 export interface RevealedLead {
   name: string
   phone: string

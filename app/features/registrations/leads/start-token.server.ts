@@ -12,7 +12,6 @@ interface TokenDeps {
 const minMs = 1500
 const maxMs = dayMs
 
-/** Under every secret of APP_SECRET, newest first. */
 const signatures = ({ keys }: TokenDeps, site: Pick<Site, 'id'>, at: string) =>
   keyedHashes(keys, 'start', site.id, at).map((hash) => hash.slice(0, 16))
 

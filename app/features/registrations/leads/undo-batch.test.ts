@@ -64,7 +64,7 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
       ['203.0.113.x', true, 1],
     ])
     const flood = groups[2]
-    expect(flood).toMatchObject({ answered: 1, worked: 2 })
+    expect(flood).toMatchObject({ answered: 1, handled: 2 })
     expect(new Set(flood?.untouched)).toEqual(new Set(script))
 
     const undo = () => undoBatch(office, office.site, { span, group: flood?.key ?? '' }, manager)

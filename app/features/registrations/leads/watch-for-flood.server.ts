@@ -5,9 +5,7 @@ import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/** Registrations an hour from one address block that alert the office; again at each doubling. */
 const blockThreshold = 40
-/** Registrations an hour at a site that are compared with its average. */
 const siteThreshold = 100
 const floodFactor = 10
 const minUsual = 5

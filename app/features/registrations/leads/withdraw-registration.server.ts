@@ -61,7 +61,6 @@ export async function withdrawRegistration(
       `${site.id} ${decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)}`,
       1,
     )
-    // Closed registrations of the phone belong to the same person.
     const leads = await leadsOfSite.select('id').where('phone_hash', '=', lead.phone_hash).execute()
     let existed = false
     for (const { id } of leads) {
@@ -71,7 +70,6 @@ export async function withdrawRegistration(
         await alertStaff(tx, { keys, clock }, site, {
           leadId: null,
           receiptNo: deleted.receiptNo,
-          // Its own page no longer exists.
           link: `${origin}/admin/leads`,
           event: 'cancelled',
           occurrence: id,

@@ -33,7 +33,6 @@ async function destroyRepeats(tx: Db, ids: string[], now: Date): Promise<number>
   const deleted = await tx
     .deleteFrom('repeat_registrations')
     .where('id', 'in', ids)
-    // A repeat confirmed meanwhile stays.
     .where('expires_at', '<=', toTimestamp(now))
     .returning(['id', 'site_id', 'lead_id'])
     .execute()

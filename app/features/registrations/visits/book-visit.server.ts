@@ -10,13 +10,13 @@ import {
   endVisit,
   findOffer,
   lockLead,
-  refusable,
+  runChange,
   type VisitAnswer,
   type VisitDeps,
   type VisitRefusal,
   VisitRefused,
 } from './change-visit.server.ts'
-import { makeFirm } from './confirm-visit.server.ts'
+import { confirmHold } from './confirm-visit.server.ts'
 import { hasLapsed } from './hold.ts'
 import { checkPlace } from './places.server.ts'
 import { announceVisit, type VisitRow } from './visit-messages.server.ts'
@@ -29,13 +29,17 @@ export async function bookVisit(
   startsAt: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(deps, async (tx) => {
+  return await runChange(deps, async (tx) => {
     const lead = await lockLead(tx, deps, site, leadId)
-    const { held } = lead
-    if (held?.starts_at === startsAt && !held.confirmed_at && (await makeFirm(tx, deps, site, held, actor)))
+    const { currentVisit } = lead
+    if (
+      currentVisit?.starts_at === startsAt &&
+      !currentVisit.confirmed_at &&
+      (await confirmHold(tx, deps, site, currentVisit, actor))
+    )
       return { ok: true, startsAt }
     const visit = await bookPlace(tx, deps, site, lead, { startsAt, claim: 'firm', actor })
-    const isMoved = held && !hasLapsed(held, toTimestamp(deps.clock.now()))
+    const isMoved = currentVisit && !hasLapsed(currentVisit, toTimestamp(deps.clock.now()))
     if (visit) await announceVisit(tx, deps, site, visit, isMoved ? 'change' : 'booked')
     return { ok: true, startsAt }
   })
@@ -61,7 +65,7 @@ export async function bookWithLead(
     if (place !== 'free') return { refused: place }
     if (!canBook) return { refused: 'not-held' }
     const lead = await lockLead(tx, deps, site, leadId)
-    if (lead.held && !hasLapsed(lead.held, toTimestamp(deps.clock.now()))) return {}
+    if (lead.currentVisit && !hasLapsed(lead.currentVisit, toTimestamp(deps.clock.now()))) return {}
     const visit = await bookPlace(tx, deps, site, lead, { startsAt, claim, actor })
     return visit ? { visit } : {}
   } catch (error) {
@@ -76,16 +80,17 @@ export async function cancelVisit(
   leadId: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(deps, async (tx) => {
+  return await runChange(deps, async (tx) => {
     const { visits: offer } = site.settings
-    const { held } = await lockLead(tx, deps, site, leadId)
-    if (!held) throw new VisitRefused('no-visit')
+    const { currentVisit } = await lockLead(tx, deps, site, leadId)
+    if (!currentVisit) throw new VisitRefused('no-visit')
     const now = deps.clock.now()
-    if (offer && !isChangeable(offer, new Date(held.starts_at), now)) throw new VisitRefused('too-late')
-    if (!(await endVisit(tx, deps, held, 'cancelled'))) throw new VisitRefused('no-visit')
-    const { starts_at: startsAt } = held
+    if (offer && !isChangeable(offer, new Date(currentVisit.starts_at), now))
+      throw new VisitRefused('too-late')
+    if (!(await endVisit(tx, deps, currentVisit, 'cancelled'))) throw new VisitRefused('no-visit')
+    const { starts_at: startsAt } = currentVisit
     await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
-    await announceVisit(tx, deps, site, held, 'cancellation')
+    await announceVisit(tx, deps, site, currentVisit, 'cancellation')
     await recordAudit(tx, {
       siteId: site.id,
       at: now,

@@ -31,7 +31,7 @@ export class VisitRefused extends Error {
   }
 }
 
-export async function refusable(
+export async function runChange(
   { db }: VisitDeps,
   change: (tx: Db) => Promise<VisitAnswer>,
 ): Promise<VisitAnswer> {
@@ -55,7 +55,7 @@ export function findOffer({ clock }: VisitDeps, site: Site, startsAt: string) {
 export interface LockedLead {
   leadId: string
   /** The coming visit, also with a lapsed hold whose place is still free. */
-  held: VisitRow | undefined
+  currentVisit: VisitRow | undefined
   /** Months of retention after the last visit. */
   months: number
 }
@@ -80,9 +80,9 @@ export async function lockLead(
     .where('site_id', '=', site.id)
     .where('open_lead_id', '=', leadId)
     .executeTakeFirst()
-  if (!visit || visit.starts_at > toTimestamp(clock.now())) return { leadId, held: visit, months }
+  if (!visit || visit.starts_at > toTimestamp(clock.now())) return { leadId, currentVisit: visit, months }
   await tx.updateTable('visits').set({ open_lead_id: null }).where('id', '=', visit.id).execute()
-  return { leadId, held: undefined, months }
+  return { leadId, currentVisit: undefined, months }
 }
 
 /** @returns undefined where the visit is at that time already @throws VisitRefused */
@@ -90,20 +90,20 @@ export async function bookPlace(
   tx: Db,
   deps: VisitDeps,
   site: Site,
-  { leadId, held, months }: LockedLead,
+  { leadId, currentVisit, months }: LockedLead,
   { startsAt, claim, actor }: { startsAt: string; claim: PlaceClaim; actor: Actor },
 ): Promise<VisitRow | undefined> {
   const now = deps.clock.now()
   const { offer, start } = findOffer(deps, site, startsAt)
-  const lapsed = held && hasLapsed(held, toTimestamp(now))
-  if (held?.starts_at === startsAt && !lapsed) return undefined
-  if (held && !lapsed && !isChangeable(offer, new Date(held.starts_at), now))
+  const lapsed = currentVisit && hasLapsed(currentVisit, toTimestamp(now))
+  if (currentVisit?.starts_at === startsAt && !lapsed) return undefined
+  if (currentVisit && !lapsed && !isChangeable(offer, new Date(currentVisit.starts_at), now))
     throw new VisitRefused('too-late')
-  if (held) await lockSlots(tx, site, [held.starts_at, startsAt])
-  if (held && lapsed) await endVisit(tx, deps, held, 'lapsed')
+  if (currentVisit) await lockSlots(tx, site, [currentVisit.starts_at, startsAt])
+  if (currentVisit && lapsed) await endVisit(tx, deps, currentVisit, 'lapsed')
   const place = await claimPlace(tx, deps.clock, site, { startsAt, capacity: offer.capacity, claim })
   if (typeof place === 'string') throw new VisitRefused(place)
-  const isMoved = held && !lapsed && (await endVisit(tx, deps, held, 'moved'))
+  const isMoved = currentVisit && !lapsed && (await endVisit(tx, deps, currentVisit, 'moved'))
   const visit = await tx
     .insertInto('visits')
     .values({
@@ -137,7 +137,7 @@ export async function bookPlace(
     leadId,
     kind: isMoved ? 'visit-moved' : 'visit-booked',
     actor,
-    details: { startsAt, from: isMoved ? held.starts_at : undefined },
+    details: { startsAt, from: isMoved ? currentVisit.starts_at : undefined },
   })
   await recordAudit(tx, {
     siteId: site.id,

@@ -7,7 +7,7 @@ import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import {
   bookPlace,
   lockLead,
-  refusable,
+  runChange,
   type VisitAnswer,
   type VisitDeps,
   VisitRefused,
@@ -21,18 +21,22 @@ export async function confirmVisit(
   leadId: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(deps, async (tx) => {
+  return await runChange(deps, async (tx) => {
     const lead = await lockLead(tx, deps, site, leadId)
-    const { held } = lead
-    const startsAt = held?.starts_at ?? (await lapsedVisitAt(tx, site, leadId, toTimestamp(deps.clock.now())))
+    const { currentVisit } = lead
+    const startsAt =
+      currentVisit?.starts_at ?? (await lapsedVisitAt(tx, site, leadId, toTimestamp(deps.clock.now())))
     if (!startsAt) throw new VisitRefused('no-visit')
-    if (held?.confirmed_at || (held && (await makeFirm(tx, deps, site, held, actor))))
+    if (
+      currentVisit?.confirmed_at ||
+      (currentVisit && (await confirmHold(tx, deps, site, currentVisit, actor)))
+    )
       return { ok: true, startsAt }
     const visit = await bookPlace(
       tx,
       deps,
       site,
-      { ...lead, held: undefined },
+      { ...lead, currentVisit: undefined },
       { startsAt, claim: 'firm', actor },
     )
     if (visit) await announceVisit(tx, deps, site, visit, 'booked')
@@ -42,7 +46,7 @@ export async function confirmVisit(
 }
 
 /** @returns false where its place just went to another visitor */
-export async function makeFirm(
+export async function confirmHold(
   tx: Db,
   deps: VisitDeps,
   site: Site,

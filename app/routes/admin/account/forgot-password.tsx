@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
+import { isMailConfigured } from '../../../features/auth/mail-config.ts'
 import { requestReset } from '../../../features/auth/password-reset.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
@@ -7,7 +7,7 @@ import { AuthCard, AuthForm } from '../auth-card.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  hasMail: mailIsSetUp(context.get(requestContext).ports),
+  hasMail: isMailConfigured(context.get(requestContext).ports),
 })
 
 /** Same answer for known and unknown addresses. */

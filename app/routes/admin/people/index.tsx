@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { cancelInvitation, invite, listInvitations } from '../../../features/auth/invitations.server.ts'
-import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
+import { isMailConfigured } from '../../../features/auth/mail-config.ts'
 import { changeRole, listMembers, type Member, removeMember } from '../../../features/auth/members.server.ts'
 import { makePasswordLink } from '../../../features/auth/password-link.server.ts'
 import { listRequiredRoles, setRequiredRoles } from '../../../features/auth/security-policy.server.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     demanded: site.role === 'owner' ? demanded : undefined,
     invitations,
-    hasMail: mailIsSetUp(ctx.ports),
+    hasMail: isMailConfigured(ctx.ports),
   }
 }
 

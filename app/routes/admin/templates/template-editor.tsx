@@ -2,7 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { TemplateCheck } from '../../../features/messages/check-template.ts'
-import { checkTemplateDraft, type TemplateSiteWithFacts } from '../../../features/messages/check-words.ts'
+import {
+  checkTemplateDraft,
+  type TemplateSiteWithFacts,
+} from '../../../features/messages/check-template-draft.ts'
 import {
   lmsBytes,
   makeSendable,

@@ -82,14 +82,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { draft, revision, notice: '고칠 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
       { status: 422 },
     )
-  const { theirs } = saved
+  const { current } = saved
   return data(
     {
       draft,
-      revision: theirs.revision,
-      notice: `그사이 ${theirs.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
+      revision: current.revision,
+      notice: `그사이 ${current.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
       bad: true,
-      theirs: { words: templateOf(theirs.settings.messages, name), at: theirs.at },
+      theirs: { words: templateOf(current.settings.messages, name), at: current.at },
     },
     { status: 409 },
   )

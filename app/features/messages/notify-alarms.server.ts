@@ -1,10 +1,9 @@
 import { toTimestamp } from '../../platform/clock.ts'
-import { alarmNotice } from '../alarms/alarm-words.ts'
+import { alarmNotice } from '../alarms/alarm-text.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'
 
-/** Alerts a site's staff once per alarm; alarms of the install are shown to its owners. @returns how many */
 export async function notifyAlarms(deps: NoticeDeps): Promise<number> {
   const { db, clock } = deps
   const alarms = await db

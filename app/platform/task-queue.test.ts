@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTaskQueue } from './take-turns.ts'
+import { createTaskQueue } from './task-queue.ts'
 
 test('works take turns, also after one that failed; beyond those who may wait nobody is taken', async () => {
   const inTurn = createTaskQueue({ maxWaiting: 2 })

@@ -11,7 +11,7 @@ type Refusal = Extract<JournalEntry, { kind: 'refused' }>
 type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
 
 /** Replays refusals and their withdrawals in order; the notices were sent then. @returns how many were missing */
-export async function refuseAgain(
+export async function replayRefusals(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   journal: JournalLine[],
 ): Promise<number> {
@@ -31,13 +31,12 @@ export async function refuseAgain(
   for (const entry of entries)
     await db.transaction().execute(async (tx) => {
       const entryNow = await rekeyEntry(tx, keys, entry)
-      if (entryNow.kind === 'refusal-lifted') await liftAgain(tx, entryNow)
-      else if (await refuse(tx, clock, entryNow, consents)) added++
+      if (entryNow.kind === 'refusal-lifted') await replayLift(tx, entryNow)
+      else if (await replayRefusal(tx, clock, entryNow, consents)) added++
     })
   return added
 }
 
-/** The secret may have changed since. */
 async function rekeyEntry<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
   const { siteId, toHash: from } = entry
   const to = rekeyHash(keys, from)
@@ -45,7 +44,7 @@ async function rekeyEntry<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry
   return { ...entry, toHash: to }
 }
 
-async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string, string>) {
+async function replayRefusal(tx: Db, clock: Clock, entry: Refusal, consents: Map<string, string>) {
   const existing = await tx
     .selectFrom('message_refusals')
     .select(['refused_at', 'lifted_at'])
@@ -69,7 +68,7 @@ async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string
   return true
 }
 
-const liftAgain = (tx: Db, entry: Lift) =>
+const replayLift = (tx: Db, entry: Lift) =>
   tx
     .updateTable('message_refusals')
     .set({ lifted_at: entry.at })

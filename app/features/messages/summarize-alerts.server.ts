@@ -4,7 +4,6 @@ import { recipientHash } from './alert-staff.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'
 
-/** One message instead of the alerts above the hourly limit. @returns messages added */
 export async function summarizeAlerts(deps: NoticeDeps): Promise<number> {
   const sites = await deps.db
     .selectFrom('outbox_messages')

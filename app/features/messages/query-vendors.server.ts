@@ -15,7 +15,6 @@ interface QueryDeps {
 }
 
 const maxInterval = hourMs
-/** Carriers stop after a day. */
 const maxAge = 72 * hourMs
 
 /** Asks for results that were not reported, and for messages whose answer was lost; not finding one proves nothing. */
@@ -60,7 +59,6 @@ async function claimQueries(db: Db, clock: Clock, vendor: string) {
   return claimed.flat()
 }
 
-/** At growing intervals: the message's age. */
 function nextQueryAt(startedAt: Date, now: Date): string | null {
   const age = now.getTime() - startedAt.getTime()
   return age > maxAge
@@ -90,13 +88,13 @@ async function findLost(
     .where('id', '=', message_id)
     .executeTakeFirstOrThrow()
   const to = decrypt(keys, message.to_sealed, `outbox_messages.to:${message_id}`)
-  const found = await queries.find({ messageId: message_id, to, startedAt: new Date(started_at) })
-  if (!found) return
+  const vendorMessageId = await queries.find({ messageId: message_id, to, startedAt: new Date(started_at) })
+  if (!vendorMessageId) return
   const now = toTimestamp(clock.now())
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('message_attempts')
-      .set({ outcome: 'accepted', vendor_message_id: found, detail: null, ask_at: now })
+      .set({ outcome: 'accepted', vendor_message_id: vendorMessageId, detail: null, ask_at: now })
       .where('id', '=', id)
       .execute()
     await tx

@@ -8,7 +8,6 @@ import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
 export const idempotencyKey = (deps: Pick<RegistrationDeps, 'keys' | 'clock'>, input: LeadInput): string =>
   idempotencyKeys(deps, input)[0] as string
 
-/** The same under every secret, today's first. */
 export function idempotencyKeys(
   { keys, clock }: Pick<RegistrationDeps, 'keys' | 'clock'>,
   { form, fields, submissionKey, visitAt }: LeadInput,

@@ -21,7 +21,7 @@ export async function checkSendable(
   keys: KeyRing,
   site: Site,
   message: OutboxMessage,
-  { to, now, isSetUp }: { to: string; now: Date; isSetUp: boolean },
+  { to, now, isConfigured }: { to: string; now: Date; isConfigured: boolean },
 ): Promise<Wait | undefined> {
   if (message.useless_after && toTimestamp(now) >= message.useless_after)
     return { status: 'cancelled', reason: 'own:useless' }
@@ -31,7 +31,7 @@ export async function checkSendable(
     const lawfulAt = lawfulTime(now)
     if (lawfulAt > now) return { status: 'queued', reason: 'own:night', due_at: toTimestamp(lawfulAt) }
   }
-  if (!isSetUp)
+  if (!isConfigured)
     return {
       status: 'queued',
       reason: 'own:not-set-up',

@@ -89,7 +89,6 @@ const describe: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   machine: machineSentence,
 }
 
-/** `slug`: null for alarms of the whole install. */
 export function describeAlarm(kind: AlarmKind, details: Details, slug: string | null): AlarmText {
   if (kind === 'registration-flood' && typeof details.leadId === 'string')
     return {

@@ -4,7 +4,6 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 
-/** Clocks of several machines differ a little. */
 const toleranceMs = hourMs
 const epoch = '1970-01-01T00:00:00.000Z'
 
@@ -46,12 +45,10 @@ export async function fixFutureTimes({ db, clock }: { db: Db; clock: Clock }): P
     .where('actor_type', '!=', 'user')
     .execute()
   await db.deleteFrom('worker_beats').where('at', '>', future).execute()
-  // Last, as `wasAhead` depends on them.
   await db.updateTable('job_runs').set({ started_at: epoch }).where('started_at', '>', future).execute()
   return true
 }
 
-/** A job runs every minute, so these times show it. */
 async function wasAhead(db: Db, future: string): Promise<boolean> {
   const run = await db
     .selectFrom('job_runs')
@@ -123,7 +120,6 @@ async function fixRepeats(db: Db, now: Date, future: string) {
 }
 
 async function fixOutbox(db: Db, at: string, future: string) {
-  // Short delays are due; messages for a later date stay.
   const waiting = await db
     .selectFrom('outbox_messages')
     .select(['id', 'due_at', 'updated_at'])
@@ -161,7 +157,6 @@ async function fixPosts(db: Db, at: string, future: string) {
       .execute()
 }
 
-/** Would be valid, or refused, for years. */
 async function fixAccounts(db: Db, now: Date, future: string) {
   await db
     .deleteFrom('sessions')

@@ -7,7 +7,7 @@ import { hashOfRow, type JournalLine } from '../../journal/journal-entry.ts'
 import { handOverLeads, sitesWithoutAccess } from '../../registrations/leads/hand-over-leads.server.ts'
 
 /** Replays removed rights; assigned registrations become unassigned. @returns how many memberships changed */
-export async function restoreMemberships(
+export async function replayMemberships(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   journal: JournalLine[],
 ): Promise<number> {

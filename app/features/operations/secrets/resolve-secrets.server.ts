@@ -7,7 +7,6 @@ import { decrypt, type KeyRing, macOf } from '../../../platform/keys.server.ts'
 
 type StoredSecret = Selectable<Database['app_secrets']>
 
-/** Does not reveal the secret. */
 export const fingerprint = (key: KeyObject): string => macOf(key, 'fingerprint', []).slice(0, 22)
 
 /** Before any lookup. @returns a Korean sentence where APP_SECRET does not fit the database */
@@ -31,14 +30,12 @@ export async function resolveSecrets(db: Db, ring: KeyRing, clock: Clock): Promi
   return undefined
 }
 
-/** This process has no secrets yet, or others use a newer one. */
 export async function isBehind(db: Db, ring: KeyRing): Promise<boolean> {
   if (!ring.chain) return true
   const newest = (await listSecrets(db)).at(-1)
   return (newest?.number ?? 0) > ring.chain.keys.length
 }
 
-/** For long-running work. @throws Error with a Korean sentence */
 export async function assertSecretsCurrent({
   db,
   keys,
@@ -81,7 +78,6 @@ function checkSecrets(stored: StoredSecret[], configured: { id: string }[]): str
   return undefined
 }
 
-/** `ids`: newest first. */
 async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
   for (const id of ids.toReversed()) {
     const stored = await listSecrets(db)
@@ -95,7 +91,6 @@ async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
         retired_at: null,
         secret_sealed: null,
       })
-      // Another process may start at the same moment.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
