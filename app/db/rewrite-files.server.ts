@@ -46,14 +46,19 @@ export type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | 
 export async function rewriteFiles(
   db: Db,
   clock: Clock,
-  { openWithoutTimeouts = () => db, waitMs = maxWaitMs }: { openWithoutTimeouts?: () => Db; waitMs?: number } = {},
+  {
+    openWithoutTimeouts = () => db,
+    waitMs = maxWaitMs,
+  }: { openWithoutTimeouts?: () => Db; waitMs?: number } = {},
 ): Promise<Rewrite> {
   if (!(await readInstallState(db)).rewrite_wanted) return { state: 'not-needed' }
   const startedAt = performance.now()
   // First, so that destruction meanwhile requests another rewrite.
   await updateInstallState(db).set({ rewrite_wanted: 0 }).execute()
   try {
-    const reason = locksRows(db) ? await rewriteTables(openWithoutTimeouts(), db, waitMs) : await rewriteDatabase(db)
+    const reason = locksRows(db)
+      ? await rewriteTables(openWithoutTimeouts(), db, waitMs)
+      : await rewriteDatabase(db)
     if (reason) {
       await requestRewrite(db)
       return { state: 'busy', why: reason }
