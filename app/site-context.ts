@@ -10,7 +10,7 @@ export interface SiteRequestContext extends RequestContext {
   mainOrigin: string
   /** What a registration brings along: how the visitor came and with what. */
   visit: { attribution: Attribution | undefined; userAgent: string }
-  leadRushPerMinute: number
+  leadFloodPerMinute: number
 }
 
 /** The site of the visited host; null in the office. Routes ask `siteContext`. */

@@ -2,8 +2,8 @@
 import type { Db } from '../app/db/client.server.ts'
 import { recordAudit, systemActor } from '../app/features/audit/record-audit.server.ts'
 import { invitationPath, makeInvitation } from '../app/features/auth/invitations.server.ts'
-import { makeReset, resetPath } from '../app/features/auth/password-reset.server.ts'
-import { emailAsKept } from '../app/features/auth/sign-in.server.ts'
+import { createReset, resetPath } from '../app/features/auth/password-reset.server.ts'
+import { normaliseEmail } from '../app/features/auth/sign-in.server.ts'
 import { roleNames, roles } from '../app/features/people/roles.ts'
 import { type Clock, systemClock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
@@ -19,22 +19,22 @@ const usage = `쓰는 법:
 
 /** @throws StartRefused */
 async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Promise<string> {
-  const wanted = roles.find((one) => one === role)
-  if (!wanted || (wanted === 'owner') !== (slug === undefined)) throw new StartRefused(usage)
+  const knownRole = roles.find((item) => item === role)
+  if (!knownRole || (knownRole === 'owner') !== (slug === undefined)) throw new StartRefused(usage)
   const site = slug
     ? await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
     : undefined
   if (slug && !site) throw new StartRefused(`단지 '${slug}'을(를) 찾지 못했습니다.`)
   const siteId = site?.id ?? null
   return await db.transaction().execute(async (tx) => {
-    const token = await makeInvitation(tx, clock, { email: null, siteId, role: wanted, invitedBy: null })
+    const token = await makeInvitation(tx, clock, { email: null, siteId, role: knownRole, invitedBy: null })
     await recordAudit(tx, {
       siteId,
       at: clock.now(),
       actor: systemActor,
       action: 'invitation.made',
       subject: ['command', 'admin'],
-      details: { role: wanted },
+      details: { role: knownRole },
     })
     return invitationPath(token)
   })
@@ -46,7 +46,7 @@ async function reset(db: Db, clock: Clock, email = '', withoutSecondFactor: bool
     const user = await tx
       .selectFrom('users')
       .select('id')
-      .where('email', '=', emailAsKept(email))
+      .where('email', '=', normaliseEmail(email))
       .executeTakeFirst()
     if (!user) throw new StartRefused(email ? `'${email}' 계정을 찾지 못했습니다.` : usage)
     if (withoutSecondFactor) {
@@ -60,20 +60,20 @@ async function reset(db: Db, clock: Clock, email = '', withoutSecondFactor: bool
       action: withoutSecondFactor ? 'second-factor.off' : 'password.reset-asked',
       subject: ['user', user.id],
     })
-    return resetPath(await makeReset(tx, clock, user.id))
+    return resetPath(await createReset(tx, clock, user.id))
   })
 }
 
 try {
-  const [command, ...words] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const [command, ...args] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const env = readEnv(process.env)
   const { db, clock, originOf } = { ...openInstall(env), clock: systemClock }
   try {
     const path =
       command === 'invite'
-        ? await invite(db, clock, words[0], words[1])
+        ? await invite(db, clock, args[0], args[1])
         : command === 'reset-password'
-          ? await reset(db, clock, words[0], process.argv.includes('--without-second-factor'))
+          ? await reset(db, clock, args[0], process.argv.includes('--without-second-factor'))
           : undefined
     if (!path) throw new StartRefused(usage)
     const main = await db

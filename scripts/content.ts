@@ -37,9 +37,9 @@ const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
 
 폴더를 적지 않으면 CONTENT_DIR 아래의 같은 이름을 씁니다.`
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
-interface Readied {
+interface CheckedContent {
   site: SiteContent
   folder: string
 }
@@ -58,62 +58,66 @@ function openFolder(slug: string, from: string | undefined, contentDir: string):
 }
 
 /** @throws StartRefused with every fault */
-async function ready({ env, db }: Install, slug: string, from: string | undefined): Promise<Readied> {
+async function readAndCheck(
+  { env, db }: Install,
+  slug: string,
+  from: string | undefined,
+): Promise<CheckedContent> {
   const folder = openFolder(slug, from, env.contentDir)
   const read = readSite(folder, slug)
   const faults = read.ok
     ? await checkAgainstInstall(db, await wantedOf(read.site), await readShown(db, slug))
     : read.faults
-  if (!read.ok || faults.length) throw refused(faults.map(describeFault))
+  if (!read.ok || faults.length) throw refusal(faults.map(describeFault))
   const { open, warnings, accepted } = checkContent(read.site, env.contentDir, {
     publicDir: resolve('public'),
     others: (await listSites(db)).map(({ site }) => site.settings).filter((other) => other.slug !== slug),
   })
-  for (const finding of warnings) say(`주의 ${describeFinding(finding)}`)
+  for (const finding of warnings) print(`주의 ${describeFinding(finding)}`)
   for (const { by, finding } of accepted)
-    say(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
-  if (open.length) throw refused(open.map(describeFinding))
+    print(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
+  if (open.length) throw refusal(open.map(describeFinding))
   return { site: read.site, folder }
 }
 
-const refused = (lines: string[]) =>
+const refusal = (lines: string[]) =>
   new StartRefused([...lines, `고칠 것 ${lines.length}건. 고친 뒤 다시 해 주십시오.`].join('\n'))
 
 const verbs: Record<
   string,
-  (install: Install, slug: string, from: string | undefined, confirmed: Confirmed) => Promise<void>
+  (install: Install, slug: string, from: string | undefined, confirmation: Confirmation) => Promise<void>
 > = {
   async check(install, slug, from) {
-    await ready(install, slug, from)
-    say('고칠 것이 없습니다.')
+    await readAndCheck(install, slug, from)
+    print('고칠 것이 없습니다.')
   },
   async diff(install, slug, from) {
     const folder = openFolder(slug, from, install.env.contentDir)
     const read = readSite(folder, slug)
-    if (!read.ok) throw refused(read.faults.map(describeFault))
+    if (!read.ok) throw refusal(read.faults.map(describeFault))
     const shown = await readShown(install.db, slug)
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
     const { changes } = compareContent(shown, await wantedOf(read.site))
-    for (const line of changes.flatMap(describeChange)) say(line)
-    say(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
+    for (const line of changes.flatMap(describeChange)) print(line)
+    print(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
   },
   async publish(install, slug, from) {
     if (!(await readShown(install.db, slug)))
       throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    await publish(install, await ready(install, slug, from))
+    await publish(install, await readAndCheck(install, slug, from))
   },
   async add(install, slug, from) {
     if (await readShown(install.db, slug))
       throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 바뀐 내용은 publish로 공개합니다.`)
-    await publish(install, await ready(install, slug, from))
+    await publish(install, await readAndCheck(install, slug, from))
   },
   async rollback({ db, clock }, slug) {
     const done = await rollBack({ db, clock }, slug)
     if (done.ok) {
-      for (const line of done.changes.flatMap(describeChange)) say(line)
-      return say(`${done.from}번째 공개에서 ${done.to}번째 공개로 되돌렸습니다.`)
+      for (const line of done.changes.flatMap(describeChange)) print(line)
+      return print(`${done.from}번째 공개에서 ${done.to}번째 공개로 되돌렸습니다.`)
     }
-    if (done.reason === 'refused') throw refused(done.faults.map(describeFault))
+    if (done.reason === 'refused') throw refusal(done.faults.map(describeFault))
     throw new StartRefused(
       done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : '되돌릴 앞의 공개가 없습니다.',
     )
@@ -131,13 +135,13 @@ const verbs: Record<
     } finally {
       if (isZip) rmSync(folder, { recursive: true })
     }
-    say(`${target}에 썼습니다.`)
+    print(`${target}에 썼습니다.`)
   },
   async remove({ db, clock }, slug, _, { withRegistrations, confirm }) {
     if (withRegistrations && confirm !== slug)
       throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주십시오: --confirm ${slug}`)
     const done = await removeSite({ db, clock }, slug, { withRegistrations })
-    if (done.ok) return say(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
+    if (done.ok) return print(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
     throw new StartRefused(
       done.reason === 'no-site'
         ? `'${slug}' 단지가 없습니다.`
@@ -146,17 +150,17 @@ const verbs: Record<
   },
 }
 
-interface Confirmed {
+interface Confirmation {
   withRegistrations: boolean
   confirm: string | undefined
 }
 
-async function publish({ db, clock, media }: Install, { site, folder }: Readied) {
+async function publish({ db, clock, media }: Install, { site, folder }: CheckedContent) {
   const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
   const prepared = await prepareContent(media, site, { folder, onPicture })
   const { number, changes } = await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
-  for (const line of changes.flatMap(describeChange)) say(line)
-  say(
+  for (const line of changes.flatMap(describeChange)) print(line)
+  print(
     changes.length
       ? `${number}번째로 공개했습니다: ${countChanges(changes)}`
       : '공개된 내용과 같아 바꾼 것이 없습니다.',

@@ -21,7 +21,7 @@ const install = main.openInstall(env)
 await main.prepareInstall(install, {
   say: console.log,
   loadFirst: () =>
-    main.loadDemo(install, ({ done, total, file }) => console.log(`그림 ${done}/${total} ${file}`)),
+    main.loadDemo(install, ({ done: result, total, file }) => console.log(`그림 ${result}/${total} ${file}`)),
 })
 
 const server = await main.serve(
@@ -37,30 +37,28 @@ main.stopOnSignal(async () => {
 })
 lock.started()
 
-/** Milliseconds; editors save in several steps. */
-const gathering = 200
+const debounceMs = 200
 let publishing = Promise.resolve()
-const waiting = new Set<string>()
+const changedFiles = new Set<string>()
 vite.watcher.add(env.contentDir)
 vite.watcher.on('all', (_, file) => {
-  if (!file.startsWith(env.contentDir) || waiting.has(file)) return
-  waiting.add(file)
+  if (!file.startsWith(env.contentDir) || changedFiles.has(file)) return
+  changedFiles.add(file)
   publishing = publishing.then(async () => {
-    await pause(gathering)
-    if (!waiting.size) return
-    const files = [...waiting]
-    waiting.clear()
+    await pause(debounceMs)
+    if (!changedFiles.size) return
+    const files = [...changedFiles]
+    changedFiles.clear()
     await publishAll(files).catch((error: Error) => console.error(error.message))
   })
 })
 
-/** Once per site. */
 async function publishAll(files: string[]) {
   const bySite = new Map(files.map((file) => [relative(env.contentDir, file).split(sep)[0], file]))
   for (const file of bySite.values()) {
-    const done = await main.publishSaved(install, file)
-    for (const line of done?.lines ?? []) console.log(line)
-    if (done?.isChanged) vite.ws.send({ type: 'full-reload' })
+    const result = await main.publishSaved(install, file)
+    for (const line of result?.lines ?? []) console.log(line)
+    if (result?.isChanged) vite.ws.send({ type: 'full-reload' })
   }
 }
 

@@ -1,9 +1,9 @@
 /** `npm run retention -- [--dry-run] [--confirm 2741] [--clock-is-right]`: the nightly destruction. */
 import { parseArgs } from 'node:util'
-import { type Db, openDb, patient } from '../app/db/client.server.ts'
+import { type Db, openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
-import { judgeClock } from '../app/features/operations/clock/clock-rules.ts'
-import { believeClock } from '../app/features/operations/clock/watch-clock.server.ts'
+import { assessClock } from '../app/features/operations/clock/clock-rules.ts'
+import { trustClock } from '../app/features/operations/clock/watch-clock.server.ts'
 import { destroyDue } from '../app/features/operations/destroy-due.server.ts'
 import { createJournalExport } from '../app/features/operations/restore/export-journal.server.ts'
 import { systemClock, toTimestamp } from '../app/platform/clock.ts'
@@ -15,16 +15,15 @@ const clock = systemClock
 
 /** @throws StartRefused where the clock is not trusted */
 async function checkClock(db: Db, isRight: boolean) {
-  if (isRight) return await believeClock(db, clock)
+  if (isRight) return await trustClock(db, clock)
   const { clock_at } = await readInstallState(db)
-  if (judgeClock(clock.now(), clock_at).trusted) return
+  if (assessClock(clock.now(), clock_at).trusted) return
   throw new StartRefused(
     `이 컴퓨터의 시각은 ${koreanDateTime(toTimestamp(clock.now()))}인데, 데이터베이스가 마지막으로 믿은 시각은 ${koreanDateTime(clock_at ?? '')}입니다. ` +
       '아무것도 파기하지 않았습니다. 컴퓨터의 시각이 맞는지 확인하고, 맞으면 --clock-is-right를 붙여 다시 실행하세요.',
   )
 }
 
-/** @throws StartRefused */
 function readNumber(text: string | undefined): number {
   const number = Number(text ?? 0)
   if (!Number.isInteger(number) || number < 0)
@@ -43,26 +42,26 @@ try {
   const dryRun = values['dry-run']
   const confirmed = readNumber(values.confirm)
   const env = readEnv(process.env)
-  const db = openDb(env, patient)
+  const db = openDb(env, withoutTimeouts)
   try {
     if (!dryRun) await checkClock(db, values['clock-is-right'])
-    const done = await destroyDue({ db, clock }, { dryRun, confirmed })
+    const report = await destroyDue({ db, clock }, { dryRun, confirmed })
     if (!dryRun) await createJournalExport({ db, clock, journalDir: env.journalDir })()
-    const ending = dryRun ? '파기하게 됩니다' : '파기했습니다'
-    for (const { slug, leads, messages, visits, stopped } of done.registrations)
+    const verb = dryRun ? '파기하게 됩니다' : '파기했습니다'
+    for (const { slug, leads, messages, visits, stopped } of report.registrations)
       console.log(
         stopped
           ? `${slug}: 보유 기간이 지난 접수가 ${stopped.would}건으로 평소(${stopped.usual}건까지)보다 많아 ${dryRun ? '멈추게 됩니다' : '파기하지 않았습니다'}`
-          : `${slug}: 보유 기간이 지난 접수 ${leads}건, 그 문자 ${messages}건과 방문 ${visits}건을 ${ending}`,
+          : `${slug}: 보유 기간이 지난 접수 ${leads}건, 그 문자 ${messages}건과 방문 ${visits}건을 ${verb}`,
       )
-    const { traces, bin } = done
+    const { traces, bin } = report
     console.log(
-      `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${ending}`,
+      `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${verb}`,
     )
-    if (done.stopped.length) {
-      const most = Math.max(...done.stopped.map(({ would }) => would))
+    if (report.stopped.length) {
+      const max = Math.max(...report.stopped.map(({ would }) => would))
       console.log(
-        `평소보다 훨씬 많은 것이 ${done.stopped.length}가지 있어 남겨 두었습니다(가장 많은 것 ${most}건). 시각과 보유 기간을 확인하고, 맞으면 다음과 같이 실행하세요:\n  npm run retention -- --confirm ${most}`,
+        `평소보다 훨씬 많은 것이 ${report.stopped.length}가지 있어 남겨 두었습니다(가장 많은 것 ${max}건). 시각과 보유 기간을 확인하고, 맞으면 다음과 같이 실행하세요:\n  npm run retention -- --confirm ${max}`,
       )
       if (!dryRun) process.exitCode = 2
     }

@@ -1,8 +1,8 @@
 /** `npm run keys:rotate`: the first key of APP_KEYS, the first secret of APP_SECRET. */
-import { openDb, patient } from '../app/db/client.server.ts'
+import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { rotateKeys } from '../app/db/rotate-keys.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { rotateSecret } from '../app/features/operations/secrets/rotate-secret.server.ts'
-import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
 import { systemClock as clock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
@@ -12,20 +12,19 @@ import { showProgress } from './progress.ts'
 try {
   const env = readEnv(process.env)
   const keys = loadKeyRing(env)
-  const db = openDb(env, patient)
+  const db = openDb(env, withoutTimeouts)
   try {
-    const refusal = await settleSecrets(db, keys, clock)
+    const refusal = await resolveSecrets(db, keys, clock)
     if (refusal) throw new StartRefused(refusal)
-    const raised = await rotateSecret({ db, keys, clock })
-    if (raised !== undefined)
+    const rekeyed = await rotateSecret({ db, keys, clock })
+    if (rekeyed !== undefined)
       console.log(
-        `${raised}건을 가장 새로운 APP_SECRET으로 바꿨습니다. 이제 쉼표 뒤의 예전 값을 APP_SECRET에서 빼도 됩니다. 그러면 그 값으로 보낸 문자의 링크는 열리지 않습니다.`,
+        `${rekeyed}건을 가장 새로운 APP_SECRET으로 바꿨습니다. 이제 쉼표 뒤의 예전 값을 APP_SECRET에서 빼도 됩니다. 그러면 그 값으로 보낸 문자의 링크는 열리지 않습니다.`,
       )
-    // After the secrets: retired ones are encrypted too.
-    const done = await rotateKeys(db, keys, (progress) => showProgress('다시 암호화', progress))
+    const reencrypted = await rotateKeys(db, keys, (progress) => showProgress('다시 암호화', progress))
     console.log(
-      done
-        ? `${done}건을 열쇠 '${keys.currentId}'로 다시 암호화했습니다. 이제 다른 열쇠를 APP_KEYS에서 빼도 됩니다.`
+      reencrypted
+        ? `${reencrypted}건을 열쇠 '${keys.currentId}'로 다시 암호화했습니다. 이제 다른 열쇠를 APP_KEYS에서 빼도 됩니다.`
         : `모두 열쇠 '${keys.currentId}'로 암호화되어 있습니다.`,
     )
   } finally {

@@ -14,9 +14,11 @@ const dataDir = resolve(process.env.DATA_DIR ?? 'data')
 mkdirSync(dataDir, { recursive: true })
 // Production requires keys; a trial takes those of the data folder.
 loadKeyRing(readEnv({ DATA_DIR: dataDir }))
-const made = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as { keys: string; secret: string }
+const stored = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
+  keys: string
+  secret: string
+}
 
-// Production loads no demo.
 if (!buildIsFresh()) await buildProduct()
 const demo = spawnSync(process.execPath, [...process.execArgv, 'scripts/load-demo.ts', '--prepare'], {
   stdio: 'inherit',
@@ -37,8 +39,8 @@ proxy.target.port = port
 const server = spawn(process.execPath, [...process.execArgv, 'scripts/start.mjs'], {
   stdio: 'inherit',
   env: {
-    APP_KEYS: made.keys,
-    APP_SECRET: made.secret,
+    APP_KEYS: stored.keys,
+    APP_SECRET: stored.secret,
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,

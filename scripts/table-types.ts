@@ -20,10 +20,7 @@ const root = join(import.meta.dirname, '..')
 const file = join(root, 'app/db/schema.ts')
 const typesOfColumns = join(root, 'app/db/column-types.ts')
 
-/**
- * Types of the tables that the migrations make, for Kysely: the text of `app/db/schema.ts`.
- * @throws where `column-notes.ts` names a column that is not there
- */
+/** The text of `app/db/schema.ts`, from the migrations. @throws where `column-notes.ts` names a column that is not there */
 export async function tableTypes(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bunyang-types-'))
   const db = openDb({ dataDir })
@@ -36,7 +33,7 @@ export async function tableTypes(): Promise<string> {
     for (const table of metadata.tables) {
       const keys = await primaryKeyOf(db, table)
       for (const column of table.columns) {
-        // SQLite says of a key that it may be null, which it never is.
+        // SQLite reports keys as nullable.
         if (keys.includes(column.name)) column.isNullable = false
         const name = `${table.name}.${column.name}`
         unknown.delete(name)
@@ -56,7 +53,11 @@ export async function tableTypes(): Promise<string> {
       overrides: { columns },
       customImports: namedTypes(),
     })
-    return format(text.replace('export interface DB {', 'export interface Database {'))
+    return format(
+      text
+        .replace('export interface DB {', 'export interface Database {')
+        .replace(/(?<=\n {2})\/\*\*\n {3}\* (.*)\n {3}\*\//g, '/** $1 */'),
+    )
   } finally {
     await db.destroy()
     rmSync(dataDir, { recursive: true })
@@ -72,7 +73,6 @@ async function primaryKeyOf(db: Db, { name }: TableMetadata): Promise<string[]> 
 
 const unionOf = (values: string[]) => new UnionExpressionNode(values.map((value) => new LiteralNode(value)))
 
-/** Where the named types of columns are declared. */
 function namedTypes(): Record<string, string> {
   const names = readFileSync(typesOfColumns, 'utf8').matchAll(/^export type (\w+)/gm)
   return Object.fromEntries([...names].map(([, name]) => [name, `./column-types.ts#${name}`]))

@@ -1,7 +1,4 @@
-/**
- * `npm test`: checks, build, tests. With arguments only vitest, whose tests start what they need
- * (`tests/support/run-services.ts`).
- */
+/** `npm test`; with arguments only vitest, whose tests start what they need (`tests/support/run-services.ts`). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -31,7 +28,6 @@ interface Tally {
 
 const binary = (name: string, ...args: string[]): Command => ({ program: join(BINARIES, name), args })
 
-/** First: the type checker reads them during the build. */
 const ROUTES: Step = { name: 'routes', commands: [binary('react-router', 'typegen')] }
 
 const CHECKS: Step[] = [
@@ -80,7 +76,6 @@ async function failedSteps(): Promise<string[]> {
   return steps.filter((_, i) => !passed[i]).map(({ name }) => name)
 }
 
-/** Output is shown only on failure. */
 async function passes({ name, commands }: Step): Promise<boolean> {
   const started = performance.now()
   for (const command of commands) {
@@ -149,7 +144,6 @@ function runShown(command: Command): Promise<number> {
   return ended(child)
 }
 
-/** Binaries start with `#!/usr/bin/env node`. */
 function environment(): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, PATH: path }

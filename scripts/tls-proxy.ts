@@ -10,7 +10,7 @@ export interface TlsProxy {
 }
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1). */
-const ofThisHop = [
+const hopByHopHeaders = [
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -37,9 +37,9 @@ export async function startTlsProxy({
   const target = { port: 0 }
   const server = createServer({ key, cert }, (incoming, outgoing) => {
     const headers = { ...incoming.headers }
-    for (const name of ofThisHop) delete headers[name]
+    for (const name of hopByHopHeaders) delete headers[name]
     const chunked = incoming.headers['transfer-encoding'] !== undefined
-    const onward = forward({
+    const upstream = forward({
       host: '127.0.0.1',
       port: target.port,
       method: incoming.method,
@@ -53,18 +53,18 @@ export async function startTlsProxy({
         'x-forwarded-proto': 'https',
       },
     })
-    onward.on('response', (answer) => {
-      const back = { ...answer.headers }
-      for (const name of ofThisHop) delete back[name]
-      outgoing.writeHead(answer.statusCode ?? 502, back)
-      answer.pipe(outgoing)
+    upstream.on('response', (upstreamResponse) => {
+      const responseHeaders = { ...upstreamResponse.headers }
+      for (const name of hopByHopHeaders) delete responseHeaders[name]
+      outgoing.writeHead(upstreamResponse.statusCode ?? 502, responseHeaders)
+      upstreamResponse.pipe(outgoing)
     })
-    onward.on('error', () => {
+    upstream.on('error', () => {
       if (!outgoing.headersSent) outgoing.writeHead(502)
       outgoing.end()
     })
-    outgoing.on('close', () => onward.destroy())
-    incoming.pipe(onward)
+    outgoing.on('close', () => upstream.destroy())
+    incoming.pipe(upstream)
   })
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),

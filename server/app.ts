@@ -8,14 +8,14 @@ import { compress } from 'hono/compress'
 import { serveMedia } from '../app/features/media/serve-media.server.ts'
 import { addressBlock, clientAddress } from '../app/platform/client-address.ts'
 import { answerDocuments } from './documents.ts'
-import { mostWebhookBytes } from './front/bodies.ts'
+import { maxWebhookBytes } from './front/bodies.ts'
 import { type ExternalAddress, externalAddress } from './front/external-address.ts'
 import { hasTwoHosts } from './front/front.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { unavailablePage } from './plain-page.ts'
 import { logRequest } from './request-log.ts'
-import { steadyHeaders } from './security.ts'
-import type { Router, ShellParts } from './shell-parts.ts'
+import { commonHeaders } from './security.ts'
+import type { Router, ShellDeps } from './shell-deps.ts'
 import { guardAttempts } from './sign-in-gate.ts'
 import { guardUploads } from './uploads.ts'
 import { watchForProxy } from './watch-for-proxy.ts'
@@ -28,33 +28,33 @@ type Env = {
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
-export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
-  const { install, directory, readiness } = parts
+export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
+  const { install, directory, readiness } = deps
   const { env, log, clock } = install
   const app = new Hono<Env>()
-  const answer = answerDocuments(parts, getRouter)
-  const noticeProxy = watchForProxy(env, log)
+  const answerDocument = answerDocuments(deps, getRouter)
+  const warnAboutProxy = watchForProxy(env, log)
   const isProduction = env.BUNYANG_ENV === 'production'
-  const headersOfAll = Object.entries(steadyHeaders(isProduction))
-  const visitorOf = (c: Context) =>
+  const responseHeaders = Object.entries(commonHeaders(isProduction))
+  const clientIp = (c: Context) =>
     clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), env.TRUSTED_PROXY_HOPS)
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
     c.set('address', externalAddress(env, c.env.incoming.headers, directory.knows))
-    noticeProxy(c.req.header('x-forwarded-for'))
-    const began = performance.now()
+    warnAboutProxy(c.req.header('x-forwarded-for'))
+    const startedAt = performance.now()
     await next()
-    const cookie = cookieOf(c, clock.now())
+    const cookie = landingCookieFor(c, clock.now())
     if (cookie) c.header('set-cookie', cookie, { append: true })
     c.header('x-request-id', c.get('requestId'))
-    for (const [name, value] of headersOfAll) if (!c.res.headers.has(name)) c.header(name, value)
+    for (const [name, value] of responseHeaders) if (!c.res.headers.has(name)) c.header(name, value)
     logRequest(log, {
       requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
-      ms: performance.now() - began,
+      ms: performance.now() - startedAt,
     })
   })
   app.onError((error, c) => {
@@ -65,9 +65,9 @@ export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
   app.use(async (c, next) => {
     if (!methods.has(c.req.method)) return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' })
     const { incoming } = c.env
-    const isClear =
+    const isValid =
       c.get('address') && !hasTwoHosts(incoming as IncomingMessage) && isReadable(incoming.url ?? '')
-    return isClear ? await next() : c.text('Bad Request', 400)
+    return isValid ? await next() : c.text('Bad Request', 400)
   })
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -77,42 +77,38 @@ export function createApp(parts: ShellParts, getRouter: () => Promise<Router>) {
   })
   app.get('/media/*', async (c) => {
     const file = await serveMedia(c.req.raw, install, c.req.path.slice('/media/'.length))
-    // Feeds and previews of other sites embed pictures.
     file.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!file.headers.has('content-security-policy'))
       file.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
     return file
   })
-  // Existing assets are answered by the front.
   app.get('/assets/*', (c) => c.text('Not Found', 404))
 
-  // Their length may be unknown.
   const isTooLong = (c: Context) => c.text('Payload Too Large', 413)
-  app.use('/webhooks/*', bodyLimit({ maxSize: mostWebhookBytes, onError: isTooLong }))
-  app.use(guardAttempts((c) => addressBlock(visitorOf(c))))
+  app.use('/webhooks/*', bodyLimit({ maxSize: maxWebhookBytes, onError: isTooLong }))
+  app.use(guardAttempts((c) => addressBlock(clientIp(c))))
   app.use(
     guardUploads<Env>(async (c) => {
       const auth = await install.auth(c.get('address')?.secure ?? isProduction)
       return (await auth.api.getSession({ headers: c.req.raw.headers })) !== null
     }),
   )
-  // Not cached, so not compressed yet.
   app.use('/:site/press/*', compress())
   app.all('*', (c) => {
     const address = c.get('address') as ExternalAddress
-    return answer({
+    return answerDocument({
       request: c.req.raw,
       // Concatenated: a leading `//` would resolve to another host.
       url: new URL(address.origin + c.env.incoming.url),
       address,
       requestId: c.get('requestId'),
-      ipAddress: visitorOf(c),
+      ipAddress: clientIp(c),
     })
   })
   return app
 }
 
-function cookieOf(c: Context<Env>, now: Date): string | undefined {
+function landingCookieFor(c: Context<Env>, now: Date): string | undefined {
   const address = c.get('address')
   const { headers, url = '' } = c.env.incoming
   if (c.req.method !== 'GET' || !address || !isReadable(url)) return undefined
@@ -121,7 +117,6 @@ function cookieOf(c: Context<Env>, now: Date): string | undefined {
   return landingCookie(headers, { url: new URL(address.origin + url), secure: address.secure, now })
 }
 
-/** The router logs malformed percent-encoding at length. */
 function isReadable(url: string): boolean {
   try {
     return url.startsWith('/') && decodeURIComponent(url.split('?', 1)[0] as string) !== ''

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { takeLimits } from '../app/db/take-limits.server.ts'
 import { claimMessages, recoverMessages } from '../app/features/messages/claim-messages.server.ts'
-import { believeClock, watchClock } from '../app/features/operations/clock/watch-clock.server.ts'
+import { trustClock, watchClock } from '../app/features/operations/clock/watch-clock.server.ts'
 import { destroyDue } from '../app/features/operations/destroy-due.server.ts'
 import { createLead } from '../app/features/registrations/leads/create-lead.server.ts'
 import { withdrawMarketing } from '../app/features/registrations/leads/withdraw-registration.server.ts'
@@ -12,7 +12,7 @@ import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { onlyPort } from '../tests/support/outbox.ts'
 import { jobWarnings } from './job-stops.ts'
-import { type JobParts, runJobs } from './jobs.ts'
+import { type JobDeps, runJobs } from './jobs.ts'
 import { openReadiness } from './readiness.ts'
 
 const visitor = { type: 'visitor', ipAddress: '203.0.113.7' } as const
@@ -21,7 +21,7 @@ const day = 24 * hour
 
 describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
   let office: TestInstall
-  let parts: JobParts
+  let parts: JobDeps
   let said: string[]
   let look: ReturnType<typeof watchClock>
   let counted: number
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     said = []
     counted = 0
     const say = (...args: unknown[]) => said.push(String(args.at(-1)))
-    const log = { info() {}, debug() {}, warn: say, error: say } as unknown as JobParts['log']
+    const log = { info() {}, debug() {}, warn: say, error: say } as unknown as JobDeps['log']
     parts = {
       ...office,
       log,
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
   async function askReadiness() {
     const env = { dataDir: office.dataDir, DATABASE_URL: office.databaseUrl, WORKER_POLL_MS: 1000 }
     const probe = openReadiness({ ...office, env, logSink: { lost: () => 0 } } as never, () => [])
-    const answer = await probe.ask()
+    const answer = await probe.check()
     await probe.close()
     return answer
   }
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     wait(3 * day)
     expect(await turn()).toMatchObject({ trusted: false, why: 'clock-ahead' })
     expect(await leads()).toBe(1)
-    await believeClock(office.db, office.clock)
+    await trustClock(office.db, office.clock)
     expect(await turn()).toEqual({ trusted: true })
     expect(await leads()).toBe(0)
 

@@ -3,27 +3,22 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from './start-checks.ts'
 
-/** Informational only. */
 interface StartNote {
   pid: number
   ready: boolean
 }
 
-/** SQLITE_BUSY */
-const busy = 5
+const sqliteBusy = 5
 
-/**
- * A lock of the operating system on an empty SQLite file: it ends with its process, while a process number may be reused after
- * a crash or in a container. @throws StartRefused when another process holds it
- */
+/** The lock on an empty SQLite file ends with its process; process numbers are reused. @throws StartRefused when locked */
 export function lockDataFolder(dataDir: string): {
   wasInterrupted: boolean
   started: () => void
   release: () => void
 } {
   const noteFile = join(dataDir, 'start.lock')
-  const lock = takeLock(join(dataDir, 'start.lock.sqlite'))
-  if (!lock) throw describeHeld(readNote(noteFile))
+  const lock = acquireLock(join(dataDir, 'start.lock.sqlite'))
+  if (!lock) throw describeLocked(readNote(noteFile))
   const wasInterrupted = existsSync(noteFile) && readNote(noteFile)?.ready !== true
   const write = (ready: boolean) =>
     writeFileSync(noteFile, JSON.stringify({ pid: process.pid, ready } satisfies StartNote), { mode: 0o600 })
@@ -39,24 +34,24 @@ export function lockDataFolder(dataDir: string): {
   }
 }
 
-function takeLock(file: string): DatabaseSync | undefined {
+function acquireLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode === busy) return undefined
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
     throw error
   }
 }
 
-function describeHeld(note: StartNote | undefined): StartRefused {
-  const who = note ? `(프로세스 ${note.pid})` : ''
+function describeLocked(note: StartNote | undefined): StartRefused {
+  const processName = note ? `(프로세스 ${note.pid})` : ''
   return new StartRefused(
     note?.ready
-      ? `이 데이터 폴더로 이미 서버가 돌고 있습니다${who}. 먼저 그 서버를 끝내거나 DATA_DIR로 다른 폴더를 지정하세요.`
-      : `다른 시작이 아직 끝나지 않았습니다${who}. 잠시 기다렸다가 다시 시작하세요.`,
+      ? `이 데이터 폴더로 이미 서버가 돌고 있습니다${processName}. 먼저 그 서버를 끝내거나 DATA_DIR로 다른 폴더를 지정하세요.`
+      : `다른 시작이 아직 끝나지 않았습니다${processName}. 잠시 기다렸다가 다시 시작하세요.`,
   )
 }
 

@@ -5,115 +5,127 @@ import { addressBlock } from '../app/platform/client-address.ts'
 import type { CacheKey } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
 import { speculationRules } from './front/static-files.ts'
-import { awayAnswer, busyPage, maintenancePage, unavailablePage, unknownHostPage } from './plain-page.ts'
+import {
+  busyPage,
+  maintenancePage,
+  unavailableAnswer,
+  unavailablePage,
+  unknownHostPage,
+} from './plain-page.ts'
 import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
-import { comesFromHere, officePolicy, policyOf, steadyHeaders } from './security.ts'
-import type { Asked, Router, ShellParts } from './shell-parts.ts'
+import { commonHeaders, isSameOrigin, officePolicy, policyFor } from './security.ts'
+import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
-/** The router ignores case. */
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 
-export function answerDocuments(parts: ShellParts, getRouter: () => Promise<Router>) {
-  const { install, directory, cache, development } = parts
+export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router>) {
+  const { install, directory, cache, development } = deps
   const { env, clock } = install
   const isProduction = env.BUNYANG_ENV === 'production'
   const budget = createReadingBudget()
 
-  return async (asked: Asked): Promise<Response> => {
-    const { request, url, address } = asked
-    if (!comesFromHere(request, address)) return plain('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
-    const office = officePath.test(url.pathname)
+  return async (incoming: IncomingRequest): Promise<Response> => {
+    const { request, url, address } = incoming
+    if (!isSameOrigin(request, address)) return plain('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
+    const isOffice = officePath.test(url.pathname)
     // The router would also answer the raw loader data of public documents.
-    if (!office && url.pathname.endsWith('.data')) return plain('Not Found', 404)
+    if (!isOffice && url.pathname.endsWith('.data')) return plain('Not Found', 404)
 
-    await directory.settled()
+    await directory.whenCurrent()
     const installClosed = directory.closed()
     if (installClosed) return maintenancePage(installClosed, clock.now())
-    const found = directory.find(address.host, url.pathname)
+    const match = directory.find(address.host, url.pathname)
     // An install without sites has no hosts, an unreachable database may have.
-    if (isProduction && !found?.ofHost && (found || !directory.isStale)) return unknownHostPage()
-    if (!found) return unavailablePage(undefined, request.method === 'POST')
-    const { site } = found
-    const siteClosed = office ? undefined : directory.closed(site)
+    if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
+    if (!match) return unavailablePage(undefined, request.method === 'POST')
+    const { site } = match
+    const siteClosed = isOffice ? undefined : directory.closed(site)
     if (siteClosed) return maintenancePage(siteClosed, clock.now(), site)
-    const elsewhere = office ? undefined : redirectElsewhere(request, url, found, install.originOf)
-    if (elsewhere) return elsewhere
+    const redirect = isOffice ? undefined : redirectElsewhere(request, url, match, install.originOf)
+    if (redirect) return redirect
 
-    const reads = request.method !== 'POST'
-    const mayBeKnown = reads && !office && !development
-    const place: CacheKey = { siteId: site.id, version: site.contentVersion, path: url.pathname }
-    const known = mayBeKnown ? cache.find(place, url.searchParams) : undefined
-    if (known) return fromPrepared(known, request)
-    if (directory.isStale) return awayAnswer(request, site)
+    const isRead = request.method !== 'POST'
+    const isCacheable = isRead && !isOffice && !development
+    const cacheKey: CacheKey = { siteId: site.id, version: site.contentVersion, path: url.pathname }
+    const cached = isCacheable ? cache.find(cacheKey, url.searchParams) : undefined
+    if (cached) return fromPrepared(cached, request)
+    if (directory.isStale) return unavailableAnswer(request, site)
 
-    const block = addressBlock(asked.ipAddress)
-    const wait = reads && !office ? budget.spend(block) : undefined
+    const block = addressBlock(incoming.ipAddress)
+    const wait = isRead && !isOffice ? budget.spend(block) : undefined
     if (wait) return busyPage(429, wait, site)
-    const draw = () => drawDocument(parts, getRouter, asked, { site, office })
-    if (!mayBeKnown) return await draw()
-    let own: Response | undefined
-    const kept = await cache.once(place, url.search, async () => {
-      own = await draw()
-      if (!mayBeKept(own)) return undefined
-      const headers = withSteady(own.headers, isProduction)
-      const page = await cache.keep(place, url.searchParams, headers, Buffer.from(await own.arrayBuffer()))
+    const render = () => renderDocument(deps, getRouter, incoming, { site, office: isOffice })
+    if (!isCacheable) return await render()
+    let rendered: Response | undefined
+    const cachedPage = await cache.once(cacheKey, url.search, async () => {
+      rendered = await render()
+      if (!isCacheableResponse(rendered)) return undefined
+      const headers = withCommonHeaders(rendered.headers, isProduction)
+      const page = await cache.store(
+        cacheKey,
+        url.searchParams,
+        headers,
+        Buffer.from(await rendered.arrayBuffer()),
+      )
       budget.refund(block)
       return page
     })
-    return kept ? fromPrepared(kept, request) : await withoutBody(own ?? (await draw()), request)
+    return cachedPage
+      ? fromPrepared(cachedPage, request)
+      : await withoutBody(rendered ?? (await render()), request)
   }
 }
 
-async function drawDocument(
-  parts: ShellParts,
+async function renderDocument(
+  deps: ShellDeps,
   getRouter: () => Promise<Router>,
-  asked: Asked,
+  incoming: IncomingRequest,
   { site, office }: { site: Site; office: boolean },
 ): Promise<Response> {
-  const { install, directory, development } = parts
-  const { request, url } = asked
+  const { install, directory, development } = deps
+  const { request, url } = incoming
   const router = await getRouter()
   const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
-  const ctx = createRequestContext(parts, asked, { site, nonce })
+  const ctx = createRequestContext(deps, incoming, { site, nonce })
   const context = new RouterContextProvider()
   context.set(router.requestContext, ctx)
   // The office belongs to no host.
-  if (!office) context.set(router.hostSiteContext, createSiteContext(ctx, parts, asked, site))
+  if (!office) context.set(router.hostSiteContext, createSiteContext(ctx, deps, incoming, site))
   const response = await router.handle(routerRequest(request, url), context)
-  const moved =
+  const redirect =
     response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
-  if (moved) return moved
+  if (redirect) return redirect
   const headers = new Headers(response.headers)
   // Drafts, receipts, a visitor's own page, the office.
   if (headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
   if (!development)
     headers.set(
       'content-security-policy',
-      nonce ? officePolicy(nonce) : policyOf(url.pathname, site.settings),
+      nonce ? officePolicy(nonce) : policyFor(url.pathname, site.settings),
     )
   // Also raw data: shared desks must not store the office.
   if (office) headers.set('cache-control', 'no-store')
   else headers.set('speculation-rules', `"${speculationRules}"`)
-  const isAway = response.status >= 500 && directory.isStale
-  if (isAway) headers.set('retry-after', '30')
-  return new Response(response.body, { status: isAway ? 503 : response.status, headers })
+  const isUnavailable = response.status >= 500 && directory.isStale
+  if (isUnavailable) headers.set('retry-after', '30')
+  return new Response(response.body, { status: isUnavailable ? 503 : response.status, headers })
 }
 
-const mayBeKept = ({ status, headers }: Response) =>
+const isCacheableResponse = ({ status, headers }: Response) =>
   status === 200 &&
   headers.get('cache-control')?.startsWith('public') === true &&
   !headers.has('set-cookie') &&
   /^(?:text\/|image\/svg|application\/(?:xml|manifest|rss|feed))/.test(headers.get('content-type') ?? '')
 
 /** The front sends cached headers as they are. */
-function withSteady(headers: Headers, production: boolean): Headers {
-  const all = new Headers(headers)
-  for (const [name, value] of Object.entries(steadyHeaders(production)))
-    if (!all.has(name)) all.set(name, value)
-  return all
+function withCommonHeaders(headers: Headers, production: boolean): Headers {
+  const merged = new Headers(headers)
+  for (const [name, value] of Object.entries(commonHeaders(production)))
+    if (!merged.has(name)) merged.set(name, value)
+  return merged
 }
 
 function fromPrepared(prepared: Prepared, request: Request): Response {

@@ -9,7 +9,7 @@ import { smallSite } from '../tests/support/small-site.ts'
 import { type Install, openInstall } from './install.ts'
 import { prepareInstall } from './prepare.ts'
 import { serve } from './serve.ts'
-import type { Router } from './shell-parts.ts'
+import type { Router } from './shell-deps.ts'
 
 const postgres = await startFreezablePostgres()
 const router = { handle: async () => new Response('a page'), requestContext: {} } as unknown as Router

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
 test('a gate lets in a few, in the order they came, and refuses at once when too many wait', async () => {
-  const gate = createGate({ running: 2, waiting: 2, ofOneKey: 10 })
+  const gate = createGate({ running: 2, waiting: 2, perKey: 10 })
   const order: string[] = []
   const come = async (who: string) => {
     const leave = await gate.enter(who)
@@ -26,7 +26,7 @@ test('a gate lets in a few, in the order they came, and refuses at once when too
 })
 
 test('one address block cannot take every place, neither inside nor in the queue', async () => {
-  const gate = createGate({ running: 2, waiting: 10, ofOneKey: 3 })
+  const gate = createGate({ running: 2, waiting: 10, perKey: 3 })
   const crowd = Array.from({ length: 20 }, () => gate.enter('crowd'))
   const refused = (await Promise.all(crowd.slice(3))).filter((leave) => leave === undefined)
   expect(refused).toHaveLength(17)

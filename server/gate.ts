@@ -3,39 +3,38 @@ interface Gate {
   enter(key: string): Promise<(() => void) | undefined>
 }
 
-interface Bounds {
+interface GateLimits {
   running: number
   waiting: number
-  /** Running and waiting. */
-  ofOneKey: number
+  perKey: number
 }
 
 /** First come, first served; above the limits refused at once. */
-export function createGate({ running, waiting, ofOneKey }: Bounds): Gate {
+export function createGate({ running, waiting, perKey }: GateLimits): Gate {
   const queue: (() => void)[] = []
-  const ofKey = new Map<string, number>()
-  let inside = 0
+  const countByKey = new Map<string, number>()
+  let active = 0
 
   const count = (key: string, by: 1 | -1) => {
-    const now = (ofKey.get(key) ?? 0) + by
-    if (now) ofKey.set(key, now)
-    else ofKey.delete(key)
+    const now = (countByKey.get(key) ?? 0) + by
+    if (now) countByKey.set(key, now)
+    else countByKey.delete(key)
   }
 
   return {
     async enter(key) {
-      if ((ofKey.get(key) ?? 0) >= ofOneKey || queue.length >= waiting) return undefined
+      if ((countByKey.get(key) ?? 0) >= perKey || queue.length >= waiting) return undefined
       count(key, 1)
-      if (inside >= running) await new Promise<void>((go) => queue.push(go))
-      else inside++
-      let left = false
+      if (active >= running) await new Promise<void>((resolve) => queue.push(resolve))
+      else active++
+      let hasLeft = false
       return () => {
-        if (left) return
-        left = true
+        if (hasLeft) return
+        hasLeft = true
         count(key, -1)
         const next = queue.shift()
         if (next) next()
-        else inside--
+        else active--
       }
     },
   }

@@ -2,24 +2,24 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { guardBodies } from './front/bodies.ts'
-import { behindFront } from './front/front.ts'
+import { withFront } from './front/front.ts'
 import { openStaticFiles } from './front/static-files.ts'
-import { steadyHeaders } from './security.ts'
-import type { Router, ShellParts } from './shell-parts.ts'
+import { commonHeaders } from './security.ts'
+import type { Router, ShellDeps } from './shell-deps.ts'
 
 /** Behind a proxy they are its own; some 20 KB each. */
-const mostConnections = 4000
+const maxConnections = 4000
 
-/** @param before replaces the front in development */
+/** @param middleware replaces the front in development */
 export function createHttpServer(
-  parts: ShellParts,
+  deps: ShellDeps,
   getRouter: () => Promise<Router>,
-  before?: (next: RequestListener) => RequestListener,
+  middleware?: (next: RequestListener) => RequestListener,
 ): Server {
-  const shell = guardBodies(getRequestListener(createApp(parts, getRouter).fetch) as RequestListener)
-  const files = openStaticFiles('build/client', steadyHeaders(parts.install.env.BUNYANG_ENV === 'production'))
-  const server = createServer(before ? before(shell) : behindFront({ ...parts, files }, shell))
-  server.maxConnections = mostConnections
+  const shell = guardBodies(getRequestListener(createApp(deps, getRouter).fetch) as RequestListener)
+  const files = openStaticFiles('build/client', commonHeaders(deps.install.env.BUNYANG_ENV === 'production'))
+  const server = createServer(middleware ? middleware(shell) : withFront({ ...deps, files }, shell))
+  server.maxConnections = maxConnections
   // Longer than proxies (nginx: 60 s), so that none reuses a closing connection.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 15_000

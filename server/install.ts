@@ -31,19 +31,17 @@ export interface Install {
   /** Public origin of a host; never from request headers. */
   originOf: (host: string) => string
   /** The actual port with `PORT=0`. */
-  listensOn: (port: number) => void
+  setListeningPort: (port: number) => void
 }
 
-/** The data folder must exist. */
 export function openInstall(env: Env, clock: Clock = systemClock): Install {
-  // Files of an install are private to its user.
   process.umask(0o077)
   const logSink = openLogSink(env)
   const log = createLogger(env, logSink)
   const { generated, ...keys } = loadKeyRing(env)
   const db = openDb(env)
-  const authOf = (secureCookies: boolean) => lazyAuth(db, { keys, secureCookies })
-  const [plainAuth, secureAuth] = [authOf(false), authOf(true)]
+  const createLazyAuth = (secureCookies: boolean) => lazyAuth(db, { keys, secureCookies })
+  const [plainAuth, secureAuth] = [createLazyAuth(false), createLazyAuth(true)]
   const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
   const secure = env.BUNYANG_ENV === 'production'
   // In production a proxy stands in front, on the default port of https.
@@ -52,8 +50,8 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
     secure
       ? `https://${host}${port === 443 ? '' : `:${port}`}`
       : `http://${host}${port === 80 ? '' : `:${port}`}`
-  const listensOn = (chosen: number) => {
-    if (!secure && env.PUBLIC_PORT === undefined) port = chosen
+  const setListeningPort = (actualPort: number) => {
+    if (!secure && env.PUBLIC_PORT === undefined) port = actualPort
   }
   return {
     env,
@@ -68,6 +66,6 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
     ports,
     indexNow: env.INDEXNOW === 'send' ? httpIndexNow(env.INDEXNOW_ENDPOINTS) : fakeIndexNow(log),
     originOf,
-    listensOn,
+    setListeningPort,
   }
 }

@@ -5,38 +5,38 @@ import type { StoppedWork } from '../app/features/registrations/retention/usual-
 import type { Clock } from '../app/platform/clock.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 
-interface Parts {
+interface JobStopDeps {
   db: Db
   clock: Clock
   log: Pick<Logger, 'error'>
 }
 
-const never = '1970-01-01T00:00:00.000Z'
+const epoch = '1970-01-01T00:00:00.000Z'
 
-export async function noteClockStop(db: Db, name: string, stopped: JobStop): Promise<void> {
-  const known = await db.selectFrom('job_runs').select('stopped').where('name', '=', name).executeTakeFirst()
-  if (known?.stopped === stopped) return
+export async function recordClockStop(db: Db, name: string, stopped: JobStop): Promise<void> {
+  const row = await db.selectFrom('job_runs').select('stopped').where('name', '=', name).executeTakeFirst()
+  if (row?.stopped === stopped) return
   await db
     .insertInto('job_runs')
-    .values({ name, started_at: never, finished_at: null, stopped })
+    .values({ name, started_at: epoch, finished_at: null, stopped })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ stopped }))
     .execute()
 }
 
 const clockStops: JobStop[] = ['clock-ahead', 'clock-behind']
 
-export async function endClockStops(db: Db): Promise<void> {
-  const waits = await db
+export async function clearClockStops(db: Db): Promise<void> {
+  const waiting = await db
     .selectFrom('job_runs')
     .select('name')
     .where('stopped', 'in', clockStops)
     .executeTakeFirst()
-  if (waits)
+  if (waiting)
     await db.updateTable('job_runs').set({ stopped: null }).where('stopped', 'in', clockStops).execute()
 }
 
-export async function describeTooMany(
-  { db, clock, log }: Parts,
+export async function reportTooMany(
+  { db, clock, log }: JobStopDeps,
   job: string,
   stops: StoppedWork[],
 ): Promise<void> {
@@ -50,7 +50,6 @@ export async function describeTooMany(
   }
 }
 
-/** Public, so without numbers. */
 export async function jobWarnings(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('job_runs')

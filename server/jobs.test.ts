@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { onlyPort, silent } from '../tests/support/outbox.ts'
-import { dailyAt, hourly, type JobParts, runJobs } from './jobs.ts'
+import { dailyAt, hourly, type JobDeps, runJobs } from './jobs.ts'
 
 test('a daily job has its hour in Korea', () => {
   const threeInTheMorning = dailyAt(3)
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
   test('run once an hour among all processes, at once after a stop, and go on after a failure', async () => {
     const ran: string[] = []
-    const parts: JobParts = {
+    const parts: JobDeps = {
       ...office,
       log: silent,
       ports: onlyPort({

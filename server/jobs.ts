@@ -5,12 +5,12 @@ import { sweepCounters } from '../app/db/take-limits.server.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import type { IndexNowPort } from '../app/features/found/index-now/index-now-port.ts'
 import { sendPings } from '../app/features/found/index-now/send-pings.server.ts'
-import { gatherAlerts } from '../app/features/messages/gather-alerts.server.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
+import { notifyAlarms } from '../app/features/messages/notify-alarms.server.ts'
+import { summarizeAlerts } from '../app/features/messages/summarize-alerts.server.ts'
 import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
-import { tellAlarms } from '../app/features/messages/tell-alarms.server.ts'
 import type { ClockState } from '../app/features/operations/clock/clock-rules.ts'
-import { mendFutureTimes } from '../app/features/operations/clock/mend-future-times.server.ts'
+import { fixFutureTimes } from '../app/features/operations/clock/fix-future-times.server.ts'
 import { purgeTrash } from '../app/features/press/purge-trash.server.ts'
 import {
   notifyConsentResults,
@@ -25,9 +25,9 @@ import { dayMs, hourMs } from '../app/platform/durations.ts'
 import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
-import { describeTooMany, endClockStops, noteClockStop } from './job-stops.ts'
+import { clearClockStops, recordClockStop, reportTooMany } from './job-stops.ts'
 
-export interface JobParts {
+export interface JobDeps {
   db: Db
   keys: KeyRing
   clock: Clock
@@ -36,7 +36,7 @@ export interface JobParts {
   indexNow: IndexNowPort
   originOf: (host: string) => string
   /** PostgreSQL without the time-outs of requests. */
-  openPatient?: () => Db
+  openWithoutTimeouts?: () => Db
 }
 
 export interface Job {
@@ -46,7 +46,7 @@ export interface Job {
   /** Destroys or sends by the calendar: waits while the clock is not trusted. */
   needsClock?: boolean
   /** Must be safe to repeat: a process may end in the middle. */
-  run(parts: JobParts): Promise<unknown>
+  run(deps: JobDeps): Promise<unknown>
 }
 
 interface Guarded {
@@ -59,7 +59,6 @@ const skew = hourMs
 const everyMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
-/** Korean hours. */
 export const dailyAt =
   (hours: number) =>
   (now: Date): Date => {
@@ -70,20 +69,20 @@ export const dailyAt =
 const dailyAtEach =
   (...hours: number[]) =>
   (now: Date): Date =>
-    new Date(Math.max(...hours.map((one) => dailyAt(one)(now).getTime())))
+    new Date(Math.max(...hours.map((hour) => dailyAt(hour)(now).getTime())))
 
 /** The law gives five days for destruction (표준 개인정보 보호지침 제10조). */
-const mostRewriteDays = 3
+const maxRewriteDays = 3
 
-async function rewriteAtNight({ db, clock, log, openPatient }: JobParts) {
-  const done = await rewriteFiles(db, clock, { openPatient })
+async function rewriteAtNight({ db, clock, log, openWithoutTimeouts }: JobDeps) {
+  const result = await rewriteFiles(db, clock, { openWithoutTimeouts })
   const { rewritten_at } = await readInstallState(db)
   const days = (clock.now().getTime() - (Date.parse(rewritten_at ?? '') || 0)) / dayMs
-  if (done.state === 'busy' && days > mostRewriteDays) {
-    log.error(done, 'remains of destroyed registrations are still in the database files')
+  if (result.state === 'busy' && days > maxRewriteDays) {
+    log.error(result, 'remains of destroyed registrations are still in the database files')
     await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'files-not-rewritten' } })
   }
-  return done
+  return result
 }
 
 const jobs: readonly Job[] = [
@@ -94,50 +93,50 @@ const jobs: readonly Job[] = [
     name: 'retention',
     lastDue: dailyAt(3),
     needsClock: true,
-    run: async (parts) => {
-      const reports = await destroyExpired(parts)
+    run: async (deps) => {
+      const reports = await destroyExpired(deps)
       return { reports, stopped: reports.flatMap(({ stopped }) => stopped ?? []) }
     },
   },
-  { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (parts) => purgeTraces(parts) },
-  { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (parts) => purgeTrash(parts) },
+  { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (deps) => purgeTraces(deps) },
+  { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeTrash(deps) },
   // After all destruction; three times, as long readers (backups) block it.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
   { name: 'visit-holds', lastDue: everyMinute, needsClock: true, run: releaseLapsed },
-  { name: 'alarm-notices', lastDue: everyMinute, run: tellAlarms },
-  { name: 'gathered-alerts', lastDue: hourly, run: gatherAlerts },
+  { name: 'alarm-notices', lastDue: everyMinute, run: notifyAlarms },
+  { name: 'gathered-alerts', lastDue: hourly, run: summarizeAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },
   { name: 'counters', lastDue: hourly, run: sweepCounters },
 ]
 
 /** Each job runs in one process; missed runs are made up for. Jobs that need the clock stay due while it is not trusted. */
 export async function runJobs(
-  parts: JobParts,
+  deps: JobDeps,
   { list = jobs, clockState = { trusted: true } }: { list?: readonly Job[]; clockState?: ClockState } = {},
 ): Promise<void> {
   if (clockState.trusted) {
-    await endClockStops(parts.db)
-    if (await mendFutureTimes(parts))
-      parts.log.warn('the clock had been ahead: what was written in the future is put right')
+    await clearClockStops(deps.db)
+    if (await fixFutureTimes(deps))
+      deps.log.warn('the clock had been ahead: what was written in the future is put right')
   }
   for (const job of list) {
     if (job.needsClock && !clockState.trusted) {
-      await noteClockStop(parts.db, job.name, clockState.why)
+      await recordClockStop(deps.db, job.name, clockState.reason)
       continue
     }
-    if (!(await takeJob(parts, job))) continue
+    if (!(await claimJob(deps, job))) continue
     let stopped: StoppedWork[] = []
     try {
-      const done = await job.run(parts)
-      parts.log.info({ job: job.name, done }, 'job done')
-      stopped = isGuarded(done) ? done.stopped : []
+      const result = await job.run(deps)
+      deps.log.info({ job: job.name, done: result }, 'job done')
+      stopped = isGuarded(result) ? result.stopped : []
     } catch (error) {
-      parts.log.error({ err: error, job: job.name }, 'job failed')
+      deps.log.error({ err: error, job: job.name }, 'job failed')
     }
-    await describeTooMany(parts, job.name, stopped)
-    await parts.db
+    await reportTooMany(deps, job.name, stopped)
+    await deps.db
       .updateTable('job_runs')
-      .set({ finished_at: toTimestamp(parts.clock.now()), stopped: stopped.length ? 'too-many' : null })
+      .set({ finished_at: toTimestamp(deps.clock.now()), stopped: stopped.length ? 'too-many' : null })
       .where('name', '=', job.name)
       .execute()
   }
@@ -147,9 +146,9 @@ const isGuarded = (done: unknown): done is Guarded =>
   typeof done === 'object' && done !== null && 'stopped' in done && Array.isArray(done.stopped)
 
 /** Claims a job by its row. A last run in the future is due: the clock was wrong then. */
-async function takeJob({ db, clock }: JobParts, { name, lastDue }: Job): Promise<boolean> {
+async function claimJob({ db, clock }: JobDeps, { name, lastDue }: Job): Promise<boolean> {
   const now = clock.now()
-  const taken = await db
+  const claimed = await db
     .insertInto('job_runs')
     .values({ name, started_at: toTimestamp(now), finished_at: null })
     .onConflict((conflict) =>
@@ -165,5 +164,5 @@ async function takeJob({ db, clock }: JobParts, { name, lastDue }: Job): Promise
     )
     .returning('name')
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { requestContext } from '../app/request-context.ts'
 import { hostSiteContext } from '../app/site-context.ts'
-import type { Router } from './shell-parts.ts'
+import type { Router } from './shell-deps.ts'
 import { start } from './start.ts'
 
 export { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'

@@ -2,8 +2,7 @@ import type { Site } from '../app/features/site/site-settings.ts'
 import { koreanDateTime } from '../app/platform/korean-time.ts'
 import type { Maintenance } from './front/site-directory.ts'
 
-/** Seconds. */
-const usual = 600
+const defaultRetrySeconds = 600
 
 interface PlainPage {
   status: number
@@ -19,11 +18,11 @@ function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage):
   const name = site?.settings.name ?? '분양 홈페이지'
   const phone = site?.settings.phone
   const body = [
-    ...sentences.map((sentence) => `<p>${escaped(sentence)}</p>`),
+    ...sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...(phone
       ? [
           '<p>급하신 일은 전화로 말씀해 주세요.</p>',
-          `<p><a href="tel:${escaped(phone)}">전화 상담 ${escaped(phone)}</a></p>`,
+          `<p><a href="tel:${escapeHtml(phone)}">전화 상담 ${escapeHtml(phone)}</a></p>`,
         ]
       : []),
   ]
@@ -34,13 +33,13 @@ function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(heading)} | ${escaped(name)}</title>
+<title>${escapeHtml(heading)} | ${escapeHtml(name)}</title>
 <link rel="stylesheet" href="/maintenance.css">
 </head>
 <body>
 <main>
-<p class="name">${escaped(name)}</p>
-<h1>${escaped(heading)}</h1>
+<p class="name">${escapeHtml(name)}</p>
+<h1>${escapeHtml(heading)}</h1>
 ${body.join('\n')}
 </main>
 </body>
@@ -61,22 +60,22 @@ ${body.join('\n')}
 
 /** 503 with `Retry-After` keeps pages in search engines. */
 export function maintenancePage({ until }: Maintenance, now: Date, site?: Site): Response {
-  const isAhead = until !== undefined && until > now
-  const end = isAhead ? `${koreanDateTime(until)}까지 ` : ''
+  const isFuture = until !== undefined && until > now
+  const end = isFuture ? `${koreanDateTime(until)}까지 ` : ''
   return plainPage({
     status: 503,
     heading: '점검 중입니다',
     sentences: [`${end}홈페이지를 점검하고 있습니다. 잠시 후 다시 찾아 주세요.`],
-    retryAfter: isAhead ? Math.ceil((+until - +now) / 1000) : usual,
+    retryAfter: isFuture ? Math.ceil((+until - +now) / 1000) : defaultRetrySeconds,
     site,
   })
 }
 
-export const unavailablePage = (site: Site | undefined, sent: boolean): Response =>
+export const unavailablePage = (site: Site | undefined, isPost: boolean): Response =>
   plainPage({
     status: 503,
     heading: '잠시 연결이 원활하지 않습니다',
-    sentences: sent
+    sentences: isPost
       ? [
           '보내신 내용은 아직 접수되지 않았습니다. 뒤로 가기를 누르시면 적으신 내용이 남아 있으니, 잠시 후 다시 보내 주세요.',
         ]
@@ -85,7 +84,7 @@ export const unavailablePage = (site: Site | undefined, sent: boolean): Response
     site,
   })
 
-export const awayAnswer = ({ method, headers }: Request, site: Site): Response =>
+export const unavailableAnswer = ({ method, headers }: Request, site: Site): Response =>
   method === 'POST' && headers.get('content-type')?.startsWith('application/json')
     ? Response.json(
         { ok: false, reason: 'failed' },
@@ -110,5 +109,5 @@ export const unknownHostPage = (): Response =>
     sentences: ['이 주소로 여는 홈페이지가 없습니다. 주소를 다시 확인해 주세요.'],
   })
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

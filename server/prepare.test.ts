@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demandedRoles } from '../app/features/auth/security-policy.server.ts'
+import { listRequiredRoles } from '../app/features/auth/security-policy.server.ts'
 import { loadContent } from '../app/features/content/publish-content.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from '../tests/support/database.ts'
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
         say: () => {},
         loadFirst: () => loadContent(install, [smallSite('first', true)]),
       })
-      const demanded = (await demandedRoles(install.db, '')).everywhere
+      const demanded = (await listRequiredRoles(install.db, '')).everywhere
       await install.db.destroy()
       return demanded
     }

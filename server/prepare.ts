@@ -1,31 +1,28 @@
 import { join } from 'node:path'
-import { locksRows, migrate, openDb, patient } from '../app/db/client.server.ts'
-import { holdStarts } from '../app/db/hold-starts.server.ts'
+import { locksRows, migrate, openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
-import { demandAtFirst } from '../app/features/auth/security-policy.server.ts'
+import { serialiseStarts } from '../app/db/serialise-starts.server.ts'
+import { applyDefaultPolicy } from '../app/features/auth/security-policy.server.ts'
 import type { MediaProgress } from '../app/features/content/make-media.server.ts'
-import { describeReconciled } from '../app/features/operations/restore/describe-reconciled.ts'
+import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
-/**
- * @param loadFirst never called in production @throws StartRefused for a newer database, an unreachable one, or another
- * APP_SECRET
- */
+/** @param loadFirst never in production @throws StartRefused for a newer or unreachable database, or another APP_SECRET */
 export async function prepareInstall(
   install: Install,
   { say, loadFirst }: { say: (line: string) => void; loadFirst: () => Promise<unknown> },
 ): Promise<void> {
-  const describeWait = () => say('다른 서버가 같은 데이터베이스를 준비하고 있어 끝나기를 기다립니다.')
-  const release = await holdStarts(install.env, describeWait).catch((error: Error) => {
+  const onWait = () => say('다른 서버가 같은 데이터베이스를 준비하고 있어 끝나기를 기다립니다.')
+  const release = await serialiseStarts(install.env, onWait).catch((error: Error) => {
     throw new StartRefused(`데이터베이스에 연결하지 못했습니다: ${error.message || String(error)}`)
   })
   try {
     await migrateInstall(install)
-    const refusal = await settleSecrets(install.db, install.keys, install.clock)
+    const refusal = await resolveSecrets(install.db, install.keys, install.clock)
     if (refusal) throw new StartRefused(refusal)
     if (install.env.BUNYANG_ENV !== 'production' && (await hasNoSite(install))) await loadFirst()
   } finally {
@@ -36,37 +33,33 @@ export async function prepareInstall(
 /** @throws StartRefused for a newer or unreachable database */
 async function migrateInstall({ env, db, clock }: Install): Promise<void> {
   // SQLite has one connection per process.
-  const unhurried = env.DATABASE_URL ? openDb(env, { ...patient, connections: 1 }) : db
+  const adminDb = env.DATABASE_URL ? openDb(env, { ...withoutTimeouts, connections: 1 }) : db
   try {
-    await migrate(unhurried)
-    if (env.BUNYANG_ENV === 'production') await demandAtFirst(unhurried, clock.now())
+    await migrate(adminDb)
+    if (env.BUNYANG_ENV === 'production') await applyDefaultPolicy(adminDb, clock.now())
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    if (said.includes('corrupted migrations'))
+    const message = error instanceof Error ? error.message : String(error)
+    if (message.includes('corrupted migrations'))
       throw new StartRefused(
         '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.',
       )
-    throw new StartRefused(`데이터베이스를 준비하지 못했습니다: ${said}`)
+    throw new StartRefused(`데이터베이스를 준비하지 못했습니다: ${message}`)
   } finally {
-    if (unhurried !== db) await unhurried.destroy()
+    if (adminDb !== db) await adminDb.destroy()
   }
 }
 
-/**
- * Purges SQLite files written before `secure_delete`, once; PostgreSQL is done at night. @param begins called before @returns
- * undefined where unneeded
- */
-export async function rewriteOnce({ db, clock }: Install, begins: () => void): Promise<Rewrite | undefined> {
+/** For SQLite files written before `secure_delete`. @param onStart called before @returns undefined where unneeded */
+export async function rewriteOnce({ db, clock }: Install, onStart: () => void): Promise<Rewrite | undefined> {
   const { rewrite_wanted, rewritten_at } = await readInstallState(db)
   if (locksRows(db) || !rewrite_wanted || rewritten_at) return undefined
-  begins()
+  onStart()
   return await rewriteFiles(db, clock)
 }
 
-/** @returns lines to print */
 export async function applyJournal(install: Install): Promise<string[]> {
-  const done = await reconcileRestored({ ...install, journalDir: install.env.journalDir })
-  return done ? describeReconciled(done) : []
+  const report = await reconcileRestored({ ...install, journalDir: install.env.journalDir })
+  return report ? describeReconcileReport(report) : []
 }
 
 async function hasNoSite({ db }: Install): Promise<boolean> {
@@ -79,7 +72,6 @@ export async function loadDemo(
   onPicture: (progress: MediaProgress) => void,
 ): Promise<string[]> {
   if (!(await hasNoSite(install))) return []
-  // Needed on a first start only, and large.
   const { readContent } = await import('../app/features/content/read-content.server.ts')
   const { describeFault } = await import('../app/features/site/content-fault.ts')
   const { loadContent } = await import('../app/features/content/publish-content.server.ts')

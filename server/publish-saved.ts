@@ -8,8 +8,8 @@ export async function publishSaved(
 ): Promise<{ lines: string[]; isChanged: boolean } | undefined> {
   const { contentDir } = install.env
   const [slug = ''] = relative(contentDir, file).split(sep)
-  const known = await install.db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!known) return undefined
+  const site = await install.db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!site) return undefined
   const folder = join(contentDir, slug)
   // Lazy: libvips stays out of server memory.
   const { readSite } = await import('../app/features/content/read-content.server.ts')

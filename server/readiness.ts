@@ -1,18 +1,17 @@
 import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
-import { isBehind } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { isBehind } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
 import type { MachineWarning } from './watch-machine.ts'
 
-/** Several beats. */
 const staleAfterMs = 30_000
 /** Clocks of machines differ a little. */
 const skewMs = 60_000
-const goodForMs = 1000
+const cacheMs = 1000
 /** Slower counts as unreachable. */
-const answerWithinMs = 800
-const giveUpMs = 2000
+const answerTimeoutMs = 800
+const queryTimeoutMs = 2000
 
 export interface Readiness {
   ready: boolean
@@ -21,27 +20,25 @@ export interface Readiness {
   worker: boolean
   /** False in a process with an outdated APP_SECRET. */
   secrets: boolean
-  /** Not fatal, but a person should act. */
   warnings: (MachineWarning | JobWarning)[]
-  /** Since the process started. */
   lostLogLines: number
 }
 
 type JobWarning = Awaited<ReturnType<typeof jobWarnings>>[number]
 
-interface Answers {
+interface ProbeResult {
   state: Pick<Readiness, 'database' | 'migrations' | 'worker' | 'secrets'>
   warnings: JobWarning[]
 }
 
-const away: Answers = {
+const unreachable: ProbeResult = {
   state: { database: false, migrations: false, worker: false, secrets: false },
   warnings: [],
 }
 
 export interface ReadinessProbe {
   /** Within a second. */
-  ask(): Promise<Readiness>
+  check(): Promise<Readiness>
   close(): Promise<void>
 }
 
@@ -50,13 +47,12 @@ export function openReadiness(
   { clock, env, keys, logSink }: Install,
   warnings: () => MachineWarning[],
 ): ReadinessProbe {
-  const db = openDb(env, { connections: 1, connectMs: giveUpMs, statementMs: giveUpMs })
+  const db = openDb(env, { connections: 1, connectMs: queryTimeoutMs, statementMs: queryTimeoutMs })
   let schemaIsNewest = false
-  let underWay: Promise<Answers> | undefined
-  let answer: { at: number; of: Promise<Readiness> } | undefined
+  let pending: Promise<ProbeResult> | undefined
+  let cached: { at: number; of: Promise<Readiness> } | undefined
 
-  async function question(): Promise<Answers> {
-    // Never becomes false again.
+  async function probe(): Promise<ProbeResult> {
     schemaIsNewest ||= (await pendingMigrations(db)).length === 0
     const now = +clock.now()
     const worker = await hasBeat(db, {
@@ -70,34 +66,34 @@ export function openReadiness(
     }
   }
 
-  async function find(): Promise<Readiness> {
-    underWay ??= question()
-      .catch(() => away)
+  async function check(): Promise<Readiness> {
+    pending ??= probe()
+      .catch(() => unreachable)
       .finally(() => {
-        underWay = undefined
+        pending = undefined
       })
-    const { state, warnings: ofJobs } = await Promise.race([underWay, silence()])
+    const { state, warnings: jobs } = await Promise.race([pending, timeOut()])
     return {
       ready: Object.values(state).every(Boolean),
       ...state,
-      warnings: [...warnings(), ...ofJobs],
+      warnings: [...warnings(), ...jobs],
       lostLogLines: logSink.lost(),
     }
   }
 
   return {
-    ask() {
+    check() {
       const now = performance.now()
-      if (!answer || now - answer.at >= goodForMs) answer = { at: now, of: find() }
-      return answer.of
+      if (!cached || now - cached.at >= cacheMs) cached = { at: now, of: check() }
+      return cached.of
     },
     close: () => db.destroy(),
   }
 }
 
-const silence = () =>
-  new Promise<Answers>((resolve) => {
-    setTimeout(() => resolve(away), answerWithinMs).unref()
+const timeOut = () =>
+  new Promise<ProbeResult>((resolve) => {
+    setTimeout(() => resolve(unreachable), answerTimeoutMs).unref()
   })
 
 async function hasBeat(db: Db, { after, before }: { after: string; before: string }): Promise<boolean> {

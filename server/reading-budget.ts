@@ -2,7 +2,7 @@
 const burst = 240
 const perSecond = 10
 /** LRU; a new block starts with a full budget. */
-const mostBlocks = 20_000
+const maxBlocks = 20_000
 
 /** For Not Found, search and press: stops loops over invented addresses. @param now monotonic milliseconds */
 export function createReadingBudget(now: () => number = () => performance.now()) {
@@ -11,20 +11,19 @@ export function createReadingBudget(now: () => number = () => performance.now())
     /** @returns undefined, or seconds to wait */
     spend(block: string): number | undefined {
       const at = now()
-      const known = blocks.get(block)
-      const left = Math.min(burst, known ? known.left + ((at - known.at) / 1000) * perSecond : burst)
+      const entry = blocks.get(block)
+      const remaining = Math.min(burst, entry ? entry.left + ((at - entry.at) / 1000) * perSecond : burst)
       blocks.delete(block)
-      blocks.set(block, { left: left >= 1 ? left - 1 : left, at })
+      blocks.set(block, { left: remaining >= 1 ? remaining - 1 : remaining, at })
       for (const [oldest] of blocks) {
-        if (blocks.size <= mostBlocks) break
+        if (blocks.size <= maxBlocks) break
         blocks.delete(oldest)
       }
-      return left >= 1 ? undefined : Math.max(1, Math.ceil((1 - left) / perSecond))
+      return remaining >= 1 ? undefined : Math.max(1, Math.ceil((1 - remaining) / perSecond))
     },
-    /** For documents that are cached from now on. */
     refund(block: string): void {
-      const known = blocks.get(block)
-      if (known) known.left = Math.min(burst, known.left + 1)
+      const entry = blocks.get(block)
+      if (entry) entry.left = Math.min(burst, entry.left + 1)
     },
   }
 }

@@ -1,13 +1,13 @@
 import { parse } from 'hono/utils/cookie'
-import { readVisitCookie, visitCookie } from '../app/features/registrations/attribution/touch.ts'
+import { parseVisitCookie, visitCookie } from '../app/features/registrations/attribution/touch.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 import type { RequestContext } from '../app/request-context.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
-import type { Asked, ShellParts } from './shell-parts.ts'
+import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 
 export function createRequestContext(
-  { install, wakeWorker }: ShellParts,
-  { address, requestId, ipAddress }: Asked,
+  { install, wakeWorker }: ShellDeps,
+  { address, requestId, ipAddress }: IncomingRequest,
   { site, nonce }: { site: Site; nonce: string | undefined },
 ): RequestContext {
   return {
@@ -29,16 +29,16 @@ export function createRequestContext(
 
 export const createSiteContext = (
   ctx: RequestContext,
-  { install }: ShellParts,
-  { request: { headers } }: Asked,
+  { install }: ShellDeps,
+  { request: { headers } }: IncomingRequest,
   site: Site,
 ): SiteRequestContext => ({
   ...ctx,
   site,
   mainOrigin: ctx.linkOrigin,
   visit: {
-    attribution: readVisitCookie(parse(headers.get('cookie') ?? '', visitCookie)[visitCookie]),
+    attribution: parseVisitCookie(parse(headers.get('cookie') ?? '', visitCookie)[visitCookie]),
     userAgent: headers.get('user-agent') ?? '',
   },
-  leadRushPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
+  leadFloodPerMinute: install.env.LEAD_RUSH_PER_MINUTE,
 })

@@ -1,6 +1,5 @@
 import type { Logger } from '../app/platform/logger.server.ts'
 
-/** Without the address. @param entry.ms milliseconds */
 export function logRequest(
   log: Pick<Logger, 'info'>,
   { path, ms, ...entry }: { requestId: string; method: string; path: string; status: number; ms: number },
@@ -13,7 +12,7 @@ const secretAfter: Record<string, number> = { my: 1, webhooks: 2 }
 
 /** Tokens are masked as the router reads paths: any case, percent-encoded, with repeated slashes. */
 function loggable(path: string): string {
-  const segments = decoded(path.slice(0, 500)).split('/').filter(Boolean)
+  const segments = decodePath(path.slice(0, 500)).split('/').filter(Boolean)
   for (const [i, segment] of segments.entries()) {
     const secret = i + (secretAfter[segment.toLowerCase()] ?? 0)
     if (secret > i && secret < segments.length) segments[secret] = '…'
@@ -21,7 +20,7 @@ function loggable(path: string): string {
   return `/${segments.join('/')}`
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

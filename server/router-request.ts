@@ -1,7 +1,4 @@
-/**
- * With the public URL. `Origin` was checked by `comesFromHere`. HEAD is rendered as GET without a user agent, so that nothing
- * counts it.
- */
+/** `Origin` was checked by `isSameOrigin`. HEAD is rendered as GET without a user agent, so that nothing counts it. */
 export function routerRequest(request: Request, url: URL): Request {
   const headers = new Headers(request.headers)
   headers.delete('origin')

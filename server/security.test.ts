@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isSecure } from './front/external-address.ts'
-import { comesFromHere, policyOf } from './security.ts'
+import { isSameOrigin, policyFor } from './security.ts'
 
 /** As the visitor's browser has the address; behind TLS the request itself says http. */
 const here = { origin: 'https://site.example' }
 
 const post = (headers: Record<string, string>) =>
-  comesFromHere(
+  isSameOrigin(
     new Request('http://site.example/a/leads', {
       method: 'POST',
       headers: { host: 'site.example', ...headers },
@@ -32,7 +32,7 @@ test('requests that change something come from a page of the same host, or from 
 
 test('with a session, or with cookies where people work, a request says where it comes from', () => {
   const postTo = (path: string, headers: Record<string, string>) =>
-    comesFromHere(
+    isSameOrigin(
       new Request(`http://site.example${path}`, {
         method: 'POST',
         headers: { host: 'site.example', ...headers },
@@ -73,22 +73,22 @@ test('cookies are of https always in production, and in a trial where an own pro
 
 test('reading is free to all', () => {
   expect(
-    comesFromHere(new Request('http://site.example/', { headers: { origin: 'https://evil.example' } }), here),
+    isSameOrigin(new Request('http://site.example/', { headers: { origin: 'https://evil.example' } }), here),
   ).toBe(true)
 })
 
 test('only tours may be framed, and only hosts that the site allows may be framed by its pages', () => {
   const settings = { measurement: undefined, frames: ['my.matterport.com', 'tour.example'] }
-  const page = policyOf('/FloorPlan/Emodel', settings)
+  const page = policyFor('/FloorPlan/Emodel', settings)
   expect(page).toContain(
     "frame-src 'self' https://www.youtube-nocookie.com https://my.matterport.com https://tour.example;",
   )
   expect(page).toContain("frame-ancestors 'none'")
-  expect(policyOf('/', { measurement: undefined, frames: undefined })).toContain(
+  expect(policyFor('/', { measurement: undefined, frames: undefined })).toContain(
     "frame-src 'self' https://www.youtube-nocookie.com;",
   )
   for (const path of ['/tour/gaon-lakepark/84A', '/Tour/gaon-lakepark/84A']) {
-    const tour = policyOf(path, settings)
+    const tour = policyFor(path, settings)
     expect(tour).toContain("frame-ancestors 'self'")
     expect(tour).toContain("default-src 'self'")
     expect(tour).not.toContain('https:')

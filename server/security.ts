@@ -3,7 +3,7 @@ import type { SiteSettings } from '../app/features/site/site-settings.ts'
 import type { ExternalAddress } from './front/external-address.ts'
 
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'"
-const unframed = `${common}; frame-ancestors 'none'`
+const notFramed = `${common}; frame-ancestors 'none'`
 
 /** No inline code; YouTube without cookies, the site's conversion counters, and tours on hosts that the site allows. */
 function publicPolicy({
@@ -25,23 +25,23 @@ function publicPolicy({
       ...(frames ?? []).map((host) => `https://${host}`),
     ].join(' '),
     kakaoKey
-      ? unframed.replace("form-action 'self'", "form-action 'self' https://sharer.kakao.com")
-      : unframed,
+      ? notFramed.replace("form-action 'self'", "form-action 'self' https://sharer.kakao.com")
+      : notFramed,
   ].join('; ')
 }
 
 /** The only pages in frames, on our own pages; they load blobs. */
 const tourPolicy = `default-src 'self'; img-src 'self' data: blob:; ${common}; frame-ancestors 'self'`
 
-export const policyOf = (path: string, settings: Parameters<typeof publicPolicy>[0]): string =>
+export const policyFor = (path: string, settings: Parameters<typeof publicPolicy>[0]): string =>
   /^\/tour\//i.test(path) ? tourPolicy : publicPolicy(settings)
 
 /** Hydrated: scripts carry a nonce; the UI kit sets style attributes. */
 export const officePolicy = (nonce: string): string =>
-  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ${unframed}`
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ${notFramed}`
 
 /** HSTS for this host only: others of the domain may not be ours. */
-export const steadyHeaders = (production: boolean): Record<string, string> => ({
+export const commonHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -53,19 +53,19 @@ export const steadyHeaders = (production: boolean): Record<string, string> => ({
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Signed-in people change things here; browsers send an origin. */
-const guarded = /^\/(?:admin(?:[/.]|$)|[^/]+\/press(?:[/.]|$))/i
-const ownCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:session_token|two_factor)=/
+const protectedPaths = /^\/(?:admin(?:[/.]|$)|[^/]+\/press(?:[/.]|$))/i
+const sessionCookies = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:session_token|two_factor)=/
 
 /** Programs send neither header and pass, but without session cookies. @param origin as the browser has it */
-export function comesFromHere(request: Request, { origin }: Pick<ExternalAddress, 'origin'>): boolean {
+export function isSameOrigin(request: Request, { origin }: Pick<ExternalAddress, 'origin'>): boolean {
   if (safeMethods.has(request.method)) return true
   const fetchSite = request.headers.get('sec-fetch-site')
   if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
-  const said = request.headers.get('origin')
+  const originHeader = request.headers.get('origin')
   const cookies = request.headers.get('cookie') ?? ''
-  if (!said && !fetchSite && cookies)
-    if (ownCookie.test(cookies) || guarded.test(new URL(request.url).pathname)) return false
+  if (!originHeader && !fetchSite && cookies)
+    if (sessionCookies.test(cookies) || protectedPaths.test(new URL(request.url).pathname)) return false
   // `no-referrer` pages send `null`; `Sec-Fetch-Site` decides.
-  if (said === 'null') return fetchSite === 'same-origin'
-  return !said || said === origin
+  if (originHeader === 'null') return fetchSite === 'same-origin'
+  return !originHeader || originHeader === origin
 }

@@ -1,11 +1,11 @@
 import type { RequestListener, Server } from 'node:http'
-import { openDb, patient } from '../app/db/client.server.ts'
+import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
 import { openReadiness } from './readiness.ts'
-import type { Router } from './shell-parts.ts'
+import type { Router } from './shell-deps.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
@@ -14,20 +14,19 @@ interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Milliseconds. */
-const stopWithin = 10_000
+const stopTimeoutMs = 10_000
 
 /** Vite's files; disables cache and policy. */
-type Before = (next: RequestListener) => RequestListener
+type Middleware = (next: RequestListener) => RequestListener
 
 /** @throws Node's listen error, e.g. `EADDRINUSE`. */
 export async function serve(
   install: Install,
   getRouter: () => Promise<Router>,
-  before?: Before,
+  middleware?: Middleware,
 ): Promise<RunningServer> {
   const { env, db, log } = install
-  logLastWords(log)
+  logFatalErrors(log)
   const worker =
     env.WORKER === 'in-process'
       ? startWorker({
@@ -35,23 +34,23 @@ export async function serve(
           leaseMs: env.LEASE_MS,
           pollMs: env.WORKER_POLL_MS,
           journalDir: env.journalDir,
-          openPatient: () => openDb(env, { ...patient, connections: 1 }),
+          openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
         })
       : undefined
   const machine = watchMachine(install)
   const readiness = openReadiness(install, machine.warnings)
   const directory = openSiteDirectory(install)
-  await directory.settled()
-  const parts = {
+  await directory.whenCurrent()
+  const deps = {
     install,
     directory,
     cache: createPageCache(),
-    readiness: readiness.ask,
+    readiness: readiness.check,
     wakeWorker: () => worker?.wake(),
-    development: before !== undefined,
+    development: middleware !== undefined,
   }
-  const server = createHttpServer(parts, getRouter, before)
-  const stopBeside = async () => {
+  const server = createHttpServer(deps, getRouter, middleware)
+  const stopServices = async () => {
     directory.stop()
     machine.stop()
     await readiness.close()
@@ -60,18 +59,18 @@ export async function serve(
   try {
     await listen(server, env.PORT, env.HOST)
   } catch (error) {
-    await stopBeside()
+    await stopServices()
     throw error
   }
   void machine.look()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
-  install.listensOn(port)
+  install.setListeningPort(port)
   return {
     port,
     async stop() {
       await close(server)
-      await stopBeside()
+      await stopServices()
       await db.destroy()
       log.flush()
     },
@@ -86,20 +85,19 @@ const listen = (server: Server, port: number, host: string) =>
 
 const close = (server: Server) =>
   new Promise<void>((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), stopWithin)
+    const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
     server.close(() => {
-      clearTimeout(cut)
+      clearTimeout(timer)
       resolve()
     })
     server.closeIdleConnections()
   })
 
 /** Node then ends the process, whose state is unknown; a supervisor restarts it. */
-export function logLastWords(log: Install['log']): void {
+export function logFatalErrors(log: Install['log']): void {
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'ended by an unexpected error'))
 }
 
-/** A second signal ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

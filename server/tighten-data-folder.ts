@@ -1,26 +1,26 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const others = 0o077
+const groupAndOthers = 0o077
 
 /** Makes personal data private to its user; published pictures keep their mode, see `MEDIA_DIR`. @returns Korean sentences */
 export function tightenDataFolder(dataDir: string): string[] {
-  const wasOpen = statSync(dataDir).mode & others
-  const open = [
+  const wasReadable = statSync(dataDir).mode & groupAndOthers
+  const paths = [
     dataDir,
-    ...within(dataDir),
-    ...within(join(dataDir, 'logs')),
+    ...filesIn(dataDir),
+    ...filesIn(join(dataDir, 'logs')),
     join(dataDir, 'media/originals'),
   ]
-  const refused = open.filter((path) => !tighten(path))
-  if (refused.length)
+  const failed = paths.filter((path) => !restrict(path))
+  if (failed.length)
     return [
-      `다른 사용자가 읽을 수 있는 파일의 권한을 바꾸지 못했습니다(소유자가 다릅니다): ${refused.join(', ')}`,
+      `다른 사용자가 읽을 수 있는 파일의 권한을 바꾸지 못했습니다(소유자가 다릅니다): ${failed.join(', ')}`,
     ]
-  return wasOpen ? [`데이터 폴더를 이 사용자만 읽고 쓰게 바꿨습니다: ${dataDir}`] : []
+  return wasReadable ? [`데이터 폴더를 이 사용자만 읽고 쓰게 바꿨습니다: ${dataDir}`] : []
 }
 
-function within(folder: string): string[] {
+function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isFile() || (entry.isDirectory() && entry.name === 'logs'))
@@ -31,13 +31,12 @@ function within(folder: string): string[] {
 }
 
 /** @returns false where it stays open */
-function tighten(path: string): boolean {
+function restrict(path: string): boolean {
   try {
     const { mode } = statSync(path)
-    if (mode & others) chmodSync(path, mode & 0o700)
+    if (mode & groupAndOthers) chmodSync(path, mode & 0o700)
     return true
   } catch (error) {
-    // Removed meanwhile.
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }

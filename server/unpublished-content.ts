@@ -16,7 +16,6 @@ export async function describeUnpublished({ db, env }: Pick<Install, 'db' | 'env
     const folder = join(env.contentDir, slug)
     if (!digests.has(slug))
       lines.push(`${folder}: 아직 들이지 않은 단지입니다. npm run content -- add ${slug}`)
-    // Published before digests were stored.
     else if (digests.get(slug) && digests.get(slug) !== digestFolder(folder))
       lines.push(`${folder}: 공개된 내용과 다릅니다. npm run content -- diff ${slug}`)
   }

@@ -1,30 +1,29 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { describePictureRefusal } from '../app/features/media/picture-refusal.ts'
-import { mostUploadBytes, uploadPath } from './front/bodies.ts'
+import { maxUploadBytes, uploadPath } from './front/bodies.ts'
 import { createGate } from './gate.ts'
 
-/** Bytes. */
-const mostPassedOver = 256 * 1024 * 1024
+const maxDiscardedBytes = 256 * 1024 * 1024
 
-const bounds = { running: 2, waiting: 8, ofOneKey: 10 }
+const bounds = { running: 2, waiting: 8, perKey: 10 }
 
 /** Verifies the session, not only the cookie, and limits uploads in memory. */
 export function guardUploads<E extends Env>(
-  isSomebody: (c: Context<E>) => Promise<boolean>,
+  hasSession: (c: Context<E>) => Promise<boolean>,
 ): MiddlewareHandler<E> {
   const gate = createGate(bounds)
   return async (c, next) => {
     if (c.req.method !== 'POST' || !uploadPath.test(c.req.path)) return await next()
-    const scripted = c.req.path.endsWith('/upload')
-    if (!(await isSomebody(c))) {
+    const isScript = c.req.path.endsWith('/upload')
+    if (!(await hasSession(c))) {
       c.header('connection', 'close')
-      return scripted
+      return isScript
         ? c.text('로그인이 끝났습니다. 다시 로그인해 주세요.', 401)
         : c.redirect(`/admin/sign-in?to=${encodeURIComponent(c.req.path)}`, 303)
     }
-    if (Number(c.req.header('content-length') ?? 0) > mostUploadBytes) {
-      await passOver(c.req.raw.body)
-      return scripted
+    if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes) {
+      await discard(c.req.raw.body)
+      return isScript
         ? c.text(describePictureRefusal({ reason: 'too-heavy' }), 413)
         : c.redirect(`${c.req.path}?too-heavy=1`, 303)
     }
@@ -42,11 +41,11 @@ export function guardUploads<E extends Env>(
 }
 
 /** Browsers show no response unless the upload is read to its end. */
-async function passOver(body: ReadableStream<Uint8Array> | null): Promise<void> {
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body || body.locked) return
-  let passed = 0
+  let discarded = 0
   for await (const chunk of body) {
-    passed += chunk.byteLength
-    if (passed > mostPassedOver) return
+    discarded += chunk.byteLength
+    if (discarded > maxDiscardedBytes) return
   }
 }

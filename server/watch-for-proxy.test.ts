@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mustHaveProxy, watchForProxy } from './watch-for-proxy.ts'
+import { needsProxy, watchForProxy } from './watch-for-proxy.ts'
 
 const heard = (hops: number, ...headers: (string | undefined)[]) => {
   const said: string[] = []
@@ -19,7 +19,7 @@ test('a proxy that the settings do not know is told once', () => {
 })
 
 test('a server that only its own machine can reach has a proxy before it', () => {
-  expect(mustHaveProxy({ BUNYANG_ENV: 'production', HOST: '127.0.0.1' })).toBe(true)
-  expect(mustHaveProxy({ BUNYANG_ENV: 'production', HOST: '0.0.0.0' })).toBe(false)
-  expect(mustHaveProxy({ BUNYANG_ENV: 'demo', HOST: '127.0.0.1' })).toBe(false)
+  expect(needsProxy({ BUNYANG_ENV: 'production', HOST: '127.0.0.1' })).toBe(true)
+  expect(needsProxy({ BUNYANG_ENV: 'production', HOST: '0.0.0.0' })).toBe(false)
+  expect(needsProxy({ BUNYANG_ENV: 'demo', HOST: '127.0.0.1' })).toBe(false)
 })

@@ -1,18 +1,15 @@
 import type { Env } from '../app/platform/env.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 
-/**
- * Logged once: without TRUSTED_PROXY_HOPS all visitors count as one address. A client can forge the header, so nothing else
- * follows.
- */
+/** Logged once. A client can forge the header, so nothing else follows. */
 export function watchForProxy(
   { TRUSTED_PROXY_HOPS }: Pick<Env, 'TRUSTED_PROXY_HOPS'>,
   log: Pick<Logger, 'warn'>,
 ): (forwardedFor: string | undefined) => void {
-  let isSaid = TRUSTED_PROXY_HOPS > 0
+  let hasWarned = TRUSTED_PROXY_HOPS > 0
   return (forwardedFor) => {
-    if (isSaid || !forwardedFor) return
-    isSaid = true
+    if (hasWarned || !forwardedFor) return
+    hasWarned = true
     log.warn(
       'X-Forwarded-For came and TRUSTED_PROXY_HOPS is 0: behind a proxy all visitors count as one address until it is set',
     )
@@ -20,5 +17,5 @@ export function watchForProxy(
 }
 
 /** Only a local proxy can reach it. */
-export const mustHaveProxy = ({ BUNYANG_ENV, HOST }: Pick<Env, 'BUNYANG_ENV' | 'HOST'>): boolean =>
+export const needsProxy = ({ BUNYANG_ENV, HOST }: Pick<Env, 'BUNYANG_ENV' | 'HOST'>): boolean =>
   BUNYANG_ENV === 'production' && /^(127\.|localhost$|::1$)/.test(HOST)

@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
 
   test('is told by the answer to whether the install is ready, which is asked once a second at most', async () => {
     const probe = openReadiness(partsOf(() => 4) as never, () => ['disk'])
-    const before = probe.ask()
+    const before = probe.check()
     expect(await before).toEqual({
       ready: false,
       database: true,
@@ -89,8 +89,8 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
       .insertInto('worker_beats')
       .values({ worker_id: 'w', at: office.clock.now().toISOString() })
       .execute()
-    expect(probe.ask()).toBe(before)
-    await expect.poll(() => probe.ask(), { timeout: 3000 }).toMatchObject({ ready: true, worker: true })
+    expect(probe.check()).toBe(before)
+    await expect.poll(() => probe.check(), { timeout: 3000 }).toMatchObject({ ready: true, worker: true })
     await probe.close()
   })
 })

@@ -7,9 +7,8 @@ export type MachineWarning = 'disk' | 'log'
 
 const megabyte = 1024 * 1024
 /** Bytes; a day of logs and registrations may not fit. */
-const littleFree = 200 * megabyte
-/** Hysteresis. */
-const enoughFree = 250 * megabyte
+const minFreeBytes = 200 * megabyte
+const recoveredFreeBytes = 250 * megabyte
 const everyMs = 60_000
 
 /** Checks disk and log every minute; new warnings raise an alarm once. */
@@ -17,45 +16,44 @@ export function watchMachine(
   { db, clock, env, log, logSink }: Pick<Install, 'db' | 'clock' | 'env' | 'log' | 'logSink'>,
   { freeBytes = () => freeBytesOf(env.dataDir) } = {},
 ): { look(): Promise<void>; warnings(): MachineWarning[]; stop(): void } {
-  const wrong = new Set<MachineWarning>()
-  const told = new Set<MachineWarning>()
-  let lostBefore = 0
+  const current = new Set<MachineWarning>()
+  const alarmed = new Set<MachineWarning>()
+  let previousLost = 0
 
-  function see(what: MachineWarning, isWrong: boolean) {
-    if (isWrong) wrong.add(what)
+  function update(warning: MachineWarning, isPresent: boolean) {
+    if (isPresent) current.add(warning)
     else {
-      wrong.delete(what)
-      told.delete(what)
+      current.delete(warning)
+      alarmed.delete(warning)
     }
   }
 
-  async function look() {
+  async function check() {
     const free = freeBytes()
-    if (free !== undefined) see('disk', free < (wrong.has('disk') ? enoughFree : littleFree))
+    if (free !== undefined) update('disk', free < (current.has('disk') ? recoveredFreeBytes : minFreeBytes))
     const lost = logSink.lost()
-    see('log', lost > lostBefore)
-    lostBefore = lost
-    const fresh = [...wrong].filter((what) => !told.has(what))
-    if (!fresh.length) return
-    const details = { warnings: [...wrong], freeMegabytes: megabytes(free), lostLogLines: lost }
+    update('log', lost > previousLost)
+    previousLost = lost
+    const newWarnings = [...current].filter((warning) => !alarmed.has(warning))
+    if (!newWarnings.length) return
+    const details = { warnings: [...current], freeMegabytes: megabytes(free), lostLogLines: lost }
     log.warn(details, 'the machine needs attention')
     try {
       await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details })
-      for (const what of fresh) told.add(what)
+      for (const warning of newWarnings) alarmed.add(warning)
     } catch (error) {
       // The disk may be full; retried.
       log.error({ err: error }, 'the alarm could not be raised')
     }
   }
 
-  const timer = setInterval(look, everyMs).unref()
-  return { look, warnings: () => [...wrong], stop: () => clearInterval(timer) }
+  const timer = setInterval(check, everyMs).unref()
+  return { look: check, warnings: () => [...current], stop: () => clearInterval(timer) }
 }
 
 const megabytes = (bytes: number | undefined) =>
   bytes === undefined ? undefined : Math.floor(bytes / megabyte)
 
-/** Undefined where unknown. */
 function freeBytesOf(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder)

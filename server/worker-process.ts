@@ -1,20 +1,19 @@
-import { openDb, patient } from '../app/db/client.server.ts'
+import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from './install.ts'
-import { logLastWords, stopOnSignal } from './serve.ts'
+import { logFatalErrors, stopOnSignal } from './serve.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
-/** With WORKER=apart. */
 const env = readEnv(process.env)
 const install = openInstall(env)
-logLastWords(install.log)
+logFatalErrors(install.log)
 const worker = startWorker({
   ...install,
   leaseMs: env.LEASE_MS,
   pollMs: env.WORKER_POLL_MS,
   journalDir: env.journalDir,
-  openPatient: () => openDb(env, { ...patient, connections: 1 }),
+  openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
 })
 const machine = watchMachine(install)
 void machine.look()

@@ -1,134 +1,128 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../app/db/client.server.ts'
 import { applyReports } from '../app/features/messages/apply-reports.server.ts'
-import { askVendors } from '../app/features/messages/ask-vendors.server.ts'
 import {
   claimMessages,
   recoverMessages,
   releaseMessages,
   type Worker,
 } from '../app/features/messages/claim-messages.server.ts'
+import { queryVendors } from '../app/features/messages/query-vendors.server.ts'
 import { sendMessage } from '../app/features/messages/send-message.server.ts'
 import { watchClock } from '../app/features/operations/clock/watch-clock.server.ts'
 import { createJournalExport } from '../app/features/operations/restore/export-journal.server.ts'
 import { advanceMark } from '../app/features/operations/restore/mark.server.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { mindSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { assertSecretsCurrent } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { enqueueAdvertisements } from '../app/features/registrations/advertisements/send-advertisement.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import { hourMs } from '../app/platform/durations.ts'
-import { type JobParts, runJobs } from './jobs.ts'
+import { type JobDeps, runJobs } from './jobs.ts'
 
-interface WorkerParts extends JobParts {
+interface WorkerDeps extends JobDeps {
   leaseMs: number
-  /** Milliseconds. */
   pollMs: number
   journalDir: string
 }
 
 export interface RunningWorker {
   wake(): void
-  /** Finishes current messages and releases the others. */
   stop(): Promise<void>
 }
 
 /** Small, so that workers share a surge and stop quickly. */
-const batch = 20
+const batchSize = 20
 /** A slow answer must not block the others. */
-const atOnce = 8
-/** Chores run every so many polls. */
-const turns = 5
+const concurrency = 8
+const pollsPerChores = 5
 
-/** Milliseconds. */
-const markMs = 60_000
+const markIntervalMs = 60_000
 
-/** Any number may run, in any number of processes. */
-export function startWorker(parts: WorkerParts): RunningWorker {
-  const worker: Worker = { id: `${process.pid}-${randomUUID()}`, leaseMs: parts.leaseMs }
-  const giveWay = createGivesWay()
+export function startWorker(deps: WorkerDeps): RunningWorker {
+  const worker: Worker = { id: `${process.pid}-${randomUUID()}`, leaseMs: deps.leaseMs }
+  const yieldToVisitors = createYield()
   const bell = createBell()
   const choreBell = createBell()
-  const lookAtClock = watchClock(parts)
-  const carryOut = createJournalExport(parts)
+  const checkClock = watchClock(deps)
+  const exportEntries = createJournalExport(deps)
   let stopping = false
-  let compared: Promise<unknown> | undefined
+  let reconciled: Promise<unknown> | undefined
   /** Also after every fault: the database may have been restored. */
-  const compare = () => (compared ??= reconcileRestored(parts))
+  const reconcile = () => (reconciled ??= reconcileRestored(deps))
 
   async function run() {
-    let recovered = Number.NEGATIVE_INFINITY
-    let marked = Number.NEGATIVE_INFINITY
+    let recoveredAt = Number.NEGATIVE_INFINITY
+    let markedAt = Number.NEGATIVE_INFINITY
     while (!stopping) {
       try {
-        await mindSecrets(parts)
-        await compare()
-        const now = parts.clock.now()
-        if (performance.now() - marked > markMs) {
-          await mark(parts)
-          marked = performance.now()
+        await assertSecretsCurrent(deps)
+        await reconcile()
+        const now = deps.clock.now()
+        if (performance.now() - markedAt > markIntervalMs) {
+          await mark(deps)
+          markedAt = performance.now()
         }
         // Absolute: the clock may have been set back.
-        if (Math.abs(now.getTime() - recovered) > parts.leaseMs / 2) {
-          recovered = now.getTime()
-          await recoverMessages(parts.db, parts.clock, parts.ports)
+        if (Math.abs(now.getTime() - recoveredAt) > deps.leaseMs / 2) {
+          recoveredAt = now.getTime()
+          await recoverMessages(deps.db, deps.clock, deps.ports)
         }
-        await beat(parts.db, worker.id, now)
-        if ((await sendDue(parts, worker, () => stopping)) === batch) {
-          await giveWay()
+        await beat(deps.db, worker.id, now)
+        if ((await sendDue(deps, worker, () => stopping)) === batchSize) {
+          await yieldToVisitors()
           continue
         }
       } catch (error) {
         // The database may be restarting; claims return after their lease.
-        parts.log.error({ err: error }, 'worker round failed')
-        compared = undefined
+        deps.log.error({ err: error }, 'worker round failed')
+        reconciled = undefined
       }
-      await bell.heard(parts.pollMs)
+      await bell.wait(deps.pollMs)
     }
-    await releaseMessages(parts.db, parts.clock, worker)
-    await parts.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
+    await releaseMessages(deps.db, deps.clock, worker)
+    await deps.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
   }
 
   /** Separate: a failure must not block the other chores. */
   async function enqueueAds() {
     try {
-      if (await enqueueAdvertisements(parts)) bell.ring()
+      if (await enqueueAdvertisements(deps)) bell.ring()
     } catch (error) {
-      parts.log.error({ err: error }, 'advertisements could not be queued')
+      deps.log.error({ err: error }, 'advertisements could not be queued')
     }
   }
 
-  /** Separate, as above. */
-  async function carry() {
+  async function writeJournal() {
     try {
-      await carryOut()
+      await exportEntries()
     } catch (error) {
-      parts.log.error({ err: error }, 'the journal of destroyed registrations could not be written')
+      deps.log.error({ err: error }, 'the journal of destroyed registrations could not be written')
     }
   }
 
   /** Separate from sending: vendors may answer slowly. */
-  async function doChores() {
+  async function runChores() {
     while (!stopping) {
       try {
-        await mindSecrets(parts)
-        await compare()
-        await carry()
-        await askVendors(parts)
-        await applyReports(parts.db, parts.clock)
+        await assertSecretsCurrent(deps)
+        await reconcile()
+        await writeJournal()
+        await queryVendors(deps)
+        await applyReports(deps.db, deps.clock)
         await enqueueAds()
-        await runJobs(parts, { clockState: await lookAtClock() })
+        await runJobs(deps, { clockState: await checkClock() })
       } catch (error) {
-        parts.log.error({ err: error }, 'chores failed')
+        deps.log.error({ err: error }, 'chores failed')
       }
-      if (!stopping) await choreBell.heard(parts.pollMs * turns)
+      if (!stopping) await choreBell.wait(deps.pollMs * pollsPerChores)
     }
   }
 
-  const ended = Promise.all([
-    run().catch((error) => parts.log.error({ err: error }, 'worker ended badly')),
-    doChores(),
+  const finished = Promise.all([
+    run().catch((error) => deps.log.error({ err: error }, 'worker ended badly')),
+    runChores(),
   ])
   return {
     wake: bell.ring,
@@ -136,13 +130,13 @@ export function startWorker(parts: WorkerParts): RunningWorker {
       stopping = true
       bell.ring()
       choreBell.ring()
-      await ended
+      await finished
     },
   }
 }
 
 /** Without the mark a restore is less exact, but sending goes on. */
-async function mark({ db, journalDir, log }: WorkerParts) {
+async function mark({ db, journalDir, log }: WorkerDeps) {
   try {
     await advanceMark(db, journalDir)
   } catch (error) {
@@ -150,27 +144,26 @@ async function mark({ db, journalDir, log }: WorkerParts) {
   }
 }
 
-async function sendDue(parts: WorkerParts, worker: Worker, stopping: () => boolean): Promise<number> {
-  const claimed = await claimMessages(parts.db, parts.clock, worker, batch)
+async function sendDue(deps: WorkerDeps, worker: Worker, stopping: () => boolean): Promise<number> {
+  const claimed = await claimMessages(deps.db, deps.clock, worker, batchSize)
   if (!claimed.length) return 0
   // Before and after, so that a backup from in between is seen as older.
-  await mark(parts)
+  await mark(deps)
   const waiting = claimed.values()
   const sendNext = async () => {
     for (const message of waiting) {
       if (stopping()) return
       try {
-        const answer = await sendMessage(parts, worker, message)
-        if (answer && answer.outcome !== 'accepted')
-          parts.log.warn({ messageId: message.id, ...answer }, 'message not accepted')
+        const result = await sendMessage(deps, worker, message)
+        if (result && result.outcome !== 'accepted')
+          deps.log.warn({ messageId: message.id, ...result }, 'message not accepted')
       } catch (error) {
-        // Recovered after its lease.
-        parts.log.error({ err: error, messageId: message.id }, 'message could not be handled')
+        deps.log.error({ err: error, messageId: message.id }, 'message could not be handled')
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sendNext))
-  await mark(parts)
+  await Promise.all(Array.from({ length: concurrency }, sendNext))
+  await mark(deps)
   return claimed.length
 }
 
@@ -193,40 +186,41 @@ async function beat(db: Db, workerId: string, now: Date) {
     .execute()
 }
 
-const busy = 0.8
-const mostRestMs = 1000
+const busyShare = 0.8
+const maxPauseMs = 1000
 
 /** Visitors first: a busy process pauses for twice the batch's duration. */
-function createGivesWay() {
+function createYield() {
   let since = performance.eventLoopUtilization()
-  let began = performance.now()
+  let startedAt = performance.now()
   return async () => {
-    const took = performance.now() - began
-    if (performance.eventLoopUtilization(since).utilization > busy) await rest(Math.min(2 * took, mostRestMs))
+    const elapsed = performance.now() - startedAt
+    if (performance.eventLoopUtilization(since).utilization > busyShare)
+      await pause(Math.min(2 * elapsed, maxPauseMs))
     since = performance.eventLoopUtilization()
-    began = performance.now()
+    startedAt = performance.now()
   }
 }
 
 /** Latched: a ring without listener is not lost. */
 function createBell() {
-  let rung = false
+  let isRung = false
   let listener: (() => void) | undefined
   return {
     ring() {
-      rung = true
+      isRung = true
       listener?.()
     },
-    async heard(atMost: number) {
-      if (!rung)
+    async wait(timeoutMs: number) {
+      if (!isRung)
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, atMost)
+          const timer = setTimeout(resolve, timeoutMs)
           listener = () => {
             clearTimeout(timer)
             resolve()
           }
         })
-      rung = false
+      isRung = false
       listener = undefined
     },
   }

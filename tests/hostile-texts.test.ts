@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordFault } from '../app/features/auth/password-rules.ts'
-import { emailAsKept } from '../app/features/auth/sign-in.server.ts'
+import { normaliseEmail } from '../app/features/auth/sign-in.server.ts'
 import { squeezed } from '../app/features/found/search/letters.ts'
 import { excerptOf, markWords } from '../app/features/found/search/mark-words.ts'
 import { readQuery } from '../app/features/found/search/read-query.ts'
@@ -156,7 +156,7 @@ const readers: [
   ],
   [
     'addresses of e-mail',
-    emailAsKept,
+    normaliseEmail,
     [
       ['', consentVersions, ''],
       ['', ' ', 'x'],

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
-import { settleSecrets } from '../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { createLead } from '../app/features/registrations/leads/create-lead.server.ts'
 import { withdrawRegistration } from '../app/features/registrations/leads/withdraw-registration.server.ts'
 import { findSite } from '../app/features/site/find-site.server.ts'
@@ -53,7 +53,7 @@ describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
       const db = openDb(database)
       const keys = loadKeyRing({ dataDir: database.dataDir } as never)
       const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
-      expect(await settleSecrets(db, keys, systemClock)).toBeUndefined()
+      expect(await resolveSecrets(db, keys, systemClock)).toBeUndefined()
       const office = { db, keys, clock: systemClock, origin: 'http://x.example' }
       const register = (phone: string) =>
         createLead(

@@ -4,7 +4,6 @@ import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
-import { ImpatientClient } from './impatient-client.server.ts'
 import * as core from './migrations/0001_core.ts'
 import * as drawings from './migrations/0002_drawings.ts'
 import * as messages from './migrations/0003_messages.ts'
@@ -25,10 +24,10 @@ import * as publications from './migrations/0017_publications.ts'
 import * as searchInMemory from './migrations/0018_search_in_memory.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
+import { TimeoutClient } from './timeout-client.server.ts'
 
 export type Db = Kysely<Database>
 
-/** Keys are stored and never change. */
 const migrations = {
   '0001_core': core,
   '0002_drawings': drawings,
@@ -52,44 +51,39 @@ const migrations = {
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>
 
-interface Patience {
+interface ConnectionOptions {
   connections?: number
   /** Milliseconds including locks; 0: unlimited. */
   statementMs?: number
-  /** Milliseconds. */
   connectMs?: number
 }
 
-/** For migrations and commands. */
-export const patient: Patience = { statementMs: 0 }
-/** Above the server's limit, whose error names the statement. */
-const beyondServerMs = 2000
-const longestConnectMs = 10_000
+export const withoutTimeouts: ConnectionOptions = { statementMs: 0 }
+const clientMarginMs = 2000
+const maxConnectMs = 10_000
 /** Frees the locks of a hanging process. */
 const idleInTransactionMs = 60_000
 
-/** SQLite, or PostgreSQL with DATABASE_URL; not migrated. */
 export function openDb(
   env: DatabaseEnv,
   {
     connections = 10,
     statementMs = env.DATABASE_TIMEOUT_MS ?? 15_000,
-    connectMs = statementMs ? Math.min(statementMs + beyondServerMs, longestConnectMs) : longestConnectMs,
-  }: Patience = {},
+    connectMs = statementMs ? Math.min(statementMs + clientMarginMs, maxConnectMs) : maxConnectMs,
+  }: ConnectionOptions = {},
 ): Db {
   if (env.DATABASE_URL) {
     const pool = new pg.Pool({
       connectionString: env.DATABASE_URL,
-      Client: ImpatientClient,
+      Client: TimeoutClient,
       max: connections,
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
-      ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + beyondServerMs }),
+      ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + clientMarginMs }),
       idle_in_transaction_session_timeout: idleInTransactionMs,
     })
     // An idle connection's error would end the process.
     pool.on('error', () => {})
-    // The query reports it too.
     pool.on('connect', (client) => client.on('error', () => {}))
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   }
@@ -97,7 +91,6 @@ export function openDb(
   return new Kysely<Database>({ dialect: nodeSqliteDialect(join(env.dataDir, 'bunyang.sqlite')) })
 }
 
-/** PostgreSQL; SQLite has one writer. */
 export const locksRows = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

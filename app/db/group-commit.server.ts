@@ -7,19 +7,17 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { beginImmediate } from './begin-immediate.server.ts'
-import { vacuumApart } from './vacuum-apart.server.ts'
+import { vacuumInThread } from './vacuum-in-thread.server.ts'
 import { isWrite, writtenTable } from './written-table.ts'
 
-/** Limits of a group. */
-const mostMembers = 64
-const mostMs = 20
+const maxMembers = 64
+const maxMs = 20
 /** Milliseconds between two groups that count as a surge. */
-const rushMs = 50
+const surgeMs = 50
 
 /** Not worth waiting for the disk. */
-const mayBeLost: ReadonlySet<string | undefined> = new Set(['rate_counters', 'worker_beats'])
+const volatileTables: ReadonlySet<string | undefined> = new Set(['rate_counters', 'worker_beats'])
 
-/** Runs in a thread; its only row is `done`. */
 export const rewriteFile = CompiledQuery.raw('vacuum')
 
 interface Group {
@@ -29,27 +27,26 @@ interface Group {
   written: PromiseWithResolvers<void>
 }
 
-interface Opened {
+interface OpenDatabase {
   statements: SqliteDatabase
   file: DatabaseSync
 }
 
 /**
- * One connection, one writer. Concurrent transactions are savepoints of one group and share one fsync: acknowledged when the
- * group is on disk, or a surge would wait for the disk one by one.
+ * One connection, one writer. Concurrent transactions are savepoints of one group that shares an fsync and is acknowledged
+ * after it.
  */
 export class GroupCommitDriver implements Driver {
-  readonly #open: () => Opened
+  readonly #open: () => OpenDatabase
   readonly #waiting: (() => void)[] = []
-  #opened: Opened | undefined
+  #opened: OpenDatabase | undefined
   #locked = false
   #group: Group | undefined
   /** During VACUUM writers wait and readers pass. */
   #paused: Promise<unknown> | undefined
-  /** Milliseconds. */
   #last = { ended: Number.NEGATIVE_INFINITY, took: 0 }
 
-  constructor(open: () => Opened) {
+  constructor(open: () => OpenDatabase) {
     this.#open = open
   }
 
@@ -85,7 +82,6 @@ export class GroupCommitDriver implements Driver {
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
-    // Already over.
     if (!session.inTransaction) return
     session.inTransaction = false
     // On a full disk SQLite rolls back everything: the whole group fails.
@@ -110,7 +106,7 @@ export class GroupCommitDriver implements Driver {
 
   async lock(session: Session): Promise<void> {
     if (session.holds) return
-    if (this.#locked) await new Promise<void>((go) => this.#waiting.push(go))
+    if (this.#locked) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#locked = true
     session.holds = true
   }
@@ -127,7 +123,7 @@ export class GroupCommitDriver implements Driver {
   async #vacuum<R>(session: Session): Promise<QueryResult<R>> {
     await this.#lockToWrite(session)
     this.#end()
-    const rewritten = vacuumApart(this.#opened?.file.location() ?? '')
+    const rewritten = vacuumInThread(this.#opened?.file.location() ?? '')
     this.#paused = rewritten
       .catch(() => {})
       .then(() => {
@@ -137,14 +133,13 @@ export class GroupCommitDriver implements Driver {
     return { rows: [{ done: await rewritten } as R] }
   }
 
-  /** Its writes belong to the group. */
   async single<R>(session: Session, query: CompiledQuery): Promise<QueryResult<R>> {
     await this.lock(session)
     if (query.sql === rewriteFile.sql) return await this.#vacuum(session)
     const node = query.query
     if (node.kind === 'SelectQueryNode') return this.run<R>(query)
     if (!isWrite(node)) {
-      const isReader = (this.#opened as Opened).statements.prepare(query.sql).reader
+      const isReader = (this.#opened as OpenDatabase).statements.prepare(query.sql).reader
       if (!isReader) await this.#lockToWrite(session)
       // Pragmas fail inside a transaction.
       this.#end()
@@ -153,14 +148,14 @@ export class GroupCommitDriver implements Driver {
     await this.#lockToWrite(session)
     await this.#join()
     const result = this.run<R>(query)
-    if (mayBeLost.has(writtenTable(node))) this.#passOn(session)
+    if (volatileTables.has(writtenTable(node))) this.#passOn(session)
     else await this.#leave(session)
     return result
   }
 
   run<R>(query: CompiledQuery | string): QueryResult<R> {
     const { sql, parameters } = typeof query === 'string' ? CompiledQuery.raw(query) : query
-    const statement = (this.#opened as Opened).statements.prepare(sql)
+    const statement = (this.#opened as OpenDatabase).statements.prepare(sql)
     if (statement.reader) return { rows: statement.all(parameters) as R[] }
     const { changes } = statement.run(parameters)
     return { rows: [], numAffectedRows: BigInt(changes) }
@@ -168,7 +163,7 @@ export class GroupCommitDriver implements Driver {
 
   async #join() {
     if (!this.#group) {
-      await beginImmediate((this.#opened as Opened).file)
+      await beginImmediate((this.#opened as OpenDatabase).file)
       this.#group = { members: 0, began: performance.now(), written: Promise.withResolvers() }
       // Unhandled rejections are expected: without waiters nothing was acknowledged.
       this.#group.written.promise.catch(() => {})
@@ -187,7 +182,7 @@ export class GroupCommitDriver implements Driver {
     session.holds = false
     const group = this.#group
     if (group) {
-      const isFull = group.members >= mostMembers || performance.now() - group.began > mostMs
+      const isFull = group.members >= maxMembers || performance.now() - group.began > maxMs
       if (isFull || group.ends === 'now') this.#end()
       else if (!this.#waiting.length) this.#endSoon(group)
     }
@@ -206,18 +201,18 @@ export class GroupCommitDriver implements Driver {
       else this.#end()
     }
     const { ended, took } = this.#last
-    if (performance.now() - ended > rushMs) setImmediate(end)
-    else setTimeout(end, Math.min(2 * took, mostMs))
+    if (performance.now() - ended > surgeMs) setImmediate(end)
+    else setTimeout(end, Math.min(2 * took, maxMs))
   }
 
   #end() {
     const group = this.#group
     if (!group) return
     try {
-      const began = performance.now()
+      const startedAt = performance.now()
       this.run('commit')
       const ended = performance.now()
-      this.#last = { ended, took: ended - began }
+      this.#last = { ended, took: ended - startedAt }
       this.#group = undefined
       group.written.resolve()
     } catch (error) {

@@ -30,45 +30,50 @@ const tables: readonly (keyof Database | 'pg_statistic')[] = [
 /** Milliseconds; others queue behind it. */
 const lockMs = 1000
 /** Milliseconds. */
-const longestWaitMs = 5000
-const lookMs = 250
+const maxWaitMs = 5000
+const pollMs = 250
 /** Milliseconds; 200,000 registrations take 6 s. */
-const mostMs = 60_000
+const maxTableMs = 60_000
 
 /** `busy`: a long reader such as a backup; try again. */
 export type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | { state: 'busy'; why: string }
 
 /**
  * Removes remains of destroyed rows: SQLite leaves copies at page splits even with `secure_delete`, PostgreSQL dead rows.
- * @param openPatient without request time-outs
+ * @param openWithoutTimeouts without request time-outs
  * @param waitMs for other transactions to end, in milliseconds
  */
 export async function rewriteFiles(
   db: Db,
   clock: Clock,
-  { openPatient = () => db, waitMs = longestWaitMs }: { openPatient?: () => Db; waitMs?: number } = {},
+  {
+    openWithoutTimeouts = () => db,
+    waitMs = maxWaitMs,
+  }: { openWithoutTimeouts?: () => Db; waitMs?: number } = {},
 ): Promise<Rewrite> {
   if (!(await readInstallState(db)).rewrite_wanted) return { state: 'not-needed' }
-  const began = performance.now()
+  const startedAt = performance.now()
   // First, so that destruction meanwhile requests another rewrite.
   await updateInstallState(db).set({ rewrite_wanted: 0 }).execute()
   try {
-    const why = locksRows(db) ? await rewriteTables(openPatient(), db, waitMs) : await rewriteDatabase(db)
-    if (why) {
-      await wantRewrite(db)
-      return { state: 'busy', why }
+    const reason = locksRows(db)
+      ? await rewriteTables(openWithoutTimeouts(), db, waitMs)
+      : await rewriteDatabase(db)
+    if (reason) {
+      await requestRewrite(db)
+      return { state: 'busy', why: reason }
     }
   } catch (error) {
-    await wantRewrite(db)
+    await requestRewrite(db)
     throw error
   }
   await updateInstallState(db)
     .set({ rewritten_at: toTimestamp(clock.now()) })
     .execute()
-  return { state: 'done', ms: Math.round(performance.now() - began) }
+  return { state: 'done', ms: Math.round(performance.now() - startedAt) }
 }
 
-export async function wantRewrite(db: Db): Promise<void> {
+export async function requestRewrite(db: Db): Promise<void> {
   await updateInstallState(db).set({ rewrite_wanted: 1 }).where('rewrite_wanted', '=', 0).execute()
 }
 
@@ -77,27 +82,27 @@ async function rewriteDatabase(db: Db): Promise<string | undefined> {
   return rows[0]?.done ? undefined : 'another process uses the file'
 }
 
-async function rewriteTables(own: Db, db: Db, waitMs: number): Promise<string | undefined> {
+async function rewriteTables(adminDb: Db, db: Db, waitMs: number): Promise<string | undefined> {
   try {
-    return await rewriteEach(own, waitMs)
+    return await rewriteEach(adminDb, waitMs)
   } finally {
-    if (own !== db) await own.destroy()
+    if (adminDb !== db) await adminDb.destroy()
   }
 }
 
 async function rewriteEach(db: Db, waitMs: number): Promise<string | undefined> {
-  return await db.connection().execute(async (held) => {
-    if (!(await olderEnded(held, waitMs))) return 'a transaction is open'
-    await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(held)
-    await sql`set statement_timeout = ${sql.lit(mostMs)}`.execute(held)
+  return await db.connection().execute(async (connection) => {
+    if (!(await waitForOlderTransactions(connection, waitMs))) return 'a transaction is open'
+    await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(connection)
+    await sql`set statement_timeout = ${sql.lit(maxTableMs)}`.execute(connection)
     try {
-      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(held)
+      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(connection)
       return undefined
     } catch (error) {
       if (isTimeOut(error)) return (error as Error).message
       throw error
     } finally {
-      await restoreTimeouts(held)
+      await restoreTimeouts(connection)
     }
   })
 }
@@ -106,28 +111,28 @@ async function rewriteEach(db: Db, waitMs: number): Promise<string | undefined> 
  * Rows visible to an open transaction would be kept. The snapshot of `VACUUM FULL` reaches back to the oldest writer in
  * any database of the server; readers matter in this one only. @returns false when one takes long
  */
-async function olderEnded(held: Kysely<Database>, waitMs: number): Promise<boolean> {
+async function waitForOlderTransactions(connection: Kysely<Database>, waitMs: number): Promise<boolean> {
   const { rows } = await sql<{ now: string; next: string }>`
     select clock_timestamp()::text as now, pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
-    held,
+    connection,
   )
   const [{ now, next } = { now: '', next: '0' }] = rows
-  for (let waited = 0; waited <= waitMs; waited += lookMs) {
+  for (let waited = 0; waited <= waitMs; waited += pollMs) {
     const open = await sql`
       select 1 where pg_snapshot_xmin(pg_current_snapshot())::text::numeric < ${next}::numeric
       union all
       select 1 from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
-        and xact_start < ${now}::timestamptz limit 1`.execute(held)
+        and xact_start < ${now}::timestamptz limit 1`.execute(connection)
     if (!open.rows.length) return true
-    await setTimeout(lookMs)
+    await setTimeout(pollMs)
   }
   return false
 }
 
-async function restoreTimeouts(held: Kysely<Database>) {
-  await sql`reset lock_timeout`.execute(held)
-  await sql`reset statement_timeout`.execute(held)
+async function restoreTimeouts(connection: Kysely<Database>) {
+  await sql`reset lock_timeout`.execute(connection)
+  await sql`reset statement_timeout`.execute(connection)
 }
 
 /** `lock_not_available`, `query_canceled` */

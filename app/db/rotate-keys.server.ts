@@ -8,20 +8,16 @@ export interface RotationProgress {
   total: number
 }
 
-/** Small, so that registrations go on. */
 const batch = 200
 
-/**
- * Re-encrypts with the first key. Safe to stop and repeat while the product runs. @returns how many @throws Error for an
- * unknown key
- */
+/** Safe to stop and repeat while the product runs. @returns how many @throws Error for an unknown key */
 export async function rotateKeys(
   db: Db,
   keys: KeyRing,
   onProgress: (progress: RotationProgress) => void = () => {},
 ): Promise<number> {
   const current = `1.${keys.currentId}.%`
-  const total = await countOld(db, current)
+  const total = await countOutdated(db, current)
   let done = 0
   onProgress({ done, total })
   for (const { table, id, column, place } of sealedColumns) {
@@ -36,9 +32,13 @@ export async function rotateKeys(
       after = last.id
       await db.transaction().execute(async (tx) => {
         for (const row of rows) {
-          const fresh = encrypt(keys, decrypt(keys, row.value, `${place}:${row.id}`), `${place}:${row.id}`)
+          const reencrypted = encrypt(
+            keys,
+            decrypt(keys, row.value, `${place}:${row.id}`),
+            `${place}:${row.id}`,
+          )
           // A concurrent write used the new key already.
-          await sql`update ${from} set ${value} = ${fresh} where ${key} = ${row.id} and ${value} = ${row.value}`.execute(
+          await sql`update ${from} set ${value} = ${reencrypted} where ${key} = ${row.id} and ${value} = ${row.value}`.execute(
             tx,
           )
         }
@@ -50,7 +50,7 @@ export async function rotateKeys(
   return done
 }
 
-async function countOld(db: Db, current: string): Promise<number> {
+async function countOutdated(db: Db, current: string): Promise<number> {
   let total = 0
   for (const { table, column } of sealedColumns) {
     const value = sql.ref(column)

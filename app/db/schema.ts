@@ -37,29 +37,16 @@ export interface Accounts {
 }
 
 export interface Advertisements {
-  /**
-   * When it was to go out; the night moves it.
-   */
   begins_at: string
-  /**
-   * When everybody had been looked at; null while there are more, and for one that was stopped before.
-   */
+  /** Null while enqueuing, or stopped before the end. */
   enqueued_at: string | null
   id: string
-  /**
-   * Messages put into the outbox so far.
-   */
   queued: Generated<number>
   site_id: string
   stopped_at: string | null
   stopped_by: string | null
-  /**
-   * What the office wrote; the rest of the message is built.
-   */
   text: string
-  /**
-   * Hash of the last phone that was looked at while it is put into the outbox.
-   */
+  /** Cursor while enqueuing. */
   through_hash: Generated<string>
   written_at: string
   written_by: string
@@ -69,45 +56,25 @@ export interface Alarms {
   acknowledged_at: string | null
   acknowledged_by: string | null
   count: Generated<number>
-  /**
-   * JSON without personal data.
-   */
+  /** JSON without personal data. */
   details: string
   first_at: string
   id: string
   kind: AlarmKind
   last_at: string
-  /**
-   * Site and kind while it is open; null once somebody has acknowledged it.
-   */
+  /** Null once acknowledged. */
   open_key: string | null
-  /**
-   * Null for what concerns the whole install.
-   */
   site_id: string | null
-  /**
-   * When the site's staff was written to about it.
-   */
   told_at: string | null
 }
 
 export interface AppSecrets {
   first_used_at: string
-  /**
-   * Fingerprint of the secret.
-   */
   id: string
-  /**
-   * 1 is the oldest; a stored hash tells by its beginning which was the last to go into it.
-   */
+  /** 1 is the oldest; prefix of hashes. */
   number: number
-  /**
-   * When nothing was left that only this secret and older ones guard.
-   */
   retired_at: string | null
-  /**
-   * The retired secret itself: it is a step of the look-up hashes for ever, though no secret any more.
-   */
+  /** Still a step of the lookup hashes. */
   secret_sealed: string | null
 }
 
@@ -116,9 +83,7 @@ export interface AuditEntries {
   actor_id: string | null
   actor_type: 'visitor' | 'user' | 'system'
   at: string
-  /**
-   * JSON without personal data.
-   */
+  /** JSON without personal data. */
   details: string | null
   id: string
   ip_address: string | null
@@ -129,23 +94,16 @@ export interface AuditEntries {
 }
 
 export interface Consents {
-  /**
-   * 1 while that registration waits for the phone's word, and ever after where it was rejected: it counts for nothing.
-   */
+  /** 1 until the repeated registration is confirmed; stays 1 when it is rejected. */
   awaits_registration: Generated<number>
   channel: string
-  /**
-   * Of a consent to advertising: when it began to count. Null while the number has refused and has not said by its own link that it was meant, and while the registration that it came with waits for the phone's word.
-   */
+  /** Consent to advertising: since when it counts; null while the number has to confirm it. */
   confirmed_at: string | null
   decided_at: string
   granted: number
   id: string
   kind: ConsentKind
   lead_id: string
-  /**
-   * The repeated registration that it came with; null with the first.
-   */
   registration_id: string | null
   site_id: string
   text_id: string
@@ -165,9 +123,6 @@ export interface DeliveryReports {
   applied_at: string | null
   code: string
   id: string
-  /**
-   * Our own id, where the vendor sends it back.
-   */
   message_id: string | null
   outcome: 'delivered' | 'failed'
   received_at: string
@@ -180,13 +135,7 @@ export interface Drawings {
   created_at: string
   created_by: string | null
   id: string
-  /**
-   * 1 for the revision that is shown; one at most of a kind and name.
-   */
   is_published: Generated<number>
-  /**
-   * `drawingKinds` has their schemas.
-   */
   kind: 'plan' | 'layout' | 'map'
   name: string
   number: number
@@ -199,9 +148,7 @@ export interface FakeDeliveries {
   created_at: string
   message_id: string
   site_id: string
-  /**
-   * How often the fake vendor was handed this message; more than one is a repeated sending.
-   */
+  /** Above 1: sent repeatedly. */
   times: Generated<number>
   to_sealed: string
 }
@@ -229,41 +176,23 @@ export interface IndexPings {
 }
 
 export interface InstallState {
-  /**
-   * Newest instant at which the clock was believed; null before the first.
-   */
   clock_at: string | null
   id: string
-  /**
-   * What its journal calls it: the id of its first site, which its backups have too; null before there is one.
-   */
   install_id: string | null
-  /**
-   * 1 in the copies that `npm run backup` makes.
-   */
   is_backup: Generated<number>
-  /**
-   * Rises before and after anything leaves the install; a restored backup is behind the copy beside the database.
-   */
+  /** See `advanceMark`. */
   mark: Generated<number>
-  /**
-   * 1 while remains of what was destroyed may lie in the database's files.
-   */
+  /** Remains of destroyed rows may lie in the files. */
   rewrite_wanted: Generated<number>
   rewritten_at: string | null
 }
 
 export interface Invitations {
   created_at: string
-  /**
-   * Null where whoever has the link says who they are: the first administrator, and links of the command line.
-   */
+  /** Null: entered by the holder of the link. */
   email: string | null
   expires_at: string
   id: string
-  /**
-   * Null for the command line.
-   */
   invited_by: string | null
   role: Role
   site_id: string | null
@@ -275,16 +204,10 @@ export interface JobRuns {
   finished_at: string | null
   name: string
   started_at: string
-  /**
-   * Why it stopped itself when it last should have run; null when all is well.
-   */
   stopped: JobStop | null
 }
 
 export interface JournalEntries {
-  /**
-   * JSON of `features/journal/journal-entry.ts`.
-   */
   entry: string
   id: string
 }
@@ -293,9 +216,6 @@ export interface LeadEvents {
   actor_id: string | null
   actor_type: 'visitor' | 'user' | 'system'
   at: string
-  /**
-   * JSON; may hold personal data.
-   */
   details_sealed: string | null
   id: string
   kind:
@@ -312,63 +232,35 @@ export interface LeadEvents {
     | 'assigned'
   lead_id: string
   site_id: string
-  /**
-   * Of `registered-again`: the filling of the form that it came by.
-   */
   submission_key: string | null
 }
 
 export interface Leads {
-  /**
-   * When its phone first answered, by its own link or to the office; null while it may be a stranger's.
-   */
+  /** The phone's first answer; until then the registration may be a stranger's. */
   answered_at: string | null
   assigned_to: string | null
-  /**
-   * JSON of first and last touch; null until attribution is known.
-   */
   attribution: string | null
   created_at: string
-  /**
-   * Whether so many came from its address block that its messages wait with those without work.
-   */
+  /** Too many from its address block: its messages wait with the unproven ones. */
   crowded: Generated<number>
-  /**
-   * Of the link that the secret before the newest made; good while that secret is still in APP_SECRET.
-   */
+  /** Of the previous secret, while that stands in APP_SECRET. */
   earlier_manage_hash: string | null
-  /**
-   * When the retention promised in the consent text ends; null while it has not begun to run.
-   */
   expires_at: string | null
   form: LeadForm
   id: string
   idempotency_key: string
-  /**
-   * Months that the text promised which this visitor agreed to; null in rows from before it was kept.
-   */
+  /** Months agreed to; null in older rows. */
   keep_months: number | null
-  /**
-   * Hash of the token of the visitor's own link.
-   */
   manage_hash: string | null
   message_sealed: string | null
   name_sealed: string
-  /**
-   * The phone's hash while another registration of the same phone is the same one; null when that time is over.
-   */
+  /** Set while repeats of the phone belong to this registration. */
   open_phone_hash: string | null
   phone_hash: string
   phone_last4: string
   phone_sealed: string
-  /**
-   * Whether a proof of work was done for it.
-   */
   proven: Generated<number>
   receipt_no: string
-  /**
-   * Until when the same phone is the same registration; null in rows from before it was kept.
-   */
   repeats_until: string | null
   site_id: string
   status: string
@@ -393,20 +285,13 @@ export interface Media {
   id: string
   mime: string
   name: string
-  /**
-   * Tiny blurred picture as a data address.
-   */
   placeholder: string
-  /**
-   * Of what content published under this name; null for the office's own.
-   */
+  /** Null for the office's own. */
   published_revision_id: string | null
   sha256: string
   site_id: string
   width: number
-  /**
-   * JSON: widths that exist as files, ascending, the original's own last.
-   */
+  /** JSON: ascending widths that exist as files. */
   widths: string
 }
 
@@ -428,30 +313,19 @@ export interface Memberships {
   created_at: string
   id: string
   role: Role
-  /**
-   * Null only for an owner, who belongs to every site.
-   */
   site_id: string | null
   user_id: string
 }
 
 export interface MessageAttempts {
-  /**
-   * When to ask the vendor what became of it; null when there is nothing to ask.
-   */
   ask_at: string | null
   detail: string | null
   finished_at: string | null
   id: string
   message_id: string
   number: number
-  /**
-   * Null while the vendor has not answered: after a crash nobody knows. `unsent`: surely not handed over.
-   */
+  /** Null until the vendor answers. `unsent`: surely not handed over. */
   outcome: 'accepted' | 'failed' | 'unsent' | 'unknown' | null
-  /**
-   * When the vendor's report of this attempt was applied.
-   */
   reported_at: string | null
   site_id: string
   started_at: string
@@ -461,9 +335,6 @@ export interface MessageAttempts {
 
 export interface MessageRefusals {
   id: string
-  /**
-   * When the number took it back by its own link; null while it stands.
-   */
   lifted_at: string | null
   refused_at: string
   site_id: string
@@ -472,9 +343,6 @@ export interface MessageRefusals {
 }
 
 export interface OutboxMessages {
-  /**
-   * The advertisement that it carries; null of every other message.
-   */
   advertisement_id: string | null
   attempts: Generated<number>
   body_sealed: string
@@ -482,31 +350,22 @@ export interface OutboxMessages {
   created_at: string
   due_at: string
   id: string
-  /**
-   * Deterministic: what this message is about, so that making it twice is impossible.
-   */
+  /** Deterministic, so that a message exists once. */
   key: string
   kind: 'informational' | 'ad'
   lead_id: string | null
   lease_owner: string | null
   lease_until: string | null
-  /**
-   * Code of `messages/reasons`: why it failed, was cancelled, or waits.
-   */
+  /** Code of `messages/reasons`. */
   reason: string | null
   site_id: string
   status: MessageStatus
   template: string
   title_sealed: string | null
-  /**
-   * Hash of the number by which refusals are found; null where nobody can refuse.
-   */
+  /** Finds refusals. */
   to_hash: string | null
   to_sealed: string
   updated_at: string
-  /**
-   * After this instant it is not sent any more.
-   */
   useless_after: string | null
 }
 
@@ -554,28 +413,18 @@ export interface PressPosts {
   image_caption: string | null
   image_media_id: string | null
   pinned: Generated<number>
-  /**
-   * When it appears; kept while it is unpublished. Null for what was never to appear.
-   */
+  /** Kept while it is unpublished. */
   published_at: string | null
-  /**
-   * Picture for previews of the address in messengers; without it the post's own picture, then the site's.
-   */
   share_media_id: string | null
   site_id: string
   source_name: string | null
   source_url: string | null
-  /**
-   * Of the form that made it, which may be sent twice.
-   */
   submission_key: string | null
   summary: string
   title: string
   unpublished: Generated<number>
   updated_at: string
-  /**
-   * Rises with every change: who saves an older one is told.
-   */
+  /** Optimistic lock. */
   version: Generated<number>
   views: Generated<number>
 }
@@ -583,20 +432,14 @@ export interface PressPosts {
 export interface Publications {
   created_at: string
   created_by: string | null
-  /**
-   * Of the folder that it was published from; null for what was loaded before publications were kept.
-   */
+  /** Null for content loaded before publications were stored. */
   folder_digest: string | null
   headline_font: string | null
   id: string
   number: number
-  /**
-   * JSON: revisions of pages, drawings and pictures by name, and what the content folder said where the office may differ.
-   */
+  /** JSON: revisions by name, and the content folder's values where the office may differ. */
   parts: string
-  /**
-   * What was shown before, to which a rollback goes.
-   */
+  /** Target of a rollback. */
   previous_id: string | null
   schema_version: number
   settings_revision_id: string
@@ -606,82 +449,51 @@ export interface Publications {
 export interface RateCounters {
   count: number
   ends_at: string
-  /**
-   * Name of the limit, hash of whom it counts, and the window.
-   */
+  /** Limit, hashed subject, window. */
   key: string
 }
 
 export interface Redirects {
   created_at: string
   created_by: string | null
-  /**
-   * Path, perhaps with a query, in small letters.
-   */
+  /** Lower case; may have a query. */
   from_path: string
   id: string
   site_id: string
-  /**
-   * An address of the same site.
-   */
   to_path: string
 }
 
 export interface RepeatRegistrations {
-  /**
-   * JSON, as of a registration.
-   */
   attribution: string | null
   created_at: string
   decided_at: string | null
-  /**
-   * When it is destroyed by itself; null once it is confirmed and goes with the registration.
-   */
   expires_at: string | null
   form: LeadForm
   id: string
-  /**
-   * Months that the text promised which was agreed to with it.
-   */
   keep_months: number
   lead_id: string
   message_sealed: string | null
-  /**
-   * Null once it was rejected.
-   */
   name_sealed: string | null
   receipt_no: string
   site_id: string
   state: RepeatState
   submission_key: string
-  /**
-   * The visit that was asked for and noted, as stored.
-   */
   visit_at: string | null
-  /**
-   * The visit that was booked with it; null where the phone had one already.
-   */
+  /** Null where the phone had a visit. */
   visit_id: string | null
 }
 
 export interface RetentionReports {
   at: string
-  /**
-   * JSON: how many rows of which table.
-   */
   counts: string
   id: string
   site_id: string
 }
 
 export interface SecurityPolicies {
-  /**
-   * `install`, or the site's id.
-   */
+  /** `install`, or the site's id. */
   scope: string
-  /**
-   * JSON: role and since when.
-   */
+  /** JSON: role and since when. */
   second_factor: string
   site_id: string | null
 }
@@ -708,45 +520,29 @@ export interface SiteRevisions {
 }
 
 export interface Sites {
-  /**
-   * Rises with every publication of the site; part of the page cache's key.
-   */
+  /** Incremented by publishing; part of the page cache's key. */
   content_version: Generated<number>
   created_at: string
-  /**
-   * Name among the media of the headline font cut for this site's letters.
-   */
   headline_font: string | null
   id: string
   is_default: number
-  /**
-   * What is shown; of the settings `published_revision_id`, which the office may have published since.
-   */
+  /** What is shown; the office may have published newer settings (`published_revision_id`). */
   publication_id: string | null
   published_revision_id: string | null
   slug: string
 }
 
 export interface TwoFactors {
-  /**
-   * JSON: keyed hashes of the recovery codes that are left.
-   */
+  /** JSON: keyed hashes of the remaining recovery codes. */
   backup_codes: string
   failed_verification_count: Generated<number>
   id: string
-  /**
-   * Half minute (RFC 6238) of the newest code that was taken: none is taken twice.
-   */
+  /** Step (RFC 6238) of the newest used code. */
   last_step: Generated<number>
   locked_until: string | null
-  /**
-   * Encrypted like `secret`: of a telephone that takes the other's place once it has shown a code, until when.
-   */
+  /** Of a new telephone, until it shows a code. */
   next_secret: string | null
   next_until: string | null
-  /**
-   * Encrypted with APP_SECRET.
-   */
   secret: string
   user_id: string
   verified: Generated<number>
@@ -773,31 +569,20 @@ export interface Verifications {
 }
 
 export interface Visits {
-  /**
-   * When its phone, by its link, or the office made it firm; null while its place is only held.
-   */
+  /** Null while the place is only held. */
   confirmed_at: string | null
   created_at: string
-  /**
-   * Until when an unconfirmed place is held; from then on it is free, also before the row says so.
-   */
+  /** Afterwards the place is free, even if the row is not updated yet. */
   hold_until: string | null
   id: string
   lead_id: string
-  /**
-   * The registration's id while the visit is to come: unique, so that there is one at most.
-   */
+  /** The registration's id while the visit is to come: unique. */
   open_lead_id: string | null
-  /**
-   * Whether a proof of work was done for it.
-   */
   proven: Generated<number>
   site_id: string
   slot_id: string
   starts_at: string
-  /**
-   * `lapsed`: nobody confirmed it in time, and its place is free again.
-   */
+  /** `lapsed`: not confirmed in time. */
   status: 'booked' | 'moved' | 'cancelled' | 'lapsed' | 'visited' | 'missed'
   updated_at: string
 }

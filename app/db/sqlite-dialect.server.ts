@@ -9,8 +9,7 @@ export function nodeSqliteDialect(file: string): SqliteDialect {
 
 function openDatabase(name: string) {
   const file = new DatabaseSync(name, { timeout: 5000, enableForeignKeyConstraints: true })
-  // FULL: an acknowledged registration survives a power cut, unlike NORMAL in WAL mode. Remaining copies of deleted rows go
-  // with `rewriteFiles`.
+  // FULL: an acknowledged registration survives a power cut, unlike NORMAL in WAL mode.
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
@@ -22,12 +21,12 @@ function openDatabase(name: string) {
   const statements = {
     close: () => file.close(),
     prepare(sql: string) {
-      const known = prepared.get(sql)
-      if (known) return known
+      const cached = prepared.get(sql)
+      if (cached) return cached
       if (prepared.size > 500) prepared.clear()
-      const fresh = statement(file.prepare(sql))
-      prepared.set(sql, fresh)
-      return fresh
+      const created = statement(file.prepare(sql))
+      prepared.set(sql, created)
+      return created
     },
   }
   return { file, statements }
@@ -62,7 +61,6 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite rolls back DDL. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -7,49 +7,52 @@ import type { Db } from './client.server.ts'
 /** Seconds. */
 export type Allowance = { ok: true } | { ok: false; limit: LimitName; retryAfter: number }
 
-interface Parts {
+interface LimitDeps {
   db: Db
   keys: KeyRing
   clock: Clock
 }
 
-/** Increments every subject's counter. */
 export async function takeLimits(
-  parts: Parts,
+  deps: LimitDeps,
   subjects: Partial<Record<LimitName, string>>,
 ): Promise<Allowance> {
-  const wanted = Object.entries(subjects) as [LimitName, string][]
+  const entries = Object.entries(subjects) as [LimitName, string][]
   const counts = await increment(
-    parts,
-    wanted.map(([name, subject]) => ({ name, subject, windowMs: limits[name].windowMs })),
+    deps,
+    entries.map(([name, subject]) => ({ name, subject, windowMs: limits[name].windowMs })),
   )
-  for (const [i, [name]] of wanted.entries()) {
-    const counted = counts[i]
-    if (counted && counted.count > limits[name].most)
-      return { ok: false, limit: name, retryAfter: counted.secondsLeft }
+  for (const [i, [name]] of entries.entries()) {
+    const result = counts[i]
+    if (result && result.count > limits[name].max)
+      return { ok: false, limit: name, retryAfter: result.secondsLeft }
   }
   return { ok: true }
 }
 
-/** Caps what is left of the present window. */
-export async function leaveOnly(parts: Parts, name: LimitName, subject: string, left: number): Promise<void> {
-  const { most, windowMs } = limits[name]
-  const taken = most - left
-  const [{ key, ends }] = countersOf(parts, [{ name, subject, windowMs }]) as [Counter]
-  await parts.db
+export async function capRemaining(
+  deps: LimitDeps,
+  name: LimitName,
+  subject: string,
+  remaining: number,
+): Promise<void> {
+  const { max, windowMs } = limits[name]
+  const used = max - remaining
+  const [{ key, ends }] = toCounters(deps, [{ name, subject, windowMs }]) as [Counter]
+  await deps.db
     .insertInto('rate_counters')
-    .values({ key, ends_at: toTimestamp(new Date(ends)), count: taken })
+    .values({ key, ends_at: toTimestamp(new Date(ends)), count: used })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ count: taken }).where('rate_counters.count', '<', taken),
+      conflict.column('key').doUpdateSet({ count: used }).where('rate_counters.count', '<', used),
     )
     .execute()
 }
 
-export async function refund(parts: Parts, subjects: Partial<Record<LimitName, string>>): Promise<void> {
-  const named = Object.entries(subjects) as [LimitName, string][]
-  await count(
-    parts,
-    named.map(([name, subject]) => ({ name, subject, windowMs: limits[name].windowMs })),
+export async function refund(deps: LimitDeps, subjects: Partial<Record<LimitName, string>>): Promise<void> {
+  const entries = Object.entries(subjects) as [LimitName, string][]
+  await adjust(
+    deps,
+    entries.map(([name, subject]) => ({ name, subject, windowMs: limits[name].windowMs })),
     -1,
   )
 }
@@ -66,16 +69,16 @@ interface Subject {
 }
 
 /** One statement; subjects are stored as keyed hashes. */
-export const increment = (parts: Parts, subjects: Subject[]): Promise<Count[]> => count(parts, subjects, 1)
+export const increment = (deps: LimitDeps, subjects: Subject[]): Promise<Count[]> => adjust(deps, subjects, 1)
 
-export async function readCounts(parts: Parts, subjects: Subject[]): Promise<Count[]> {
-  const counters = countersOf(parts, subjects)
-  const rows = await parts.db
+export async function readCounts(deps: LimitDeps, subjects: Subject[]): Promise<Count[]> {
+  const counters = toCounters(deps, subjects)
+  const rows = await deps.db
     .selectFrom('rate_counters')
     .select(['key', 'count'])
     .where('key', 'in', [...counters.map(({ key }) => key), ''])
     .execute()
-  return answered(parts, counters, rows)
+  return toCounts(deps, counters, rows)
 }
 
 interface Counter {
@@ -83,7 +86,7 @@ interface Counter {
   ends: number
 }
 
-function countersOf({ keys, clock }: Parts, subjects: Subject[]): Counter[] {
+function toCounters({ keys, clock }: LimitDeps, subjects: Subject[]): Counter[] {
   const now = clock.now().getTime()
   return subjects.map(({ name, subject, windowMs }) => {
     const window = Math.floor(now / windowMs)
@@ -92,18 +95,22 @@ function countersOf({ keys, clock }: Parts, subjects: Subject[]): Counter[] {
   })
 }
 
-function answered({ clock }: Parts, counters: Counter[], rows: { key: string; count: number }[]): Count[] {
-  const counted = new Map(rows.map((row) => [row.key, row.count]))
+function toCounts(
+  { clock }: LimitDeps,
+  counters: Counter[],
+  rows: { key: string; count: number }[],
+): Count[] {
+  const countByKey = new Map(rows.map((row) => [row.key, row.count]))
   return counters.map(({ key, ends }) => ({
-    count: counted.get(key) ?? 0,
+    count: countByKey.get(key) ?? 0,
     secondsLeft: Math.max(1, Math.ceil((ends - clock.now().getTime()) / 1000)),
   }))
 }
 
-async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
-  const counters = countersOf(parts, subjects)
+async function adjust(deps: LimitDeps, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
+  const counters = toCounters(deps, subjects)
   if (!counters.length) return []
-  const rows = await parts.db
+  const rows = await deps.db
     .insertInto('rate_counters')
     // By key, so that requests do not deadlock.
     .values(
@@ -116,17 +123,16 @@ async function count(parts: Parts, subjects: Subject[], by: 1 | -1): Promise<Cou
     )
     .returning(['key', 'count'])
     .execute()
-  return answered(parts, counters, rows)
+  return toCounts(deps, counters, rows)
 }
 
-const farAhead = 2 * dayMs
+const maxAhead = 2 * dayMs
 
-/** Also those of a clock that was ahead. */
-export async function sweepCounters({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+export async function sweepCounters({ db, clock }: Pick<LimitDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('rate_counters').where('ends_at', '<', toTimestamp(now)).execute()
   await db
     .deleteFrom('rate_counters')
-    .where('ends_at', '>', toTimestamp(new Date(now.getTime() + farAhead)))
+    .where('ends_at', '>', toTimestamp(new Date(now.getTime() + maxAhead)))
     .execute()
 }

@@ -13,13 +13,13 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
 
   test('let through exactly so many, however many ask at once, and say how long to wait', async () => {
     office.clock.set('2026-11-21T05:00:00.000Z')
-    const { most } = limits.formMessagesByPhone
+    const { max } = limits.formMessagesByPhone
     const answers = await Promise.all(
-      Array.from({ length: most + 5 }, () =>
+      Array.from({ length: max + 5 }, () =>
         takeLimits(office, { formMessagesByPhone: '01012345678', leadsByAddress: '203.0.113.0/24' }),
       ),
     )
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(most)
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(max)
     expect(answers.filter((answer) => !answer.ok)).toEqual(
       Array(5).fill({ ok: false, limit: 'formMessagesByPhone', retryAfter: 19 * 60 * 60 }),
     )

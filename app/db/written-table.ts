@@ -11,7 +11,6 @@ type Write = InsertQueryNode | UpdateQueryNode | DeleteQueryNode
 export const isWrite = (node: RootOperationNode): node is Write =>
   node.kind === 'InsertQueryNode' || node.kind === 'UpdateQueryNode' || node.kind === 'DeleteQueryNode'
 
-/** Undefined for an alias. */
 export function writtenTable(node: Write): string | undefined {
   const target =
     node.kind === 'InsertQueryNode'

@@ -6,12 +6,11 @@ export function clientAddress(
   forwardedFor: string | undefined,
   hops: number,
 ): string | undefined {
-  const written = hops && forwardedFor ? forwardedFor.split(',').at(-hops)?.trim() : undefined
-  return plain(written) ?? plain(peer)
+  const forwarded = hops && forwardedFor ? forwardedFor.split(',').at(-hops)?.trim() : undefined
+  return normaliseAddress(forwarded) ?? normaliseAddress(peer)
 }
 
-/** Without port and IPv4 mapping. */
-function plain(address: string | undefined): string | undefined {
+function normaliseAddress(address: string | undefined): string | undefined {
   if (!address) return undefined
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

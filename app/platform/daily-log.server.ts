@@ -6,17 +6,16 @@ import { koreanDay } from './korean-day.ts'
 import type { LogTarget } from './log-sink.server.ts'
 
 /** As promised on the privacy pages. */
-const keptDays = 90
-/** Milliseconds. */
-const lookEvery = 5000
-const named = /^bunyang-(\d{4}-\d{2}-\d{2})\.log$/
+const retentionDays = 90
+const checkIntervalMs = 5000
+const fileName = /^bunyang-(\d{4}-\d{2}-\d{2})\.log$/
 
 /** `logs/bunyang-2026-11-21.log` per Korean day. Never renamed, so that processes can share the folder. */
 export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget {
   const folder = join(dataDir, 'logs')
   let today = ''
   let file: number | undefined
-  let lookedAt = 0
+  let checkedAt = 0
 
   function close() {
     if (file === undefined) return
@@ -24,9 +23,7 @@ export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget
     file = undefined
     try {
       closeSync(fd)
-    } catch {
-      // A full disk may report only now.
-    }
+    } catch {}
   }
 
   return {
@@ -34,9 +31,9 @@ export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget
     open() {
       const now = clock.now()
       const date = koreanDay(now)
-      const mayBeGone = Math.abs(now.getTime() - lookedAt) > lookEvery
-      if (date !== today || (mayBeGone && isGone(file))) close()
-      if (mayBeGone) lookedAt = now.getTime()
+      const mustCheck = Math.abs(now.getTime() - checkedAt) > checkIntervalMs
+      if (date !== today || (mustCheck && isGone(file))) close()
+      if (mustCheck) checkedAt = now.getTime()
       if (file !== undefined) return file
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       file = openSync(join(folder, `bunyang-${date}.log`), 'a', 0o600)
@@ -50,14 +47,11 @@ export function dailyLog(dataDir: string, clock: Clock = systemClock): LogTarget
 const isGone = (file: number | undefined): boolean => file !== undefined && fstatSync(file).nlink === 0
 
 function removeOld(folder: string, now: Date): void {
-  const first = koreanDay(now.getTime() - keptDays * dayMs)
+  const first = koreanDay(now.getTime() - retentionDays * dayMs)
   try {
     for (const name of readdirSync(folder)) {
-      const date = named.exec(name)?.[1]
-      // Another process may have removed it.
+      const date = fileName.exec(name)?.[1]
       if (date && date < first) rmSync(join(folder, name), { force: true })
     }
-  } catch {
-    // Logging matters more than cleaning up.
-  }
+  } catch {}
 }

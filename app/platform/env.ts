@@ -24,7 +24,6 @@ const schema = z.object({
   APP_SECRET: z.string().min(32).optional(),
   /** Own proxies in front; only the outermost one's address is trusted. */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Per site, above which browsers need a proof of work. */
   LEAD_RUSH_PER_MINUTE: z.coerce.number().int().nonnegative().default(600),
   /** Instead of MEDIA_DIR; the other four are required with it. */
   S3_BUCKET: z.string().optional(),
@@ -50,7 +49,6 @@ const schema = z.object({
   SOLAPI_API_SECRET: z.string().optional(),
   /** Reports without it are refused. */
   SOLAPI_WEBHOOK_SECRET: z.string().optional(),
-  /** For tests. */
   SOLAPI_URL: z.url().optional(),
   SENS_ACCESS_KEY: z.string().optional(),
   SENS_SECRET_KEY: z.string().optional(),
@@ -67,7 +65,6 @@ const schema = z.object({
     .default('https://searchadvisor.naver.com/indexnow,https://api.indexnow.org/indexnow')
     .transform((list) => list.split(','))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
-  /** Signs staff alerts. */
   STAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
 })
 
@@ -89,8 +86,8 @@ interface Bucket {
 
 /** @throws Error naming every invalid variable, one a line. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(values)
   if (!parsed.success)
     throw new Error(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   const env = parsed.data

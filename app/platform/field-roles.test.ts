@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf, heading, note, placesOf, silent, textsOf } from './field-roles.ts'
+import { fieldsOf, heading, note, silent, textsOf, walkContent } from './field-roles.ts'
 
 const link = z.strictObject({ label: heading, url: silent(z.string()) })
 const part = z.union([z.strictObject({ text: z.string() }), z.strictObject({ list: z.array(z.string()) })])
@@ -42,5 +42,5 @@ test('a value without a schema is text through and through', () => {
 })
 
 test('places are paths as people write them', () => {
-  expect([...placesOf(block, b)].map(({ path }) => path)).toContain('parts[1].list[0]')
+  expect([...walkContent(block, b)].map(({ path }) => path)).toContain('parts[1].list[0]')
 })

@@ -12,7 +12,6 @@ declare module 'zod' {
 export const heading = z.string().meta({ role: 'heading' })
 export const note = z.string().meta({ role: 'note' })
 export const captionText = z.string().meta({ role: 'caption' })
-/** Names, addresses, files. */
 export const silent = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ role: 'silent' })
 
 export type Schema = z.core.$ZodType
@@ -32,7 +31,6 @@ function wrappedBy(schema: Schema): Schema | undefined {
   return 'innerType' in def ? def.innerType : def.type === 'pipe' ? def.in : undefined
 }
 
-/** For a union the option that matches the value. */
 function plainSchema(schema: Schema | undefined, value: unknown): Schema | undefined {
   if (!schema) return undefined
   const inner = wrappedBy(schema)
@@ -41,8 +39,8 @@ function plainSchema(schema: Schema | undefined, value: unknown): Schema | undef
   if (def.type !== 'union') return schema
   const key = 'discriminator' in def ? (def.discriminator as string) : undefined
   const chosen = key && typeof value === 'object' && value ? Reflect.get(value, key) : undefined
-  const option = def.options.find((one) =>
-    key ? one._zod.propValues?.[key]?.has(chosen) : z.safeParse(one, value).success,
+  const option = def.options.find((item) =>
+    key ? item._zod.propValues?.[key]?.has(chosen) : z.safeParse(item, value).success,
   )
   return plainSchema(option, value)
 }
@@ -50,9 +48,9 @@ function plainSchema(schema: Schema | undefined, value: unknown): Schema | undef
 const roles = new WeakMap<Schema, FieldRole | 'none'>()
 
 function roleOf(schema: Schema): FieldRole | undefined {
-  const known = roles.get(schema) ?? findRole(schema) ?? 'none'
-  roles.set(schema, known)
-  return known === 'none' ? undefined : known
+  const cached = roles.get(schema) ?? findRole(schema) ?? 'none'
+  roles.set(schema, cached)
+  return cached === 'none' ? undefined : cached
 }
 
 function findRole(schema: Schema): FieldRole | undefined {
@@ -88,15 +86,15 @@ export function textsOf(schema: Schema | undefined, value: unknown): string[] {
     .flatMap((field) => textsOf(field.schema, field.value))
 }
 
-export function* placesOf(
+export function* walkContent(
   schema: Schema | undefined,
   value: unknown,
   path = '',
 ): Generator<{ path: string; value: unknown; schema: Schema | undefined }> {
   yield { path, value, schema }
   if (Array.isArray(value))
-    for (const [i, item] of value.entries()) yield* placesOf(elementOf(schema), item, `${path}[${i}]`)
+    for (const [i, item] of value.entries()) yield* walkContent(elementOf(schema), item, `${path}[${i}]`)
   else if (value !== null && typeof value === 'object')
     for (const field of fieldsOf(schema, value))
-      yield* placesOf(field.schema, field.value, path ? `${path}.${field.name}` : field.name)
+      yield* walkContent(field.schema, field.value, path ? `${path}.${field.name}` : field.name)
 }

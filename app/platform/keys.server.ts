@@ -16,7 +16,7 @@ export interface KeyRing {
   keys: ReadonlyMap<string, KeyObject>
   secret: string
   secrets: readonly Secret[]
-  /** Undefined until `settleSecrets`. */
+  /** Undefined until `resolveSecrets`. */
   chain: SecretChain | undefined
 }
 
@@ -35,20 +35,23 @@ export interface SecretChain {
 /** From the environment, or generated into the data folder. @throws Error when a key is not 32 bytes of base64. */
 export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
   if (env.APP_KEYS && env.APP_SECRET)
-    return { ...unread(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: false }
+    return { ...withoutChain(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: false }
   const file = join(env.dataDir, 'keys.json')
   if (!existsSync(file)) {
-    const fresh = {
+    const generated = {
       keys: `k1:${randomBytes(32).toString('base64')}`,
       secret: randomBytes(32).toString('base64'),
     }
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(file, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 })
   }
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as { keys: string; secret: string }
-  return { ...unread(parseRing(env.APP_KEYS ?? kept.keys, env.APP_SECRET ?? kept.secret)), generated: true }
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as { keys: string; secret: string }
+  return {
+    ...withoutChain(parseRing(env.APP_KEYS ?? stored.keys, env.APP_SECRET ?? stored.secret)),
+    generated: true,
+  }
 }
 
-const unread = (ring: KeyRing): KeyRing => ({ ...ring, chain: undefined })
+const withoutChain = (ring: KeyRing): KeyRing => ({ ...ring, chain: undefined })
 
 /** `id:base64,id:base64`; secrets newest first. @throws Error when empty, a key is not 32 bytes, or a secret is repeated */
 export function parseRing(text: string, secret: string): KeyRing {
@@ -87,7 +90,6 @@ function splitSecrets(text: string): string[] {
 
 let ivs = Buffer.alloc(0)
 
-/** Used once; drawn in bulk, which is faster. */
 function freshIv(): Buffer {
   if (!ivs.length) ivs = randomBytes(12 * 256)
   const iv = ivs.subarray(0, 12)
@@ -95,28 +97,27 @@ function freshIv(): Buffer {
   return iv
 }
 
-/** AES-256-GCM; `place` (table, column, row) is authenticated, so that a value does not decrypt in another row. */
-export function encrypt(ring: KeyRing, text: string, place: string): string {
+/** AES-256-GCM; `context` (table, column, row) is authenticated, so that a value does not decrypt in another row. */
+export function encrypt(ring: KeyRing, text: string, context: string): string {
   const iv = freshIv()
   const cipher = createCipheriv('aes-256-gcm', ring.keys.get(ring.currentId) as KeyObject, iv)
-  cipher.setAAD(Buffer.from(place))
+  cipher.setAAD(Buffer.from(context))
   const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `1.${ring.currentId}.${sealed.toString('base64url')}`
 }
 
-/** @throws Error for an unknown key, an altered value, or another place. */
-export function decrypt(ring: KeyRing, value: string, place: string): string {
+/** @throws Error for an unknown key, an altered value, or another context. */
+export function decrypt(ring: KeyRing, value: string, context: string): string {
   const [version, id, body] = value.split('.')
   const key = version === '1' && id ? ring.keys.get(id) : undefined
   if (!key || !body) throw new Error(`no key opens this value (key '${id}')`)
   const bytes = Buffer.from(body, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.from(place))
+  decipher.setAAD(Buffer.from(context))
   decipher.setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
-/** Short-lived, made with the newest secret. */
 type SignedPurpose =
   | 'altcha'
   | 'audit-address'

@@ -1,31 +1,30 @@
 import { dayMs, hourMs } from './durations.ts'
-import { ahead, type Day, type Instant, koreanClock, koreanDay, utcOf } from './korean-day.ts'
+import { type Day, type Instant, koreanClock, koreanDay, utcOf, utcOffsetMs } from './korean-day.ts'
 
 export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-const two = (figure: number | string) => String(figure).padStart(2, '0')
+const twoDigits = (figure: number | string) => String(figure).padStart(2, '0')
 
 function koreanParts(at: Instant) {
   const day = koreanDay(at)
-  const [year, month, date] = partsOf(day)
+  const [year, month, date] = splitDay(day)
   const time = koreanMinute(at).slice(11)
   return { year, month, date, weekday: weekdayOf(day), time }
 }
 
-/** 0 to 23. */
 export const koreanHour = (at: Instant): number => Number(koreanClock(at).slice(11, 13))
 
 export const atKoreanHour = (at: Instant, hours: number, days = 0): Date =>
-  new Date(utcOf(koreanDay(at)) - ahead + days * dayMs + hours * hourMs)
+  new Date(utcOf(koreanDay(at)) - utcOffsetMs + days * dayMs + hours * hourMs)
 
 /** Korean time for `<input type="datetime-local">`: `2026-11-27T10:00`. */
 export const koreanMinute = (at: Instant): string => koreanClock(at).slice(0, 16)
 
 /** From `<input type="datetime-local">`; undefined for invalid minutes and other centuries. */
-export function koreanInstant(written: string): Date | undefined {
-  if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(written)) return undefined
-  const at = new Date(`${written.slice(0, 16)}:00+09:00`)
-  return !Number.isNaN(+at) && koreanMinute(at) === written.slice(0, 16) ? at : undefined
+export function koreanInstant(input: string): Date | undefined {
+  if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(input)) return undefined
+  const at = new Date(`${input.slice(0, 16)}:00+09:00`)
+  return !Number.isNaN(+at) && koreanMinute(at) === input.slice(0, 16) ? at : undefined
 }
 
 /** `2026. 11. 21. (토) 14:05` */
@@ -64,36 +63,33 @@ export function koreanVisit(at: Instant): string {
   return `${month}월 ${date}일(${weekday}) ${time}`
 }
 
-const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
+const splitDay = (day: string) => day.split('-').map(Number) as [number, number, number]
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(utcOf(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
-/** Sunday is 0. */
 const weekdayIndex = (day: Day): number => new Date(utcOf(day)).getUTCDay()
 
-/** 금 */
 export const weekdayOf = (day: Day): string => weekdays[weekdayIndex(day)] as string
 
 export const isWeekend = (day: Day): boolean => weekdayIndex(day) % 6 === 0
 
 /** `2026. 11. 20.(금)`, without year `11. 20.(금)`. */
 export function formatDay(day: Day, withYear = true): string {
-  const [year, month, date] = partsOf(day)
+  const [year, month, date] = splitDay(day)
   return `${withYear ? `${year}. ` : ''}${month}. ${date}.(${weekdayOf(day)})`
 }
 
-const dayIn = (month: string, date: number): Day => `${month}-${two(date)}` as Day
+const dayIn = (month: string, date: number): Day => `${month}-${twoDigits(date)}` as Day
 
 export const firstDayOf = (month: string): Day => dayIn(month, 1)
 
 /** `month`: `YYYY-MM` */
 export function lastDayOf(month: string): Day {
-  const [year, number] = partsOf(month)
+  const [year, number] = splitDay(month)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
 }
 
-/** Sunday to Saturday; undefined outside the month. */
 export function weeksOf(month: string): (Day | undefined)[][] {
   const first = weekdayIndex(firstDayOf(month))
   const length = Number(lastDayOf(month).slice(8))

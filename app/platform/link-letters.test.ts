@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newToken } from '../features/auth/one-time-token.ts'
+import { generateToken } from '../features/auth/one-time-token.ts'
 import { manageHash, managePath, manageToken } from '../features/messages/manage-link.server.ts'
 import { newId } from './ids.ts'
 import { keyedHash, parseRing } from './keys.server.ts'
@@ -17,7 +17,7 @@ test('whatever link is sent, phones find the whole of it', () => {
   for (let i = 0; i < 5000; i++)
     for (const link of [
       `https://lakepark.example${managePath(keys, 'gaon-lakepark', newId())}`,
-      `https://lakepark.example/admin/setup?token=${newToken()}`,
+      `https://lakepark.example/admin/setup?token=${generateToken()}`,
     ]) {
       expect(linkIn(`예약 확인 ${link}\n문의 1500-0000`)).toBe(link)
       expect(link).toMatch(/[/=][1-9A-HJ-NP-Za-km-z]{23,33}$/)

@@ -1,7 +1,4 @@
-/**
- * Base58, without lookalikes. No `-` and `_`: link detection (Android's `Patterns.WEB_URL`, mail programs) cuts them off at the
- * end.
- */
+/** Base58 without `-` and `_`: link detection (Android's `Patterns.WEB_URL`, mail programs) cuts them off at the end. */
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -11,19 +8,18 @@ const lengthFor = (count: number) => Math.ceil((count * Math.log(64)) / Math.log
 export function toLinkLetters(text: string): string {
   let rest = 0n
   for (const letter of text) rest = rest * 64n + BigInt(base64url.indexOf(letter))
-  let written = ''
+  let encoded = ''
   for (let i = lengthFor(text.length); i > 0; i--) {
-    written = letters[Number(rest % 58n)] + written
+    encoded = letters[Number(rest % 58n)] + encoded
     rest /= 58n
   }
-  return written
+  return encoded
 }
 
-/** @returns undefined for anything else */
-export function fromLinkLetters(written: string, count: number): string | undefined {
-  if (written.length !== lengthFor(count)) return undefined
+export function fromLinkLetters(encoded: string, count: number): string | undefined {
+  if (encoded.length !== lengthFor(count)) return undefined
   let rest = 0n
-  for (const letter of written) {
+  for (const letter of encoded) {
     const value = letters.indexOf(letter)
     if (value < 0) return undefined
     rest = rest * 58n + BigInt(value)

@@ -10,39 +10,32 @@ export interface LogSink extends DestinationStream {
 export interface LogTarget {
   /** @throws where it cannot be opened */
   open(): number
-  /** After an error, so that it is reopened. */
   close(): void
 }
 
-/** Milliseconds. */
 const retryAfterMs = 5000
-/** Bytes, for a slow reader. */
-const mostPending = 1024 * 1024
-/** Milliseconds. */
+const maxPendingBytes = 1024 * 1024
 const slowReaderMs = 50
 const newline = 0x0a
-const mostAtOnce = 64 * 1024
+const maxWriteBytes = 64 * 1024
 
-/**
- * Survives full disks, closed pipes and removed folders: reports once on standard error, drops lines, retries, and logs how
- * many are missing.
- */
+/** Never ends the process: reports once on standard error, drops lines, retries, and logs how many are missing. */
 export function createLogSink(
   target: LogTarget,
-  { say = sayOnStandardError, now = () => performance.now(), writeSome = writeAsMuch } = {},
+  { say = printToStderr, now = () => performance.now(), writeSome = writeChunk } = {},
 ): LogSink {
   let pending: Buffer[] = []
   let pendingBytes = 0
   let lost = 0
-  let untold = 0
+  let unreported = 0
   let failedAt: number | undefined
   let wasCut = false
   let timer: NodeJS.Timeout | undefined
 
   function write(line: string) {
-    if (failedAt !== undefined && now() - failedAt < retryAfterMs) return giveUp(1)
+    if (failedAt !== undefined && now() - failedAt < retryAfterMs) return dropLines(1)
     const bytes = Buffer.from(`${wasCut && !pendingBytes ? '\n' : ''}${line}`)
-    if (pendingBytes + bytes.length > mostPending) return giveUp(1)
+    if (pendingBytes + bytes.length > maxPendingBytes) return dropLines(1)
     keep(bytes)
     if (!timer) flush()
   }
@@ -55,44 +48,44 @@ export function createLogSink(
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    const whole = Buffer.concat(pending)
+    const buffer = Buffer.concat(pending)
     pending = []
     pendingBytes = 0
     let written = 0
     try {
-      while (written < whole.length) {
-        const some = writeSome(target.open(), whole, written)
-        if (!some) break
-        written += some
+      while (written < buffer.length) {
+        const count = writeSome(target.open(), buffer, written)
+        if (!count) break
+        written += count
       }
       failedAt = undefined
     } catch (error) {
-      fail(error, whole.subarray(written))
+      fail(error, buffer.subarray(written))
     }
-    if (written) wasCut = whole[written - 1] !== newline
+    if (written) wasCut = buffer[written - 1] !== newline
     if (failedAt !== undefined) return
-    if (written < whole.length) {
-      keep(whole.subarray(written))
+    if (written < buffer.length) {
+      keep(buffer.subarray(written))
       timer = setTimeout(flush, slowReaderMs).unref()
-    } else if (untold) tellLost()
+    } else if (unreported) reportLost()
   }
 
   function fail(error: unknown, unwritten: Buffer) {
     if (failedAt === undefined)
       say(`로그를 쓰지 못해 버립니다(${codeOf(error)}). 다시 쓸 수 있게 되면 이어서 씁니다.`)
     failedAt = now()
-    giveUp(unwritten.filter((byte) => byte === newline).length)
+    dropLines(unwritten.filter((byte) => byte === newline).length)
     target.close()
   }
 
-  function giveUp(lines: number) {
+  function dropLines(lines: number) {
     lost += lines
-    untold += lines
+    unreported += lines
   }
 
-  function tellLost() {
-    const line = { level: 40, time: new Date().toISOString(), lines: untold, msg: 'log lines were lost' }
-    untold = 0
+  function reportLost() {
+    const line = { level: 40, time: new Date().toISOString(), lines: unreported, msg: 'log lines were lost' }
+    unreported = 0
     write(`${JSON.stringify(line)}\n`)
   }
 
@@ -106,10 +99,9 @@ export function createLogSink(
   }
 }
 
-/** @returns 0 where a pipe is full */
-function writeAsMuch(fd: number, bytes: Buffer, at: number): number {
+function writeChunk(fd: number, bytes: Buffer, at: number): number {
   try {
-    return writeSync(fd, bytes, at, Math.min(bytes.length - at, mostAtOnce))
+    return writeSync(fd, bytes, at, Math.min(bytes.length - at, maxWriteBytes))
   } catch (error) {
     if (codeOf(error) === 'EAGAIN') return 0
     throw error
@@ -118,7 +110,7 @@ function writeAsMuch(fd: number, bytes: Buffer, at: number): number {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error)
 
-function sayOnStandardError(sentence: string) {
+function printToStderr(sentence: string) {
   try {
     writeSync(2, `${sentence}\n`)
   } catch {}

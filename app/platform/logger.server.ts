@@ -7,7 +7,6 @@ export type { Logger }
 
 const personal = ['name', 'phone', 'email', 'password', 'token', 'to', 'body', 'text']
 
-/** Ends of longer numbers do not match. */
 const phoneInText = /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .]?\d{3,4}[- .]?\d{4}(?!\d)/g
 
 export const withoutPhones = (text: string): string => text.replace(phoneInText, '[phone]')
@@ -28,7 +27,6 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, to: DestinationStream)
       level: env.LOG_LEVEL,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // `err.message` stays, masked below.
       redact: {
         paths: [
           ...personal.flatMap((p) => [p, `*.${p}`, `*.*.${p}`]),

@@ -2,10 +2,7 @@ import { type KeyRing, macOf, type SecretChain } from './keys.server.ts'
 
 type StoredPurpose = 'gift' | 'lead' | 'manage-hash' | 'phone' | 'recovery-code' | 'refusal' | 'voucher'
 
-/**
- * Finds stored values without making them readable: hashed with every secret in turn, prefixed with the last one's number
- * (`2.…`), none with one secret.
- */
+/** Hashed with every secret in turn, prefixed with the last one's number (`2.…`), none with one secret. */
 export const lookupHash = (ring: KeyRing, purpose: StoredPurpose, ...parts: string[]): string =>
   lookupHashes(ring, purpose, ...parts)[0] as string
 
@@ -16,7 +13,7 @@ export function lookupHashes(ring: KeyRing, purpose: StoredPurpose, ...parts: st
   if (!first) throw new Error('no secret')
   const forms = [macOf(first, purpose, parts)]
   for (const key of later) forms.push(macOf(key, 'raise', [forms.at(-1) as string]))
-  return forms.map((core, i) => written(i + 1, core)).reverse()
+  return forms.map((core, i) => formatHash(i + 1, core)).reverse()
 }
 
 export function rekeyHash(ring: KeyRing, value: string): string {
@@ -25,14 +22,13 @@ export function rekeyHash(ring: KeyRing, value: string): string {
   let core = rest ?? value
   const level = Number(number ?? 1)
   for (const key of keys.slice(level)) core = macOf(key, 'raise', [core])
-  return level >= keys.length ? value : written(keys.length, core)
+  return level >= keys.length ? value : formatHash(keys.length, core)
 }
 
 export const isNewerHash = (ring: KeyRing, value: string): boolean =>
   Number(/^(\d+)\./.exec(value)?.[1] ?? 1) > chainOf(ring).keys.length
 
-/** Undefined with one secret. */
-export function todaysPrefix(ring: KeyRing): string | undefined {
+export function currentPrefix(ring: KeyRing): string | undefined {
   const { length } = chainOf(ring).keys
   return length > 1 ? `${length}.` : undefined
 }
@@ -40,9 +36,9 @@ export function todaysPrefix(ring: KeyRing): string | undefined {
 /** Older hashes may be stored: look for them before inserting. */
 export const isRotating = (ring: KeyRing): boolean => chainOf(ring).isRotating
 
-const written = (level: number, core: string) => (level > 1 ? `${level}.${core}` : core)
+const formatHash = (level: number, core: string) => (level > 1 ? `${level}.${core}` : core)
 
 function chainOf(ring: KeyRing): SecretChain {
-  if (!ring.chain) throw new Error('the secrets of this database were not read: settleSecrets comes first')
+  if (!ring.chain) throw new Error('the secrets of this database were not read: resolveSecrets comes first')
   return ring.chain
 }

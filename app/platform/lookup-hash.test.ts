@@ -30,5 +30,5 @@ test('what a later secret went over cannot be made without it', () => {
 })
 
 test('nothing is looked up before the secrets of the database are known', () => {
-  expect(() => lookupHash({ ...ringOf(first), chain: undefined }, 'phone', '010')).toThrow('settleSecrets')
+  expect(() => lookupHash({ ...ringOf(first), chain: undefined }, 'phone', '010')).toThrow('resolveSecrets')
 })

@@ -1,34 +1,31 @@
-/**
- * Linear, unlike an expression that looks for a missing end. @param begin global, without repetition @param endOf undefined
- * without an end
- */
+/** Linear, unlike an expression that looks for a missing end. @param begin global, without repetition */
 export function replaceSpans(
   text: string,
   begin: RegExp,
   endOf: (at: number) => number | undefined,
-  instead: string,
+  replacement: string,
 ): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let from = 0
   begin.lastIndex = 0
-  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+  for (let match = begin.exec(text); match; match = begin.exec(text)) {
     const end = endOf(begin.lastIndex)
     if (end === undefined) continue
-    kept.push(text.slice(from, found.index))
+    parts.push(text.slice(from, match.index))
     from = end
     begin.lastIndex = end
   }
-  return from ? [...kept, text.slice(from)].join(instead) : text
+  return from ? [...parts, text.slice(from)].join(replacement) : text
 }
 
 /** Linear: positions may only grow. @param letters global, one letter @returns the text's length where there is none */
 export function lookAhead(text: string, letters: RegExp): (at: number) => number {
-  let known = -1
+  let position = -1
   return (at) => {
-    if (at <= known) return known
+    if (at <= position) return position
     letters.lastIndex = at
-    known = letters.exec(text)?.index ?? text.length
-    return known
+    position = letters.exec(text)?.index ?? text.length
+    return position
   }
 }
 

@@ -1,6 +1,5 @@
-/** Linear; an expression takes quadratic time. */
-export function trimEnd(text: string, unwanted: string): string {
+export function trimEnd(text: string, characters: string): string {
   let end = text.length
-  while (end > 0 && unwanted.includes(text[end - 1] as string)) end--
+  while (end > 0 && characters.includes(text[end - 1] as string)) end--
   return text.slice(0, end)
 }

@@ -70,7 +70,7 @@ test('forms, posts of the office, reports of vendors and pictures of whoever is 
 })
 
 test('a body that never ends is given up, and what it held is free again', async () => {
-  const { send } = await guarded({ patience: { ...hour, form: 50 }, pendingAtMost: 2 })
+  const { send } = await guarded({ timeouts: { ...hour, form: 50 }, pendingLimit: 2 })
   const unfinished = () => send('POST /gaon/leads HTTP/1.1\r\nContent-Length: 10\r\n', '{')
   const both = [unfinished(), unfinished()]
   // Both places are taken by now, or one of the two was late: then this one waits and is given up as they are.
@@ -80,7 +80,7 @@ test('a body that never ends is given up, and what it held is free again', async
 })
 
 test('bodies on their way are bounded altogether', async () => {
-  const { send } = await guarded({ patience: hour, pendingAtMost: 3 })
+  const { send } = await guarded({ timeouts: hour, pendingLimit: 3 })
   const heard: string[] = []
   for (let i = 0; i < 10; i++)
     void send('POST /gaon/leads HTTP/1.1\r\nContent-Length: 10\r\n', '{').then((status) => heard.push(status))

@@ -4,32 +4,31 @@ import { maxPictureBytes } from '../../app/features/media/picture-refusal.ts'
 const kilobyte = 1024
 
 /** Bytes. Only a session cookie allows more than a form; `server/uploads.ts` verifies the session before reading. */
-const most = {
+const maxBytes = {
   /** A thousand Korean letters are nine times as many bytes. */
   form: 32 * kilobyte,
   office: 256 * kilobyte,
   upload: maxPictureBytes + 64 * kilobyte,
 }
 
-/** Milliseconds. */
-const patienceMs = { form: 20_000, office: 30_000, upload: 10 * 60_000 }
+const timeoutMs = { form: 20_000, office: 30_000, upload: 10 * 60_000 }
 
 /** Limits the memory that strangers can occupy. */
-const mostPending = 500
-const mostOfStrangers = 300
+const maxPending = 500
+const maxFromStrangers = 300
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
 export const uploadPath = /^\/admin\/pictures\//i
 const webhookPath = /^\/webhooks\//i
 
-type Kind = keyof typeof most
+type Kind = keyof typeof maxBytes
 
 export function guardBodies(
   next: RequestListener,
-  { patience = patienceMs, pendingAtMost = mostPending } = {},
+  { timeouts = timeoutMs, pendingLimit = maxPending } = {},
 ): RequestListener {
   let pending = 0
-  let ofStrangers = 0
+  let fromStrangers = 0
 
   return (request, response) => {
     const length = request.headers['content-length']
@@ -41,41 +40,39 @@ export function guardBodies(
     if (request.method === 'GET' || request.method === 'HEAD')
       return refuse(response, 400, '이 주소는 보내신 내용을 받지 않습니다.')
     if (uploadPath.test(path) && !isSignedIn) return refuseStranger(response, path)
-    const kind = kindOf(path, isSignedIn)
+    const kind = classify(path, isSignedIn)
     // Vendors may send chunked; counted while read.
     if (isChunked && !webhookPath.test(path))
       return refuse(response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
-    if (Number(length ?? 0) > most[kind] && kind !== 'upload')
+    if (Number(length ?? 0) > maxBytes[kind] && kind !== 'upload')
       return refuse(response, 413, '보내신 내용이 너무 깁니다.')
-    if (pending >= pendingAtMost || (!isSignedIn && ofStrangers >= mostOfStrangers))
+    if (pending >= pendingLimit || (!isSignedIn && fromStrangers >= maxFromStrangers))
       return refuse(response, 503, '지금 접속이 많습니다. 잠시 후 다시 시도해 주세요.')
 
     pending++
-    if (!isSignedIn) ofStrangers++
-    const late = setTimeout(() => giveUp(request, response), patience[kind])
-    const arrived = () => {
-      clearTimeout(late)
-      request.off('end', arrived)
-      request.off('close', arrived)
+    if (!isSignedIn) fromStrangers++
+    const timer = setTimeout(() => timeOut(request, response), timeouts[kind])
+    const onEnd = () => {
+      clearTimeout(timer)
+      request.off('end', onEnd)
+      request.off('close', onEnd)
       pending--
-      if (!isSignedIn) ofStrangers--
+      if (!isSignedIn) fromStrangers--
     }
-    request.once('end', arrived)
-    request.once('close', arrived)
+    request.once('end', onEnd)
+    request.once('close', onEnd)
     next(request, response)
   }
 }
 
-function kindOf(path: string, isSignedIn: boolean): Kind {
+function classify(path: string, isSignedIn: boolean): Kind {
   if (uploadPath.test(path)) return 'upload'
   return isSignedIn || webhookPath.test(path) ? 'office' : 'form'
 }
 
-/** Bytes. */
-export const mostWebhookBytes = most.office
-export const mostUploadBytes = most.upload
+export const maxWebhookBytes = maxBytes.office
+export const maxUploadBytes = maxBytes.upload
 
-/** Closes the connection unread. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -100,7 +97,7 @@ function refuseStranger(response: ServerResponse, path: string): void {
   else refuse(response, 303, '로그인 화면으로 옮깁니다.', { location })
 }
 
-function giveUp(request: IncomingMessage, response: ServerResponse): void {
+function timeOut(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete || response.headersSent) return
   refuse(response, 408, '내용이 다 도착하지 않았습니다. 다시 시도해 주세요.')
   response.once('finish', () => request.destroy())

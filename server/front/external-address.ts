@@ -9,37 +9,34 @@ export interface ExternalAddress {
   secure: boolean
 }
 
-/**
- * Scheme and host as the browser has them. The scheme comes from `X-Forwarded-Proto` (always https in production), the host
- * from `Host` or, if it names a host of ours, `X-Forwarded-Host`. @returns undefined for an invalid host
- */
+/** `X-Forwarded-Host` counts only if it names a host of ours; production is always https. @returns undefined if invalid */
 export function externalAddress(
   env: Pick<Env, 'BUNYANG_ENV' | 'TRUSTED_PROXY_HOPS'>,
   headers: IncomingHttpHeaders,
   isOurs: (hostname: string) => boolean,
 ): ExternalAddress | undefined {
-  const secure = isSecure(env, one(headers['x-forwarded-proto']))
+  const secure = isSecure(env, joinHeader(headers['x-forwarded-proto']))
   const forwarded = env.TRUSTED_PROXY_HOPS
-    ? hopOf(one(headers['x-forwarded-host']), env.TRUSTED_PROXY_HOPS)
+    ? entryOfHop(joinHeader(headers['x-forwarded-host']), env.TRUSTED_PROXY_HOPS)
     : undefined
   const host = (forwarded && isOurs(hostnameOf(forwarded)) ? forwarded : (headers.host ?? '')).toLowerCase()
   if (!isHost(host)) return undefined
-  return { origin: `${secure ? 'https' : 'http'}://${withoutUsualPort(host, secure)}`, host, secure }
+  return { origin: `${secure ? 'https' : 'http'}://${withoutDefaultPort(host, secure)}`, host, secure }
 }
 
-const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(',') : header)
+const joinHeader = (header: string | string[] | undefined) =>
+  Array.isArray(header) ? header.join(',') : header
 
 /** Of the outermost own proxy; most write one value, some append. */
-function hopOf(written: string | undefined, hops: number): string | undefined {
-  const list = written?.split(',').map((part) => part.trim())
+function entryOfHop(value: string | undefined, hops: number): string | undefined {
+  const list = value?.split(',').map((part) => part.trim())
   return list?.at(-hops) ?? list?.[0]
 }
 
 export const isHost = (host: string): boolean =>
   /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i.test(host)
 
-/** As browsers do. */
-const withoutUsualPort = (host: string, secure: boolean) =>
+const withoutDefaultPort = (host: string, secure: boolean) =>
   host.endsWith(secure ? ':443' : ':80') ? host.slice(0, host.lastIndexOf(':')) : host
 
 /** Decides on `__Host-` and Secure cookies. Always in production: a wrong setting must not send cookies in clear. */
@@ -49,7 +46,7 @@ export function isSecure(
 ): boolean {
   if (BUNYANG_ENV === 'production') return true
   if (!hops || !forwardedProto) return false
-  const written = forwardedProto.split(',').map((one) => one.trim())
+  const values = forwardedProto.split(',').map((item) => item.trim())
   // Some proxies append, most write one value.
-  return (written.at(-hops) ?? written[0]) === 'https'
+  return (values.at(-hops) ?? values[0]) === 'https'
 }

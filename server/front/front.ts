@@ -9,7 +9,7 @@ import { hostnameOf, type SiteDirectory } from './site-directory.ts'
 import type { StaticFiles } from './static-files.ts'
 import { canLand, landingCookie } from './visit-cookie.ts'
 
-interface FrontParts {
+interface FrontDeps {
   install: Install
   directory: SiteDirectory
   cache: PageCache
@@ -17,15 +17,15 @@ interface FrontParts {
 }
 
 /** Serves cached files and documents from memory, independent of database, disk and other requests. */
-export const behindFront = (parts: FrontParts, shell: RequestListener): RequestListener => {
-  const { install, directory } = parts
+export const withFront = (deps: FrontDeps, shell: RequestListener): RequestListener => {
+  const { install, directory } = deps
   return (request, response) => {
-    if (answerKnown(parts, request, response)) return
+    if (answerFromMemory(deps, request, response)) return
     // Any write may have published.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.once('finish', directory.doubt)
+      response.once('finish', directory.invalidate)
       // An aborted response never finishes, but its action is done.
-      response.once('close', directory.doubt)
+      response.once('close', directory.invalidate)
     }
     Promise.resolve(shell(request, response)).catch((error: unknown) =>
       install.log.error({ err: error }, 'shell failed'),
@@ -33,25 +33,25 @@ export const behindFront = (parts: FrontParts, shell: RequestListener): RequestL
   }
 }
 
-function answerKnown(
-  { install, directory, cache, files }: FrontParts,
+function answerFromMemory(
+  { install, directory, cache, files }: FrontDeps,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || isUnusual(request)) return false
-  const began = performance.now()
+  const startedAt = performance.now()
   const url = request.url ?? ''
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
   const requestId = randomUUID()
-  const answer = (known: Prepared, extra: string[] = []) => {
-    const status = send(request, response, known, ['x-request-id', requestId, ...extra])
+  const answer = (prepared: Prepared, extra: string[] = []) => {
+    const status = send(request, response, prepared, ['x-request-id', requestId, ...extra])
     logRequest(install.log, {
       requestId,
       method: request.method ?? '',
       path,
       status,
-      ms: performance.now() - began,
+      ms: performance.now() - startedAt,
     })
     return true
   }
@@ -59,11 +59,11 @@ function answerKnown(
   if (file) return answer(file)
 
   const { host = '' } = request.headers
-  const found = directory.isSettled && isHost(host) ? directory.find(host, path) : undefined
-  if (!found || directory.closed() || directory.closed(found.site)) return false
-  if (!isMainAddress(found, host, install.env.BUNYANG_ENV === 'production')) return false
-  const search = mark < 0 ? '' : url.slice(mark + 1)
-  const { site } = found
+  const match = directory.isCurrent && isHost(host) ? directory.find(host, path) : undefined
+  if (!match || directory.closed() || directory.closed(match.site)) return false
+  if (!isMainAddress(match, host, install.env.BUNYANG_ENV === 'production')) return false
+  const search = queryStart < 0 ? '' : url.slice(queryStart + 1)
+  const { site } = match
   const page = cache.find(
     { siteId: site.id, version: site.contentVersion, path },
     search ? new URLSearchParams(search) : undefined,
@@ -72,12 +72,11 @@ function answerKnown(
   if (request.method === 'HEAD' || !canLand(request.headers, search)) return answer(page)
   const address = externalAddress(install.env, request.headers, directory.knows)
   if (!address) return false
-  const landed = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
-  const cookie = landingCookie(request.headers, landed)
+  const landing = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
+  const cookie = landingCookie(request.headers, landing)
   return answer(page, cookie ? ['set-cookie', cookie] : [])
 }
 
-/** Others are redirected. */
 const isMainAddress = (
   { site, ofHost }: NonNullable<ReturnType<SiteDirectory['find']>>,
   host: string,

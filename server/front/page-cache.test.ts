@@ -18,7 +18,7 @@ const read = (cache: Cache, place: CacheKey, asked = '') => {
 test('a page is found under its path, whatever unknown query it is asked with, and by no other', async () => {
   const cache = createPageCache()
   expect(read(cache, at('/'))).toBeUndefined()
-  await cache.keep(at('/'), query('utm_source=naver'), html, body('one'))
+  await cache.store(at('/'), query('utm_source=naver'), html, body('one'))
   expect(read(cache, at('/'), 'utm_source=kakao&x=1')).toBe('one')
   expect(read(cache, at('/other'))).toBeUndefined()
   expect(read(cache, { ...at('/'), siteId: 't' })).toBeUndefined()
@@ -27,17 +27,17 @@ test('a page is found under its path, whatever unknown query it is asked with, a
 test('the options a page knows have entries of their own; unknown ones share the default', async () => {
   const cache = createPageCache()
   const known = withHeader('x-variant', 'phase=3')
-  const page = await cache.keep(at('/p'), query(), known, body('default'))
+  const page = await cache.store(at('/p'), query(), known, body('default'))
   expect(page.headers).not.toContain('x-variant')
   expect(read(cache, at('/p'), 'phase=3')).toBeUndefined()
-  await cache.keep(at('/p'), query('phase=3'), known, body('third'))
+  await cache.store(at('/p'), query('phase=3'), known, body('third'))
   expect(read(cache, at('/p'), 'phase=3&utm=1')).toBe('third')
   expect(read(cache, at('/p'), 'phase=9')).toBe('default')
 })
 
 test('two parameters of a page make an entry for each pair of their values, in whatever order they come', async () => {
   const cache = createPageCache()
-  await cache.keep(
+  await cache.store(
     at('/p'),
     query('a=59A&b=84A'),
     withHeader('x-variant', 'a=59A,84A;b=59A,84A'),
@@ -50,19 +50,19 @@ test('two parameters of a page make an entry for each pair of their values, in w
 
 test('what was kept before a publication is not found after it, and takes no room', async () => {
   const cache = createPageCache()
-  await cache.keep(at('/', 1), query(), html, body('old'))
+  await cache.store(at('/', 1), query(), html, body('old'))
   expect(read(cache, at('/', 2))).toBeUndefined()
-  await cache.keep(at('/', 2), query(), html, body('new'))
+  await cache.store(at('/', 2), query(), html, body('new'))
   expect([read(cache, at('/', 2)), cache.size]).toEqual(['new', 1])
   // One that was drawn before the publication and comes late.
-  await cache.keep(at('/', 1), query(), html, body('late'))
+  await cache.store(at('/', 1), query(), html, body('late'))
   expect(read(cache, at('/', 2))).toBe('new')
 })
 
 test('a list whose entries appear by the clock is kept for as long as it says', async () => {
   let now = 0
   const cache = createPageCache({ now: () => now })
-  await cache.keep(at('/rss.xml'), query(), withHeader('x-keep-seconds', '60'), body('one'))
+  await cache.store(at('/rss.xml'), query(), withHeader('x-keep-seconds', '60'), body('one'))
   now = 59_000
   expect(read(cache, at('/rss.xml'))).toBe('one')
   now = 60_000
@@ -71,30 +71,30 @@ test('a list whose entries appear by the clock is kept for as long as it says', 
 
 test('nothing empty is ever kept', async () => {
   const cache = createPageCache()
-  await cache.keep(at('/'), query(), html, body(''))
+  await cache.store(at('/'), query(), html, body(''))
   expect([cache.find(at('/'), query()), cache.size, cache.bytes]).toEqual([undefined, 0, 0])
 })
 
 test('everything that is kept counts, and the least recently used goes when there is no room', async () => {
   const large = 'x'.repeat(150)
   const one = createPageCache()
-  await one.keep(at('/a'), query(), html, body(large))
+  await one.store(at('/a'), query(), html, body(large))
   const cache = createPageCache({ maxBytes: one.bytes * 2 + 10 })
-  await cache.keep(at('/a'), query(), html, body(large))
-  await cache.keep(at('/b'), query(), html, body(large))
+  await cache.store(at('/a'), query(), html, body(large))
+  await cache.store(at('/b'), query(), html, body(large))
   cache.find(at('/a'), query())
-  await cache.keep(at('/c'), query(), html, body(large))
+  await cache.store(at('/c'), query(), html, body(large))
   expect(['/a', '/b', '/c'].map((path) => read(cache, at(path)))).toEqual([large, undefined, large])
   expect(cache.bytes).toBe(one.bytes * 2)
 })
 
 test('paths of ten thousand characters and entries without number stay within both bounds', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, maxEntries: 50 })
-  for (let i = 0; i < 200; i++) await cache.keep(at(`/${i}${'y'.repeat(10_000)}`), query(), html, body('z'))
+  for (let i = 0; i < 200; i++) await cache.store(at(`/${i}${'y'.repeat(10_000)}`), query(), html, body('z'))
   expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
   expect(cache.size).toBeLessThanOrEqual(50)
   const narrow = createPageCache({ maxEntries: 5 })
-  for (let i = 0; i < 20; i++) await narrow.keep(at(`/${i}`), query(), html, body('z'))
+  for (let i = 0; i < 20; i++) await narrow.store(at(`/${i}`), query(), html, body('z'))
   expect(narrow.size).toBe(5)
 })
 
@@ -103,7 +103,7 @@ test('a page that many ask for at once is drawn once; what is nobody else’s is
   let drawn = 0
   const draw = async () => {
     drawn++
-    return await cache.keep(at('/'), query(), html, body('one'))
+    return await cache.store(at('/'), query(), html, body('one'))
   }
   const pages = await Promise.all(Array.from({ length: 32 }, () => cache.once(at('/'), '', draw)))
   expect([drawn, new Set(pages).size]).toEqual([1, 1])

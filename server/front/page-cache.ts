@@ -15,22 +15,24 @@ interface Entry {
 /** Excludes host and unknown query parameters, so that clients cannot multiply entries. */
 export interface CacheKey {
   siteId: string
-  /** Incremented by publishing. */
   version: number
   path: string
 }
 
 export interface PageCache {
-  find(place: CacheKey, query: URLSearchParams | undefined): Prepared | undefined
-  /**
-   * `x-variant` names the parameters with documents of their own, `x-keep-seconds` the lifetime where it is limited (a feed).
-   */
-  keep(place: CacheKey, query: URLSearchParams | undefined, headers: Headers, body: Buffer): Promise<Prepared>
+  find(cacheKey: CacheKey, query: URLSearchParams | undefined): Prepared | undefined
+  /** `x-variant` names the parameters with documents of their own, `x-keep-seconds` a limited lifetime (a feed). */
+  store(
+    cacheKey: CacheKey,
+    query: URLSearchParams | undefined,
+    headers: Headers,
+    body: Buffer,
+  ): Promise<Prepared>
   /** Coalesces concurrent requests. @returns undefined where nothing was cached: render separately */
   once(
-    place: CacheKey,
+    cacheKey: CacheKey,
     search: string,
-    make: () => Promise<Prepared | undefined>,
+    render: () => Promise<Prepared | undefined>,
   ): Promise<Prepared | undefined>
   readonly bytes: number
   readonly size: number
@@ -43,11 +45,11 @@ export function createPageCache({
   now = Date.now,
 } = {}): PageCache {
   const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<Prepared | undefined>>()
+  const pending = new Map<string, Promise<Prepared | undefined>>()
   let bytes = 0
 
   const keyOf = ({ siteId, path }: CacheKey) => `${siteId} ${path}`
-  const forget = (key: string) => {
+  const evict = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
@@ -59,34 +61,37 @@ export function createPageCache({
     get size() {
       return entries.size
     },
-    find(place, query) {
-      const key = keyOf(place)
+    find(cacheKey, query) {
+      const key = keyOf(cacheKey)
       const entry = entries.get(key)
-      if (entry?.version !== place.version) return undefined
-      const found = entry.documents.get(optionsIn(entry.variants, query))
-      if (!found || found.until <= now()) return undefined
+      if (entry?.version !== cacheKey.version) return undefined
+      const document = entry.documents.get(matchOptions(entry.variants, query))
+      if (!document || document.until <= now()) return undefined
       entries.delete(key)
       entries.set(key, entry)
-      return found.page
+      return document.page
     },
-    async keep(place, query, headers, body) {
-      const { 'x-variant': variant = '', 'x-keep-seconds': seconds, ...kept } = Object.fromEntries(headers)
-      const page = await prepare(kept, body)
-      // An empty body is a fault; not cached.
+    async store(cacheKey, query, headers, body) {
+      const {
+        'x-variant': variant = '',
+        'x-keep-seconds': seconds,
+        ...responseHeaders
+      } = Object.fromEntries(headers)
+      const page = await prepare(responseHeaders, body)
       if (!body.length) return page
-      const key = keyOf(place)
-      const variants = variantsOf(variant)
-      const before = entries.get(key)
+      const key = keyOf(cacheKey)
+      const variants = parseVariants(variant)
+      const previous = entries.get(key)
       // A newer version may have been cached meanwhile.
-      if (before && before.version > place.version) return page
-      const documents = before?.version === place.version ? before.documents : new Map()
-      forget(key)
-      documents.set(optionsIn(variants, query), {
+      if (previous && previous.version > cacheKey.version) return page
+      const documents = previous?.version === cacheKey.version ? previous.documents : new Map()
+      evict(key)
+      documents.set(matchOptions(variants, query), {
         page,
         until: seconds ? now() + Number(seconds) * 1000 : Number.POSITIVE_INFINITY,
       })
       const entry: Entry = {
-        version: place.version,
+        version: cacheKey.version,
         variants,
         documents,
         bytes: sizeOf(key, variant, documents),
@@ -95,17 +100,17 @@ export function createPageCache({
       bytes += entry.bytes
       for (const [oldest] of entries) {
         if (bytes <= maxBytes && entries.size <= maxEntries) break
-        forget(oldest)
+        evict(oldest)
       }
       return page
     },
-    async once(place, search, make) {
-      const key = `${keyOf(place)} ${place.version}?${search}`
-      const under = making.get(key)
-      if (under) return await under.catch(() => undefined)
-      const made = make().finally(() => making.delete(key))
-      making.set(key, made)
-      return await made
+    async once(cacheKey, search, render) {
+      const key = `${keyOf(cacheKey)} ${cacheKey.version}?${search}`
+      const pendingPage = pending.get(key)
+      if (pendingPage) return await pendingPage.catch(() => undefined)
+      const rendering = render().finally(() => pending.delete(key))
+      pending.set(key, rendering)
+      return await rendering
     },
   }
 }
@@ -120,14 +125,14 @@ const sizeOf = (key: string, variant: string, documents: Entry['documents']) =>
   )
 
 /** `phase=3;a=59A,84A` */
-const variantsOf = (header: string): Variant[] =>
-  header.split(';').flatMap((known) => {
-    const [param, options] = known.split('=')
+const parseVariants = (header: string): Variant[] =>
+  header.split(';').flatMap((part) => {
+    const [param, options] = part.split('=')
     return param && options ? { param, options: options.split(',') } : []
   })
 
 /** Known options in the page's order; others share the default document. */
-const optionsIn = (variants: Variant[], query: URLSearchParams | undefined): string =>
+const matchOptions = (variants: Variant[], query: URLSearchParams | undefined): string =>
   query
     ? variants
         .flatMap(({ param, options }) => {

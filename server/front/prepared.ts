@@ -10,62 +10,60 @@ export interface Prepared {
   /** Alternating names and values, as `writeHead` takes them. */
   headers: readonly string[]
   bodies: Partial<Record<Encoding, Buffer>>
-  /** Total, for memory limits. */
   bytes: number
 }
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipAsync = promisify(gzip)
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|rss|feed|manifest|speculationrules))/
 
 /** Bytes; below, the header costs more. */
-const leastBytes = 200
+const minBytes = 200
 
 /** Compressed bodies only; the rare client without compression gets it unpacked. */
 export async function prepare(headers: Record<string, string>, body: Buffer): Promise<Prepared> {
-  if (body.length < leastBytes || !compressible.test(headers['content-type'] ?? ''))
+  if (body.length < minBytes || !compressible.test(headers['content-type'] ?? ''))
     return prepared(headers, { identity: body }, body)
   const [br, gz] = await Promise.all([
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-    gzipped(body, { level: 9 }),
+    gzipAsync(body, { level: 9 }),
   ])
-  return prepared({ ...headers, vary: varyOn(headers.vary) }, { br, gzip: gz }, body)
+  return prepared({ ...headers, vary: addVary(headers.vary) }, { br, gzip: gz }, body)
 }
 
-/** For bodies compressed by the build. @param named source of the etag */
+/** For bodies compressed by the build. @param etagSource source of the etag */
 export function prepared(
   headers: Record<string, string>,
   bodies: Prepared['bodies'],
-  named: Buffer,
+  etagSource: Buffer,
 ): Prepared {
-  const etag = headers.etag ?? `W/"${createHash('sha1').update(named).digest('base64url')}"`
+  const etag = headers.etag ?? `W/"${createHash('sha1').update(etagSource).digest('base64url')}"`
   const flat = Object.entries({ ...headers, etag }).flat()
   const bytes = [...flat, ...Object.values(bodies)].reduce((sum, part) => sum + part.length, 0)
   return { etag, headers: flat, bodies, bytes }
 }
 
-const varyOn = (vary: string | undefined) =>
+const addVary = (vary: string | undefined) =>
   /accept-encoding/i.test(vary ?? '')
     ? (vary as string)
     : [vary, 'accept-encoding'].filter(Boolean).join(', ')
 
-/** The smallest that the request accepts. */
 export function bodyFor(
   { bodies }: Prepared,
   accepted: string | undefined,
 ): { encoding: Encoding; body: Buffer } {
   for (const encoding of ['br', 'gzip'] as const) {
     const body = bodies[encoding]
-    if (body && takes(accepted, encoding)) return { encoding, body }
+    if (body && accepts(accepted, encoding)) return { encoding, body }
   }
   return { encoding: 'identity', body: bodies.identity ?? gunzipSync(bodies.gzip as Buffer) }
 }
 
 /** RFC 9110 §12.5.3 */
-function takes(accepted: string | undefined, encoding: string): boolean {
+function accepts(accepted: string | undefined, encoding: string): boolean {
   for (const part of (accepted ?? '').split(',')) {
     const [name = '', ...params] = part.split(';')
     if (name.trim().toLowerCase() !== encoding) continue
@@ -75,19 +73,21 @@ function takes(accepted: string | undefined, encoding: string): boolean {
 }
 
 /** Weak comparison (RFC 9110 §13.1.2). */
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+function isNotModified(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
+  const stripWeak = (tag: string) => tag.trim().replace(/^W\//, '')
+  return (
+    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => stripWeak(tag) === stripWeak(etag))
+  )
 }
 
 export function select(
   prepared: Prepared,
-  asked: { accepted?: string | undefined; ifNoneMatch?: string | undefined },
+  requestHeaders: { accepted?: string | undefined; ifNoneMatch?: string | undefined },
 ) {
-  if (isKnown(prepared.etag, asked.ifNoneMatch))
+  if (isNotModified(prepared.etag, requestHeaders.ifNoneMatch))
     return { status: 304, headers: [...prepared.headers], body: undefined }
-  const { encoding, body } = bodyFor(prepared, asked.accepted)
+  const { encoding, body } = bodyFor(prepared, requestHeaders.accepted)
   const headers = [...prepared.headers, 'content-length', String(body.length)]
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   return { status: 200, headers, body }

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
   beforeAll(async () => {
     office = await openTestInstall(kind)
     directory = openSiteDirectory({ db: office.db, env: { dataDir: office.dataDir } as never, log: silent })
-    await directory.settled()
+    await directory.whenCurrent()
   })
   afterAll(async () => {
     directory.stop()
@@ -38,9 +38,9 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
     const version = () => directory.find('', '/first/')?.site.contentVersion
     const before = version() as number
     await bumpContentVersion(office.db, office.site.id)
-    directory.doubt()
-    expect(directory.isSettled).toBe(false)
-    await directory.settled()
+    directory.invalidate()
+    expect(directory.isCurrent).toBe(false)
+    await directory.whenCurrent()
     expect(version()).toBe(before + 1)
     await bumpContentVersion(office.db, office.site.id)
     await expect.poll(version, { timeout: 1000, interval: 20 }).toBe(before + 2)
@@ -70,11 +70,11 @@ test('while the database is away the last known sites are served, and nobody wai
     env: { dataDir: office.dataDir } as never,
     log: silent,
   })
-  await directory.settled()
+  await directory.whenCurrent()
   await office.close()
-  directory.doubt()
-  await directory.settled()
-  expect([directory.isStale, directory.isSettled]).toEqual([true, true])
+  directory.invalidate()
+  await directory.whenCurrent()
+  expect([directory.isStale, directory.isCurrent]).toEqual([true, true])
   expect(directory.find('', '/second/')?.site.slug).toBe('second')
   directory.stop()
 })

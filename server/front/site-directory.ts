@@ -4,10 +4,9 @@ import { type ListedSite, listSites } from '../../app/features/site/list-sites.s
 import type { Site } from '../../app/features/site/site-settings.ts'
 import type { Install } from '../install.ts'
 
-/** Milliseconds. */
-const lookEveryMs = 500
+const refreshMs = 500
 /** Milliseconds that a request waits for fresh data. */
-const patienceMs = 2000
+const maxWaitMs = 2000
 
 /** A file `maintenance` or `maintenance-{slug}` in the data folder. */
 export interface Maintenance {
@@ -15,27 +14,20 @@ export interface Maintenance {
 }
 
 export interface SiteDirectory {
-  /**
-   * By slug in the path (`/{site}/press`, `/tour/{site}/84A`), else host, else the default site; from memory. @returns
-   * undefined without a published site
-   */
+  /** By slug (`/{site}/press`, `/tour/{site}/84A`), else host, else the default site. @returns undefined without a site */
   find(host: string, path: string): Found | undefined
-  /** Of the install, or of a site. */
   closed(site?: Pick<Site, 'slug'>): Maintenance | undefined
   /** Resolves when the data is current, after a reload if this process may have published. */
-  settled(): Promise<void>
-  readonly isSettled: boolean
+  whenCurrent(): Promise<void>
+  readonly isCurrent: boolean
   knows(hostname: string): boolean
-  /** This process may have published. */
-  doubt(): void
-  /** The last reload failed. */
+  invalidate(): void
   readonly isStale: boolean
   stop(): void
 }
 
 interface Found {
   site: Site
-  /** Undefined for an unknown host. */
   ofHost: Site | undefined
 }
 
@@ -43,26 +35,26 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
   let bySlug = new Map<string, Site>()
   let byHost = new Map<string, Site>()
   let fallback: Site | undefined
-  let signs = new Map<string, Maintenance>()
+  let maintenance = new Map<string, Maintenance>()
   let isStale = false
-  let doubts = 1
-  let settledDoubts = 0
-  let looking: Promise<void> | undefined
+  let invalidations = 1
+  let refreshedInvalidations = 0
+  let refreshing: Promise<void> | undefined
 
-  const take = (sites: ListedSite[]) => {
+  const applySites = (sites: ListedSite[]) => {
     bySlug = new Map(sites.map(({ site }) => [site.slug, site]))
     byHost = new Map(sites.flatMap(({ site, hosts }) => hosts.map((host) => [host, site] as const)))
     fallback = (sites.find(({ isDefault }) => isDefault) ?? sites[0])?.site
   }
 
-  const look = async () => {
-    const known = doubts
+  const refresh = async () => {
+    const current = invalidations
     const [sites] = await Promise.allSettled([
       listSites(db),
-      readSigns(env.dataDir).then((read) => (signs = read)),
+      readMaintenance(env.dataDir).then((loaded) => (maintenance = loaded)),
     ])
     if (sites.status === 'fulfilled') {
-      take(sites.value)
+      applySites(sites.value)
       if (isStale) log.info('sites are read again')
       isStale = false
     } else {
@@ -70,14 +62,14 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
         log.error({ err: sites.reason }, 'sites could not be read; the last known ones are served')
       isStale = true
     }
-    settledDoubts = known
+    refreshedInvalidations = current
   }
-  const lookOnce = () =>
-    (looking ??= look().finally(() => {
-      looking = undefined
+  const refreshOnce = () =>
+    (refreshing ??= refresh().finally(() => {
+      refreshing = undefined
     }))
 
-  const timer = setInterval(() => void lookOnce(), lookEveryMs)
+  const timer = setInterval(() => void refreshOnce(), refreshMs)
   timer.unref()
 
   return {
@@ -90,28 +82,28 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
       const site = (slug ? bySlug.get(slug) : undefined) ?? ofHost ?? fallback
       return site && { site, ofHost }
     },
-    get isSettled() {
-      return isStale || settledDoubts >= doubts
+    get isCurrent() {
+      return isStale || refreshedInvalidations >= invalidations
     },
     knows: (hostname) => byHost.has(hostname),
-    closed: (site) => signs.get(site ? `maintenance-${site.slug}` : 'maintenance'),
-    async settled() {
+    closed: (site) => maintenance.get(site ? `maintenance-${site.slug}` : 'maintenance'),
+    async whenCurrent() {
       // A reload that started before the change may have missed it.
-      for (let looks = 0; looks < 2 && settledDoubts < doubts && !isStale; looks++)
-        if (!(await inTime(lookOnce()))) isStale = true
+      for (let attempt = 0; attempt < 2 && refreshedInvalidations < invalidations && !isStale; attempt++)
+        if (!(await settlesInTime(refreshOnce()))) isStale = true
     },
-    doubt() {
-      doubts++
+    invalidate() {
+      invalidations++
     },
     stop: () => clearInterval(timer),
   }
 }
 
 /** A hanging database keeps nobody waiting: stale data is served. */
-async function inTime(work: Promise<void>): Promise<boolean> {
+async function settlesInTime(task: Promise<void>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, patienceMs, false)
-  const ended = await Promise.race([work.then(() => true), promise])
+  const timer = setTimeout(resolve, maxWaitMs, false)
+  const ended = await Promise.race([task.then(() => true), promise])
   clearTimeout(timer)
   return ended
 }
@@ -125,13 +117,13 @@ export const hostnameOf = (host: string): string =>
 
 const slugIn = (path: string) => /^\/(?:tour\/)?([a-z0-9-]+)\//.exec(path)?.[1]
 
-async function readSigns(dataDir: string): Promise<Map<string, Maintenance>> {
+async function readMaintenance(dataDir: string): Promise<Map<string, Maintenance>> {
   const names = (await readdir(dataDir).catch(() => [])).filter((name) => /^maintenance(?:$|-)/.test(name))
-  const signs = await Promise.all(
+  const maintenance = await Promise.all(
     names.map(async (name): Promise<[string, Maintenance]> => {
       const until = new Date((await readFile(join(dataDir, name), 'utf8').catch(() => '')).trim())
       return [name, { until: Number.isNaN(+until) ? undefined : until }]
     }),
   )
-  return new Map(signs)
+  return new Map(maintenance)
 }

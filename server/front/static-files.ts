@@ -25,33 +25,33 @@ export type StaticFiles = (address: string) => Prepared | undefined
 
 /** Read on first use and kept in memory; compressed by the build. */
 export function openStaticFiles(folder: string, common: Record<string, string>): StaticFiles {
-  const known = new Map<string, Prepared | undefined>()
+  const files = new Map<string, Prepared | undefined>()
   const list = (below: string) => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const address = `${below}/${entry.name}`
       if (entry.isDirectory()) list(address)
-      else if (!/\.(?:br|gz)$/.test(entry.name) && !entry.name.startsWith('.')) known.set(address, undefined)
+      else if (!/\.(?:br|gz)$/.test(entry.name) && !entry.name.startsWith('.')) files.set(address, undefined)
     }
   }
   if (existsSync(folder)) list('')
   return (address) => {
-    const file = known.get(address)
-    if (file || !known.has(address)) return file
-    const fresh = read(join(folder, address), address, common)
-    known.set(address, fresh)
-    return fresh
+    const file = files.get(address)
+    if (file || !files.has(address)) return file
+    const loaded = loadFile(join(folder, address), address, common)
+    files.set(address, loaded)
+    return loaded
   }
 }
 
-function read(path: string, address: string, common: Record<string, string>): Prepared {
-  const compressed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
+function loadFile(path: string, address: string, common: Record<string, string>): Prepared {
+  const compressed = (extension: string) =>
+    existsSync(path + extension) ? readFileSync(path + extension) : undefined
   const [identity, br, gzip] = [readFileSync(path), compressed('.br'), compressed('.gz')]
   const headers = {
     'content-type':
       address === speculationRules
         ? 'application/speculationrules+json'
         : (types[extname(path)] ?? 'application/octet-stream'),
-    // Names carry a content hash.
     'cache-control': address.startsWith('/assets/') ? oneYear : oneHour,
     ...(gzip ? { vary: 'accept-encoding' } : {}),
     ...common,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { raiseAlarm } from '../../app/features/alarms/raise-alarm.server.ts'
-import { settleSecrets } from '../../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
 import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
 import { recordAnswer } from '../../app/features/registrations/leads/record-answer.server.ts'
 import { listSlots } from '../../app/features/registrations/visits/list-slots.server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = openDb(server)
   const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await settleSecrets(db, keys, systemClock)
+  await resolveSecrets(db, keys, systemClock)
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
   await makePerson(office, { email: 'manager@example.com', role: 'manager' })
 })

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { enqueueMessage } from '../../app/features/messages/enqueue-message.server.ts'
-import { settleSecrets } from '../../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
 import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
 import { findSite } from '../../app/features/site/find-site.server.ts'
 import type { Site } from '../../app/features/site/site-settings.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   db = openDb(server)
   const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await settleSecrets(db, keys, systemClock)
+  await resolveSecrets(db, keys, systemClock)
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
   await makePerson(office, { email: 'manager@example.com', role: 'manager' })
   await makePerson(office, { email: 'counsellor@example.com', role: 'counsellor' })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, stepOf } from '../../app/features/auth/totp.ts'
+import { toStep, totpCode } from '../../app/features/auth/totp.ts'
 import { secretOf } from '../support/authenticator.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
@@ -65,7 +65,7 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   await member.page.getByLabel('지금 비밀번호').fill('호숫가 산책은 아침 7시에')
   await member.page.getByRole('button', { name: '다음' }).click()
   const secret = secretOf((await member.page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
-  await member.page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+  await member.page.getByLabel('인증 번호').fill(totpCode(secret, toStep(Date.now())))
   await member.page.getByRole('button', { name: '2단계 인증 켜기' }).click()
   const codes = await member.page.getByRole('main').getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
@@ -150,7 +150,7 @@ test('a second factor is switched on, asked for on the way to where one was goin
   await page.getByRole('img', { name: '인증 앱으로 찍는 QR 코드' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   const secret = secretOf((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
-  await page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+  await page.getByLabel('인증 번호').fill(totpCode(secret, toStep(Date.now())))
   await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
   await page.getByText('2단계 인증을 켰습니다').waitFor()
   const codes = await page.getByRole('main').getByRole('listitem').allTextContents()
@@ -237,7 +237,7 @@ test('without JavaScript: an owner demands second factors of counsellors, who sw
   const app = page.getByRole('link', { name: '이 휴대전화의 인증 앱에서 열기' })
   expect(await app.getAttribute('href')).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{52}/)
   const secret = secretOf((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
-  await page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+  await page.getByLabel('인증 번호').fill(totpCode(secret, toStep(Date.now())))
   await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
   expect(await sidewaysOf(page)).toBe(0)
   await page.getByRole('link', { name: '적어 두었습니다' }).click()

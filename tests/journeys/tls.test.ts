@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
-import { codeOf, stepOf } from '../../app/features/auth/totp.ts'
+import { toStep, totpCode } from '../../app/features/auth/totp.ts'
 import { decrypt, parseRing } from '../../app/platform/keys.server.ts'
 import { startTlsProxy, type TlsProxy } from '../../scripts/tls-proxy.ts'
 import { secretOf } from '../support/authenticator.ts'
@@ -90,7 +90,7 @@ describe('behind TLS', () => {
     await page.getByLabel('지금 비밀번호').fill(passPhrase)
     await page.getByRole('button', { name: '다음' }).click()
     const secret = secretOf((await page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
-    await page.getByLabel('인증 번호').fill(codeOf(secret, stepOf(Date.now())))
+    await page.getByLabel('인증 번호').fill(totpCode(secret, toStep(Date.now())))
     await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
     await page.getByRole('heading', { name: '복구 코드' }).waitFor()
     const recovery = await page.getByRole('main').getByRole('listitem').allTextContents()

@@ -1,8 +1,8 @@
 import { applyReports } from '../../app/features/messages/apply-reports.server.ts'
-import { askVendors } from '../../app/features/messages/ask-vendors.server.ts'
 import { claimMessages, recoverMessages } from '../../app/features/messages/claim-messages.server.ts'
 import type { MessagePort, MessagePorts } from '../../app/features/messages/message-port.ts'
 import { choosePorts } from '../../app/features/messages/ports.server.ts'
+import { queryVendors } from '../../app/features/messages/query-vendors.server.ts'
 import { sendMessage } from '../../app/features/messages/send-message.server.ts'
 import type { Logger } from '../../app/platform/logger.server.ts'
 import type { TestInstall } from './install.ts'
@@ -24,7 +24,7 @@ export async function workOnce(office: TestInstall, ports: MessagePorts): Promis
   await recoverMessages(office.db, office.clock, ports)
   for (const message of await claimMessages(office.db, office.clock, testWorker, 50))
     await sendMessage({ ...office, ports, recordPauses: [] }, testWorker, message)
-  await askVendors({ ...office, ports, log: silent })
+  await queryVendors({ ...office, ports, log: silent })
   await applyReports(office.db, office.clock)
 }
 

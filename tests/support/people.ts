@@ -32,7 +32,7 @@ interface ContextChoices {
 
 /** So much room that no test is refused for what it does at once. */
 const roomy = () => {
-  const lane = { most: 1000, waitMs: 60_000 }
+  const lane = { max: 1000, waitMs: 60_000 }
   return createPasswordQueue({ known: lane, stranger: lane })
 }
 

@@ -1,4 +1,4 @@
-import { settleSecrets } from '../../app/features/operations/secrets/settle-secrets.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
 import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
 import type { TestInstall } from './install.ts'
 
@@ -15,7 +15,7 @@ export async function beginWith(
   const [id, key] = [...office.keys.keys][0] ?? []
   const text = `${id}:${key?.export().toString('base64')}`
   const keys = { ...parseRing(text, given.join(',')), chain: undefined }
-  return (await settleSecrets(office.db, keys, office.clock)) ?? keys
+  return (await resolveSecrets(office.db, keys, office.clock)) ?? keys
 }
 
 /** Ends every process of the office and begins with other secrets. */

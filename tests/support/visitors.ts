@@ -16,7 +16,7 @@ export function visitorsOf(office: TestInstall) {
       log: { error: (failure: unknown) => failures.push(failure) },
       actor: { type: 'visitor', ipAddress },
       visit: { attribution: undefined, userAgent },
-      leadRushPerMinute: 1e9,
+      leadFloodPerMinute: 1e9,
       wakeWorker: () => {},
     }) as unknown as RegistrationContext
   const post = (ctx: RegistrationContext, fields: Record<string, unknown>, referrer: string | null = null) =>

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LeadForm as FormKind } from '../../db/column-types.ts'
 import {
   checkLead,
-  draftFrom,
   type LeadDraft,
   type LeadErrors,
   type LeadField,
   type LeadReply,
   leadFieldOrder,
+  parseDraft,
   type ShownTexts,
   trapField,
 } from '../../features/registrations/leads/lead-form.ts'
@@ -84,7 +84,7 @@ export default function LeadForm(props: LeadFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const written = draftFrom((name) => data.get(name))
+    const written = parseDraft((name) => data.get(name))
     setDraft(written)
     setVisitAt(String(data.get('visitAt') ?? ''))
     const checked = checkLead(written)

@@ -3,9 +3,9 @@ import type { AlarmKind, Role } from '../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { canManageLeads } from '../people/permissions.ts'
-import { type AlarmWords, alarmWords } from './alarm-words.ts'
+import { type AlarmText, describeAlarm } from './alarm-text.ts'
 
-export interface OpenAlarm extends AlarmWords {
+export interface OpenAlarm extends AlarmText {
   id: string
   kind: AlarmKind
   site: string | null
@@ -14,7 +14,7 @@ export interface OpenAlarm extends AlarmWords {
   lastAt: string
 }
 
-interface Reader {
+interface ReadableSite {
   id: string
   slug: string
   name: string
@@ -22,15 +22,14 @@ interface Reader {
 }
 
 /** Owners also see alarms of the install. */
-function scopeOf(sites: Reader[]) {
+function scopeOf(sites: ReadableSite[]) {
   return {
     siteIds: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
     isOwner: sites.some((site) => site.role === 'owner'),
   }
 }
 
-/** Newest first. */
-export async function listOpenAlarms(db: Db, sites: Reader[]): Promise<OpenAlarm[]> {
+export async function listOpenAlarms(db: Db, sites: ReadableSite[]): Promise<OpenAlarm[]> {
   const { siteIds, isOwner } = scopeOf(sites)
   if (!siteIds.length) return []
   const rows = await db
@@ -40,9 +39,9 @@ export async function listOpenAlarms(db: Db, sites: Reader[]): Promise<OpenAlarm
     .where((is) => is.or([is('site_id', 'in', siteIds), ...(isOwner ? [is('site_id', 'is', null)] : [])]))
     .orderBy('last_at', 'desc')
     .execute()
-  const known = new Map(sites.map((site) => [site.id, site]))
+  const sitesById = new Map(sites.map((site) => [site.id, site]))
   return rows.map((row) => {
-    const site = row.site_id ? known.get(row.site_id) : undefined
+    const site = row.site_id ? sitesById.get(row.site_id) : undefined
     return {
       id: row.id,
       kind: row.kind,
@@ -50,7 +49,7 @@ export async function listOpenAlarms(db: Db, sites: Reader[]): Promise<OpenAlarm
       count: row.count,
       firstAt: row.first_at,
       lastAt: row.last_at,
-      ...alarmWords(row.kind, JSON.parse(row.details) as Record<string, unknown>, site?.slug ?? null),
+      ...describeAlarm(row.kind, JSON.parse(row.details) as Record<string, unknown>, site?.slug ?? null),
     }
   })
 }
@@ -58,7 +57,7 @@ export async function listOpenAlarms(db: Db, sites: Reader[]): Promise<OpenAlarm
 /** The next cause opens a new one. @returns false where none is visible and open */
 export async function acknowledgeAlarm(
   { db, clock }: { db: Db; clock: Clock },
-  sites: Reader[],
+  sites: ReadableSite[],
   id: string,
   actor: Actor,
 ): Promise<boolean> {

@@ -3,10 +3,7 @@ import type { AlarmKind } from '../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
-/**
- * Increments an open alarm of the same kind and site, else opens one. @param siteId null for the install @param details no
- * personal data @returns whether it opened
- */
+/** Increments an open alarm, else opens one. @param details no personal data @returns whether it opened */
 export async function raiseAlarm(
   db: Db,
   clock: Clock,

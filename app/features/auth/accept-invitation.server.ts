@@ -4,19 +4,19 @@ import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { handOverLeads, sitesLeftBehind } from '../registrations/leads/hand-over-leads.server.ts'
+import { handOverLeads, sitesWithoutAccess } from '../registrations/leads/hand-over-leads.server.ts'
 import type { Auth } from './auth.server.ts'
 import { createUser } from './create-user.server.ts'
-import { canStillInvite, endInvitationsBeyond } from './invitation-rights.server.ts'
+import { canStillInvite, endExcessInvitations } from './invitation-rights.server.ts'
 import { findInvitation, type Invitation } from './invitations.server.ts'
-import { findMemberId, namesOfSites } from './memberships.server.ts'
+import { findMemberId, listSiteNames } from './memberships.server.ts'
 import { tokenHash } from './one-time-token.ts'
-import { asKnown, orBusy } from './password-queue.ts'
+import { inKnownLane, orBusy } from './password-queue.ts'
 import { passwordFault } from './password-rules.ts'
-import { type Refused, usedUp } from './refused.ts'
-import { emailAsKept } from './sign-in.server.ts'
+import { linkExpired, type Refused } from './refused.ts'
+import { normaliseEmail } from './sign-in.server.ts'
 
-interface Parts {
+interface InvitationDeps {
   db: Db
   keys: KeyRing
   clock: Clock
@@ -24,49 +24,46 @@ interface Parts {
   actor: Actor
 }
 
-export type Accepted = { ok: true; email: string } | Refused
+export type AcceptResult = { ok: true; email: string } | Refused
 
-/** The owner of the address works here already and has to sign in first. */
-const isMember: Refused = { ok: false, status: 409, message: '이 이메일로는 새로 만들 수 없습니다.' }
+const memberExists: Refused = { ok: false, status: 409, message: '이 이메일로는 새로 만들 수 없습니다.' }
 
-/** Creates a user and uses the link up in one transaction. Existing members use `acceptAsMember`. */
 export async function acceptInvitation(
-  { db, keys, clock, auth, actor }: Parts,
+  { db, keys, clock, auth, actor }: InvitationDeps,
   token: string,
-  written: { email: string; name: string; password: string },
-): Promise<Accepted> {
+  form: { email: string; name: string; password: string },
+): Promise<AcceptResult> {
   const invitation = await findInvitation(db, clock, token)
-  if (!invitation) return usedUp
-  const email = invitation.email ?? emailAsKept(written.email)
-  const fault = passwordFault(written.password, { ...written, email, sites: await namesOfSites(db) })
+  if (!invitation) return linkExpired
+  const email = invitation.email ?? normaliseEmail(form.email)
+  const fault = passwordFault(form.password, { ...form, email, sites: await listSiteNames(db) })
   if (fault) return { ok: false, status: 422, message: fault }
   const { hasher } = await auth()
-  const passwordHash = await orBusy(() => asKnown(() => hasher.hash(written.password)))
+  const passwordHash = await orBusy(() => inKnownLane(() => hasher.hash(form.password)))
   if (typeof passwordHash !== 'string') return passwordHash
-  return await db.transaction().execute(async (tx): Promise<Accepted> => {
-    if (await findMemberId(tx, email)) return isMember
-    if (!(await redeem(tx, clock, token))) return usedUp
-    // A former member keeps only a name in the audit.
+  return await db.transaction().execute(async (tx): Promise<AcceptResult> => {
+    if (await findMemberId(tx, email)) return memberExists
+    if (!(await redeem(tx, clock, token))) return linkExpired
     await tx
       .updateTable('users')
       .set({ email: `left:${newId()}` })
       .where('email', '=', email)
       .execute()
-    const userId = await createUser(tx, clock, { name: written.name, email, passwordHash })
+    const userId = await createUser(tx, clock, { name: form.name, email, passwordHash })
     await join(tx, { keys, clock }, { userId, invitation, actor: { ...actor, type: 'user', id: userId } })
     return { ok: true, email }
   })
 }
 
 export async function acceptAsMember(
-  { db, keys, clock, actor }: Omit<Parts, 'auth'>,
+  { db, keys, clock, actor }: Omit<InvitationDeps, 'auth'>,
   token: string,
   user: { id: string; email: string },
-): Promise<Accepted> {
+): Promise<AcceptResult> {
   const invitation = await findInvitation(db, clock, token)
-  if (!invitation || invitation.email !== user.email) return usedUp
-  return await db.transaction().execute(async (tx): Promise<Accepted> => {
-    if (!(await redeem(tx, clock, token))) return usedUp
+  if (!invitation || invitation.email !== user.email) return linkExpired
+  return await db.transaction().execute(async (tx): Promise<AcceptResult> => {
+    if (!(await redeem(tx, clock, token))) return linkExpired
     await join(
       tx,
       { keys, clock },
@@ -78,7 +75,7 @@ export async function acceptAsMember(
 
 async function redeem(tx: Db, clock: Clock, token: string): Promise<boolean> {
   const now = toTimestamp(clock.now())
-  const used = await tx
+  const redeemed = await tx
     .updateTable('invitations')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash(token))
@@ -87,18 +84,17 @@ async function redeem(tx: Db, clock: Clock, token: string): Promise<boolean> {
     .returning(['invited_by', 'site_id', 'role'])
     .executeTakeFirst()
   // The right may have ended since the page was shown.
-  return used !== undefined && (await canStillInvite(tx, used))
+  return redeemed !== undefined && (await canStillInvite(tx, redeemed))
 }
 
 async function join(
   tx: Db,
-  parts: Pick<Parts, 'keys' | 'clock'>,
+  deps: Pick<InvitationDeps, 'keys' | 'clock'>,
   { userId, invitation, actor }: { userId: string; invitation: Invitation; actor: Actor },
 ): Promise<void> {
   const role: Role = invitation.role
-  const held = tx.deleteFrom('memberships').where('user_id', '=', userId).where('role', '!=', 'owner')
-  // An owner works for every site.
-  await held
+  const replaced = tx.deleteFrom('memberships').where('user_id', '=', userId).where('role', '!=', 'owner')
+  await replaced
     .$if(invitation.siteId !== null, (query) => query.where('site_id', '=', invitation.siteId))
     .execute()
   const isOwner = await tx
@@ -115,19 +111,18 @@ async function join(
       user_id: userId,
       site_id: invitation.siteId,
       role,
-      created_at: toTimestamp(parts.clock.now()),
+      created_at: toTimestamp(deps.clock.now()),
     })
     .execute()
   await recordAudit(tx, {
     siteId: invitation.siteId,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     actor,
     action: 'membership.begun',
     subject: ['user', userId],
     details: { role, invitation: invitation.id },
   })
-  // A lesser role ends what it does not allow.
-  await endInvitationsBeyond(tx, userId)
-  const siteIds = await sitesLeftBehind(tx, userId)
-  await handOverLeads(tx, parts, { from: userId, siteIds, to: null, actor })
+  await endExcessInvitations(tx, userId)
+  const siteIds = await sitesWithoutAccess(tx, userId)
+  await handOverLeads(tx, deps, { from: userId, siteIds, to: null, actor })
 }

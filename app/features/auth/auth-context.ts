@@ -18,6 +18,5 @@ export interface AuthContext {
   /** For links in messages: never from the request's own headers. */
   linkOrigin: string
   actor: Actor
-  /** Saves the worker of this process from polling. */
   wakeWorker: () => void
 }

@@ -3,7 +3,6 @@ import type { KeyRing } from '../../platform/keys.server.ts'
 interface AuthSecrets {
   /** The install's first secret, for values without a version. */
   secret: string
-  /** Newest first; absent while there was only one. */
   secrets?: { version: number; value: string }[]
 }
 

@@ -5,24 +5,21 @@ import { authSecrets } from './auth-secrets.server.ts'
 import { type PasswordCost, passwordHasher } from './password-hash.server.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import { passwordLength } from './password-rules.ts'
-import { hashCodes, newRecoveryCodes, rekeyCodes } from './recovery-codes.server.ts'
+import { generateRecoveryCodes, hashCodes, rekeyCodes } from './recovery-codes.server.ts'
 
 interface AuthOptions {
   keys: KeyRing
   /** Browsers accept and send `__Host-` cookies over https only. */
   secureCookies: boolean
-  /** Lower in tests. */
   passwordCost?: PasswordCost
   passwordQueue?: PasswordQueue
 }
 
-/** Shown in authenticators. */
 export const appName = '분양 사무실'
 
 /** Seconds; the limit without use is in `find-person.server.ts`. */
 const sessionSeconds = 60 * 60 * 12
 
-/** The client's address block, for the session. */
 export const blockHeader = 'x-bunyang-block'
 
 const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -44,9 +41,9 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: passwordLength.least,
+      minPasswordLength: passwordLength.min,
       // Bytes to be hashed: `passwordFault` counts letters, and a decomposed syllable has up to three.
-      maxPasswordLength: passwordLength.most * 4,
+      maxPasswordLength: passwordLength.max * 4,
       password: hasher,
     },
     session: {
@@ -84,7 +81,6 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
     databaseHooks: {
       session: {
         create: {
-          /** Requires a membership, and replaces the address that clients can forge. */
           async before(session, context) {
             const member = await db
               .selectFrom('memberships')
@@ -104,10 +100,10 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
       twoFactor({
         issuer: appName,
         backupCodeOptions: {
-          customBackupCodesGenerate: newRecoveryCodes,
+          customBackupCodesGenerate: generateRecoveryCodes,
           storeBackupCodes: {
             encrypt: async (codes) => hashCodes(keys, codes),
-            decrypt: async (kept) => rekeyCodes(keys, kept),
+            decrypt: async (stored) => rekeyCodes(keys, stored),
           },
         },
         schema: {

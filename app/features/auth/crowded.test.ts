@@ -12,11 +12,11 @@ import {
 } from '../../../tests/support/people.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
-import { beginEnrolment, endSecondFactor } from './enrol-second-factor.server.ts'
+import { disableSecondFactor, startEnrolment } from './enrol-second-factor.server.ts'
 import type { Person } from './find-person.server.ts'
 import { findInvitation, makeInvitation } from './invitations.server.ts'
-import { asKnown, createPasswordQueue, noRoom, type PasswordQueue } from './password-queue.ts'
-import { findReset, makeReset, resetPassword } from './password-reset.server.ts'
+import { createPasswordQueue, inKnownLane, noRoom, type PasswordQueue } from './password-queue.ts'
+import { createReset, findReset, resetPassword } from './password-reset.server.ts'
 import { changePassword } from './set-password.server.ts'
 
 const next = '호숫가 산책은 아침 7시에'
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('while nobody has time to hash, on %s', (kind) => {
   beforeEach(async () => {
     for (const table of ['users', 'invitations', 'rate_counters'] as const)
       await office.db.deleteFrom(table).execute()
-    const lane = { most: 0, waitMs: 1000 }
+    const lane = { max: 0, waitMs: 1000 }
     queue = createPasswordQueue({ known: lane, stranger: lane })
     ctx = contextOf(office, { passwordQueue: queue })
     await makePerson(office, { email: 'minji@orbit.example', role: 'manager' })
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('while nobody has time to hash, on %s', (kind) => {
   async function fill() {
     const ends: (() => void)[] = []
     const hash = () => new Promise<void>((end) => ends.push(end))
-    const both = Promise.all([queue.run(hash), asKnown(() => queue.run(hash))])
+    const both = Promise.all([queue.run(hash), inKnownLane(() => queue.run(hash))])
     leave = () => {
       for (const end of ends.splice(0)) end()
       return both
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('while nobody has time to hash, on %s', (kind) => {
   })
 
   test('nor is a link to a new password', async () => {
-    const token = await makeReset(office.db, office.clock, person.user.id)
+    const token = await createReset(office.db, office.clock, person.user.id)
     expect(await resetPassword(ctx, token, next)).toEqual(noRoom)
     expect(await findReset(office.db, office.clock, token)).toBeDefined()
     leave()
@@ -82,10 +82,10 @@ describe.each(databaseKinds)('while nobody has time to hash, on %s', (kind) => {
     const written = { password: passPhrase, code: '000000' }
     const mine = { ...person, user: { ...person.user, hasSecondFactor: true } }
     expect(await changePassword(ctx, person, { current: passPhrase, next })).toEqual(noRoom)
-    expect(await beginEnrolment(ctx, desk.request(), person, passPhrase)).toEqual(noRoom)
-    expect(await endSecondFactor(ctx, request(), mine, written)).toEqual(noRoom)
+    expect(await startEnrolment(ctx, desk.request(), person, passPhrase)).toEqual(noRoom)
+    expect(await disableSecondFactor(ctx, request(), mine, written)).toEqual(noRoom)
     leave()
     expect(await changePassword(ctx, person, { current: passPhrase, next })).toEqual({ ok: true })
-    expect(await beginEnrolment(ctx, desk.request(), person, next)).toMatchObject({ ok: true })
+    expect(await startEnrolment(ctx, desk.request(), person, next)).toMatchObject({ ok: true })
   })
 })

@@ -1,23 +1,22 @@
 import type { Db } from '../../db/client.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
-import { confirmBoth, confirmPassword } from './confirm-password.server.ts'
+import { confirmBothFactors, confirmPassword } from './confirm-password.server.ts'
 import type { Person } from './find-person.server.ts'
-import { asKnown, orBusy } from './password-queue.ts'
-import { hashCodes, newRecoveryCodes } from './recovery-codes.server.ts'
+import { inKnownLane, orBusy } from './password-queue.ts'
+import { generateRecoveryCodes, hashCodes } from './recovery-codes.server.ts'
 import type { Refused } from './refused.ts'
-import { digitsOf, recordSecondFactor, takeStep } from './second-factor.server.ts'
-import { demandsOn } from './security-policy.server.ts'
+import { consumeStep, parseTotpCode, recordSecondFactor } from './second-factor.server.ts'
+import { requiresSecondFactor } from './security-policy.server.ts'
 
 const refuse = (message: string): Refused => ({ ok: false, status: 422, message })
-const isOnAlready = refuse('2단계 인증을 이미 쓰고 있습니다.')
+const alreadyEnabled = refuse('2단계 인증을 이미 쓰고 있습니다.')
 
 export const wrongNewCode = refuse(
   '번호가 맞지 않습니다. 휴대전화의 시각이 맞는지 확인하고 새 번호를 적어 주세요.',
 )
 
-/** First step: returns the `otpauth:` address; nothing changes yet. */
-export async function beginEnrolment(
+export async function startEnrolment(
   ctx: AuthContext,
   request: Request,
   person: Person,
@@ -25,18 +24,18 @@ export async function beginEnrolment(
 ): Promise<{ ok: true; uri: string } | Refused> {
   const confirmed = await confirmPassword(ctx, person, password)
   if (!confirmed.ok) return confirmed
-  if (person.user.hasSecondFactor) return isOnAlready
+  if (person.user.hasSecondFactor) return alreadyEnabled
   const auth = await ctx.auth()
-  const begun = await orBusy(() =>
-    asKnown(() =>
+  const started = await orBusy(() =>
+    inKnownLane(() =>
       auth.api.enableTwoFactor({
         body: { password, method: 'totp' },
         headers: authHeaders(ctx, request),
       }),
     ),
   )
-  if ('ok' in begun) return begun
-  return { ok: true, uri: begun.method === 'totp' ? begun.totpURI : '' }
+  if ('ok' in started) return started
+  return { ok: true, uri: started.method === 'totp' ? started.totpURI : '' }
 }
 
 /** Second step: verifies a code and ends other sessions. @returns recovery codes, shown once, and the new session's cookie */
@@ -44,26 +43,30 @@ export async function finishEnrolment(
   ctx: AuthContext,
   request: Request,
   person: Person,
-  written: string,
+  input: string,
 ): Promise<{ ok: true; codes: string[]; headers: Headers } | Refused> {
-  const code = digitsOf(written) ?? ''
-  if (person.user.hasSecondFactor) return isOnAlready
+  const code = parseTotpCode(input) ?? ''
+  if (person.user.hasSecondFactor) return alreadyEnabled
   const auth = await ctx.auth()
   const { db } = ctx
-  const earlier = await db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()
+  const previous = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.user.id)
+    .execute()
   try {
     const { headers } = await auth.api.verifyTOTP({
       body: { code },
       headers: authHeaders(ctx, request),
       returnHeaders: true,
     })
-    await takeStep(db, auth, person.user.id, code)
+    await consumeStep(db, auth, person.user.id, code)
     await db
       .deleteFrom('sessions')
       .where(
         'id',
         'in',
-        earlier.map((one) => one.id),
+        previous.map((session) => session.id),
       )
       .execute()
     const codes = await renewCodes(db, ctx, person)
@@ -75,43 +78,42 @@ export async function finishEnrolment(
   }
 }
 
-/** Only where no role requires it. */
-export async function endSecondFactor(
+export async function disableSecondFactor(
   ctx: AuthContext,
   request: Request,
   person: Person,
-  written: { password: string; code: string },
+  form: { password: string; code: string },
 ): Promise<{ ok: true; headers: Headers } | Refused> {
-  if (!person.user.hasSecondFactor) return isOff
-  if (await demandsOn(ctx.db, person.sites))
+  if (!person.user.hasSecondFactor) return notEnabled
+  if (await requiresSecondFactor(ctx.db, person.sites))
     return { ok: false, status: 403, message: '맡은 역할에 2단계 인증이 필요해 끌 수 없습니다.' }
-  const confirmed = await confirmBoth(ctx, person, written)
+  const confirmed = await confirmBothFactors(ctx, person, form)
   if (!confirmed.ok) return confirmed
   const auth = await ctx.auth()
-  const ended = await orBusy(() =>
-    asKnown(() =>
+  const result = await orBusy(() =>
+    inKnownLane(() =>
       auth.api.disableTwoFactor({
-        body: { password: written.password },
+        body: { password: form.password },
         headers: authHeaders(ctx, request),
         returnHeaders: true,
       }),
     ),
   )
-  if ('ok' in ended) return ended
+  if ('ok' in result) return result
   const actor = actorOf(ctx, person)
   await recordSecondFactor(ctx.db, ctx, { userId: person.user.id, actor, what: 'off' })
-  return { ok: true, headers: ended.headers }
+  return { ok: true, headers: result.headers }
 }
 
-const isOff = refuse('2단계 인증을 쓰고 있지 않습니다.')
+const notEnabled = refuse('2단계 인증을 쓰고 있지 않습니다.')
 
 export async function replaceCodes(
   ctx: AuthContext,
   person: Person,
-  written: { password: string; code: string },
+  form: { password: string; code: string },
 ): Promise<{ ok: true; codes: string[] } | Refused> {
-  if (!person.user.hasSecondFactor) return isOff
-  const confirmed = await confirmBoth(ctx, person, written)
+  if (!person.user.hasSecondFactor) return notEnabled
+  const confirmed = await confirmBothFactors(ctx, person, form)
   if (!confirmed.ok) return confirmed
   const codes = await renewCodes(ctx.db, ctx, person)
   const actor = actorOf(ctx, person)
@@ -125,7 +127,7 @@ export async function renewCodes(
   { keys }: Pick<AuthContext, 'keys'>,
   person: Pick<Person, 'user'>,
 ): Promise<string[]> {
-  const codes = newRecoveryCodes()
+  const codes = generateRecoveryCodes()
   await db
     .updateTable('two_factors')
     .set({ backup_codes: hashCodes(keys, JSON.stringify(codes)) })

@@ -1,8 +1,8 @@
 import { parse } from 'hono/utils/cookie'
 import { hourMs } from '../../platform/durations.ts'
 import type { AuthContext } from './auth-context.ts'
-import { type SiteOfPerson, sitesOf } from './memberships.server.ts'
-import { demandsOn } from './security-policy.server.ts'
+import { listSitesOfPerson, type SiteOfPerson } from './memberships.server.ts'
+import { requiresSecondFactor } from './security-policy.server.ts'
 
 export interface Person {
   user: { id: string; email: string; name: string; hasSecondFactor: boolean }
@@ -13,28 +13,25 @@ export interface Person {
 }
 
 /** Milliseconds without use: 개인정보의 안전성 확보조치 기준 제6조 wants abandoned desks signed out. */
-const restMs = hourMs
-/** Not every read writes. */
-const touchMs = 5 * 60_000
+const idleMs = hourMs
+const touchIntervalMs = 5 * 60_000
 
 const renewed = new WeakMap<AuthContext, string>()
 
-/**
- * Rendering after an action uses the session that the same response sets: without script the request still carries the old one.
- */
-export function renewSession(ctx: AuthContext, request: Request, answer: Headers): void {
+/** Rendering after an action uses the session that its response sets; without script the request carries the old one. */
+export function renewSession(ctx: AuthContext, request: Request, response: Headers): void {
   // Undecoded, or the signature would not match.
-  const kept = new Map((request.headers.get('cookie') ?? '').split(/;\s*/).map(split))
-  for (const line of answer.getSetCookie()) {
+  const cookies = new Map((request.headers.get('cookie') ?? '').split(/;\s*/).map(splitPair))
+  for (const line of response.getSetCookie()) {
     const [pair = '', ...rest] = line.split(/;\s*/)
-    const [name, value] = split(pair)
-    if (rest.some((one) => /^max-age=0$/i.test(one))) kept.delete(name)
-    else kept.set(name, value)
+    const [name, value] = splitPair(pair)
+    if (rest.some((item) => /^max-age=0$/i.test(item))) cookies.delete(name)
+    else cookies.set(name, value)
   }
-  renewed.set(ctx, [...kept].map((pair) => pair.join('=')).join('; '))
+  renewed.set(ctx, [...cookies].map((pair) => pair.join('=')).join('; '))
 }
 
-const split = (pair: string): [name: string, value: string] => {
+const splitPair = (pair: string): [name: string, value: string] => {
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
@@ -43,33 +40,33 @@ const split = (pair: string): [name: string, value: string] => {
 export async function findPerson(ctx: AuthContext, request: Request): Promise<Person | undefined> {
   // Public pages ask too: without our cookie the library is not loaded.
   const cookie = renewed.get(ctx) ?? request.headers.get('cookie') ?? ''
-  if (!carriesSession(cookie)) return undefined
+  if (!hasSessionCookie(cookie)) return undefined
   const headers = new Headers(request.headers)
   headers.set('cookie', cookie)
-  const found = await (await ctx.auth()).api.getSession({ headers })
-  if (!found) return undefined
-  const { user, session } = found
-  const rested = Date.now() - session.updatedAt.getTime()
-  if (rested > restMs) {
+  const result = await (await ctx.auth()).api.getSession({ headers })
+  if (!result) return undefined
+  const { user, session } = result
+  const idle = Date.now() - session.updatedAt.getTime()
+  if (idle > idleMs) {
     await ctx.db.deleteFrom('sessions').where('id', '=', session.id).execute()
     return undefined
   }
-  if (rested > touchMs)
+  if (idle > touchIntervalMs)
     await ctx.db
       .updateTable('sessions')
       .set({ updated_at: new Date().toISOString() })
       .where('id', '=', session.id)
       .execute()
-  const sites = await sitesOf(ctx.db, user.id)
+  const sites = await listSitesOfPerson(ctx.db, user.id)
   const { id, email, name } = user
   const hasSecondFactor = user.twoFactorEnabled ?? false
   return {
     user: { id, email, name, hasSecondFactor },
     sessionId: session.id,
     sites,
-    mustEnrol: !hasSecondFactor && (await demandsOn(ctx.db, sites, session.createdAt)),
+    mustEnrol: !hasSecondFactor && (await requiresSecondFactor(ctx.db, sites, session.createdAt)),
   }
 }
 
-const carriesSession = (cookie: string): boolean =>
+const hasSessionCookie = (cookie: string): boolean =>
   Object.keys(parse(cookie)).some((name) => /^(?:__Host-)?bunyang\.session_token$/.test(name))

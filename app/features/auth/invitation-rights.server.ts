@@ -2,32 +2,36 @@ import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/column-types.ts'
 import { canGrant } from '../people/permissions.ts'
 
-interface Wanted {
+interface InvitationRight {
   invited_by: string | null
   site_id: string | null
   role: Role
 }
 
-/** Invitations from the command line always hold. */
-export async function canStillInvite(tx: Db, { invited_by, site_id, role }: Wanted): Promise<boolean> {
+export async function canStillInvite(
+  tx: Db,
+  { invited_by, site_id, role }: InvitationRight,
+): Promise<boolean> {
   if (invited_by === null) return true
-  const held = await tx
+  const memberships = await tx
     .selectFrom('memberships')
     .select(['site_id', 'role'])
     .where('user_id', '=', invited_by)
     .execute()
-  return held.some((one) => (one.role === 'owner' || one.site_id === site_id) && canGrant(one.role, role))
+  return memberships.some(
+    (membership) =>
+      (membership.role === 'owner' || membership.site_id === site_id) && canGrant(membership.role, role),
+  )
 }
 
-/** Ends invitations that the sender could not send any more. */
-export async function endInvitationsBeyond(tx: Db, userId: string): Promise<void> {
-  const open = await tx
+export async function endExcessInvitations(tx: Db, userId: string): Promise<void> {
+  const pending = await tx
     .selectFrom('invitations')
     .select(['id', 'invited_by', 'site_id', 'role'])
     .where('invited_by', '=', userId)
     .where('used_at', 'is', null)
     .execute()
-  for (const invitation of open)
+  for (const invitation of pending)
     if (!(await canStillInvite(tx, invitation)))
       await tx
         .deleteFrom('invitations')

@@ -11,19 +11,17 @@ import { roleNames } from '../people/roles.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
+import { handoverLink } from './handover-link.ts'
 import { canStillInvite } from './invitation-rights.server.ts'
-import { linkToHandOver } from './link-to-hand-over.ts'
-import { mailIsSetUp } from './mail-set-up.ts'
+import { isMailConfigured } from './mail-config.ts'
 import { findMemberId } from './memberships.server.ts'
-import { newToken, tokenHash } from './one-time-token.ts'
-import { emailAsKept } from './sign-in.server.ts'
+import { generateToken, tokenHash } from './one-time-token.ts'
+import { normaliseEmail } from './sign-in.server.ts'
 
 export const invitationPath = (token: string): string => `/admin/setup?token=${token}`
 
 interface NewInvitation {
-  /** Null where the holder of the link enters it. */
   email: string | null
-  /** Null for an owner. */
   siteId: string | null
   role: Role
   invitedBy: string | null
@@ -32,7 +30,7 @@ interface NewInvitation {
 /** Valid for a day; earlier ones of the kind end. Only its hash is stored. */
 export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvitation): Promise<string> {
   const { email, siteId, role, invitedBy } = invitation
-  const token = newToken()
+  const token = generateToken()
   const now = clock.now()
   await tx
     .deleteFrom('invitations')
@@ -62,22 +60,22 @@ export async function makeInvitation(tx: Db, clock: Clock, invitation: NewInvita
 export async function invite(
   ctx: AuthContext,
   { user, sites }: Person,
-  wanted: { email: string; role: Role; siteId: string },
+  request: { email: string; role: Role; siteId: string },
 ): Promise<{ ok: true; link: string | undefined } | { ok: false; status: 403 | 429; message: string }> {
-  const by = sites.find((site) => site.id === wanted.siteId)?.role
-  const site = by && canGrant(by, wanted.role) ? await findSiteById(ctx.db, wanted.siteId) : undefined
+  const by = sites.find((site) => site.id === request.siteId)?.role
+  const site = by && canGrant(by, request.role) ? await findSiteById(ctx.db, request.siteId) : undefined
   if (!site) return { ok: false, status: 403, message: '이 역할로 초대할 권한이 없습니다.' }
   const allowance = await takeLimits(ctx, { invitationsByUser: user.id })
   if (!allowance.ok) return { ok: false, status: 429, message: '오늘은 더 초대할 수 없습니다.' }
-  const email = emailAsKept(wanted.email)
-  const mail = mailIsSetUp(ctx.ports)
-  const siteId = wanted.role === 'owner' ? null : site.id
+  const email = normaliseEmail(request.email)
+  const mail = isMailConfigured(ctx.ports)
+  const siteId = request.role === 'owner' ? null : site.id
   const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
   const token = await ctx.db.transaction().execute(async (tx) => {
     const made = await makeInvitation(tx, ctx.clock, {
       email,
       siteId,
-      role: wanted.role,
+      role: request.role,
       invitedBy: user.id,
     })
     if (mail)
@@ -85,9 +83,9 @@ export async function invite(
         template: 'invitation',
         leadId: null,
         to: email,
-        values: { link: ctx.linkOrigin + invitationPath(made), role: roleNames[wanted.role].name },
+        values: { link: ctx.linkOrigin + invitationPath(made), role: roleNames[request.role].name },
         key: `invitation:${tokenHash(made)}`,
-        uselessAfter: new Date(ctx.clock.now().getTime() + dayMs),
+        expiresAt: new Date(ctx.clock.now().getTime() + dayMs),
       })
     await recordAudit(tx, {
       siteId,
@@ -95,12 +93,12 @@ export async function invite(
       actor,
       action: 'invitation.made',
       subject: ['invitation', tokenHash(made)],
-      details: { role: wanted.role },
+      details: { role: request.role },
     })
     return made
   })
   if (mail) ctx.wakeWorker()
-  return { ok: true, link: mail ? undefined : linkToHandOver(ctx, invitationPath(token)) }
+  return { ok: true, link: mail ? undefined : handoverLink(ctx, invitationPath(token)) }
 }
 
 export interface Invitation {
@@ -109,9 +107,7 @@ export interface Invitation {
   role: Role
   siteId: string | null
   siteName: string | null
-  /** The address belongs to a member, who accepts by signing in. */
   isMember: boolean
-  /** Creates the first administrator. */
   isFirst: boolean
 }
 
@@ -136,7 +132,6 @@ export async function findInvitation(db: Db, clock: Clock, token: string): Promi
   }
 }
 
-/** Invitations of owners only `withOwners`. */
 export async function listInvitations(db: Db, clock: Clock, siteIds: string[], withOwners: boolean) {
   const rows = await db
     .selectFrom('invitations')

@@ -20,8 +20,8 @@ import type { Person } from './find-person.server.ts'
 import { inviteFirstAdministrator } from './first-administrator.server.ts'
 import { cancelInvitation, findInvitation, invite, listInvitations } from './invitations.server.ts'
 import { changeRole, listMembers, removeMember } from './members.server.ts'
-import { sitesOf } from './memberships.server.ts'
-import { makeReset } from './password-reset.server.ts'
+import { listSitesOfPerson } from './memberships.server.ts'
+import { createReset } from './password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     const signed = await signIn(ctx, openBrowser().request(), newcomer)
     expect(signed.ok).toBe(true)
     const user = await office.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    expect((await sitesOf(office.db, user.id)).map((site) => [site.slug, site.role])).toEqual([
+    expect((await listSitesOfPerson(office.db, user.id)).map((site) => [site.slug, site.role])).toEqual([
       ['first', 'owner'],
       ['second', 'owner'],
     ])
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     const token = await first()
     await acceptInvitation(ctx, token, newcomer)
     const user = await office.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    const reset = await makeReset(office.db, office.clock, user.id)
+    const reset = await createReset(office.db, office.clock, user.id)
     const tables = ['accounts', 'invitations', 'password_resets', 'audit_entries'] as const
     const kept = JSON.stringify(
       await Promise.all(tables.map((one) => office.db.selectFrom(one).selectAll().execute())),
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     expect(await acceptInvitation(ctx, token, newcomer)).toMatchObject({ status: 409 })
     expect(await acceptAsMember(ctx, token, manager.user)).toMatchObject({ status: 410 })
     expect(await acceptAsMember(ctx, token, member.user)).toMatchObject({ ok: true })
-    expect(await sitesOf(office.db, member.user.id)).toMatchObject([
+    expect(await listSitesOfPerson(office.db, member.user.id)).toMatchObject([
       { slug: 'first', role: 'viewer' },
       { slug: 'second', role: 'editor' },
     ])

@@ -3,57 +3,55 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 import type { Auth } from './auth.server.ts'
 
-/** Seconds. */
 const rememberSeconds = 180 * 24 * 60 * 60
-/** Desks of a sales office are shared. */
-const mostAccounts = 8
+const maxAccounts = 8
 
-/** A browser's id with a signature per account that signed in. */
 interface Device {
   id: string
-  marks: string[]
+  signatures: string[]
 }
 
-const cookieOf = async (auth: Auth) =>
+const createCookie = async (auth: Auth) =>
   (await auth.$context).createAuthCookie('device', { maxAge: rememberSeconds })
 
 /** Under every secret of APP_SECRET, newest first. */
-const marksOf = (keys: KeyRing, email: string, id: string) =>
+const signaturesOf = (keys: KeyRing, email: string, id: string) =>
   keyedHashes(keys, 'known-device', email, id).map((hash) => hash.slice(0, 22))
 
 async function readDevice(auth: Auth, request: Request): Promise<Device | undefined> {
-  const { name } = await cookieOf(auth)
+  const { name } = await createCookie(auth)
   const value = parse(request.headers.get('cookie') ?? '', name)[name]
   const [id, ...marks] = /^[\w-]{22}(\.[\w-]{22}){0,8}$/.test(value ?? '') ? (value ?? '').split('.') : []
-  return id ? { id, marks } : undefined
+  return id ? { id, signatures: marks } : undefined
 }
 
-/** The browser's id, if the account signed in with it before. */
-export async function knownDevice(
+export async function findKnownDevice(
   { auth, keys }: { auth: Auth; keys: KeyRing },
   request: Request,
   email: string,
 ): Promise<string | undefined> {
   const device = await readDevice(auth, request)
-  return device && marksOf(keys, email, device.id).some((mark) => device.marks.includes(mark))
+  return device && signaturesOf(keys, email, device.id).some((mark) => device.signatures.includes(mark))
     ? device.id
     : undefined
 }
 
-/** The updated cookie. */
 export async function rememberDevice(
   { auth, keys }: { auth: Auth; keys: KeyRing },
   request: Request,
   email: string,
 ): Promise<string> {
-  const { id, marks } = (await readDevice(auth, request)) ?? {
+  const { id, signatures: earlierSignatures } = (await readDevice(auth, request)) ?? {
     id: randomBytes(16).toString('base64url'),
-    marks: [],
+    signatures: [],
   }
-  const own = marksOf(keys, email, id)
-  const kept = [own[0], ...marks.filter((one) => !own.includes(one))].slice(0, mostAccounts)
-  const { name, attributes } = await cookieOf(auth)
-  return serialize(name, [id, ...kept].join('.'), {
+  const ownSignatures = signaturesOf(keys, email, id)
+  const signatures = [
+    ownSignatures[0],
+    ...earlierSignatures.filter((signature) => !ownSignatures.includes(signature)),
+  ].slice(0, maxAccounts)
+  const { name, attributes } = await createCookie(auth)
+  return serialize(name, [id, ...signatures].join('.'), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

@@ -5,13 +5,12 @@ import { hashOfRow } from '../journal/journal-entry.ts'
 import { recordJournalEntry } from '../journal/record-journal-entry.server.ts'
 import { canGrant, canManagePeople } from '../people/permissions.ts'
 import type { SiteRole } from '../people/roles.ts'
-import { handOverLeads, sitesLeftBehind } from '../registrations/leads/hand-over-leads.server.ts'
+import { handOverLeads, sitesWithoutAccess } from '../registrations/leads/hand-over-leads.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
-import { endInvitationsBeyond } from './invitation-rights.server.ts'
+import { endExcessInvitations } from './invitation-rights.server.ts'
 import { endSessions } from './sessions.server.ts'
 
-/** `siteId` is null for owners. */
 export interface Member {
   membershipId: string
   userId: string
@@ -22,15 +21,14 @@ export interface Member {
   hasSecondFactor: boolean
 }
 
-/** Owners first. */
 export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Promise<Member[]> {
-  const mine = sites.filter((site) => canManagePeople(site.role)).map((site) => site.id)
-  if (!mine.length) return []
+  const siteIds = sites.filter((site) => canManagePeople(site.role)).map((site) => site.id)
+  if (!siteIds.length) return []
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['memberships.id', 'user_id', 'name', 'email', 'role', 'site_id', 'two_factor_enabled'])
-    .where((is) => is.or([is('site_id', 'in', mine), is('site_id', 'is', null)]))
+    .where((is) => is.or([is('site_id', 'in', siteIds), is('site_id', 'is', null)]))
     .orderBy('site_id')
     .orderBy('name')
     .execute()
@@ -48,7 +46,7 @@ export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Pro
 }
 
 /** `hand-over`: registrations are assigned to the person, and no successor was named. */
-export type Changed =
+export type MembershipChange =
   | { ok: true; handedOver: number }
   | { ok: false; reason: 'missing' | 'own' | 'last-owner' | 'hand-over' }
 
@@ -60,13 +58,13 @@ export const changeRole = (
   ctx: AuthContext,
   person: Person,
   { membershipId, role, handTo }: { membershipId: string; role: SiteRole; handTo?: Successor },
-): Promise<Changed> =>
-  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, by, actor, was }) => {
+): Promise<MembershipChange> =>
+  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, by, actor, previousRole }) => {
     if (!siteId || !canGrant(by, role)) return { ok: false, reason: 'missing' }
     await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
     await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role })
-    await endInvitationsBeyond(tx, userId)
-    const handedOver = await leaveBehind(tx, ctx, { userId, handTo, actor })
+    await endExcessInvitations(tx, userId)
+    const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
     await recordAudit(tx, {
       siteId,
@@ -74,7 +72,7 @@ export const changeRole = (
       actor,
       action: 'membership.changed',
       subject: ['user', userId],
-      details: { from: was, to: role, ...(handedOver ? { handedOver } : {}) },
+      details: { from: previousRole, to: role, ...(handedOver ? { handedOver } : {}) },
     })
     return { ok: true, handedOver }
   })
@@ -84,13 +82,13 @@ export const removeMember = (
   person: Person,
   membershipId: string,
   handTo?: Successor,
-): Promise<Changed> =>
-  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, actor, was }) => {
+): Promise<MembershipChange> =>
+  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, actor, previousRole }) => {
     await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
-    if (was === 'owner' && !(await hasOwner(tx))) return { ok: false, reason: 'last-owner' }
+    if (previousRole === 'owner' && !(await hasOwner(tx))) return { ok: false, reason: 'last-owner' }
     await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role: null })
-    await endInvitationsBeyond(tx, userId)
-    const handedOver = await leaveBehind(tx, ctx, { userId, handTo, actor })
+    await endExcessInvitations(tx, userId)
+    const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
     await endSessions(tx, ctx, { userId, which: 'all', actor })
     await recordAudit(tx, {
@@ -99,18 +97,18 @@ export const removeMember = (
       actor,
       action: 'membership.ended',
       subject: ['user', userId],
-      details: { role: was, ...(handedOver ? { handedOver } : {}) },
+      details: { role: previousRole, ...(handedOver ? { handedOver } : {}) },
     })
     return { ok: true, handedOver }
   })
 
 /** @returns undefined where a successor is required */
-async function leaveBehind(
+async function reassignLeads(
   tx: Db,
   ctx: AuthContext,
   { userId, handTo, actor }: { userId: string; handTo: Successor; actor: Actor },
 ): Promise<number | undefined> {
-  const siteIds = await sitesLeftBehind(tx, userId)
+  const siteIds = await sitesWithoutAccess(tx, userId)
   if (!siteIds.length) return 0
   if (handTo === undefined) return undefined
   return await handOverLeads(tx, ctx, { from: userId, siteIds, to: handTo, actor })
@@ -124,11 +122,10 @@ const hasOwner = async (tx: Db) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-interface Found {
+interface TargetMembership {
   siteId: string | null
   userId: string
-  was: Role
-  /** The acting person's role. */
+  previousRole: Role
   by: Role
   actor: Actor
 }
@@ -138,10 +135,10 @@ async function withMembership(
   { db, actor }: AuthContext,
   { user }: Person,
   membershipId: string,
-  intent: (tx: Db, found: Found) => Promise<Changed>,
-): Promise<Changed> {
-  let answer: Changed = { ok: false, reason: 'missing' }
-  const undo = new Error('refused')
+  change: (tx: Db, found: TargetMembership) => Promise<MembershipChange>,
+): Promise<MembershipChange> {
+  let result: MembershipChange = { ok: false, reason: 'missing' }
+  const rollback = new Error('refused')
   try {
     await db.transaction().execute(async (tx) => {
       const rows = await tx
@@ -154,23 +151,25 @@ async function withMembership(
         .$if(locksRows(db), (query) => query.forUpdate())
         .execute()
       const target = rows.find((row) => row.id === membershipId)
-      const mine = rows.filter((row) => row.user_id === user.id)
-      const by = mine.find((row) => row.role === 'owner' || (target && row.site_id === target.site_id))?.role
+      const ownRows = rows.filter((row) => row.user_id === user.id)
+      const by = ownRows.find(
+        (row) => row.role === 'owner' || (target && row.site_id === target.site_id),
+      )?.role
       if (target && by && canGrant(by, target.role))
-        answer =
+        result =
           target.user_id === user.id
             ? { ok: false, reason: 'own' }
-            : await intent(tx, {
+            : await change(tx, {
                 siteId: target.site_id,
                 userId: target.user_id,
-                was: target.role,
+                previousRole: target.role,
                 by,
                 actor: { ...actor, type: 'user', id: user.id },
               })
-      if (!answer.ok) throw undo
+      if (!result.ok) throw rollback
     })
   } catch (error) {
-    if (error !== undo) throw error
+    if (error !== rollback) throw error
   }
-  return answer
+  return result
 }

@@ -9,7 +9,7 @@ export interface SiteOfPerson {
   role: Role
 }
 
-export async function sitesOf(db: Db, userId: string): Promise<SiteOfPerson[]> {
+export async function listSitesOfPerson(db: Db, userId: string): Promise<SiteOfPerson[]> {
   const memberships = await db
     .selectFrom('memberships')
     .select(['site_id', 'role'])
@@ -26,7 +26,6 @@ export async function sitesOf(db: Db, userId: string): Promise<SiteOfPerson[]> {
 
 const names = new Map<string, string>()
 
-/** Cached: revisions never change. */
 async function namedSites(db: Db) {
   const sites = await db
     .selectFrom('sites')
@@ -35,8 +34,8 @@ async function namedSites(db: Db) {
     .execute()
   return await Promise.all(
     sites.map(async ({ id, slug, revision }) => {
-      const known = revision ? names.get(revision) : slug
-      if (known !== undefined) return { id, slug, name: known }
+      const cached = revision ? names.get(revision) : slug
+      if (cached !== undefined) return { id, slug, name: cached }
       const name = (await findSiteById(db, id))?.settings.shortName ?? slug
       if (names.size > 1000) names.clear()
       if (revision) names.set(revision, name)
@@ -45,10 +44,9 @@ async function namedSites(db: Db) {
   )
 }
 
-export const namesOfSites = async (db: Db): Promise<string[]> =>
+export const listSiteNames = async (db: Db): Promise<string[]> =>
   (await namedSites(db)).flatMap(({ slug, name }) => [slug, name])
 
-/** Only members. */
 export async function findMemberId(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -1,31 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { appName } from './auth.server.ts'
 import type { AuthContext } from './auth-context.ts'
-import { confirmBoth } from './confirm-password.server.ts'
+import { confirmBothFactors } from './confirm-password.server.ts'
 import { renewCodes, wrongNewCode } from './enrol-second-factor.server.ts'
 import type { Person } from './find-person.server.ts'
 import type { Refused } from './refused.ts'
-import { digitsOf, openSecret, recordSecondFactor, sealSecret } from './second-factor.server.ts'
+import { decryptSecret, encryptSecret, parseTotpCode, recordSecondFactor } from './second-factor.server.ts'
 import { endSessions } from './sessions.server.ts'
-import { authenticatorUri, stepOfCode } from './totp.ts'
+import { authenticatorUri, findStep } from './totp.ts'
 
-/** Milliseconds. */
-const moveWithin = 30 * 60_000
+const moveWindowMs = 30 * 60_000
 
 /** First step: the old telephone keeps working until the second, so that an interruption locks nobody out. */
-export async function beginMove(
+export async function startMove(
   ctx: AuthContext,
   person: Person,
-  written: { password: string; code: string },
+  form: { password: string; code: string },
 ): Promise<{ ok: true; uri: string } | Refused> {
-  const confirmed = await confirmBoth(ctx, person, written)
+  const confirmed = await confirmBothFactors(ctx, person, form)
   if (!confirmed.ok) return confirmed
   const secret = randomBytes(24).toString('base64url')
   await ctx.db
     .updateTable('two_factors')
     .set({
-      next_secret: await sealSecret(await ctx.auth(), secret),
-      next_until: new Date(Date.now() + moveWithin).toISOString(),
+      next_secret: await encryptSecret(await ctx.auth(), secret),
+      next_until: new Date(Date.now() + moveWindowMs).toISOString(),
     })
     .where('user_id', '=', person.user.id)
     .execute()
@@ -36,7 +35,7 @@ export async function beginMove(
 export async function finishMove(
   ctx: AuthContext,
   person: Person,
-  written: string,
+  input: string,
 ): Promise<{ ok: true; codes: string[] } | Refused> {
   const { user, sessionId } = person
   const row = await ctx.db
@@ -44,15 +43,15 @@ export async function finishMove(
     .select(['next_secret', 'next_until'])
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  const kept = row?.next_until && row.next_until > new Date().toISOString() ? row.next_secret : null
-  if (!kept)
+  const pendingSecret = row?.next_until && row.next_until > new Date().toISOString() ? row.next_secret : null
+  if (!pendingSecret)
     return {
       ok: false,
       status: 422,
       message: '시간이 지났습니다. 휴대전화 바꾸기를 처음부터 다시 해 주세요.',
     }
-  const secret = await openSecret(await ctx.auth(), kept)
-  const step = stepOfCode(secret, digitsOf(written) ?? '', Date.now())
+  const secret = await decryptSecret(await ctx.auth(), pendingSecret)
+  const step = findStep(secret, parseTotpCode(input) ?? '', Date.now())
   if (step === undefined) return wrongNewCode
   const actor = { ...ctx.actor, type: 'user' as const, id: user.id }
   return await ctx.db.transaction().execute(async (tx) => {
@@ -60,7 +59,7 @@ export async function finishMove(
     await tx
       .updateTable('two_factors')
       .set({
-        secret: await sealSecret(await ctx.auth(), secret),
+        secret: await encryptSecret(await ctx.auth(), secret),
         next_secret: null,
         next_until: null,
         last_step: step,

@@ -10,14 +10,14 @@ export interface PasswordCost {
 }
 
 /** OWASP's Password Storage Cheat Sheet (2024) for scrypt: 32 MB and a quarter of a second of one core. */
-const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 
 const keyBytes = 32
 
 /** `$scrypt$ln=15,r=8,p=3$salt$key` stores its cost, so that it may rise. NFC: keyboards differ in composing Korean. */
-export function passwordHasher(cost: PasswordCost = usualCost, queue: PasswordQueue = passwordQueue) {
-  const derive = (password: string, salt: Buffer, at: PasswordCost) =>
-    queue.run(() => scryptKey(password, salt, at))
+export function passwordHasher(cost: PasswordCost = defaultCost, queue: PasswordQueue = passwordQueue) {
+  const derive = (password: string, salt: Buffer, params: PasswordCost) =>
+    queue.run(() => scryptKey(password, salt, params))
   return {
     hasRoom: queue.hasRoom,
     async hash(password: string): Promise<string> {
@@ -25,22 +25,21 @@ export function passwordHasher(cost: PasswordCost = usualCost, queue: PasswordQu
       const key = await derive(password, salt, cost)
       return `$scrypt$ln=${Math.log2(cost.N)},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`
     },
-    /** False for a foreign hash. */
     async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-      const kept = read(hash)
-      if (!kept) return false
-      return timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key)
+      const parsed = parseHash(hash)
+      if (!parsed) return false
+      return timingSafeEqual(await derive(password, parsed.salt, parsed.cost), parsed.key)
     },
-    isDated(hash: string): boolean {
-      const kept = read(hash)?.cost
-      return !kept || kept.N !== cost.N || kept.r !== cost.r || kept.p !== cost.p
+    isOutdated(hash: string): boolean {
+      const parsed = parseHash(hash)?.cost
+      return !parsed || parsed.N !== cost.N || parsed.r !== cost.r || parsed.p !== cost.p
     },
   }
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64url')
 
-function read(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
+function parseHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
   const [, ln, r, p, salt = '', key = ''] =
     /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]{43})$/.exec(hash) ?? []
   if (!ln) return undefined

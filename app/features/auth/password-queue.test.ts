@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { asKnown, createPasswordQueue, noRoom, orBusy } from './password-queue.ts'
+import { createPasswordQueue, inKnownLane, noRoom, orBusy } from './password-queue.ts'
 
-const small = { known: { most: 2, waitMs: 5_000 }, stranger: { most: 3, waitMs: 5_000 } }
+const small = { known: { max: 2, waitMs: 5_000 }, stranger: { max: 3, waitMs: 5_000 } }
 
 /** Work that goes on until it is told to end, and counts how much of it runs at once. */
 function slowWork() {
@@ -51,8 +51,8 @@ test('people whom we know do not wait for strangers: two at once is all there ev
   const { work, endOne, most, running } = slowWork()
   const strangers = Array.from({ length: 4 }, () => queue.run(work))
   expect(queue.hasRoom()).toBe(false)
-  const known = [1, 2, 3].map(() => asKnown(() => queue.run(work)))
-  expect(await asKnown(async () => queue.hasRoom())).toBe(false)
+  const known = [1, 2, 3].map(() => inKnownLane(() => queue.run(work)))
+  expect(await inKnownLane(async () => queue.hasRoom())).toBe(false)
   await vi.waitFor(() => expect(running()).toBe(2))
   for (let i = 0; i < 7; i++) await endOne()
   expect(await Promise.all([...strangers, ...known])).toHaveLength(7)
@@ -60,7 +60,7 @@ test('people whom we know do not wait for strangers: two at once is all there ev
 })
 
 test('whoever waited too long is told, and takes nobody’s turn', async () => {
-  const queue = createPasswordQueue({ ...small, stranger: { most: 3, waitMs: 20 } })
+  const queue = createPasswordQueue({ ...small, stranger: { max: 3, waitMs: 20 } })
   const { work, endOne } = slowWork()
   const first = queue.run(work)
   expect(await orBusy(() => queue.run(work))).toEqual(noRoom)

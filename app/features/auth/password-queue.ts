@@ -5,19 +5,17 @@ import type { Refused } from './refused.ts'
 type Lane = 'known' | 'stranger'
 
 interface LaneSize {
-  most: number
-  /** Milliseconds. */
+  max: number
   waitMs: number
 }
 
 /** One hash at once per lane (a quarter of a second, 32 MB) leaves two of Node's four threads to files. */
-const usual: Record<Lane, LaneSize> = {
-  stranger: { most: 8, waitMs: 8_000 },
-  known: { most: 24, waitMs: 25_000 },
+const defaultSizes: Record<Lane, LaneSize> = {
+  stranger: { max: 8, waitMs: 8_000 },
+  known: { max: 24, waitMs: 25_000 },
 }
 
-/** Seconds. */
-const comeAgainAfter = 5
+const retryAfterSeconds = 5
 
 class PasswordQueueFull extends Error {
   constructor() {
@@ -25,9 +23,9 @@ class PasswordQueueFull extends Error {
   }
 }
 
-export const asKnown = <T>(work: () => Promise<T>): Promise<T> => lanes.run('known', work)
+export const inKnownLane = <T>(task: () => Promise<T>): Promise<T> => currentLane.run('known', task)
 
-const lanes = new AsyncLocalStorage<Lane>()
+const currentLane = new AsyncLocalStorage<Lane>()
 
 export interface PasswordQueue {
   /** @throws an error for `busyAnswer` when the queue is full or the wait too long */
@@ -35,26 +33,26 @@ export interface PasswordQueue {
   hasRoom(): boolean
 }
 
-export function createPasswordQueue(sizes: Record<Lane, LaneSize> = usual): PasswordQueue {
+export function createPasswordQueue(sizes: Record<Lane, LaneSize> = defaultSizes): PasswordQueue {
   const [known, stranger] = [createLane(sizes.known), createLane(sizes.stranger)]
-  const mine = () => (lanes.getStore() === 'known' ? known : stranger)
-  return { run: (hash) => mine().run(hash), hasRoom: () => mine().hasRoom() }
+  const lane = () => (currentLane.getStore() === 'known' ? known : stranger)
+  return { run: (hash) => lane().run(hash), hasRoom: () => lane().hasRoom() }
 }
 
-function createLane({ most, waitMs }: LaneSize) {
+function createLane({ max, waitMs }: LaneSize) {
   const waiting: { begin: () => void; timer: NodeJS.Timeout }[] = []
   let busy = false
 
-  const turn = () =>
+  const waitForTurn = () =>
     new Promise<void>((begin, refuse) => {
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1)
+        waiting.splice(waiting.indexOf(entry), 1)
         refuse(new PasswordQueueFull())
       }, waitMs)
-      const one = { begin, timer }
-      waiting.push(one)
+      const entry = { begin, timer }
+      waiting.push(entry)
     })
-  const callNext = () => {
+  const startNext = () => {
     const next = waiting.shift()
     if (!next) {
       busy = false
@@ -64,17 +62,17 @@ function createLane({ most, waitMs }: LaneSize) {
     next.begin()
   }
 
-  const hasRoom = () => !busy || waiting.length < most
+  const hasRoom = () => !busy || waiting.length < max
   return {
     hasRoom,
     async run<T>(hash: () => Promise<T>): Promise<T> {
       if (!hasRoom()) throw new PasswordQueueFull()
-      if (busy) await turn()
+      if (busy) await waitForTurn()
       busy = true
       try {
         return await hash()
       } finally {
-        callNext()
+        startNext()
       }
     },
   }
@@ -86,10 +84,9 @@ export const noRoom: Refused = {
   ok: false,
   status: 503,
   message: '요청이 몰려 처리하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.',
-  retryAfter: comeAgainAfter,
+  retryAfter: retryAfterSeconds,
 }
 
-/** Undefined for other errors. */
 export const busyAnswer = (error: unknown): Refused | undefined =>
   error instanceof PasswordQueueFull ? noRoom : undefined
 

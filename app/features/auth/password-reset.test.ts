@@ -17,7 +17,7 @@ import { limits } from '../../platform/limits.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Person } from './find-person.server.ts'
 import { makePasswordLink } from './password-link.server.ts'
-import { askReset, findReset, resetPassword } from './password-reset.server.ts'
+import { findReset, requestReset, resetPassword } from './password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
     const posted = contextOf(office, { hasMail: true })
     const member = await person('minji@orbit.example', 'viewer')
     const ask = async (email: string) => {
-      await askReset(posted, openBrowser().request(), email, 0)
+      await requestReset(posted, openBrowser().request(), email, 0)
       const letters = await office.db
         .selectFrom('outbox_messages')
         .selectAll()
@@ -85,10 +85,10 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
     await makePerson(office, { email: 'minji@orbit.example', role: 'viewer' })
     for (const email of ['minji@orbit.example', 'nobody@orbit.example']) {
       const began = performance.now()
-      await askReset(posted, openBrowser().request(), email, 120)
+      await requestReset(posted, openBrowser().request(), email, 120)
       expect(performance.now() - began).toBeGreaterThanOrEqual(119)
     }
-    for (let i = 0; i < 5; i++) await askReset(posted, openBrowser().request(), 'minji@orbit.example', 0)
+    for (let i = 0; i < 5; i++) await requestReset(posted, openBrowser().request(), 'minji@orbit.example', 0)
     expect(await office.db.selectFrom('outbox_messages').select('id').execute()).toHaveLength(3)
   })
 
@@ -98,11 +98,11 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
     const desk = await enter(ctx, email)
     const count = async () => (await office.db.selectFrom('outbox_messages').select('id').execute()).length
     const ask = (address: string, browser = openBrowser()) =>
-      askReset(contextOf(office, { hasMail: true, address }), browser.request(), email, 0)
+      requestReset(contextOf(office, { hasMail: true, address }), browser.request(), email, 0)
     await ask('203.0.113.7', desk)
     const link = await office.db.selectFrom('password_resets').select('id').executeTakeFirstOrThrow()
     for (let i = 0; i < 20; i++) await ask(`198.51.${i}.9`)
-    const byStrangers = limits.passwordResetsByAccount.most
+    const byStrangers = limits.passwordResetsByAccount.max
     expect(await count()).toBe(1 + byStrangers)
     await ask('203.0.113.7')
     expect(await count()).toBe(1 + byStrangers)
@@ -118,10 +118,10 @@ describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
     const email = 'minji@orbit.example'
     await makePerson(office, { email, role: 'viewer' })
     const ask = (address: string) =>
-      askReset(contextOf(office, { hasMail: true, address }), openBrowser().request(), email, 0)
+      requestReset(contextOf(office, { hasMail: true, address }), openBrowser().request(), email, 0)
     for (let i = 0; i < 15; i++) await ask('198.51.3.9')
     const before = (await office.db.selectFrom('outbox_messages').select('id').execute()).length
-    expect(before).toBe(limits.passwordResetsByPlace.most)
+    expect(before).toBe(limits.passwordResetsByPlace.max)
     await ask('192.0.2.1')
     expect(await office.db.selectFrom('outbox_messages').select('id').execute()).toHaveLength(before + 1)
   })

@@ -65,6 +65,6 @@ test('a hash tells its cost, no password, and is the same for both writings of K
   expect(await hasher.verify({ hash, password: '아침마다걷는호숫가산책길' })).toBe(true)
   expect(await hasher.verify({ hash, password: '아침마다걷는호숫가산책로' })).toBe(false)
   expect(await hasher.verify({ hash: 'salt:ofanothermake', password: 'x' })).toBe(false)
-  expect(hasher.isDated(hash)).toBe(false)
-  expect(passwordHasher().isDated(hash)).toBe(true)
+  expect(hasher.isOutdated(hash)).toBe(false)
+  expect(passwordHasher().isOutdated(hash)).toBe(true)
 })

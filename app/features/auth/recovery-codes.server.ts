@@ -3,32 +3,29 @@ import type { KeyRing } from '../../platform/keys.server.ts'
 import { lookupHash, rekeyHash } from '../../platform/lookup-hash.server.ts'
 import { normalise } from '../../platform/normalise.ts'
 
-/** Without letters and figures that are mistaken for each other. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const made = 'h1:'
+const hashPrefix = 'h1:'
 
-/** `k3m9p-x7wqa`, 49 bits each. */
-export const newRecoveryCodes = (): string[] =>
+export const generateRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
     return `${code.slice(0, 5)}-${code.slice(5)}`
   })
 
-/** Capitals and gaps do not count. */
 export function hashCode(keys: KeyRing, code: string): string {
   const plain = normalise(code, 'NFKC')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')
-  return made + lookupHash(keys, 'recovery-code', plain)
+  return hashPrefix + lookupHash(keys, 'recovery-code', plain)
 }
 
 /** better-auth returns the remaining codes, which are hashes already. */
 export const hashCodes = (keys: KeyRing, json: string): string =>
   JSON.stringify(
-    (JSON.parse(json) as string[]).map((code) => (code.startsWith(made) ? code : hashCode(keys, code))),
+    (JSON.parse(json) as string[]).map((code) => (code.startsWith(hashPrefix) ? code : hashCode(keys, code))),
   )
 
 export const rekeyCodes = (keys: KeyRing, json: string): string =>
   JSON.stringify(
-    (JSON.parse(json) as string[]).map((code) => made + rekeyHash(keys, code.slice(made.length))),
+    (JSON.parse(json) as string[]).map((code) => hashPrefix + rekeyHash(keys, code.slice(hashPrefix.length))),
   )

@@ -1,4 +1,3 @@
-/** `message`: Korean sentence. */
 export interface Refused {
   ok: false
   status: 401 | 403 | 409 | 410 | 422 | 429 | 503
@@ -7,7 +6,7 @@ export interface Refused {
   retryAfter?: number
 }
 
-export const usedUp: Refused = {
+export const linkExpired: Refused = {
   ok: false,
   status: 410,
   message: '이미 쓴 링크이거나 기간이 지났습니다.',

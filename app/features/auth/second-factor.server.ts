@@ -7,55 +7,53 @@ import { authHeaders, refusalCode } from './auth-request.server.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { hashCode } from './recovery-codes.server.ts'
 import type { Refused } from './refused.ts'
-import { recordBeginning } from './sign-in.server.ts'
+import { recordSignIn } from './sign-in.server.ts'
 import { triedTooOften } from './sign-in-limits.server.ts'
-import { stepOfCode } from './totp.ts'
+import { findStep } from './totp.ts'
 
 /** `over`: back to the first step. */
 export type SecondStep = { ok: true; headers: Headers } | (Refused & { over: boolean })
 
 const wrong: SecondStep = { ok: false, status: 401, message: '번호가 맞지 않습니다.', over: false }
-const over: SecondStep = {
+const mustRestart: SecondStep = {
   ok: false,
   status: 401,
   message: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
   over: true,
 }
 
-/** better-auth's lock after too many wrong codes. */
-const closedSeconds = 15 * 60
+const lockSeconds = 15 * 60
 
 export async function verifySecondFactor(
   ctx: AuthContext,
   request: Request,
-  written: string,
+  input: string,
 ): Promise<SecondStep> {
   const auth = await ctx.auth()
   const headers = authHeaders(ctx, request)
-  const digits = digitsOf(written)
+  const digits = parseTotpCode(input)
   const isCode = digits !== undefined
   try {
     const verified = isCode
       ? await auth.api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
       : await auth.api.verifyBackupCode({
-          body: { code: hashCode(ctx.keys, written) },
+          body: { code: hashCode(ctx.keys, input) },
           headers,
           returnHeaders: true,
         })
     const { user, token } = verified.response as { user: { id: string; email: string }; token: string }
-    if (isCode && !(await takeStep(ctx.db, auth, user.id, digits))) {
-      // Its cookie was not sent.
+    if (isCode && !(await consumeStep(ctx.db, auth, user.id, digits))) {
       await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
       return wrong
     }
     const device = await rememberDevice({ auth, keys: ctx.keys }, request, user.email)
     verified.headers.append('set-cookie', device)
-    await recordBeginning(ctx, user.id, isCode ? 'code' : 'recovery-code')
+    await recordSignIn(ctx, user.id, isCode ? 'code' : 'recovery-code')
     return { ok: true, headers: verified.headers }
   } catch (error) {
     const code = refusalCode(error)
     if (!code) throw error
-    if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return { ...triedTooOften(closedSeconds), over: false }
+    if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return { ...triedTooOften(lockSeconds), over: false }
     await recordAudit(ctx.db, {
       siteId: null,
       at: ctx.clock.now(),
@@ -64,28 +62,27 @@ export async function verifySecondFactor(
       subject: ['request', ctx.actor.requestId ?? ''],
       details: { by: isCode ? 'code' : 'recovery-code' },
     })
-    return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrong : over
+    return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrong : mustRestart
   }
 }
 
-/** Undefined for anything else, such as a recovery code. */
-export function digitsOf(written: string): string | undefined {
-  const plain = normalise(written, 'NFKC').replace(/\s/g, '')
+export function parseTotpCode(input: string): string | undefined {
+  const plain = normalise(input, 'NFKC').replace(/\s/g, '')
   return /^\d{6}$/.test(plain) ? plain : undefined
 }
 
 /** Either is used up. */
-export async function holdsSecondFactor(ctx: AuthContext, userId: string, written: string): Promise<boolean> {
-  const digits = digitsOf(written)
+export async function checkSecondFactor(ctx: AuthContext, userId: string, input: string): Promise<boolean> {
+  const digits = parseTotpCode(input)
   return digits
-    ? await takeStep(ctx.db, await ctx.auth(), userId, digits)
-    : await takeRecoveryCode(ctx, userId, written)
+    ? await consumeStep(ctx.db, await ctx.auth(), userId, digits)
+    : await consumeRecoveryCode(ctx, userId, input)
 }
 
-async function takeRecoveryCode(
+async function consumeRecoveryCode(
   { db, keys }: AuthContext,
   userId: string,
-  written: string,
+  input: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('two_factors')
@@ -94,44 +91,44 @@ async function takeRecoveryCode(
     .executeTakeFirst()
   if (!row) return false
   const codes = JSON.parse(row.backup_codes) as string[]
-  const wanted = hashCode(keys, written)
-  if (!codes.includes(wanted)) return false
-  const taken = await db
+  const hash = hashCode(keys, input)
+  if (!codes.includes(hash)) return false
+  const updated = await db
     .updateTable('two_factors')
-    .set({ backup_codes: JSON.stringify(codes.filter((code) => code !== wanted)) })
+    .set({ backup_codes: JSON.stringify(codes.filter((code) => code !== hash)) })
     .where('user_id', '=', userId)
     // Of two concurrent uses the second finds other codes.
     .where('backup_codes', '=', row.backup_codes)
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
 /** A code is used once, and no older one after it. */
-export async function takeStep(db: Db, auth: Auth, userId: string, code: string): Promise<boolean> {
+export async function consumeStep(db: Db, auth: Auth, userId: string, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('two_factors')
     .select('secret')
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return false
-  const step = stepOfCode(await openSecret(auth, row.secret), code, Date.now())
+  const step = findStep(await decryptSecret(auth, row.secret), code, Date.now())
   if (step === undefined) return false
-  const taken = await db
+  const updated = await db
     .updateTable('two_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
-export async function openSecret(auth: Auth, encrypted: string): Promise<string> {
+export async function decryptSecret(auth: Auth, encrypted: string): Promise<string> {
   const { symmetricDecrypt } = await import('better-auth/crypto')
   const { secretConfig } = await auth.$context
   return await symmetricDecrypt({ key: secretConfig, data: encrypted })
 }
 
-export async function sealSecret(auth: Auth, secret: string): Promise<string> {
+export async function encryptSecret(auth: Auth, secret: string): Promise<string> {
   const { symmetricEncrypt } = await import('better-auth/crypto')
   const { secretConfig } = await auth.$context
   return await symmetricEncrypt({ key: secretConfig, data: secret })
@@ -143,13 +140,13 @@ export const recordSecondFactor = (
   {
     userId,
     actor,
-    what,
+    what: change,
   }: { userId: string; actor: Actor; what: 'on' | 'off' | 'new-codes' | 'new-telephone' },
 ): Promise<void> =>
   recordAudit(db, {
     siteId: null,
     at: clock.now(),
     actor,
-    action: `second-factor.${what}`,
+    action: `second-factor.${change}`,
     subject: ['user', userId],
   })

@@ -14,28 +14,28 @@ import type { Role } from '../../db/column-types.ts'
 import { limits } from '../../platform/limits.ts'
 import type { RequestContext } from '../../request-context.ts'
 import {
-  beginEnrolment,
-  endSecondFactor,
+  disableSecondFactor,
   finishEnrolment,
   replaceCodes,
+  startEnrolment,
 } from './enrol-second-factor.server.ts'
 import type { Person } from './find-person.server.ts'
-import { beginMove, finishMove } from './move-second-factor.server.ts'
+import { finishMove, startMove } from './move-second-factor.server.ts'
 import { verifySecondFactor } from './second-factor.server.ts'
-import { demandAtFirst, demandedRoles, demandSecondFactor } from './security-policy.server.ts'
+import { applyDefaultPolicy, listRequiredRoles, setRequiredRoles } from './security-policy.server.ts'
 import { afterSignIn, signIn } from './sign-in.server.ts'
-import { codeOf, stepOf, stepOfCode } from './totp.ts'
+import { findStep, toStep, totpCode } from './totp.ts'
 
 const email = 'minji@orbit.example'
 
 test('codes are those of RFC 6238', () => {
   const secret = '12345678901234567890'
-  expect(codeOf(secret, stepOf(59_000))).toBe('287082')
-  expect(codeOf(secret, stepOf(1_111_111_109_000))).toBe('081804')
-  expect(codeOf(secret, stepOf(20_000_000_000_000))).toBe('353130')
-  expect(stepOfCode(secret, '287082', 59_000)).toBe(1)
-  expect(stepOfCode(secret, '287082', 89_999)).toBe(1)
-  expect(stepOfCode(secret, '287082', 120_000)).toBeUndefined()
+  expect(totpCode(secret, toStep(59_000))).toBe('287082')
+  expect(totpCode(secret, toStep(1_111_111_109_000))).toBe('081804')
+  expect(totpCode(secret, toStep(20_000_000_000_000))).toBe('353130')
+  expect(findStep(secret, '287082', 59_000)).toBe(1)
+  expect(findStep(secret, '287082', 89_999)).toBe(1)
+  expect(findStep(secret, '287082', 120_000)).toBeUndefined()
 })
 
 describe.each(databaseKinds)('the second factor on %s', (kind) => {
@@ -81,10 +81,10 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   /** Switched on, with every code up to the present counted as used before. */
   async function enrol(): Promise<{ secret: string; codes: string[] }> {
-    const begun = await beginEnrolment(ctx, desk.request(), await me(), passPhrase)
+    const begun = await startEnrolment(ctx, desk.request(), await me(), passPhrase)
     if (!begun.ok) throw new Error(begun.message)
     const secret = secretIn(begun.uri)
-    const code = codeOf(secret, stepOf(Date.now()))
+    const code = totpCode(secret, toStep(Date.now()))
     const done = await finishEnrolment(
       ctx,
       desk.request(),
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     desk.take(done.headers)
     await office.db
       .updateTable('two_factors')
-      .set({ last_step: stepOf(Date.now()) - 1 })
+      .set({ last_step: toStep(Date.now()) - 1 })
       .execute()
     return { secret, codes: done.codes }
   }
@@ -110,10 +110,10 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   test('is switched on with the password and a code, and signs other devices out', async () => {
     const phone = await enter(ctx, email)
-    expect(await beginEnrolment(ctx, desk.request(), await me(), 'a guess of mine')).toMatchObject({
+    expect(await startEnrolment(ctx, desk.request(), await me(), 'a guess of mine')).toMatchObject({
       ok: false,
     })
-    const begun = await beginEnrolment(ctx, desk.request(), await me(), passPhrase)
+    const begun = await startEnrolment(ctx, desk.request(), await me(), passPhrase)
     expect(begun).toMatchObject({
       ok: true,
       uri: expect.stringMatching(/^otpauth:\/\/totp\/.*minji%40orbit/),
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       over: false,
       message: '번호가 맞지 않습니다.',
     })
-    const verified = await step(browser, codeOf(secret, stepOf(Date.now())))
+    const verified = await step(browser, totpCode(secret, toStep(Date.now())))
     expect(verified.ok).toBe(true)
     if (verified.ok) browser.take(verified.headers)
     expect((await personOf(ctx, browser))?.user.email).toBe(email)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   test('takes no code twice, not even for another sign-in', async () => {
     const { secret } = await enrol()
-    const code = codeOf(secret, stepOf(Date.now()))
+    const code = totpCode(secret, toStep(Date.now()))
     expect((await step((await half()).browser, code)).ok).toBe(true)
     const { browser } = await half()
     expect(await step(browser, code)).toMatchObject({ ok: false })
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   test('is closed after five wrong codes in a sign-in, and for a while after ten', async () => {
     const { secret } = await enrol()
-    const right = () => codeOf(secret, stepOf(Date.now()))
+    const right = () => totpCode(secret, toStep(Date.now()))
     const wrong = async (browser: TestBrowser) => step(browser, right() === '123456' ? '654321' : '123456')
     const first = (await half()).browser
     for (let i = 0; i < 5; i++) expect(await wrong(first)).toMatchObject({ ok: false, over: false })
@@ -206,9 +206,9 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   test('is switched off with the password and a code, and everything about it is on record', async () => {
     const { secret, codes } = await enrol()
-    const code = codeOf(secret, stepOf(Date.now()))
+    const code = totpCode(secret, toStep(Date.now()))
     const end = async (password: string, by: string) =>
-      endSecondFactor(ctx, desk.request(), await me(), { password, code: by })
+      disableSecondFactor(ctx, desk.request(), await me(), { password, code: by })
     expect(await end('a guess of mine', code)).toMatchObject({ status: 422 })
     expect(await end(passPhrase, '')).toMatchObject({ status: 422 })
     expect(await end(passPhrase, code === '000000' ? '000001' : '000000')).toMatchObject({ status: 422 })
@@ -228,9 +228,9 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
   test('guesses at the code of somebody who is signed in are few', async () => {
     const { secret } = await enrol()
     const guess = (code: string) => me().then((one) => replaceCodes(ctx, one, { password: passPhrase, code }))
-    for (let i = 0; i < limits.passwordChecksByUser.most - 1; i++)
+    for (let i = 0; i < limits.passwordChecksByUser.max - 1; i++)
       expect(await guess('no code')).toMatchObject({ status: 422 })
-    expect(await guess(codeOf(secret, stepOf(Date.now())))).toMatchObject({
+    expect(await guess(totpCode(secret, toStep(Date.now())))).toMatchObject({
       status: 429,
       retryAfter: expect.any(Number),
     })
@@ -238,34 +238,34 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
 
   test('moves to another telephone, and the old one counts until the new one has shown a code', async () => {
     const { secret, codes } = await enrol()
-    const begin = async (code: string) => beginMove(ctx, await me(), { password: passPhrase, code })
+    const begin = async (code: string) => startMove(ctx, await me(), { password: passPhrase, code })
     expect(await begin('000000')).toMatchObject({ status: 422 })
     const begun = await begin(codes[0] ?? '')
     if (!begun.ok) throw new Error(begun.message)
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/.*minji%40orbit/)
     const next = secretIn(begun.uri)
     expect(next).not.toBe(secret)
-    const now = () => stepOf(Date.now())
-    expect(await finishMove(ctx, await me(), codeOf(secret, now()))).toMatchObject({ status: 422 })
+    const now = () => toStep(Date.now())
+    expect(await finishMove(ctx, await me(), totpCode(secret, now()))).toMatchObject({ status: 422 })
     // Whoever stops here still signs in with the old one.
     const { browser: phone } = await half()
-    const entered = await step(phone, codeOf(secret, now()))
+    const entered = await step(phone, totpCode(secret, now()))
     if (entered.ok) phone.take(entered.headers)
     expect(await personOf(ctx, phone)).toBeDefined()
-    const done = await finishMove(ctx, await me(), codeOf(next, now()))
+    const done = await finishMove(ctx, await me(), totpCode(next, now()))
     expect(done.ok && done.codes).toHaveLength(10)
     expect(await personOf(ctx, phone)).toBeUndefined()
-    expect(await step((await half()).browser, codeOf(secret, now() + 1))).toMatchObject({ ok: false })
+    expect(await step((await half()).browser, totpCode(secret, now() + 1))).toMatchObject({ ok: false })
     expect(await step((await half()).browser, codes[1] ?? '')).toMatchObject({ ok: false })
-    expect((await step((await half()).browser, codeOf(next, now() + 1))).ok).toBe(true)
+    expect((await step((await half()).browser, totpCode(next, now() + 1))).ok).toBe(true)
     // A second time there is nothing to finish.
-    expect(await finishMove(ctx, await me(), codeOf(next, now()))).toMatchObject({ status: 422 })
+    expect(await finishMove(ctx, await me(), totpCode(next, now()))).toMatchObject({ status: 422 })
     expect(await recorded()).toEqual(['on', 'new-telephone'])
   })
 
   describe('where it is demanded', () => {
     const demand = (roles: Role[], siteId: string | null = null) =>
-      demandSecondFactor(office.db, { siteId, roles, actor: ctx.actor, at: office.clock.now() })
+      setRequiredRoles(office.db, { siteId, roles, actor: ctx.actor, at: office.clock.now() })
     const sessionsBegan = (at: Date) =>
       office.db.updateTable('sessions').set({ created_at: at.toISOString() }).execute()
 
@@ -300,7 +300,9 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       const { codes } = await enrol()
       await demand(['manager'])
       const written = { password: passPhrase, code: codes[0] ?? '' }
-      expect(await endSecondFactor(ctx, desk.request(), await me(), written)).toMatchObject({ status: 403 })
+      expect(await disableSecondFactor(ctx, desk.request(), await me(), written)).toMatchObject({
+        status: 403,
+      })
       expect((await me()).user.hasSecondFactor).toBe(true)
       // Refused before it was used up.
       expect((await replaceCodes(ctx, await me(), written)).ok).toBe(true)
@@ -317,14 +319,14 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     })
 
     test('a production install asks owners and managers from its first start on, until its owner says otherwise', async () => {
-      await demandAtFirst(office.db, office.clock.now())
-      expect(await demandedRoles(office.db, office.site.id)).toEqual({
+      await applyDefaultPolicy(office.db, office.clock.now())
+      expect(await listRequiredRoles(office.db, office.site.id)).toEqual({
         everywhere: ['owner', 'manager'],
         onSite: [],
       })
       await demand([])
-      await demandAtFirst(office.db, office.clock.now())
-      expect((await demandedRoles(office.db, office.site.id)).everywhere).toEqual([])
+      await applyDefaultPolicy(office.db, office.clock.now())
+      expect((await listRequiredRoles(office.db, office.site.id)).everywhere).toEqual([])
     })
   })
 

@@ -28,12 +28,12 @@ export async function listSessions(db: Db, userId: string): Promise<OwnSession[]
   }))
 }
 
-type Which = { only: string } | { except: string } | 'all'
+type SessionFilter = { only: string } | { except: string } | 'all'
 
 export async function endSessions(
   tx: Db,
   { clock }: Pick<AuthContext, 'clock'>,
-  { userId, which, actor }: { userId: string; which: Which; actor: Actor },
+  { userId, which, actor }: { userId: string; which: SessionFilter; actor: Actor },
 ): Promise<number> {
   const ended = await tx
     .deleteFrom('sessions')
@@ -58,12 +58,11 @@ export async function endSessions(
   return count
 }
 
-/** @returns headers that delete the cookies */
 export async function signOut(ctx: AuthContext, request: Request): Promise<Headers> {
   const auth = await ctx.auth()
-  const found = await auth.api.getSession({ headers: request.headers })
-  if (found) {
-    const { user, session } = found
+  const current = await auth.api.getSession({ headers: request.headers })
+  if (current) {
+    const { user, session } = current
     const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
     await endSessions(ctx.db, ctx, { userId: user.id, which: { only: session.id }, actor })
   }

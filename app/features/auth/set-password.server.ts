@@ -4,13 +4,12 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import type { Person } from './find-person.server.ts'
-import { namesOfSites } from './memberships.server.ts'
-import { asKnown, orBusy } from './password-queue.ts'
+import { listSiteNames } from './memberships.server.ts'
+import { inKnownLane, orBusy } from './password-queue.ts'
 import { passwordFault } from './password-rules.ts'
 import type { Refused } from './refused.ts'
 import { endSessions } from './sessions.server.ts'
 
-/** Links for a forgotten password end. */
 export async function storePassword(
   tx: Db,
   { clock }: Pick<AuthContext, 'clock'>,
@@ -27,7 +26,6 @@ export async function storePassword(
   await recordAudit(tx, { siteId: null, at: clock.now(), actor, action, subject: ['user', userId] })
 }
 
-/** Every other session ends. */
 export async function changePassword(
   ctx: AuthContext,
   person: Person,
@@ -36,10 +34,10 @@ export async function changePassword(
   const confirmed = await confirmPassword(ctx, person, current)
   if (!confirmed.ok) return confirmed
   const { user, sessionId } = person
-  const fault = passwordFault(next, { ...user, sites: await namesOfSites(ctx.db) })
+  const fault = passwordFault(next, { ...user, sites: await listSiteNames(ctx.db) })
   if (fault) return { ok: false, status: 422, message: fault }
   const { hasher } = await ctx.auth()
-  const hash = await orBusy(() => asKnown(() => hasher.hash(next)))
+  const hash = await orBusy(() => inKnownLane(() => hasher.hash(next)))
   if (typeof hash !== 'string') return hash
   const actor: Actor = { ...ctx.actor, type: 'user', id: user.id }
   await ctx.db.transaction().execute(async (tx) => {

@@ -6,7 +6,6 @@ import type { LimitName } from '../../platform/limits.ts'
 import type { Refused } from './refused.ts'
 
 interface Attempt {
-  /** As typed, in lower case; it need not exist. */
   email: string
   addressBlock: string
   knownDevice: string | undefined
@@ -14,47 +13,43 @@ interface Attempt {
 
 type Subjects = Partial<Record<LimitName, string>>
 
-/**
- * Counted before the password is checked, so that concurrent attempts count; refunded after success or a full queue. Longest
- * windows first, so that the longest wait is reported; the install's last. Known browsers have their own limits, so strangers
- * cannot lock the owner out, nor one address block the account.
- */
+/** Counted before the check, so that concurrent attempts count. Longest windows first; known browsers have their own. */
 export async function allowSignIn(
-  parts: { db: Db; keys: KeyRing; clock: Clock },
+  deps: { db: Db; keys: KeyRing; clock: Clock },
   { email, addressBlock, knownDevice }: Attempt,
 ): Promise<{ ok: true; refund: () => Promise<void> } | { ok: false; retryAfter: number }> {
-  const place = `${email} ${addressBlock}`
+  const accountAndBlock = `${email} ${addressBlock}`
   const device = `${email} ${knownDevice}`
   const rounds: Subjects[] = knownDevice
     ? [{ signInsByDeviceDay: device, signInsByDevice: device }]
     : [
         {
-          signInsByPlaceDay: place,
+          signInsByPlaceDay: accountAndBlock,
           signInsByAddressDay: addressBlock,
-          signInsByPlaceLonger: place,
+          signInsByPlaceLonger: accountAndBlock,
           signInsByAddressLonger: addressBlock,
-          signInsByPlace: place,
+          signInsByPlace: accountAndBlock,
           signInsByAddress: addressBlock,
         },
         { signInsByAccountDay: email, signInsByAccount: email },
         { signInsByInstall: '' },
       ]
   for (const subjects of rounds) {
-    const allowance = await takeLimits(parts, subjects)
+    const allowance = await takeLimits(deps, subjects)
     if (!allowance.ok) return allowance
   }
-  return { ok: true, refund: () => refund(parts, Object.assign({}, ...rounds)) }
+  return { ok: true, refund: () => refund(deps, Object.assign({}, ...rounds)) }
 }
 
 /** @param retryAfter in seconds */
-export const triedTooOften = (retryAfter: number, before = ''): Refused => ({
+export const triedTooOften = (retryAfter: number, prefix = ''): Refused => ({
   ok: false,
   status: 429,
-  message: `${before}시도가 많았습니다. ${waitInKorean(retryAfter)} 뒤에 다시 시도해 주세요.`,
+  message: `${prefix}시도가 많았습니다. ${formatWait(retryAfter)} 뒤에 다시 시도해 주세요.`,
   retryAfter,
 })
 
-function waitInKorean(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return '1분'
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)}분`
   return `${Math.ceil(seconds / 3600)}시간`

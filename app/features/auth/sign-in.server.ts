@@ -6,38 +6,34 @@ import { recordAudit } from '../audit/record-audit.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import { authHeaders, refusalCode } from './auth-request.server.ts'
-import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { sitesOf } from './memberships.server.ts'
-import { asKnown, busyAnswer, noRoom, orBusy } from './password-queue.ts'
+import { findKnownDevice, rememberDevice } from './known-device.server.ts'
+import { listSitesOfPerson } from './memberships.server.ts'
+import { busyAnswer, inKnownLane, noRoom, orBusy } from './password-queue.ts'
 import type { Refused } from './refused.ts'
-import { demandsOn } from './security-policy.server.ts'
+import { requiresSecondFactor } from './security-policy.server.ts'
 import { allowSignIn, triedTooOften } from './sign-in-limits.server.ts'
 
-/**
- * Does not reveal whether the address exists. Before `second-factor` nobody is signed in; before `enrolment` only the setup is
- * allowed.
- */
-export type SignedIn =
+/** Does not reveal whether the address exists. `enrolment`: only the setup is allowed. */
+export type SignInResult =
   | { ok: true; headers: Headers; next?: 'second-factor' | 'enrolment' }
   | (Refused & { headers?: undefined })
 
 const failed = '로그인 실패: '
-const refused = `${failed}이메일 또는 비밀번호가 맞지 않습니다.`
+const wrongCredentials = `${failed}이메일 또는 비밀번호가 맞지 않습니다.`
 
-/** `Owner@Example.com ` is `owner@example.com`. */
-export const emailAsKept = (written: string): string => normalise(written.trim()).toLowerCase()
+export const normaliseEmail = (input: string): string => normalise(input.trim()).toLowerCase()
 
 /** Starts a new session and ends the browser's old one. Known browsers have their own queue and limits. */
 export async function signIn(
   ctx: AuthContext,
   request: Request,
-  { email: written, password }: { email: string; password: string },
-): Promise<SignedIn> {
+  { email: input, password }: { email: string; password: string },
+): Promise<SignInResult> {
   const auth = await ctx.auth()
-  const email = emailAsKept(written)
-  const device = await knownDevice({ auth, keys: ctx.keys }, request, email)
+  const email = normaliseEmail(input)
+  const device = await findKnownDevice({ auth, keys: ctx.keys }, request, email)
   const attempt = () => trySignIn(ctx, request, { auth, email, password, device })
-  return device ? await asKnown(attempt) : await attempt()
+  return device ? await inKnownLane(attempt) : await attempt()
 }
 
 interface Attempt {
@@ -51,8 +47,7 @@ async function trySignIn(
   ctx: AuthContext,
   request: Request,
   { auth, email, password, device }: Attempt,
-): Promise<SignedIn> {
-  // A full queue costs no attempt.
+): Promise<SignInResult> {
   if (!auth.hasher.hasRoom()) return noRoom
   const allowance = await allowSignIn(ctx, {
     email,
@@ -63,7 +58,7 @@ async function trySignIn(
     ctx.log.info({ retryAfter: allowance.retryAfter }, 'sign-in refused by a limit')
     return triedTooOften(allowance.retryAfter, failed)
   }
-  const earlier = await auth.api.getSession({ headers: request.headers })
+  const previous = await auth.api.getSession({ headers: request.headers })
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
@@ -71,12 +66,12 @@ async function trySignIn(
       returnHeaders: true,
     })
     await allowance.refund()
-    if (earlier) await ctx.db.deleteFrom('sessions').where('id', '=', earlier.session.id).execute()
+    if (previous) await ctx.db.deleteFrom('sessions').where('id', '=', previous.session.id).execute()
     if ('twoFactorRedirect' in response) return { ok: true, headers, next: 'second-factor' }
-    await renewHash(ctx, auth, response.user.id, password)
+    await upgradeHash(ctx, auth, response.user.id, password)
     headers.append('set-cookie', await rememberDevice({ auth, keys: ctx.keys }, request, email))
-    await recordBeginning(ctx, response.user.id, 'password')
-    return (await demandsOn(ctx.db, await sitesOf(ctx.db, response.user.id)))
+    await recordSignIn(ctx, response.user.id, 'password')
+    return (await requiresSecondFactor(ctx.db, await listSitesOfPerson(ctx.db, response.user.id)))
       ? { ok: true, headers, next: 'enrolment' }
       : { ok: true, headers }
   } catch (error) {
@@ -89,7 +84,7 @@ async function trySignIn(
     const code = refusalCode(error)
     if (!code) throw error
     await recordRefusal(ctx, email)
-    return { ok: false, status: 401, message: refused }
+    return { ok: false, status: 401, message: wrongCredentials }
   }
 }
 
@@ -98,7 +93,7 @@ const steps = { 'second-factor': '/admin/second-factor', enrolment: '/admin/acco
 export const afterSignIn = ({ next }: { next?: keyof typeof steps }, to: string): string =>
   next ? `${steps[next]}?to=${encodeURIComponent(to)}` : to
 
-export const recordBeginning = (
+export const recordSignIn = (
   { db, clock, actor }: AuthContext,
   userId: string,
   by: 'password' | 'code' | 'recovery-code',
@@ -112,7 +107,6 @@ export const recordBeginning = (
     details: { by },
   })
 
-/** The address is hashed: comparable, not readable. */
 const recordRefusal = ({ db, keys, clock, actor }: AuthContext, email: string) =>
   recordAudit(db, {
     siteId: null,
@@ -122,16 +116,15 @@ const recordRefusal = ({ db, keys, clock, actor }: AuthContext, email: string) =
     subject: ['address', keyedHash(keys, 'audit-address', email).slice(0, 22)],
   })
 
-/** Upgrades hashes of an earlier cost while the password is available; skipped when busy. */
-async function renewHash({ db, clock }: AuthContext, { hasher }: Auth, userId: string, password: string) {
+async function upgradeHash({ db, clock }: AuthContext, { hasher }: Auth, userId: string, password: string) {
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'password'])
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
-  if (!account?.password || !hasher.isDated(account.password)) return
-  const hash = await orBusy(() => asKnown(() => hasher.hash(password)))
+  if (!account?.password || !hasher.isOutdated(account.password)) return
+  const hash = await orBusy(() => inKnownLane(() => hasher.hash(password)))
   if (typeof hash !== 'string') return
   await db
     .updateTable('accounts')

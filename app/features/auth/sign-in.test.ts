@@ -201,7 +201,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
 
   test('guessing at one account from one place is slowed in steps, and the wait is told', async () => {
     const guess = () => attempt('a guess of mine')
-    for (let i = 0; i < limits.signInsByPlace.most; i++) expect(await guess()).toMatchObject({ status: 401 })
+    for (let i = 0; i < limits.signInsByPlace.max; i++) expect(await guess()).toMatchObject({ status: 401 })
     expect(await guess()).toMatchObject({ status: 429, message: expect.stringContaining('1분 뒤') })
     // Not even the right one is looked at meanwhile.
     expect(await attempt(passPhrase)).toMatchObject({ status: 429 })
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
   })
 
   test('many accounts tried from one block are slowed together; signing in rightly counts for nothing', async () => {
-    const most = limits.signInsByAddress.most
+    const most = limits.signInsByAddress.max
     await Promise.all(Array.from({ length: 5 }, () => attempt(passPhrase)))
     const answers = await Promise.all(
       Array.from({ length: most + 10 }, (_, i) =>
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
 
   test('strangers who try an account out from everywhere do not keep its owner out', async () => {
     const desk = await enter(ctx, email)
-    const most = limits.signInsByAccount.most
+    const most = limits.signInsByAccount.max
     await Promise.all(
       Array.from({ length: most + 5 }, (_, i) =>
         attempt('a guess of mine', { ctx: contextOf(office, { address: `198.51.${i}.9` }) }),
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
 
   test('guesses at the whole install are slowed together, and whoever’s browser is known signs in meanwhile', async () => {
     const desk = await enter(ctx, email)
-    const most = limits.signInsByInstall.most
+    const most = limits.signInsByInstall.max
     const answers = await Promise.all(
       Array.from({ length: most + 10 }, (_, i) =>
         attempt('Summer2026!stuffed', {
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
   })
 
   test('while too many wait to be hashed others are told so, the same of every address, and nothing is counted', async () => {
-    const lane = { most: 0, waitMs: 1000 }
+    const lane = { max: 0, waitMs: 1000 }
     const passwordQueue = createPasswordQueue({ known: lane, stranger: lane })
     const crowded = contextOf(office, { passwordQueue })
     const desk = await enter(crowded, email)
@@ -304,8 +304,8 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
   test('a hash that finds no room after all is given back, not taken for a wrong password', async () => {
     const passwordQueue: PasswordQueue = { ...createPasswordQueue(), hasRoom: () => true }
     const full = createPasswordQueue({
-      known: { most: 0, waitMs: 1 },
-      stranger: { most: 0, waitMs: 1 },
+      known: { max: 0, waitMs: 1 },
+      stranger: { max: 0, waitMs: 1 },
     })
     void full.run(() => new Promise(() => {}))
     passwordQueue.run = (hash) => full.run(hash)
@@ -322,7 +322,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
 
   test('one place alone cannot close an account to new devices elsewhere', async () => {
     await Promise.all(
-      Array.from({ length: limits.signInsByAccount.most + 20 }, () => attempt('a guess of mine')),
+      Array.from({ length: limits.signInsByAccount.max + 20 }, () => attempt('a guess of mine')),
     )
     const elsewhere = contextOf(office, { address: '192.0.2.1' })
     expect(await attempt(passPhrase, { ctx: elsewhere })).toMatchObject({ ok: true })

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto'
 /** RFC 6238. */
 const stepMs = 30_000
 
-export const stepOf = (at: number): number => Math.floor(at / stepMs)
+export const toStep = (at: number): number => Math.floor(at / stepMs)
 
 /** RFC 4226 §5.3. */
-export function codeOf(secret: string, step: number): string {
+export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -14,9 +14,8 @@ export function codeOf(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Accepts the previous and the next step. */
-export const stepOfCode = (secret: string, code: string, at: number): number | undefined =>
-  [0, -1, 1].map((away) => stepOf(at) + away).find((step) => codeOf(secret, step) === code)
+export const findStep = (secret: string, code: string, at: number): number | undefined =>
+  [0, -1, 1].map((away) => toStep(at) + away).find((step) => totpCode(secret, step) === code)
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
       .executeTakeFirstOrThrow()
     const words = { ...template('[{siteName}] {receiptNo} {modelHouse} {phone} 감사합니다') }
     const saved = await saveTemplate(office, (await site()).id, 'confirmation', {
-      words: words as never,
+      template: words as never,
       revision,
       actor: systemActor,
     })

@@ -9,7 +9,6 @@ const journalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lead-destroyed'), siteId: z.string(), row: hash }),
   z.object({ kind: z.literal('repeat-destroyed'), siteId: z.string(), row: hash }),
   z.object({ kind: z.literal('post-destroyed'), siteId: z.string(), row: hash }),
-  // Null: ended.
   z.object({ kind: z.literal('membership-changed'), row: hash, role: z.enum(roles).nullable() }),
   z.object({
     kind: z.literal('refused'),
@@ -27,7 +26,6 @@ export type JournalEntry = z.infer<typeof journalEntry>
 export const journalLine = z.object({
   id: z.string(),
   at: z.string(),
-  /** Another install may have used the folder. */
   install: z.string(),
   entry: journalEntry,
 })

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { normalise } from '../../platform/normalise.ts'
-import { takeTurns } from '../../platform/take-turns.ts'
+import { createTaskQueue } from '../../platform/task-queue.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { isPictureKind, kindOf, nameFits } from './file-kind.ts'
@@ -29,7 +29,7 @@ export type UploadResult =
   | ({ ok: false } & PictureRefusal)
 
 /** Encoding takes hundreds of megabytes, so uploads of one process take turns. */
-const inTurn = takeTurns({ mostWaiting: 4 })
+const inTurn = createTaskQueue({ maxWaiting: 4 })
 
 /** Characters; a file name holds at most 255 bytes. */
 const longestName = 100

@@ -16,7 +16,7 @@ export function lawfulTime(at: Date): Date {
 }
 
 /** The form required by law: `(광고)` first, then sender and telephone, last how to refuse free (정보통신망법 §50④⑥, 시행령 별표 6). */
-export function writeAdvertisement(
+export function formatAdvertisement(
   settings: Pick<SiteSettings, 'shortName' | 'phone' | 'sender'>,
   { title, body }: { title: string | undefined; body: string },
 ): Composed {

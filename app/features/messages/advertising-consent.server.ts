@@ -22,7 +22,7 @@ export async function isRefused(db: Db, keys: KeyRing, siteId: string, phone: st
 }
 
 /** The phone's newest decision counts, and no refusal may stand (정보통신망법 §50①②). @returns undefined or a code of `reasons.ts` */
-export async function whyNotAdvertise(
+export async function checkAdvertisingConsent(
   db: Db,
   keys: KeyRing,
   siteId: string,
@@ -37,7 +37,6 @@ export async function whyNotAdvertise(
     .where('leads.site_id', '=', siteId)
     .where('leads.phone_hash', 'in', lookupHashes(keys, 'phone', siteId, phone))
     .where('consents.kind', '=', 'marketing')
-    // A stranger may have ticked it.
     .where('awaits_registration', '=', 0)
     .orderBy('decided_at', 'desc')
     .orderBy('consents.id', 'desc')

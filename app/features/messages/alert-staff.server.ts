@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/client.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
+import { enqueueMessage, type MessageDeps } from './enqueue-message.server.ts'
 
 const events = {
   registered: '새 방문예약',
@@ -14,29 +14,27 @@ const events = {
 /** Alerts the office without personal data. Recipients come from the settings, never from a request. */
 export async function alertStaff(
   tx: Db,
-  parts: MessageParts,
+  deps: MessageDeps,
   site: Site,
-  about: {
-    /** Null where destroyed. */
+  alert: {
     leadId: string | null
     receiptNo: string
     link: string
     event?: keyof typeof events
-    /** Unique per change, so that each alerts. */
     occurrence?: string
   },
 ): Promise<void> {
-  const { leadId, receiptNo, link, event = 'registered', occurrence = '' } = about
+  const { leadId, receiptNo, link, event = 'registered', occurrence = '' } = alert
   for (const { by, to } of site.settings.staffAlerts ?? [])
-    await enqueueMessage(tx, parts, site, {
+    await enqueueMessage(tx, deps, site, {
       template: 'staffAlert',
       leadId,
       to: by === 'sms' ? to.replace(/\D/g, '') : to,
       channel: by,
       values: { receiptNo, link, event: events[event] },
-      key: ['staff', event, leadId ?? '', occurrence, recipientMark(to)].join(':'),
+      key: ['staff', event, leadId ?? '', occurrence, recipientHash(to)].join(':'),
     })
 }
 
-export const recipientMark = (to: string): string =>
+export const recipientHash = (to: string): string =>
   createHash('sha256').update(to).digest('base64url').slice(0, 12)

@@ -8,8 +8,7 @@ import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 
 type StoredReport = Selectable<Database['delivery_reports']>
 
-/** Reports of unknown messages: the account may serve other systems too. */
-const strangersDays = 7
+const unmatchedDays = 7
 
 /** A report waits while its message is being sent. @returns how many were applied */
 export async function applyReports(db: Db, clock: Clock): Promise<number> {
@@ -35,11 +34,11 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
     .limit(100)
     .execute()
   for (const { attempt_id, ...report } of waiting) await applyReport(db, clock, report, attempt_id)
-  const old = new Date(clock.now().getTime() - strangersDays * dayMs)
+  const cutoff = new Date(clock.now().getTime() - unmatchedDays * dayMs)
   await db
     .deleteFrom('delivery_reports')
     .where('applied_at', 'is', null)
-    .where('received_at', '<', toTimestamp(old))
+    .where('received_at', '<', toTimestamp(cutoff))
     .execute()
   return waiting.length
 }
@@ -47,13 +46,13 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
 async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId: string) {
   const now = toTimestamp(clock.now())
   await db.transaction().execute(async (tx) => {
-    const taken = await tx
+    const claimed = await tx
       .updateTable('delivery_reports')
       .set({ applied_at: now })
       .where('id', '=', report.id)
       .where('applied_at', 'is', null)
       .executeTakeFirst()
-    if (!taken.numUpdatedRows) return
+    if (!claimed.numUpdatedRows) return
     const attempt = await tx
       .updateTable('message_attempts')
       .set({
@@ -66,7 +65,7 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
       .where('id', '=', attemptId)
       .returning(['message_id', 'number', 'site_id'])
       .executeTakeFirstOrThrow()
-    const moved = await tx
+    const changed = await tx
       .updateTable('outbox_messages')
       .set({
         status: report.outcome,
@@ -76,25 +75,25 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
         updated_at: now,
       })
       .where('id', '=', attempt.message_id)
-      .where('status', 'in', statesMovedBy(report.outcome))
+      .where('status', 'in', statesChangedBy(report.outcome))
       // The report of an earlier attempt does not apply to the next one.
       .$if(report.outcome === 'failed', (update) => update.where('attempts', '=', attempt.number))
       .returning(['template', 'lead_id'])
       .executeTakeFirst()
-    if (moved)
+    if (changed)
       await recordAudit(tx, {
         siteId: attempt.site_id,
         at: clock.now(),
         actor: systemActor,
         action: `message.${report.outcome}`,
         subject: ['message', attempt.message_id],
-        details: { template: moved.template, leadId: moved.lead_id, code: report.code },
+        details: { template: changed.template, leadId: changed.lead_id, code: report.code },
       })
   })
 }
 
 /** Delivered counts in every state, also while a retry is queued, which is then not sent. */
-function statesMovedBy(outcome: 'delivered' | 'failed'): MessageStatus[] {
+function statesChangedBy(outcome: 'delivered' | 'failed'): MessageStatus[] {
   return outcome === 'delivered'
     ? ['accepted', 'unknown', 'failed', 'queued', 'claimed']
     : ['accepted', 'unknown']

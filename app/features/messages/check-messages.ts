@@ -9,22 +9,22 @@ import { eucKrBytes, unsendable } from './euc-kr.ts'
 
 /** `path` inside `site.json`. */
 export function checkMessages(settings: SiteSettings): PartFault[] {
-  const carried = {
+  const siteTexts = {
     shortName: settings.shortName,
     builder: settings.builder,
     'modelHouse.address': settings.modelHouse.address,
     phone: settings.phone,
     ...(settings.remainingUnits && { remainingUnits: withFacts(settings.remainingUnits, settings) }),
   }
-  const names = Object.entries(carried).flatMap(([path, text]) =>
+  const names = Object.entries(siteTexts).flatMap(([path, text]) =>
     unsendable(text).map(({ message }) => ({ place: path, sentence: message })),
   )
-  const { most } = messageFields.remaining
-  if (eucKrBytes(carried.remainingUnits ?? '') > most)
-    names.push({ place: 'remainingUnits', sentence: `문자에 넣을 수 있는 ${most}바이트를 넘습니다.` })
+  const { most: max } = messageFields.remaining
+  if (eucKrBytes(siteTexts.remainingUnits ?? '') > max)
+    names.push({ place: 'remainingUnits', sentence: `문자에 넣을 수 있는 ${max}바이트를 넘습니다.` })
   const templates = templateNames.flatMap((name) => {
-    const written = templateOf(settings.messages, name)
-    return checkTemplate(name, withFacts(written, settings), settings).problems.map((sentence) => ({
+    const template = templateOf(settings.messages, name)
+    return checkTemplate(name, withFacts(template, settings), settings).problems.map((sentence) => ({
       place: `messages.${name}`,
       sentence,
     }))
@@ -32,7 +32,6 @@ export function checkMessages(settings: SiteSettings): PartFault[] {
   return [...names, ...templates]
 }
 
-/** Missing facts are reported elsewhere. */
 function withFacts<T>(template: T, settings: SiteSettings): T {
   try {
     return fillFactsIn(template, settings.facts)

@@ -1,51 +1,47 @@
 import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
-import { writeAdvertisement } from './advertisement.ts'
+import { formatAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, smsBytes, titleBytes, unsendable } from './euc-kr.ts'
 
 export interface TemplateCheck {
-  /** Korean sentences that refuse the template. */
   problems: string[]
   warnings: string[]
   notes: string[]
   bytes: number
-  mostBytes: number
+  maxBytes: number
   titleBytes: number
   kind: 'SMS' | 'LMS' | 'e-mail'
-  /** With sample values; `least`: without the lines whose values may be missing. */
-  sample: Written
-  least: Written
+  sample: Rendered
+  shortest: Rendered
 }
 
-interface Written {
+interface Rendered {
   title: string
   body: string
 }
 
-export type Named = Pick<
+export type TemplateSite = Pick<
   SiteSettings,
   'shortName' | 'builder' | 'modelHouse' | 'remainingUnits' | 'phone' | 'sender'
 >
 
 /** Words that make a message an advertisement, as KISA reads the law. */
-const promotion = /할인|이벤트|사은품|경품|쿠폰|특가|혜택|선착순|프리미엄/
+const promotionWords = /할인|이벤트|사은품|경품|쿠폰|특가|혜택|선착순|프리미엄/
 
-/** However it is spaced: `( 광 / 고 )`. */
-const saysAdvertisement = (text: string) => /[([]광[/.]?고[)\]]/.test(text.replace(/\s+/g, ''))
+const hasAdMark = (text: string) => /[([]광[/.]?고[)\]]/.test(text.replace(/\s+/g, ''))
 
-/** When content is loaded, when a template is saved, and as it is typed. */
-export function checkTemplate(name: TemplateName, template: Template, site: Named): TemplateCheck {
+export function checkTemplate(name: TemplateName, template: Template, site: TemplateSite): TemplateCheck {
   const { kind, channel, needed, optional } = templateKind(name)
   const problems = [...fieldProblems(name, template)]
   const warnings: string[] = []
-  const whole = `${template.title ?? ''}\n${template.text}`
+  const fullText = `${template.title ?? ''}\n${template.text}`
   for (const field of needed)
     if (!template.text.includes(`{${field}}`))
       problems.push(`{${field}}(${messageFields[field].label})이(가) 있어야 합니다.`)
   if (kind === 'informational') {
-    if (saysAdvertisement(whole)) problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
-    const word = promotion.exec(whole)
+    if (hasAdMark(fullText)) problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
+    const word = promotionWords.exec(fullText)
     if (word)
       warnings.push(
         `‘${word[0]}’: 혜택이나 행사를 알리는 말이 한 줄이라도 있으면 문자 전체가 광고가 됩니다(정보통신망법 제50조).`,
@@ -54,28 +50,30 @@ export function checkTemplate(name: TemplateName, template: Template, site: Name
   const notes = [...fieldsIn(template)]
     .filter((field) => siteValue(site, field) === '')
     .map((field) => `{${field}}: 단지에 ${messageFields[field].label}가 없어 그 줄은 빼고 보냅니다.`)
-  const shown = (field: MessageField) => messageFields[field].sample
-  const filled = sample(name, template, site, shown)
-  const least = sample(name, template, site, (field) => (optional.includes(field) ? '' : shown(field)))
+  const sampleValue = (field: MessageField) => messageFields[field].sample
+  const rendered = render(name, template, site, sampleValue)
+  const shortest = render(name, template, site, (field) =>
+    optional.includes(field) ? '' : sampleValue(field),
+  )
   if (channel === 'email')
     return {
       problems,
       warnings,
       notes,
       bytes: 0,
-      mostBytes: 0,
+      maxBytes: 0,
       titleBytes: 0,
       kind: 'e-mail',
-      sample: filled,
-      least,
+      sample: rendered,
+      shortest,
     }
-  problems.push(...unsendable(whole.replace(fieldInText, '')).map(({ message }) => message))
-  const bytes = eucKrBytes(filled.body)
-  const longest = sample(name, template, site, (field) => '가'.repeat(messageFields[field].most / 2))
-  const mostBytes = eucKrBytes(longest.body)
-  if (mostBytes > lmsBytes)
-    problems.push(`값이 가장 길 때 ${mostBytes}바이트입니다. ${lmsBytes}바이트를 넘을 수 없습니다.`)
-  const title = eucKrBytes(filled.title)
+  problems.push(...unsendable(fullText.replace(fieldInText, '')).map(({ message }) => message))
+  const bytes = eucKrBytes(rendered.body)
+  const longest = render(name, template, site, (field) => '가'.repeat(messageFields[field].most / 2))
+  const maxBytes = eucKrBytes(longest.body)
+  if (maxBytes > lmsBytes)
+    problems.push(`값이 가장 길 때 ${maxBytes}바이트입니다. ${lmsBytes}바이트를 넘을 수 없습니다.`)
+  const title = eucKrBytes(rendered.title)
   if (title > titleBytes)
     problems.push(`제목이 ${title}바이트입니다. ${titleBytes}바이트를 넘을 수 없습니다.`)
   return {
@@ -83,11 +81,11 @@ export function checkTemplate(name: TemplateName, template: Template, site: Name
     warnings,
     notes,
     bytes,
-    mostBytes,
+    maxBytes,
     titleBytes: title,
     kind: bytes <= smsBytes ? 'SMS' : 'LMS',
-    sample: filled,
-    least,
+    sample: rendered,
+    shortest,
   }
 }
 
@@ -98,8 +96,7 @@ const fieldsIn = ({ title = '', text }: Template): Set<MessageField> =>
       .filter((field) => Object.hasOwn(messageFields, field)),
   )
 
-/** Empty where the site has no value, undefined where the field is not the site's. */
-function siteValue(site: Named, field: MessageField): string | undefined {
+function siteValue(site: TemplateSite, field: MessageField): string | undefined {
   const values: Partial<Record<MessageField, string>> = {
     siteName: site.shortName,
     builder: site.builder,
@@ -117,7 +114,6 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
   for (const written of new Set(`${title}\n${text}`.match(/\{[^{}\n]*\}?|\}/g) ?? [])) {
     const field = /^\{([a-zA-Z]+)\}$/.exec(written)?.[1]
     if (field && fields.includes(field as MessageField)) continue
-    // Facts are checked elsewhere.
     if (/^\{[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)+(:n)?\}$/.test(written)) continue
     yield `‘${written}’은(는) 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
   }
@@ -128,49 +124,47 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
   if (!lines.join('').trim()) yield '값이 없을 수 있는 줄만 있습니다. 늘 나가는 줄이 하나는 있어야 합니다.'
 }
 
-/** Omits lines whose value is empty. */
-function sample(
+function render(
   name: TemplateName,
   { title = '', text }: Template,
-  site: Named,
-  stand: (field: MessageField) => string,
-): Written {
+  site: TemplateSite,
+  placeholder: (field: MessageField) => string,
+): Rendered {
   const value = (field: MessageField) =>
-    siteValue(site, field) ?? (Object.hasOwn(messageFields, field) ? stand(field) : '')
-  const fill = (words: string) => words.replace(fieldInText, (_, field: MessageField) => value(field))
-  const isIdle = (line: string) => [...fieldsIn({ text: line })].some((field) => value(field) === '')
-  const lines = text.split('\n').filter((line) => !isIdle(line))
-  const filled = { title: fill(title), body: lines.map(fill).join('\n').trim() }
-  if (templateKind(name).kind !== 'ad') return filled
-  const written = writeAdvertisement(withFreeRefusal(site), filled)
-  return written.ok ? { title: written.title ?? '', body: written.body } : filled
+    siteValue(site, field) ?? (Object.hasOwn(messageFields, field) ? placeholder(field) : '')
+  const fillFields = (text: string) => text.replace(fieldInText, (_, field: MessageField) => value(field))
+  const isEmpty = (line: string) => [...fieldsIn({ text: line })].some((field) => value(field) === '')
+  const lines = text.split('\n').filter((line) => !isEmpty(line))
+  const rendered = { title: fillFields(title), body: lines.map(fillFields).join('\n').trim() }
+  if (templateKind(name).kind !== 'ad') return rendered
+  const written = formatAdvertisement(withFreeRefusal(site), rendered)
+  return written.ok ? { title: written.title ?? '', body: written.body } : rendered
 }
 
-/** An advertisement can be measured before the site has its 080 number. */
-const withFreeRefusal = (site: Named): Named => ({
+const withFreeRefusal = (site: TemplateSite): TemplateSite => ({
   ...site,
   sender: { ...site.sender, freeRefusal: site.sender?.freeRefusal ?? '080-000-0000' },
 })
 
-export function checkAdvertisement(text: string, site: Named): TemplateCheck {
-  const checked = checkTemplate('advertisement', { ...templateKind('advertisement').standard }, site)
+export function checkAdvertisement(text: string, site: TemplateSite): TemplateCheck {
+  const base = checkTemplate('advertisement', { ...templateKind('advertisement').standard }, site)
   const { title } = templateKind('advertisement').standard
-  const written = writeAdvertisement(withFreeRefusal(site), { title, body: text.trim() })
-  const shown = written.ok ? { title: written.title ?? '', body: written.body } : { title: '', body: text }
-  const bytes = eucKrBytes(shown.body)
+  const written = formatAdvertisement(withFreeRefusal(site), { title, body: text.trim() })
+  const rendered = written.ok ? { title: written.title ?? '', body: written.body } : { title: '', body: text }
+  const bytes = eucKrBytes(rendered.body)
   const problems = unsendable(text).map(({ message }) => message)
   if (!site.sender?.freeRefusal)
     problems.push('무료수신거부(080) 번호가 설정되어 있지 않아 광고를 보낼 수 없습니다.')
-  if (saysAdvertisement(text)) problems.push('(광고) 표시는 시스템이 맨 앞에 붙입니다. 지워 주세요.')
+  if (hasAdMark(text)) problems.push('(광고) 표시는 시스템이 맨 앞에 붙입니다. 지워 주세요.')
   if (!text.trim()) problems.push('광고 내용을 적어 주세요.')
   if (bytes > lmsBytes) problems.push(`${bytes}바이트입니다. ${lmsBytes}바이트를 넘을 수 없습니다.`)
   return {
-    ...checked,
+    ...base,
     problems,
     bytes,
-    mostBytes: bytes,
+    maxBytes: bytes,
     kind: bytes <= smsBytes ? 'SMS' : 'LMS',
-    sample: shown,
-    least: shown,
+    sample: rendered,
+    shortest: rendered,
   }
 }

@@ -13,7 +13,6 @@ export interface Worker {
   leaseMs: number
 }
 
-/** Claims due messages for a lease; an expired claim is due again. */
 export async function claimMessages(
   db: Db,
   clock: Clock,
@@ -43,30 +42,26 @@ export async function claimMessages(
   return claimed.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1))
 }
 
-/** A later end comes from a clock that was ahead. */
-const longestLease = hourMs
+const maxLease = hourMs
 
-/**
- * Recovers the messages of dead workers. One that was being sent is queued only where the vendor is idempotent, else `unknown`.
- * @returns how many
- */
+/** A message that was being sent is queued only where the vendor is idempotent, else `unknown`. @returns how many */
 export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = toTimestamp(clock.now())
-  const farAhead = toTimestamp(new Date(clock.now().getTime() + longestLease))
-  const free = { lease_owner: null, lease_until: null, updated_at: now }
+  const tooLate = toTimestamp(new Date(clock.now().getTime() + maxLease))
+  const released = { lease_owner: null, lease_until: null, updated_at: now }
   return await db.transaction().execute(async (tx) => {
     const claimed = await tx
       .updateTable('outbox_messages')
-      .set({ ...free, status: 'queued' })
+      .set({ ...released, status: 'queued' })
       .where('status', '=', 'claimed')
-      .where((is) => is.or([is('lease_until', '<', now), is('lease_until', '>', farAhead)]))
+      .where((is) => is.or([is('lease_until', '<', now), is('lease_until', '>', tooLate)]))
       .executeTakeFirst()
     // One statement, so that two recovering workers do not both queue it.
     const sending = await tx
       .updateTable('outbox_messages')
-      .set({ ...free, status: 'unknown', reason: 'own:worker-ended' })
+      .set({ ...released, status: 'unknown', reason: 'own:worker-ended' })
       .where('status', '=', 'sending')
-      .where((is) => is.or([is('lease_until', '<', now), is('lease_until', '>', farAhead)]))
+      .where((is) => is.or([is('lease_until', '<', now), is('lease_until', '>', tooLate)]))
       .returning('id')
       .execute()
     for (const { id } of sending) await closeAttempt(tx, ports, id, now)
@@ -90,11 +85,10 @@ async function closeAttempt(tx: Db, ports: MessagePorts, messageId: string, now:
       .where('id', '=', messageId)
       .where('status', '=', 'unknown')
       .execute()
-  else if (attempt && port?.asks?.find)
+  else if (attempt && port?.queries?.find)
     await tx.updateTable('message_attempts').set({ ask_at: now }).where('id', '=', attempt.id).execute()
 }
 
-/** So that a stop delays nothing. */
 export async function releaseMessages(db: Db, clock: Clock, worker: Worker): Promise<void> {
   await db
     .updateTable('outbox_messages')

@@ -3,13 +3,13 @@ import { fieldInText, type MessageField, messageFields } from '../site/message-f
 import { templateOf } from '../site/message-settings.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
-import { type Composed, writeAdvertisement } from './advertisement.ts'
+import { type Composed, formatAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, makeSendable, sendableName, titleBytes } from './euc-kr.ts'
 import { repeatableName } from './korean-name.ts'
 
 export type MessageValues = Partial<Record<MessageField, string>>
 
-const valuesOfSite = ({ settings }: Site): MessageValues => ({
+const siteValues = ({ settings }: Site): MessageValues => ({
   siteName: settings.shortName,
   builder: settings.builder,
   modelHouse: settings.modelHouse.address,
@@ -18,37 +18,33 @@ const valuesOfSite = ({ settings }: Site): MessageValues => ({
   freeRefusal: settings.sender?.freeRefusal,
 })
 
-/**
- * Nothing that a visitor typed can stop an informational message: unsendable characters are replaced. A missing value is an
- * error.
- */
+/** Nothing that a visitor typed can stop an informational message; a missing value can. */
 export function composeMessage(
   site: Site,
   name: TemplateName,
-  given: MessageValues,
+  input: MessageValues,
   channel: MessageChannel = templateKind(name).channel,
 ): Composed {
   const template = templateOf(site.settings.messages, name)
-  const values = { ...valuesOfSite(site), ...withoutEmpty({ ...given, name: calledName(given.name) }) }
+  const values = { ...siteValues(site), ...withoutEmpty({ ...input, name: addressedName(input.name) }) }
   const filled = fill(template, templateKind(name), values, channel === 'sms' ? sendableValue : plainValue)
   if (!filled.ok || channel === 'email') return filled
   if (channel === 'webhook') return { ...filled, body: asJson(site, name, values) }
-  const written = templateKind(name).kind === 'ad' ? writeAdvertisement(site.settings, filled) : filled
-  if (!written.ok) return written
-  const body = makeSendable(written.body)
+  const message = templateKind(name).kind === 'ad' ? formatAdvertisement(site.settings, filled) : filled
+  if (!message.ok) return message
+  const body = makeSendable(message.body)
   if (eucKrBytes(body) > lmsBytes) return { ok: false, reason: 'own:too-long' }
-  return { ok: true, title: written.title && cut(makeSendable(written.title), titleBytes), body }
+  return { ok: true, title: message.title && truncate(makeSendable(message.title), titleBytes), body }
 }
 
-/** Only the fields of the template. */
 function asJson(site: Site, name: TemplateName, values: MessageValues): string {
   const fields = templateKind(name).fields.map((field) => [field, values[field]])
   return JSON.stringify({ template: name, site: site.slug, ...Object.fromEntries(fields) })
 }
 
 /** The only field that a visitor types; undefined where messages do not repeat it or it cannot be sent. */
-function calledName(written: string | undefined): string | undefined {
-  const name = written && repeatableName(written)
+function addressedName(input: string | undefined): string | undefined {
+  const name = input && repeatableName(input)
   return name ? sendableName(name) : undefined
 }
 
@@ -59,7 +55,7 @@ function fill(
   { title, text }: Template,
   { optional }: { optional: readonly MessageField[] },
   values: MessageValues,
-  written: (field: MessageField, value: string) => string,
+  format: (field: MessageField, value: string) => string,
 ): Composed {
   let missing: string | undefined
   const fillLine = (line: string) =>
@@ -68,13 +64,13 @@ function fill(
         (Object.hasOwn(values, field) && values[field]) ||
         (field === 'name' ? messageFields.name.fallback : undefined)
       if (!value) missing ??= field
-      return value ? written(field, value) : ''
+      return value ? format(field, value) : ''
     })
-  const isIdle = (line: string) =>
+  const isEmpty = (line: string) =>
     [...line.matchAll(fieldInText)].some(
       ([, field]) => optional.includes(field as MessageField) && values[field as MessageField] === undefined,
     )
-  const lines = text.split('\n').filter((line) => !isIdle(line))
+  const lines = text.split('\n').filter((line) => !isEmpty(line))
   const body = lines.map(fillLine).join('\n').trim()
   const filledTitle = title && fillLine(title)
   return missing ? { ok: false, reason: `own:missing:${missing}` } : { ok: true, title: filledTitle, body }
@@ -84,17 +80,16 @@ const plainValue = (field: MessageField, value: string) =>
   field === 'text' ? value : value.replace(/\s+/g, ' ').trim()
 
 function sendableValue(field: MessageField, value: string): string {
-  const { most } = messageFields[field]
-  // Staff texts keep their lines.
+  const { most: max } = messageFields[field]
   if (field === 'text') return value
-  return cut(makeSendable(value).replace(/\s+/g, ' ').trim(), most)
+  return truncate(makeSendable(value).replace(/\s+/g, ' ').trim(), max)
 }
 
-function cut(text: string, bytes: number): string {
+function truncate(text: string, bytes: number): string {
   let length = 0
-  const kept = [...text].filter((letter) => {
+  const letters = [...text].filter((letter) => {
     length += eucKrBytes(letter)
     return length <= bytes
   })
-  return kept.join('')
+  return letters.join('')
 }

@@ -6,11 +6,11 @@ import { encrypt, type KeyRing } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type TemplateName, templateKind } from '../site/templates.ts'
 import { lawfulTime } from './advertisement.ts'
-import { refusalHash, whyNotAdvertise } from './advertising-consent.server.ts'
+import { checkAdvertisingConsent, refusalHash } from './advertising-consent.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
-import { openNewLink } from './rekey-links.server.ts'
+import { activateLink } from './rekey-links.server.ts'
 
-export interface MessageParts {
+export interface MessageDeps {
   keys: KeyRing
   clock: Clock
 }
@@ -18,46 +18,42 @@ export interface MessageParts {
 export interface NewMessage {
   template: TemplateName
   leadId: string | null
-  /** National digits, an e-mail address or an https address. */
   to: string
   values: MessageValues
   /** `confirmation:<lead>`; a key is sent once. */
   key: string
-  /** Default: now. Advertisements avoid the night. */
   dueAt?: Date
-  uselessAfter?: Date
-  /** Default: the template's. */
+  expiresAt?: Date
   channel?: MessageChannel
   advertisementId?: string
 }
 
-export type Enqueued =
+export type EnqueueResult =
   /** `known`: the key exists; nothing was added. */
   { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
 
 /**
- * Enqueues in the caller's transaction. Content faults do not throw, they must not lose a registration: the message is stored
- * as `failed`, a forbidden advertisement as `cancelled`.
+ * A content fault must not lose a registration: the message is stored as `failed`, a forbidden advertisement as `cancelled`.
  */
 export async function enqueueMessage(
   tx: Db,
-  { keys, clock }: MessageParts,
+  { keys, clock }: MessageDeps,
   site: Site,
   message: NewMessage,
-): Promise<Enqueued> {
-  const { kind, channel: usual } = templateKind(message.template)
-  const channel = message.channel ?? usual
+): Promise<EnqueueResult> {
+  const { kind, channel: standardChannel } = templateKind(message.template)
+  const channel = message.channel ?? standardChannel
   const now = clock.now()
   const composed = composeMessage(site, message.template, message.values, channel)
-  const forbidden =
+  const exclusion =
     kind === 'ad'
-      ? await whyNotAdvertise(tx, keys, site.id, { leadId: message.leadId, phone: message.to })
+      ? await checkAdvertisingConsent(tx, keys, site.id, { leadId: message.leadId, phone: message.to })
       : undefined
-  const wanted = message.dueAt ?? now
-  const due = kind === 'ad' ? lawfulTime(wanted) : wanted
-  const status: MessageStatus = forbidden ? 'cancelled' : composed.ok ? 'queued' : 'failed'
-  const reason = forbidden ?? (composed.ok ? null : composed.reason)
-  if (message.leadId && message.values.link) await openNewLink(tx, keys, site.id, message.leadId)
+  const requestedAt = message.dueAt ?? now
+  const due = kind === 'ad' ? lawfulTime(requestedAt) : requestedAt
+  const status: MessageStatus = exclusion ? 'cancelled' : composed.ok ? 'queued' : 'failed'
+  const reason = exclusion ?? (composed.ok ? null : composed.reason)
+  if (message.leadId && message.values.link) await activateLink(tx, keys, site.id, message.leadId)
   const id = newId()
   const inserted = await tx
     .insertInto('outbox_messages')
@@ -78,7 +74,7 @@ export async function enqueueMessage(
       status,
       reason,
       due_at: toTimestamp(due),
-      useless_after: message.uselessAfter ? toTimestamp(message.uselessAfter) : null,
+      useless_after: message.expiresAt ? toTimestamp(message.expiresAt) : null,
       lease_owner: null,
       lease_until: null,
       created_at: toTimestamp(now),

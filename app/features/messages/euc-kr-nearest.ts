@@ -1,7 +1,6 @@
 import { normalise } from '../../platform/normalise.ts'
 
-/** Not covered by Unicode's own compatibility forms. */
-const written: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   '—': '-',
   '–': '-',
   '‒': '-',
@@ -40,18 +39,14 @@ const written: Readonly<Record<string, string>> = {
   '\u2029': '\n',
 }
 
-/**
- * By this list, by Unicode's compatible form (ﬁ to fi), or without its accent (é to e). @returns undefined for emoji, other
- * scripts and syllables that only CP949 has
- */
-export function nearest(letter: string, isSendable: (letter: string) => boolean): string | undefined {
-  const known = written[letter]
-  if (known !== undefined) return known
+/** By this list, Unicode's compatible form (ﬁ to fi), or without accent (é to e). @returns undefined without equivalent */
+export function nearestSendable(letter: string, isSendable: (letter: string) => boolean): string | undefined {
+  const replacement = replacements[letter]
+  if (replacement !== undefined) return replacement
   if (/\p{Extended_Pictographic}/u.test(letter)) return undefined
   const compatible = normalise(letter, 'NFKC')
   if (compatible !== letter && [...compatible].every(isSendable)) return compatible
   if (/\p{Zs}/u.test(letter)) return ' '
-  // A decomposed Korean syllable is not readable.
   const bare = normalise(letter, 'NFD').replace(/\p{M}/gu, '')
   if (/\p{Script=Latin}/u.test(letter) && bare && [...bare].every(isSendable)) return bare
   return undefined

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vendorBytes } from '../../../tests/support/vendors/stand-in.ts'
-import { eucKrBytes, isSendable, makeSendable, measure, sendableName, unsendable } from './euc-kr.ts'
+import { eucKrBytes, isSendable, makeSendable, measureText, sendableName, unsendable } from './euc-kr.ts'
 
 describe('which characters a text message carries', () => {
   test('KS X 1001 and no more: 2,350 syllables, of which 뷁, 똠 and 펲 are none', () => {
@@ -20,9 +20,9 @@ describe('which characters a text message carries', () => {
     // Measured with the Python codec: this confirmation is 102 bytes, too long for an SMS.
     const text =
       '[힐스테이트 OO] 방문예약이 접수되었습니다. 6/14(토) 14:00 / 견본주택: 인천시 연수구 000 문의 1533-0000'
-    expect(measure(text)).toEqual({ bytes: 102, kind: 'LMS', most: 2000 })
-    expect(measure('가'.repeat(45))).toEqual({ bytes: 90, kind: 'SMS', most: 90 })
-    expect(measure('가'.repeat(46)).kind).toBe('LMS')
+    expect(measureText(text)).toEqual({ bytes: 102, kind: 'LMS', most: 2000 })
+    expect(measureText('가'.repeat(45))).toEqual({ bytes: 90, kind: 'SMS', most: 90 })
+    expect(measureText('가'.repeat(46)).kind).toBe('LMS')
   })
 })
 

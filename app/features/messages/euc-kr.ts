@@ -1,5 +1,5 @@
 import { normalise } from '../../platform/normalise.ts'
-import { nearest } from './euc-kr-nearest.ts'
+import { nearestSendable } from './euc-kr-nearest.ts'
 
 /** Limits of the Korean carriers, in EUC-KR bytes. */
 export const smsBytes = 90
@@ -7,21 +7,18 @@ export const lmsBytes = 2000
 export const titleBytes = 40
 
 /** In the table but invisible (soft hyphen, Hangul filler), or added in 1998 and 2002, which handsets may not know. */
-const unwanted = new Set(['\u00ad', '\u3164', '€', '®', '㉾'])
+const excluded = new Set(['\u00ad', '\u3164', '€', '®', '㉾'])
 
-/**
- * KS X 1001: both bytes from A1 to FE. `TextDecoder('euc-kr')` decodes Microsoft's larger CP949, with 8,822 syllables that
- * vendors refuse (뷁).
- */
+/** KS X 1001: both bytes A1 to FE. `TextDecoder('euc-kr')` also decodes CP949, whose other syllables (뷁) vendors refuse. */
 const letters: ReadonlySet<string> = (() => {
   const decoder = new TextDecoder('euc-kr')
-  const found = new Set<string>()
+  const letters = new Set<string>()
   for (let first = 0xa1; first <= 0xfe; first++)
     for (let second = 0xa1; second <= 0xfe; second++) {
       const letter = decoder.decode(Uint8Array.of(first, second))
-      if (letter.length === 1 && letter !== '\ufffd' && !unwanted.has(letter)) found.add(letter)
+      if (letter.length === 1 && letter !== '\ufffd' && !excluded.has(letter)) letters.add(letter)
     }
-  return found
+  return letters
 })()
 
 const isAscii = (letter: string) => letter === '\n' || (letter >= ' ' && letter <= '~')
@@ -32,47 +29,45 @@ export const isSendable = (letter: string): boolean => isAscii(letter) || letter
 export const eucKrBytes = (text: string): number =>
   [...text].reduce((bytes, letter) => bytes + (isAscii(letter) ? 1 : 2), 0)
 
-export function measure(text: string): { bytes: number; kind: 'SMS' | 'LMS'; most: number } {
+export function measureText(text: string): { bytes: number; kind: 'SMS' | 'LMS'; max: number } {
   const bytes = eucKrBytes(text)
-  return bytes <= smsBytes ? { bytes, kind: 'SMS', most: smsBytes } : { bytes, kind: 'LMS', most: lmsBytes }
+  return bytes <= smsBytes ? { bytes, kind: 'SMS', max: smsBytes } : { bytes, kind: 'LMS', max: lmsBytes }
 }
 
-/** `instead`: empty where it is left out. */
 export interface Unsendable {
   letter: string
   instead: string
   message: string
 }
 
-/** An emoji of several code points counts once. */
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 export function unsendable(text: string): Unsendable[] {
-  const found = new Map<string, Unsendable>()
+  const results = new Map<string, Unsendable>()
   for (const { segment } of characters.segment(normalise(text))) {
-    if ([...segment].every(isSendable) || found.has(segment)) continue
+    if ([...segment].every(isSendable) || results.has(segment)) continue
     const instead = makeSendable(segment)
-    found.set(segment, { letter: segment, instead, message: complaint(segment, instead) })
+    results.set(segment, { letter: segment, instead, message: describe(segment, instead) })
   }
-  return [...found.values()]
+  return [...results.values()]
 }
 
 export function makeSendable(text: string): string {
   return [...normalise(text).replace(/\r\n?/g, '\n')]
-    .map((letter) => (isSendable(letter) ? letter : (nearest(letter, isSendable) ?? '')))
+    .map((letter) => (isSendable(letter) ? letter : (nearestSendable(letter, isSendable) ?? '')))
     .join('')
 }
 
 /** @returns undefined when a letter would be lost: better no name than a maimed one */
 export function sendableName(name: string): string | undefined {
-  const lost = [...normalise(name)].some(
-    (letter) => /\p{L}/u.test(letter) && !isSendable(letter) && !nearest(letter, isSendable),
+  const losesLetter = [...normalise(name)].some(
+    (letter) => /\p{L}/u.test(letter) && !isSendable(letter) && !nearestSendable(letter, isSendable),
   )
-  const fitted = makeSendable(name).replace(/\s+/g, ' ').trim()
-  return lost || !/\p{L}|\p{N}/u.test(fitted) ? undefined : fitted
+  const sendable = makeSendable(name).replace(/\s+/g, ' ').trim()
+  return losesLetter || !/\p{L}|\p{N}/u.test(sendable) ? undefined : sendable
 }
 
-function complaint(letter: string, instead: string): string {
+function describe(letter: string, instead: string): string {
   const code = [...letter].map((l) => `U+${l.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
   if (/^[가-힣]$/.test(letter))
     return `‘${letter}’은(는) 휴대전화 문자로 보낼 수 없는 글자입니다. 다른 글자로 바꿔 주세요.`

@@ -5,7 +5,6 @@ import { encrypt, type KeyRing } from '../../platform/keys.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { MessagePort } from './message-port.ts'
 
-/** The vendor of a fresh install: stores and logs what would have been sent. */
 export function fakeSms(db: Db, keys: KeyRing, clock: Clock, log: Logger): MessagePort {
   return {
     vendor: 'fake',

@@ -9,21 +9,18 @@ export interface MessageRow {
   leadId: string | null
   receiptNo: string | null
   advertisementId: string | null
-  /** Korean: `접수 확인`. */
   label: string
   channel: MessageChannel
   status: MessageStatus
   attempts: number
-  /** Korean. */
   reason: string | null
   dueAt: string
   updatedAt: string
 }
 
-/** Last row of the previous page. */
 export type MessageCursor = Pick<MessageRow, 'updatedAt' | 'id'>
 
-interface Wanted {
+interface MessageQuery {
   statuses?: readonly MessageStatus[] | undefined
   leadId?: string
   advertisementId?: string
@@ -35,7 +32,7 @@ interface Wanted {
 export async function listMessages(
   db: Db,
   siteIds: string[],
-  { statuses, leadId, advertisementId, before, limit = 100 }: Wanted = {},
+  { statuses, leadId, advertisementId, before, limit = 100 }: MessageQuery = {},
 ): Promise<MessageRow[]> {
   if (!siteIds.length) return []
   let query = db
@@ -88,11 +85,10 @@ export async function listMessages(
   }))
 }
 
-/** All doubtful messages, then the failed ones, paged by `before`. */
 export async function listDoubtful(
   db: Db,
   siteIds: string[],
-  { before, limit = 100 }: Pick<Wanted, 'before' | 'limit'> = {},
+  { before, limit = 100 }: Pick<MessageQuery, 'before' | 'limit'> = {},
 ): Promise<MessageRow[]> {
   const unknown = before ? [] : await listMessages(db, siteIds, { statuses: ['unknown'], limit: 1000 })
   return [...unknown, ...(await listMessages(db, siteIds, { statuses: ['failed'], before, limit }))]

@@ -2,12 +2,9 @@ import { type KeyRing, keyedHashes } from '../../platform/keys.server.ts'
 import { fromLinkLetters, toLinkLetters } from '../../platform/link-letters.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 
-/** 132 bits of base64url. */
 const derivedLetters = 22
 
-/**
- * Sent only to the registered phone. Derived from the registration, so that later messages repeat it; only its hash is stored.
- */
+/** Sent only to the registered phone. Derived from the lead, so that messages can repeat it; stored as a hash. */
 export const manageToken = (keys: KeyRing, leadId: string): string => manageTokens(keys, leadId)[0] as string
 
 /** Under every secret of APP_SECRET, newest first. */
@@ -16,7 +13,6 @@ export const manageTokens = (keys: KeyRing, leadId: string): string[] =>
 
 export const manageHash = (keys: KeyRing, token: string): string => manageHashes(keys, token)[0] as string
 
-/** Earlier links hold the same bits as base64url. */
 export const manageHashes = (keys: KeyRing, token: string): string[] =>
   lookupHashes(keys, 'manage-hash', fromLinkLetters(token, derivedLetters) ?? token)
 

@@ -5,7 +5,6 @@ interface Budget {
   day: number
 }
 
-/** By whether the registration followed a proof of work. */
 export type BudgetName = 'afterWork' | 'withoutWork'
 
 /** Defaults for numbers that have not answered: above a busy opening day, and tens of thousands of won a day for a script. */
@@ -18,18 +17,16 @@ export const budgetOf = ({ sender }: Pick<SiteSettings, 'sender'>, name: BudgetN
   sender?.budgets?.[name] ?? standard[name]
 
 /** Half the budget stays for visitors without JavaScript, who cannot do the work. */
-export const freeRegistrations = (settings: Pick<SiteSettings, 'sender'>): number =>
+export const maxUnprovenRegistrations = (settings: Pick<SiteSettings, 'sender'>): number =>
   Math.max(1, Math.floor(budgetOf(settings, 'withoutWork').hour / 2))
 
-/** To one number a Korean day. */
-export const perNumber = { unanswered: 4, answered: 12 }
+export const dailyPerNumber = { unanswered: 4, answered: 12 }
 
-/** To one colleague; the rest comes gathered in one. */
 export const alertsPerHour = 20
 
-const nearly = 0.8
+const warningShare = 0.8
 
-export function markAt(count: number, most: number): 'used' | 'near' | undefined {
-  if (count === most) return 'used'
-  return count === Math.ceil(most * nearly) ? 'near' : undefined
+export function budgetState(count: number, max: number): 'used' | 'near' | undefined {
+  if (count === max) return 'used'
+  return count === Math.ceil(max * warningShare) ? 'near' : undefined
 }

@@ -3,7 +3,6 @@ import type { MessageChannel } from '../../db/column-types.ts'
 import type { Database } from '../../db/schema.ts'
 
 export interface OutgoingMessage {
-  /** Ours: lets a vendor refuse a duplicate or report on it. */
   messageId: string
   siteId: string
   kind: Database['outbox_messages']['kind']
@@ -24,22 +23,18 @@ export type SendResult =
 
 export interface Report {
   vendorMessageId: string
-  /** Ours, where the vendor returns it. */
   messageId?: string | undefined
   outcome: 'delivered' | 'failed'
   code: string
 }
 
-/** At the vendor's 080 number. */
 export interface OptOut {
   phone: string
   at: Date
 }
 
-interface Questions {
-  /** Milliseconds after acceptance until the first query. */
+interface VendorQueries {
   afterMs: number
-  /** Only finished messages. */
   results(vendorMessageIds: string[]): Promise<Report[]>
   /** The vendor's id of a message whose answer was lost; not finding it proves nothing. */
   find?(lost: { messageId: string; to: string; startedAt: Date }): Promise<string | undefined>
@@ -50,9 +45,8 @@ export interface MessagePort {
   /** The vendor takes a `messageId` once: only then may a message whose answer was lost be sent again. */
   isIdempotent: boolean
   send(outgoing: OutgoingMessage): Promise<SendResult>
-  /** @returns undefined for a wrong signature or shape */
   parseReport?(request: { headers: IncomingHttpHeaders; body: string }): Report[] | undefined
-  asks?: Questions
+  queries?: VendorQueries
   /** Won; undefined where the vendor bills afterwards. */
   balance?(): Promise<number>
   optOuts?(since: Date): Promise<OptOut[]>

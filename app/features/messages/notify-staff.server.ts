@@ -1,24 +1,23 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { recipientMark } from './alert-staff.server.ts'
-import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
+import { recipientHash } from './alert-staff.server.ts'
+import { enqueueMessage, type MessageDeps } from './enqueue-message.server.ts'
 
 type Recipient = NonNullable<Site['settings']['staffAlerts']>[number]
 
-/** Without personal data; a `key` is sent once. */
 export async function notifyColleague(
   tx: Db,
-  parts: MessageParts,
+  deps: MessageDeps,
   site: Site,
   { by, to }: Recipient,
   { notice, link, key }: { notice: string; link: string; key: string },
 ): Promise<void> {
-  await enqueueMessage(tx, parts, site, {
+  await enqueueMessage(tx, deps, site, {
     template: 'staffNotice',
     leadId: null,
     to: by === 'sms' ? to.replace(/\D/g, '') : to,
     channel: by,
     values: { notice, link },
-    key: `staff-notice:${key}:${recipientMark(to)}`,
+    key: `staff-notice:${key}:${recipientHash(to)}`,
   })
 }

@@ -40,14 +40,15 @@ export function openPorts(env: Env, clock: Clock, fake: MessagePort): MessagePor
 
 /** While the install's vendor is the fake, unset mail and webhooks use it too, so that a trial shows every message. */
 export function choosePorts(all: readonly MessagePort[], smsVendor: string): MessagePorts {
-  const named = (vendor: string) => all.find((port) => port.vendor === vendor)
+  const byVendor = (vendor: string) => all.find((port) => port.vendor === vendor)
   return {
     all,
     of(channel, siteVendor) {
       const vendor = siteVendor ?? smsVendor
-      if (channel === 'sms') return named(vendor)
+      if (channel === 'sms') return byVendor(vendor)
       return (
-        named(channel === 'email' ? 'smtp' : 'webhook') ?? (vendor === 'fake' ? named('fake') : undefined)
+        byVendor(channel === 'email' ? 'smtp' : 'webhook') ??
+        (vendor === 'fake' ? byVendor('fake') : undefined)
       )
     },
   }

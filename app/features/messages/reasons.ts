@@ -2,7 +2,7 @@ import { type MessageField, messageFields } from '../site/message-fields.ts'
 import { sensCodes } from './vendors/sens-codes.ts'
 import { solapiCodes } from './vendors/solapi-codes.ts'
 
-const own: Readonly<Record<string, string>> = {
+const ownReasons: Readonly<Record<string, string>> = {
   'too-long': '문자가 2,000바이트를 넘습니다.',
   'no-free-refusal': '무료수신거부(080) 번호가 설정되어 있지 않아 광고를 보내지 않았습니다.',
   'no-consent': '광고 수신에 동의하지 않은 분이라 보내지 않았습니다.',
@@ -30,7 +30,7 @@ const own: Readonly<Record<string, string>> = {
 }
 
 /** Before the connection nothing was sent, after it the result is unknown. */
-const line: Readonly<Record<string, string>> = {
+const connectionErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: '업체의 서버가 연결을 받지 않습니다.',
   ENOTFOUND: '업체의 주소를 찾을 수 없습니다.',
   EAI_AGAIN: '업체의 주소를 찾을 수 없습니다.',
@@ -39,7 +39,7 @@ const line: Readonly<Record<string, string>> = {
   'connect-timeout': '업체의 서버에 시간 안에 연결하지 못했습니다.',
 }
 
-const http: Readonly<Record<string, string>> = {
+const httpErrors: Readonly<Record<string, string>> = {
   '400': '업체가 요청을 받아들이지 않았습니다.',
   '401': '업체의 인증이 맞지 않습니다. 인증 정보와 서버 시각을 확인해 주세요.',
   '402': '업체의 잔액이 부족합니다.',
@@ -54,18 +54,18 @@ const http: Readonly<Record<string, string>> = {
 
 /** Codes of `own:…`, `line:…`, `http:…`, `smtp:…`, `solapi:…`, `sens:…`; unknown ones are shown as they are. */
 export function reasonInKorean(code: string): string {
-  const [family = '', what = '', field = ''] = code.split(':')
-  if (family === 'own' && what === 'missing') {
+  const [family = '', name = '', field = ''] = code.split(':')
+  if (family === 'own' && name === 'missing') {
     const label = messageFields[field as MessageField]?.label ?? field
     return `‘${label}’에 넣을 값이 없어 보내지 않았습니다.`
   }
-  const known = {
-    own: own[what],
-    line: line[what] ?? '업체와의 연결에 문제가 있었습니다.',
-    http: http[what],
-    smtp: `메일 서버가 받지 않았습니다(${what}).`,
-    solapi: solapiCodes[what]?.korean,
-    sens: sensCodes[what],
+  const sentence = {
+    own: ownReasons[name],
+    line: connectionErrors[name] ?? '업체와의 연결에 문제가 있었습니다.',
+    http: httpErrors[name],
+    smtp: `메일 서버가 받지 않았습니다(${name}).`,
+    solapi: solapiCodes[name]?.korean,
+    sens: sensCodes[name],
   }[family]
-  return known ?? `업체가 알려 준 까닭: ${code}`
+  return sentence ?? `업체가 알려 준 까닭: ${code}`
 }

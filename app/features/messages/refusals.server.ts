@@ -14,43 +14,38 @@ import { noticeTime } from './notice-time.ts'
 import { rekeyOnceOnly } from './rekey-once-only.server.ts'
 
 export interface Refusal {
-  /** National digits. */
   phone: string
   source: 'visitor' | 'office' | 'vendor'
   actor: Actor
-  /** Default: now. A later consent waits until the number confirms it. */
   at?: Date
 }
 
-/**
- * Withdraws consents, cancels waiting advertisements and notifies the person (정보통신망법 §50②⑦) in the caller's transaction.
- * @returns whether it was new
- */
+/** Withdraws consents, cancels advertisements, notifies (정보통신망법 §50②⑦) in the caller's transaction. @returns whether new */
 export async function recordRefusal(
   tx: Db,
-  parts: { keys: KeyRing; clock: Clock },
+  deps: { keys: KeyRing; clock: Clock },
   site: Site,
-  { phone, source, actor, at = parts.clock.now() }: Refusal,
+  { phone, source, actor, at = deps.clock.now() }: Refusal,
 ): Promise<boolean> {
   const refusedAt = toTimestamp(at)
-  const toHashes = refusalHashes(parts.keys, site.id, phone)
+  const toHashes = refusalHashes(deps.keys, site.id, phone)
   const [toHash = ''] = toHashes
-  await rekeyOnceOnly(tx, parts.keys, 'message_refusals', site.id, toHashes)
-  const earlier = await tx
+  await rekeyOnceOnly(tx, deps.keys, 'message_refusals', site.id, toHashes)
+  const existing = await tx
     .selectFrom('message_refusals')
     .select(['refused_at', 'lifted_at'])
     .where('site_id', '=', site.id)
     .where('to_hash', '=', toHash)
     .executeTakeFirst()
-  const known = [earlier?.refused_at, earlier?.lifted_at].some((time) => time && time >= refusedAt)
-  if (known) return false
-  const consents = await liveConsents(tx, parts.keys, site, phone)
+  const isKnown = [existing?.refused_at, existing?.lifted_at].some((time) => time && time >= refusedAt)
+  if (isKnown) return false
+  const consents = await liveConsents(tx, deps.keys, site, phone)
     .set({ withdrawn_at: refusedAt })
     .where('decided_at', '<=', refusedAt)
     .returning(['id', 'lead_id', 'awaits_registration'])
     .execute()
   // Reported late: consents given since wait for the number's confirmation.
-  await liveConsents(tx, parts.keys, site, phone)
+  await liveConsents(tx, deps.keys, site, phone)
     .set({ confirmed_at: null })
     .where('decided_at', '>', refusedAt)
     .execute()
@@ -71,7 +66,7 @@ export async function recordRefusal(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await cancelAdvertisementsTo(tx, toTimestamp(parts.clock.now()), { siteId: site.id, toHashes })
+  await cancelAdvertisementsTo(tx, toTimestamp(deps.clock.now()), { siteId: site.id, toHashes })
   await recordJournalEntry(tx, {
     kind: 'refused',
     siteId: site.id,
@@ -82,26 +77,25 @@ export async function recordRefusal(
   })
   await recordAudit(tx, {
     siteId: site.id,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     actor,
     action: 'marketing.refused',
     subject: ['message_refusal', refusal.id],
     details: { source, leadIds: consents.map((c) => c.lead_id) },
   })
   // Without consent there were no advertisements, and there is no notice.
-  for (const consent of consents.filter((one) => !one.awaits_registration))
-    await enqueueMessage(tx, parts, site, {
+  for (const consent of consents.filter((item) => !item.awaits_registration))
+    await enqueueMessage(tx, deps, site, {
       template: 'consentResult',
       leadId: consent.lead_id,
       to: phone,
       key: `consent-result:${consent.id}:withdrawn`,
       values: { decision: '광고 문자 수신 동의 철회', decidedOn: koreanLongDate(at) },
-      dueAt: noticeTime(parts.clock.now()),
+      dueAt: noticeTime(deps.clock.now()),
     })
   return true
 }
 
-/** @param toHashes under every secret */
 export async function cancelAdvertisementsTo(
   tx: Db,
   now: string,

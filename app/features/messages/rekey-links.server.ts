@@ -9,7 +9,7 @@ interface LinkedLead {
 }
 
 /** Activates the link of the newest secret; earlier links work while their secret stands in APP_SECRET. */
-export async function openNewLink(tx: Db, keys: KeyRing, siteId: string, leadId: string): Promise<void> {
+export async function activateLink(tx: Db, keys: KeyRing, siteId: string, leadId: string): Promise<void> {
   if (!isRotating(keys)) return
   const lead = await tx
     .selectFrom('leads')
@@ -20,13 +20,12 @@ export async function openNewLink(tx: Db, keys: KeyRing, siteId: string, leadId:
   if (lead) await rekeyLink(tx, keys, lead)
 }
 
-/** @returns whether another secret's hash was replaced */
 export async function rekeyLink(tx: Db, keys: KeyRing, { id, manage_hash }: LinkedLead): Promise<boolean> {
-  const today = manageHash(keys, manageToken(keys, id))
-  if (!manage_hash || manage_hash === today) return false
+  const currentHash = manageHash(keys, manageToken(keys, id))
+  if (!manage_hash || manage_hash === currentHash) return false
   await tx
     .updateTable('leads')
-    .set({ manage_hash: today, earlier_manage_hash: rekeyHash(keys, manage_hash) })
+    .set({ manage_hash: currentHash, earlier_manage_hash: rekeyHash(keys, manage_hash) })
     .where('id', '=', id)
     .where('manage_hash', '=', manage_hash)
     .execute()

@@ -2,35 +2,32 @@ import type { Db } from '../../db/client.server.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { isRotating } from '../../platform/lookup-hash.server.ts'
 
-export interface Rekeyed {
+export interface HashChange {
   siteId: string
   from: string
   to: string
 }
 
-/** Hold a number once, as a hash only. */
-export type OnceOnly = 'handed_gifts' | 'message_refusals'
+export type OnceOnlyTable = 'handed_gifts' | 'message_refusals'
 
-/** @param forms of `lookupHashes`, today's first */
 export async function rekeyOnceOnly(
   tx: Db,
   keys: KeyRing,
-  table: OnceOnly,
+  table: OnceOnlyTable,
   siteId: string,
-  [to = '', ...older]: string[],
+  [to = '', ...olderHashes]: string[],
 ): Promise<void> {
   if (!isRotating(keys)) return
-  for (const from of older) await rekeyOnceOnlyHash(tx, table, { siteId, from, to })
+  for (const from of olderHashes) await rekeyOnceOnlyHash(tx, table, { siteId, from, to })
 }
 
-/** Merges two rows of one number. */
 export async function rekeyOnceOnlyHash(
   tx: Db,
-  table: OnceOnly,
-  { siteId, from, to }: Rekeyed,
+  table: OnceOnlyTable,
+  { siteId, from, to }: HashChange,
 ): Promise<void> {
-  if (table === 'message_refusals') await joinRefusals(tx, { siteId, from, to })
-  else await joinGifts(tx, { siteId, from, to })
+  if (table === 'message_refusals') await mergeRefusals(tx, { siteId, from, to })
+  else await mergeGifts(tx, { siteId, from, to })
   await tx
     .updateTable(table)
     .set({ to_hash: to })
@@ -39,7 +36,7 @@ export async function rekeyOnceOnlyHash(
     .execute()
 }
 
-async function joinRefusals(tx: Db, { siteId, from, to }: Rekeyed): Promise<void> {
+async function mergeRefusals(tx: Db, { siteId, from, to }: HashChange): Promise<void> {
   const both = await tx
     .selectFrom('message_refusals')
     .selectAll()
@@ -49,7 +46,6 @@ async function joinRefusals(tx: Db, { siteId, from, to }: Rekeyed): Promise<void
     .execute()
   const [later, earlier] = both
   if (!later || !earlier) return
-  // The last word counts.
   const liftedAt =
     both
       .map(({ lifted_at }) => lifted_at ?? '')
@@ -63,13 +59,13 @@ async function joinRefusals(tx: Db, { siteId, from, to }: Rekeyed): Promise<void
     .execute()
 }
 
-async function joinGifts(tx: Db, { siteId, from, to }: Rekeyed): Promise<void> {
-  const isThere = await tx
+async function mergeGifts(tx: Db, { siteId, from, to }: HashChange): Promise<void> {
+  const existing = await tx
     .selectFrom('handed_gifts')
     .select('id')
     .where('site_id', '=', siteId)
     .where('to_hash', '=', to)
     .executeTakeFirst()
-  if (!isThere) return
+  if (!existing) return
   await tx.deleteFrom('handed_gifts').where('site_id', '=', siteId).where('to_hash', '=', from).execute()
 }

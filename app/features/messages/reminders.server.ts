@@ -3,7 +3,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import { atKoreanHour, koreanVisit } from '../../platform/korean-time.ts'
 import type { Site } from '../site/site-settings.ts'
-import { enqueueMessage, type MessageParts } from './enqueue-message.server.ts'
+import { enqueueMessage, type MessageDeps } from './enqueue-message.server.ts'
 
 /** At 10:00 the day before, and at 09:00 the same day, 08:00 before an early visit; only in future and an hour before. */
 export function reminderTimes(start: Date, now: Date) {
@@ -12,45 +12,44 @@ export function reminderTimes(start: Date, now: Date) {
     {
       template: 'reminderDayBefore',
       dueAt: atKoreanHour(start, 10, -1),
-      uselessAfter: atKoreanHour(start, 0),
+      expiresAt: atKoreanHour(start, 0),
     },
-    { template: 'reminderSameDay', dueAt: morning, uselessAfter: start },
+    { template: 'reminderSameDay', dueAt: morning, expiresAt: start },
   ] as const
   return times.filter(({ dueAt }) => dueAt > now && start.getTime() - dueAt.getTime() >= hourMs)
 }
 
-export interface ReminderOf {
+export interface ReminderRequest {
   leadId: string
   to: string
   name: string
   receiptNo: string
   link?: string | undefined
   start: Date
-  /** Unique per booking and change. */
   booking: string
 }
 
 export async function scheduleReminders(
   tx: Db,
-  parts: MessageParts,
+  deps: MessageDeps,
   site: Site,
-  { leadId, to, name, receiptNo, link, start, booking }: ReminderOf,
+  { leadId, to, name, receiptNo, link, start, booking }: ReminderRequest,
 ): Promise<void> {
-  for (const { template, dueAt, uselessAfter } of reminderTimes(start, parts.clock.now()))
-    await enqueueMessage(tx, parts, site, {
+  for (const { template, dueAt, expiresAt } of reminderTimes(start, deps.clock.now()))
+    await enqueueMessage(tx, deps, site, {
       template,
       leadId,
       to,
       key: `${template}:${leadId}:${booking}`,
       values: { name, receiptNo, visitAt: koreanVisit(start), ...(link ? { link } : {}) },
       dueAt,
-      uselessAfter,
+      expiresAt,
     })
 }
 
 export async function cancelReminders(
   tx: Db,
-  { clock }: Pick<MessageParts, 'clock'>,
+  { clock }: Pick<MessageDeps, 'clock'>,
   site: Site,
   leadId: string,
 ): Promise<void> {

@@ -7,9 +7,9 @@ const tokens = (keys: KeyRing, vendor: string) => keyedHashes(keys, 'report-addr
 export const reportPath = (keys: KeyRing, vendor: string): string =>
   `/webhooks/${vendor}/${tokens(keys, vendor)[0]}`
 
-export function isReportToken(keys: KeyRing, vendor: string, given: string): boolean {
-  const told = Buffer.from(given)
+export function isReportToken(keys: KeyRing, vendor: string, token: string): boolean {
+  const actual = Buffer.from(token)
   return tokens(keys, vendor)
     .map((token) => Buffer.from(token))
-    .some((expected) => told.length === expected.length && timingSafeEqual(told, expected))
+    .some((expected) => actual.length === expected.length && timingSafeEqual(actual, expected))
 }

@@ -3,17 +3,14 @@ import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 
-/**
- * Decides a message of unknown result: it was sent, as the vendor's page shows, or is sent again. @returns false when it is not
- * unknown any more
- */
+/** A person decides: sent, as the vendor's page shows, or send again. @returns false when it is not unknown any more */
 export async function resolveUnknown(
   db: Db,
   clock: Clock,
   site: Site,
   { messageId, as, actor }: { messageId: string; as: 'sent' | 'resend'; actor: Actor },
 ): Promise<boolean> {
-  return await moveMessage(db, clock, site, messageId, 'unknown', {
+  return await changeStatus(db, clock, site, messageId, 'unknown', {
     actor,
     action: `message.resolved-as-${as}`,
     to:
@@ -23,21 +20,20 @@ export async function resolveUnknown(
   })
 }
 
-/** @returns false when it had not failed */
-export async function sendAgain(
+export async function resendMessage(
   db: Db,
   clock: Clock,
   site: Site,
   { messageId, actor }: { messageId: string; actor: Actor },
 ): Promise<boolean> {
-  return await moveMessage(db, clock, site, messageId, 'failed', {
+  return await changeStatus(db, clock, site, messageId, 'failed', {
     actor,
     action: 'message.sent-again',
     to: { status: 'queued', reason: null },
   })
 }
 
-async function moveMessage(
+async function changeStatus(
   db: Db,
   clock: Clock,
   site: Site,
@@ -51,7 +47,7 @@ async function moveMessage(
 ): Promise<boolean> {
   const now = toTimestamp(clock.now())
   return await db.transaction().execute(async (tx) => {
-    const moved = await tx
+    const changed = await tx
       .updateTable('outbox_messages')
       .set({ ...to, ...(to.status === 'queued' ? { due_at: now } : {}), updated_at: now })
       .where('site_id', '=', site.id)
@@ -59,14 +55,14 @@ async function moveMessage(
       .where('status', '=', from)
       .returning(['template', 'lead_id', 'attempts'])
       .executeTakeFirst()
-    if (!moved) return false
+    if (!changed) return false
     await recordAudit(tx, {
       siteId: site.id,
       at: clock.now(),
       actor,
       action,
       subject: ['message', messageId],
-      details: { template: moved.template, leadId: moved.lead_id, attempts: moved.attempts },
+      details: { template: changed.template, leadId: changed.lead_id, attempts: changed.attempts },
     })
     return true
   })

@@ -7,37 +7,36 @@ import { publishSettings } from '../site/publish-settings.server.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { storedSettings } from '../site/stored-settings.ts'
 import type { Template, TemplateName } from '../site/templates.ts'
-import { checkWords } from './check-words.ts'
+import { checkTemplateDraft } from './check-template-draft.ts'
 
-export interface OwnTemplates {
+export interface TemplateRevision {
   revision: number
   settings: SiteSettings
   at: string
   by: string | null
 }
 
-/** Unresolved; `findSite` fills in the facts. */
-export async function readOwnTemplates(db: Db, siteId: string): Promise<OwnTemplates> {
-  const row = await revisions(db, siteId)
+export async function readTemplateRevision(db: Db, siteId: string): Promise<TemplateRevision> {
+  const row = await selectRevisions(db, siteId)
     .innerJoin('sites', 'sites.published_revision_id', 'site_revisions.id')
     .executeTakeFirstOrThrow()
-  return ownTemplates(row)
+  return toRevision(row)
 }
 
-const revisions = (db: Db, siteId: string) =>
+const selectRevisions = (db: Db, siteId: string) =>
   db
     .selectFrom('site_revisions')
     .leftJoin('users', 'users.id', 'site_revisions.created_by')
     .where('site_revisions.site_id', '=', siteId)
     .select(['number', 'settings', 'schema_version', 'site_revisions.created_at', 'users.name'])
 
-const ownTemplates = (row: {
+const toRevision = (row: {
   number: number
   settings: string
   schema_version: number
   created_at: string
   name: string | null
-}): OwnTemplates => ({
+}): TemplateRevision => ({
   revision: row.number,
   settings: storedSettings.read(row.settings, row.schema_version),
   at: row.created_at,
@@ -47,41 +46,37 @@ const ownTemplates = (row: {
 export type SavedTemplate =
   | { ok: true }
   | { ok: false; reason: 'wrong'; problems: string[] }
-  /** Another person saved the same template meanwhile; nothing was changed. */
-  | { ok: false; reason: 'overtaken'; theirs: OwnTemplates }
+  | { ok: false; reason: 'overtaken'; current: TemplateRevision }
 
-/**
- * Publishes a template as a new revision of the settings; other templates may have changed meanwhile. @param words undefined:
- * back to the standard @param revision that the editor showed
- */
+/** @param template undefined: back to the standard @param revision that the editor showed */
 export async function saveTemplate(
   { db, clock }: { db: Db; clock: Clock },
   siteId: string,
   name: TemplateName,
-  { words, revision, actor }: { words: Template | undefined; revision: number; actor: Actor },
+  { template, revision, actor }: { template: Template | undefined; revision: number; actor: Actor },
 ): Promise<SavedTemplate> {
   return await db.transaction().execute(async (tx) => {
     const site = tx.selectFrom('sites').select('id').where('id', '=', siteId)
     await (locksRows(tx) ? site.forUpdate() : site).executeTakeFirst()
-    const now = await readOwnTemplates(tx, siteId)
-    const { messages } = now.settings
-    const seen = await revisions(tx, siteId).where('number', '=', revision).executeTakeFirst()
-    const theirs = seen && templateOf(ownTemplates(seen).settings.messages, name)
-    if (!isDeepStrictEqual(theirs, templateOf(messages, name)))
-      return { ok: false, reason: 'overtaken', theirs: now }
-    if (words) {
-      const { problems } = checkWords(name, words, now.settings)
+    const current = await readTemplateRevision(tx, siteId)
+    const { messages } = current.settings
+    const base = await selectRevisions(tx, siteId).where('number', '=', revision).executeTakeFirst()
+    const baseTemplate = base && templateOf(toRevision(base).settings.messages, name)
+    if (!isDeepStrictEqual(baseTemplate, templateOf(messages, name)))
+      return { ok: false, reason: 'overtaken', current }
+    if (template) {
+      const { problems } = checkTemplateDraft(name, template, current.settings)
       if (problems.length) return { ok: false, reason: 'wrong', problems }
-      if (isDeepStrictEqual(words, templateOf(messages, name))) return { ok: true }
+      if (isDeepStrictEqual(template, templateOf(messages, name))) return { ok: true }
     }
     const { [name]: _, ...others } = messages
-    const settings = { ...now.settings, messages: words ? { ...messages, [name]: words } : others }
+    const settings = { ...current.settings, messages: template ? { ...messages, [name]: template } : others }
     await publishSettings(tx, clock, siteId, settings, actor)
     await recordAudit(tx, {
       siteId,
       at: clock.now(),
       actor,
-      action: words ? 'template.changed' : 'template.reset',
+      action: template ? 'template.changed' : 'template.reset',
       subject: ['site', siteId],
       details: { template: name },
     })

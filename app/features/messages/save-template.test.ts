@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { findSiteById } from '../site/find-site.server.ts'
-import { checkWords } from './check-words.ts'
-import { readOwnTemplates, saveTemplate } from './save-template.server.ts'
+import { checkTemplateDraft } from './check-template-draft.ts'
+import { readTemplateRevision, saveTemplate } from './save-template.server.ts'
 
 const actor = { type: 'user', id: 'somebody' } as const
 
@@ -14,13 +14,13 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
   })
   afterAll(() => office.close())
 
-  const own = () => readOwnTemplates(office.db, office.site.id)
+  const own = () => readTemplateRevision(office.db, office.site.id)
   const save = (
     name: 'confirmation' | 'change',
     text: string | undefined,
     revision: number,
   ): ReturnType<typeof saveTemplate> =>
-    saveTemplate(office, office.site.id, name, { words: text ? { text } : undefined, revision, actor })
+    saveTemplate(office, office.site.id, name, { template: text ? { text } : undefined, revision, actor })
 
   test('are published as a new revision, facts kept by their names, and put on record', async () => {
     const { revision } = await own()
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
       confirmation: { text: '{receiptNo} 접수' },
     })
     if (second.ok || second.reason !== 'overtaken') throw new Error('not told')
-    expect(await save('change', '{receiptNo} 둘째', second.theirs.revision)).toEqual({ ok: true })
+    expect(await save('change', '{receiptNo} 둘째', second.current.revision)).toEqual({ ok: true })
   })
 
   test('of two who save at the same moment one is told', async () => {
@@ -75,8 +75,8 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
   })
 
   test('a fact that the site does not have is complained of, in the editor as on saving', () => {
-    expect(checkWords('change', { text: '{receiptNo} {no.such}' }, office.site.settings).problems).toEqual([
-      expect.stringContaining('{no.such}'),
-    ])
+    expect(
+      checkTemplateDraft('change', { text: '{receiptNo} {no.such}' }, office.site.settings).problems,
+    ).toEqual([expect.stringContaining('{no.such}')])
   })
 })

@@ -5,38 +5,34 @@ import { newId } from '../../platform/ids.ts'
 import { decrypt, type KeyRing } from '../../platform/keys.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { findSiteById } from '../site/find-site.server.ts'
+import { checkSendable } from './check-sendable.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
-import { whyWait } from './may-send.server.ts'
 import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './message-port.ts'
 import { retryAt } from './retry.ts'
 import { returnBudget, takeBudget } from './take-budget.server.ts'
 
-export interface Sender {
+export interface SenderDeps {
   db: Db
   keys: KeyRing
   clock: Clock
   ports: MessagePorts
-  /** Milliseconds; the database may be restarting. */
   recordPauses?: readonly number[]
 }
 
-/**
- * Records the attempt before the vendor is called and its outcome after; in between only the vendor knows, see
- * `recoverMessages`. @returns undefined when nothing was sent
- */
+/** The attempt is recorded before the vendor is called, its outcome after. @returns undefined when nothing was sent */
 export async function sendMessage(
-  sender: Sender,
+  deps: SenderDeps,
   worker: Worker,
   message: OutboxMessage,
 ): Promise<SendResult | undefined> {
-  const begun = await beginAttempt(sender, worker, message)
-  if (!begun) return undefined
-  const answer = await handOver(begun)
-  const { recordPauses = [100, 500, 2000, 5000] } = sender
+  const attempt = await startAttempt(deps, worker, message)
+  if (!attempt) return undefined
+  const result = await callVendor(attempt)
+  const { recordPauses = [100, 500, 2000, 5000] } = deps
   for (let tries = 0; ; tries++)
     try {
-      await endAttempt(sender, worker, message, begun, answer)
-      return answer
+      await finishAttempt(deps, worker, message, attempt, result)
+      return result
     } catch (error) {
       const pause = recordPauses[tries]
       if (pause === undefined) throw error
@@ -44,24 +40,24 @@ export async function sendMessage(
     }
 }
 
-interface Begun {
-  attempt: string
+interface StartedAttempt {
+  id: string
   counted: string[]
   port: MessagePort
   outgoing: OutgoingMessage
 }
 
-async function beginAttempt(
-  sender: Sender,
+async function startAttempt(
+  deps: SenderDeps,
   worker: Worker,
   message: OutboxMessage,
-): Promise<Begun | undefined> {
-  const { db, keys, clock, ports } = sender
+): Promise<StartedAttempt | undefined> {
+  const { db, keys, clock, ports } = deps
   const now = clock.now()
-  const sealed = (field: 'to' | 'title' | 'body', value: string) =>
+  const decryptField = (field: 'to' | 'title' | 'body', value: string) =>
     decrypt(keys, value, `outbox_messages.${field}:${message.id}`)
   return await db.transaction().execute(async (tx) => {
-    const mine = () =>
+    const updateClaimed = () =>
       tx
         .updateTable('outbox_messages')
         .where('id', '=', message.id)
@@ -69,14 +65,14 @@ async function beginAttempt(
         .where('lease_owner', '=', worker.id)
     const site = await findSiteById(tx, message.site_id)
     if (!site) throw new Error('a message of a site that is not published')
-    const to = sealed('to', message.to_sealed)
+    const to = decryptField('to', message.to_sealed)
     const port = ports.of(message.channel, site.settings.sender?.vendor)
-    const waits = await whyWait(tx, keys, site, message, { to, now, isSetUp: port !== undefined })
-    const budget = waits ? undefined : await takeBudget(tx, keys, site, message, { to, now })
+    const delay = await checkSendable(tx, keys, site, message, { to, now, isConfigured: port !== undefined })
+    const budget = delay ? undefined : await takeBudget(tx, keys, site, message, { to, now })
     if (!port || !budget?.ok) {
-      await mine()
+      await updateClaimed()
         .set({
-          ...(budget && !budget.ok ? budget.wait : waits),
+          ...(budget && !budget.ok ? budget.wait : delay),
           lease_owner: null,
           lease_until: null,
           updated_at: toTimestamp(now),
@@ -84,7 +80,7 @@ async function beginAttempt(
         .execute()
       return undefined
     }
-    const taken = await mine()
+    const claimed = await updateClaimed()
       .set({
         status: 'sending',
         attempts: message.attempts + 1,
@@ -92,15 +88,15 @@ async function beginAttempt(
         updated_at: toTimestamp(now),
       })
       .executeTakeFirst()
-    if (!taken.numUpdatedRows) {
+    if (!claimed.numUpdatedRows) {
       await returnBudget(tx, budget.keys)
       return undefined
     }
-    const attempt = newId()
+    const attemptId = newId()
     await tx
       .insertInto('message_attempts')
       .values({
-        id: attempt,
+        id: attemptId,
         site_id: message.site_id,
         message_id: message.id,
         number: message.attempts + 1,
@@ -120,14 +116,14 @@ async function beginAttempt(
       kind: message.kind,
       from: (site.settings.sender?.from ?? site.settings.phone).replace(/\D/g, ''),
       to,
-      title: message.title_sealed ? sealed('title', message.title_sealed) : undefined,
-      body: sealed('body', message.body_sealed),
+      title: message.title_sealed ? decryptField('title', message.title_sealed) : undefined,
+      body: decryptField('body', message.body_sealed),
     }
-    return { attempt, counted: budget.keys, port, outgoing }
+    return { id: attemptId, counted: budget.keys, port, outgoing }
   })
 }
 
-async function handOver({ port, outgoing }: Begun): Promise<SendResult> {
+async function callVendor({ port, outgoing }: StartedAttempt): Promise<SendResult> {
   try {
     return await port.send(outgoing)
   } catch (error) {
@@ -135,40 +131,39 @@ async function handOver({ port, outgoing }: Begun): Promise<SendResult> {
   }
 }
 
-async function endAttempt(
-  { db, clock }: Sender,
+async function finishAttempt(
+  { db, clock }: SenderDeps,
   worker: Worker,
   message: OutboxMessage,
-  { attempt, counted, port }: Begun,
-  answer: SendResult,
+  { id, counted, port }: StartedAttempt,
+  result: SendResult,
 ) {
   const now = clock.now()
   const number = message.attempts + 1
-  const code = answer.outcome === 'accepted' ? null : answer.code
-  const vendorMessageId = answer.outcome === 'accepted' ? answer.vendorMessageId || null : null
+  const code = result.outcome === 'accepted' ? null : result.code
+  const vendorMessageId = result.outcome === 'accepted' ? result.vendorMessageId || null : null
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('message_attempts')
       .set({
         finished_at: toTimestamp(now),
-        outcome: answer.outcome,
+        outcome: result.outcome,
         vendor_message_id: vendorMessageId,
         detail: code,
-        ask_at: askAt(port, answer, vendorMessageId, now),
+        ask_at: firstQueryAt(port, result, vendorMessageId, now),
       })
-      .where('id', '=', attempt)
+      .where('id', '=', id)
       .execute()
-    if (answer.outcome === 'unsent' || answer.outcome === 'failed') await returnBudget(tx, counted)
+    if (result.outcome === 'unsent' || result.outcome === 'failed') await returnBudget(tx, counted)
     await tx
       .updateTable('outbox_messages')
       .set({
-        ...afterwards(port, answer, number, now),
+        ...nextState(port, result, number, now),
         lease_owner: null,
         lease_until: null,
         updated_at: toTimestamp(now),
       })
       .where('id', '=', message.id)
-      // The lease may have ended; a known result is better than `unknown`.
       .where((is) =>
         is.or([
           is.and([is('status', '=', 'sending'), is('lease_owner', '=', worker.id)]),
@@ -180,7 +175,7 @@ async function endAttempt(
       siteId: message.site_id,
       at: now,
       actor: systemActor,
-      action: `message.${answer.outcome}`,
+      action: `message.${result.outcome}`,
       subject: ['message', message.id],
       details: {
         template: message.template,
@@ -193,25 +188,25 @@ async function endAttempt(
 }
 
 /** Retried only where surely nothing was sent, or where the vendor is idempotent. */
-function afterwards(port: MessagePort, answer: SendResult, attempts: number, now: Date) {
-  if (answer.outcome === 'accepted') return { status: 'accepted', reason: null } as const
-  const again = answer.outcome === 'unsent' || (answer.outcome === 'unknown' && port.isIdempotent)
-  if (!again) return { status: answer.outcome, reason: answer.code } as const
-  const due = retryAt(attempts, now, answer.outcome === 'unsent' ? answer.waitMs : undefined)
+function nextState(port: MessagePort, result: SendResult, attempts: number, now: Date) {
+  if (result.outcome === 'accepted') return { status: 'accepted', reason: null } as const
+  const canRetry = result.outcome === 'unsent' || (result.outcome === 'unknown' && port.isIdempotent)
+  if (!canRetry) return { status: result.outcome, reason: result.code } as const
+  const due = retryAt(attempts, now, result.outcome === 'unsent' ? result.waitMs : undefined)
   return due
-    ? ({ status: 'queued', reason: answer.code, due_at: toTimestamp(due) } as const)
+    ? ({ status: 'queued', reason: result.code, due_at: toTimestamp(due) } as const)
     : ({ status: 'failed', reason: 'own:gave-up' } as const)
 }
 
-function askAt(
+function firstQueryAt(
   port: MessagePort,
-  answer: SendResult,
+  result: SendResult,
   vendorMessageId: string | null,
   now: Date,
 ): string | null {
-  if (!port.asks) return null
-  if (answer.outcome === 'accepted' && vendorMessageId)
-    return toTimestamp(new Date(now.getTime() + port.asks.afterMs))
-  const lost = answer.outcome === 'accepted' || answer.outcome === 'unknown'
-  return lost && port.asks.find ? toTimestamp(new Date(now.getTime() + 30_000)) : null
+  if (!port.queries) return null
+  if (result.outcome === 'accepted' && vendorMessageId)
+    return toTimestamp(new Date(now.getTime() + port.queries.afterMs))
+  const lost = result.outcome === 'accepted' || result.outcome === 'unknown'
+  return lost && port.queries.find ? toTimestamp(new Date(now.getTime() + 30_000)) : null
 }

@@ -6,13 +6,13 @@ import { startSens } from '../../../tests/support/vendors/sens.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
 import type { Db } from '../../db/client.server.ts'
 import { applyReports } from './apply-reports.server.ts'
-import { askVendors } from './ask-vendors.server.ts'
 import { claimMessages, recoverMessages } from './claim-messages.server.ts'
 import { enqueueMessage, type NewMessage } from './enqueue-message.server.ts'
 import { listDoubtful, listMessages } from './list-messages.server.ts'
 import type { MessagePorts } from './message-port.ts'
+import { queryVendors } from './query-vendors.server.ts'
 import { recordReports } from './record-reports.server.ts'
-import { resolveUnknown, sendAgain } from './resolve-message.server.ts'
+import { resendMessage, resolveUnknown } from './resolve-message.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { sens } from './vendors/sens.server.ts'
 import { solapi } from './vendors/solapi.server.ts'
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('sending on %s', (kind) => {
     expect(await states()).toEqual(['failed own:gave-up'])
     const [row] = await listMessages(office.db, [office.site.id])
     expect(
-      await sendAgain(office.db, office.clock, office.site, { messageId: row?.id ?? '', actor: person }),
+      await resendMessage(office.db, office.clock, office.site, { messageId: row?.id ?? '', actor: person }),
     ).toBe(true)
     await workOnce(office, bySolapi)
     expect(await states()).toEqual(['accepted'])
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('sending on %s', (kind) => {
     await workOnce(office, bySens)
     other.finish(other.taken[0], 'success', '0')
     later(minute)
-    await askVendors({ ...office, ports: bySens, log: silent })
+    await queryVendors({ ...office, ports: bySens, log: silent })
     await applyReports(office.db, office.clock)
     expect(await states()).toEqual(['delivered'])
   })
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('sending on %s', (kind) => {
   })
 
   test('what has become useless is not sent', async () => {
-    await enqueue('a', { uselessAfter: new Date('2026-11-21T05:00:00.000Z') })
+    await enqueue('a', { expiresAt: new Date('2026-11-21T05:00:00.000Z') })
     await workOnce(office, bySolapi)
     expect(await states()).toEqual(['cancelled own:useless'])
     expect(vendor.taken).toEqual([])

@@ -8,10 +8,8 @@ import { findSiteById } from '../site/find-site.server.ts'
 import type { MessagePorts } from './message-port.ts'
 import { recordRefusal } from './refusals.server.ts'
 
-/** The vendor's list may lag; known refusals change nothing. */
 const overlap = 30 * dayMs
 
-/** Imports refusals at the vendor's 080 number, for every site of the account. @returns how many were new */
 export async function syncRefusals({
   db,
   keys,

@@ -9,57 +9,52 @@ import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { nextMorning } from './advertisement.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
-import { alertsPerHour, type BudgetName, budgetOf, markAt, perNumber } from './message-budget.ts'
+import { alertsPerHour, type BudgetName, budgetOf, budgetState, dailyPerNumber } from './message-budget.ts'
 
 /** In `rate_counters`, which outlives messages: what was sent was paid for. */
-interface Purse {
+interface BudgetCounter {
   key: string
   endsAt: Date
-  most: number
-  over: { status: MessageStatus; reason: string; due_at?: string }
+  max: number
+  excess: { status: MessageStatus; reason: string; due_at?: string }
   alarm?: { budget: BudgetName | 'all'; window: 'hour' | 'day' }
 }
 
-export type Taken =
-  /** `keys`: to be returned where nothing was sent. */
-  { ok: true; keys: string[] } | { ok: false; wait: Purse['over'] }
+export type BudgetResult = { ok: true; keys: string[] } | { ok: false; wait: BudgetCounter['excess'] }
 
 /** Required by law: postponed, never dropped. */
-const lawful: readonly string[] = ['consentResult', 'consentConfirmation', 'reconfirmation']
+const requiredByLaw: readonly string[] = ['consentResult', 'consentConfirmation', 'reconfirmation']
 
-/**
- * Counts a message in all its budgets, in the transaction of the attempt. Above one nothing is counted, and the message waits
- * or is cancelled.
- */
+/** In the transaction of the attempt. Above a budget nothing is counted, and the message waits or is cancelled. */
 export async function takeBudget(
   tx: Db,
   keys: KeyRing,
   site: Site,
   message: OutboxMessage,
   { to, now }: { to: string; now: Date },
-): Promise<Taken> {
-  const purses = (await pursesOf(tx, keys, site, message, { to, now })).toSorted((a, b) =>
+): Promise<BudgetResult> {
+  const counters = (await countersFor(tx, keys, site, message, { to, now })).toSorted((a, b) =>
     // By key, so that two workers do not deadlock.
     a.key < b.key ? -1 : 1,
   )
-  if (!purses.length) return { ok: true, keys: [] }
+  if (!counters.length) return { ok: true, keys: [] }
   const rows = await tx
     .insertInto('rate_counters')
-    .values(purses.map(({ key, endsAt }) => ({ key, ends_at: toTimestamp(endsAt), count: 1 })))
+    .values(counters.map(({ key, endsAt }) => ({ key, ends_at: toTimestamp(endsAt), count: 1 })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', 1) })),
     )
     .returning(['key', 'count'])
     .execute()
   const counts = new Map(rows.map((row) => [row.key, row.count]))
-  const taken = purses.map((purse) => purse.key)
-  const over = purses.find(({ key, most }) => (counts.get(key) ?? 0) > most)
-  if (over) {
-    await returnBudget(tx, taken)
-    return { ok: false, wait: over.over }
+  const keysTaken = counters.map((counter) => counter.key)
+  const exceeded = counters.find(({ key, max }) => (counts.get(key) ?? 0) > max)
+  if (exceeded) {
+    await returnBudget(tx, keysTaken)
+    return { ok: false, wait: exceeded.excess }
   }
-  for (const { key, most, alarm } of purses) {
-    const state = alarm && markAt(counts.get(key) ?? 0, most)
+  for (const { key, max, alarm } of counters) {
+    const state = alarm && budgetState(counts.get(key) ?? 0, max)
     if (state)
       await raiseAlarm(
         tx,
@@ -67,15 +62,14 @@ export async function takeBudget(
         {
           siteId: site.id,
           kind: 'message-budget',
-          details: { ...alarm, most, state },
+          details: { ...alarm, most: max, state },
         },
       )
   }
-  return { ok: true, keys: taken }
+  return { ok: true, keys: keysTaken }
 }
 
 export async function returnBudget(tx: Db, keys: string[]): Promise<void> {
-  // In the order of `takeBudget`.
   for (const key of keys)
     await tx
       .updateTable('rate_counters')
@@ -84,40 +78,43 @@ export async function returnBudget(tx: Db, keys: string[]): Promise<void> {
       .execute()
 }
 
-async function pursesOf(
+async function countersFor(
   tx: Db,
   keys: KeyRing,
   site: Site,
   message: OutboxMessage,
   { to, now }: { to: string; now: Date },
-): Promise<Purse[]> {
+): Promise<BudgetCounter[]> {
   const thisHour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
   const nextHour = new Date(thisHour.getTime() + hourMs)
   const tomorrow = atKoreanHour(now, 0, 1)
-  const purse = (name: string, window: 'hour' | 'day', rest: Omit<Purse, 'key' | 'endsAt'>): Purse => ({
+  const counter = (
+    name: string,
+    window: 'hour' | 'day',
+    options: Omit<BudgetCounter, 'key' | 'endsAt'>,
+  ): BudgetCounter => ({
     key: `messages:${name}:${site.id}:${window === 'hour' ? toTimestamp(thisHour) : koreanDay(now)}`,
     endsAt: window === 'hour' ? nextHour : tomorrow,
-    ...rest,
+    ...options,
   })
-  const whom = () => keyedHash(keys, 'message-number', site.id, to).slice(0, 22)
+  const recipientHash = () => keyedHash(keys, 'message-number', site.id, to).slice(0, 22)
   if (message.template === 'staffAlert')
-    // Webhooks get every alert, people get the rest in one.
     return message.channel === 'webhook'
       ? []
       : [
-          purse(`alerts-${whom()}`, 'hour', {
-            most: alertsPerHour,
-            over: { status: 'cancelled', reason: 'own:gathered' },
+          counter(`alerts-${recipientHash()}`, 'hour', {
+            max: alertsPerHour,
+            excess: { status: 'cancelled', reason: 'own:gathered' },
           }),
         ]
   if (message.channel !== 'sms') return []
-  const purses: Purse[] = []
+  const counters: BudgetCounter[] = []
   const { sender } = site.settings
   if (sender?.dailyLimit)
-    purses.push(
-      purse('all', 'day', {
-        most: sender.dailyLimit,
-        over: { status: 'queued', reason: 'own:daily-limit', due_at: toTimestamp(nextMorning(now)) },
+    counters.push(
+      counter('all', 'day', {
+        max: sender.dailyLimit,
+        excess: { status: 'queued', reason: 'own:daily-limit', due_at: toTimestamp(nextMorning(now)) },
         alarm: { budget: 'all', window: 'day' },
       }),
     )
@@ -129,28 +126,28 @@ async function pursesOf(
           .where('id', '=', message.lead_id)
           .executeTakeFirst()
       : undefined
-  if (!lead) return purses
-  purses.push(
-    purse(`number-${whom()}`, 'day', {
-      most: lead.answered_at ? perNumber.answered : perNumber.unanswered,
-      over: lawful.includes(message.template)
+  if (!lead) return counters
+  counters.push(
+    counter(`number-${recipientHash()}`, 'day', {
+      max: lead.answered_at ? dailyPerNumber.answered : dailyPerNumber.unanswered,
+      excess: requiredByLaw.includes(message.template)
         ? { status: 'queued', reason: 'own:number-limit', due_at: toTimestamp(nextMorning(now)) }
         : { status: 'cancelled', reason: 'own:number-limit' },
     }),
   )
-  if (lead.answered_at) return purses
+  if (lead.answered_at) return counters
   const name: BudgetName = lead.proven && !lead.crowded ? 'afterWork' : 'withoutWork'
   const budget = budgetOf(site.settings, name)
   return [
-    ...purses,
-    purse(name, 'hour', {
-      most: budget.hour,
-      over: { status: 'queued', reason: 'own:hour-budget', due_at: toTimestamp(nextHour) },
+    ...counters,
+    counter(name, 'hour', {
+      max: budget.hour,
+      excess: { status: 'queued', reason: 'own:hour-budget', due_at: toTimestamp(nextHour) },
       alarm: { budget: name, window: 'hour' },
     }),
-    purse(name, 'day', {
-      most: budget.day,
-      over: { status: 'queued', reason: 'own:day-budget', due_at: toTimestamp(nextMorning(now)) },
+    counter(name, 'day', {
+      max: budget.day,
+      excess: { status: 'queued', reason: 'own:day-budget', due_at: toTimestamp(nextMorning(now)) },
       alarm: { budget: name, window: 'day' },
     }),
   ]

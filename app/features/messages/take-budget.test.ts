@@ -7,18 +7,18 @@ import { createLead } from '../registrations/leads/create-lead.server.ts'
 import { recordAnswer } from '../registrations/leads/record-answer.server.ts'
 import { withdrawRegistration } from '../registrations/leads/withdraw-registration.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
-import { markAt } from './message-budget.ts'
+import { budgetState } from './message-budget.ts'
 import type { OutgoingMessage, SendResult } from './message-port.ts'
 
 const visitor = { type: 'visitor' } as const
 
 test('a budget speaks up at four fifths and when it is used up, once each', () => {
-  const said = Array.from({ length: 10 }, (_, i) => markAt(i + 1, 10))
+  const said = Array.from({ length: 10 }, (_, i) => budgetState(i + 1, 10))
   expect(said.flatMap((mark, i) => (mark ? [[i + 1, mark]] : []))).toEqual([
     [8, 'near'],
     [10, 'used'],
   ])
-  expect(markAt(1, 1)).toBe('used')
+  expect(budgetState(1, 1)).toBe('used')
 })
 
 describe.each(databaseKinds)('budgets of messages on %s', (kind) => {

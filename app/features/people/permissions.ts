@@ -1,6 +1,5 @@
 import type { Role } from '../../db/column-types.ts'
 
-/** Rules of the office's routes, by the role on a site. */
 type Rule = (role: Role) => boolean
 
 const oneOf =

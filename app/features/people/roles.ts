@@ -1,6 +1,5 @@
 import type { Role } from '../../db/column-types.ts'
 
-/** Most powerful first. */
 export const roleNames: Record<Role, { name: string; does: string }> = {
   owner: { name: '전체 관리자', does: '모든 단지의 모든 일' },
   manager: { name: '단지 관리자', does: '한 단지의 모든 일' },

@@ -56,7 +56,7 @@ describe('a template', () => {
   test('is measured with the longest values, in bytes', () => {
     expect(checkTemplate('confirmation', { text: '{receiptNo}' }, settings)).toMatchObject({
       bytes: 12,
-      mostBytes: 20,
+      maxBytes: 20,
       kind: 'SMS',
     })
     expect(problemsOf(`{receiptNo}${'가'.repeat(991)}`)).toEqual([expect.stringContaining('2002바이트')])

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { countMessages, listDoubtful, listMessages } from '../../features/messages/list-messages.server.ts'
 import { type MessageFilter, messageFilters } from '../../features/messages/message-states.ts'
-import { resolveUnknown, sendAgain } from '../../features/messages/resolve-message.server.ts'
+import { resendMessage, resolveUnknown } from '../../features/messages/resolve-message.server.ts'
 import { canManageLeads, canReadMessages } from '../../features/people/permissions.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
 import { requestContext } from '../../request-context.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = fields.get('intent')
   const done =
     intent === 'again'
-      ? await sendAgain(ctx.db, ctx.clock, site, { messageId, actor })
+      ? await resendMessage(ctx.db, ctx.clock, site, { messageId, actor })
       : await resolveUnknown(ctx.db, ctx.clock, site, {
           messageId,
           as: intent === 'resend' ? 'resend' : 'sent',

@@ -5,7 +5,7 @@ import { acceptAsMember, acceptInvitation } from '../../features/auth/accept-inv
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { findInvitation } from '../../features/auth/invitations.server.ts'
 import { rememberDevice } from '../../features/auth/known-device.server.ts'
-import { usedUp } from '../../features/auth/refused.ts'
+import { linkExpired } from '../../features/auth/refused.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
 import { roleNames } from '../../features/people/roles.ts'
 import { type RequestContext, requestContext } from '../../request-context.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const fields = Object.fromEntries(await readForm(request))
-  const gone = () => data({ error: usedUp.message }, { status: usedUp.status })
+  const gone = () => data({ error: linkExpired.message }, { status: linkExpired.status })
   if (fields.intent === 'join') {
     const person = await findPerson(ctx, request)
     const joined = person && (await acceptAsMember(ctx, tokenOf(request), person.user))

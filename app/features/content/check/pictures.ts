@@ -1,4 +1,4 @@
-import { fieldsOf, placesOf, type Schema, textsOf } from '../../../platform/field-roles.ts'
+import { fieldsOf, type Schema, textsOf, walkContent } from '../../../platform/field-roles.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { pageContent } from '../../pages/page-content.ts'
 import { isPicture } from '../../pages/statements.ts'
@@ -26,7 +26,7 @@ export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite
 ]
 
 function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
-  const places = [...placesOf(schema, content)]
+  const places = [...walkContent(schema, content)]
   const holders = places.filter(
     ({ value }) => value !== null && typeof value === 'object' && !isPicture(value),
   )

@@ -1,4 +1,4 @@
-import { breathing } from '../../../platform/breathe.ts'
+import { createYield } from '../../../platform/event-loop-yield.ts'
 import type { Term } from './read-query.ts'
 import type { IndexEntry } from './site-index.server.ts'
 
@@ -15,7 +15,7 @@ interface Ranked {
 }
 
 export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
-  const rest = breathing()
+  const rest = createYield()
   const ranked: Ranked[] = []
   let most = 1
   for (const entry of entries) {

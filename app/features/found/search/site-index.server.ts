@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { breathing } from '../../../platform/breathe.ts'
+import { createYield } from '../../../platform/event-loop-yield.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillFactsIn } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
@@ -46,7 +46,7 @@ export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
 }
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
-  const rest = breathing()
+  const rest = createYield()
   const entries: IndexEntry[] = []
   const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text'>, lines: string[]) =>
     entries.push({

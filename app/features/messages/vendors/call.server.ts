@@ -9,24 +9,18 @@ export interface Call {
   body?: string | undefined
   /** Milliseconds, with TLS. */
   connectMs?: number
-  /** Milliseconds. */
   totalMs?: number
-  /** A longer answer counts as broken. */
-  mostBytes?: number
+  maxBytes?: number
   lookup?: LookupFunction
 }
 
 export type CallResult =
   | { ok: true; status: number; headers: IncomingHttpHeaders; body: string }
-  /** `sent: false`: never connected, so nothing was sent. */
   | { ok: false; sent: boolean; code: string }
 
-/**
- * One HTTP call on its own connection, without redirects. `fetch` does not tell a refused connection, which may be retried,
- * from one that broke later.
- */
+/** `fetch` does not tell a refused connection, which may be retried, from one that broke later. No redirects. */
 export function call({ method, url, headers, body, connectMs = 3000, totalMs = 10_000, ...rest }: Call) {
-  const { mostBytes = 1024 * 1024, lookup } = rest
+  const { maxBytes = 1024 * 1024, lookup } = rest
   return new Promise<CallResult>((resolve) => {
     const address = new URL(url)
     const secure = address.protocol === 'https:'
@@ -39,15 +33,15 @@ export function call({ method, url, headers, body, connectMs = 3000, totalMs = 1
       ...(lookup ? { lookup } : {}),
     }
     const request = (secure ? requestHttps : requestHttp)(address, options)
-    const end = (why: string) => {
-      code ||= why
+    const abort = (reason: string) => {
+      code ||= reason
       request.destroy()
     }
-    const connecting = setTimeout(() => end('connect-timeout'), connectMs)
-    const whole = setTimeout(() => end('timeout'), totalMs)
+    const connecting = setTimeout(() => abort('connect-timeout'), connectMs)
+    const deadline = setTimeout(() => abort('timeout'), totalMs)
     const finish = (result: CallResult) => {
       clearTimeout(connecting)
-      clearTimeout(whole)
+      clearTimeout(deadline)
       resolve(result)
     }
     request.on('socket', (socket) =>
@@ -61,12 +55,12 @@ export function call({ method, url, headers, body, connectMs = 3000, totalMs = 1
     )
     request.on('close', () => finish({ ok: false, sent, code: code || 'closed' }))
     request.on('response', (response) => {
-      const parts: Buffer[] = []
+      const chunks: Buffer[] = []
       let bytes = 0
-      response.on('data', (part: Buffer) => {
-        bytes += part.length
-        if (bytes > mostBytes) end('too-long')
-        else parts.push(part)
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > maxBytes) abort('too-long')
+        else chunks.push(chunk)
       })
       response.on('error', (error: NodeJS.ErrnoException) =>
         finish({ ok: false, sent: true, code: code || error.code || error.name }),
@@ -76,7 +70,7 @@ export function call({ method, url, headers, body, connectMs = 3000, totalMs = 1
           ok: true,
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(parts).toString('utf8'),
+          body: Buffer.concat(chunks).toString('utf8'),
         }),
       )
     })
@@ -90,7 +84,6 @@ export function retryAfter(headers: IncomingHttpHeaders): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined
 }
 
-/** @returns undefined when it is not JSON */
 export function asJson(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -10,7 +10,6 @@ export function smtpMail(smtpUrl: string): MessagePort {
   const from = url.searchParams.get('from') ?? decodeURIComponent(url.username)
   url.searchParams.delete('from')
   let transport: Promise<Transporter> | undefined
-  /** Few installs send mail. */
   const connect = () =>
     (transport ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({
@@ -28,26 +27,24 @@ export function smtpMail(smtpUrl: string): MessagePort {
     async send({ messageId, to, title, body }) {
       try {
         const mail = await connect()
-        // Mail programs show two copies with one id once.
         const id = `<${messageId}@${from.split('@')[1] ?? 'localhost'}>`
         await mail.sendMail({ from, to, subject: title ?? '', text: body, messageId: id })
         return { outcome: 'accepted', vendorMessageId: id }
       } catch (error) {
-        return refused(error as Refusal)
+        return toFailure(error as SmtpError)
       }
     },
   }
 }
 
-interface Refusal {
+interface SmtpError {
   code?: string
   responseCode?: number
   syscall?: string
 }
 
-function refused({ code = 'error', responseCode, syscall }: Refusal): SendResult {
-  const before = unsentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
-  if (!responseCode) return { outcome: before ? 'unsent' : 'unknown', code: `line:${code}` }
-  // 4xx: nothing was taken, retry.
-  return { outcome: before || responseCode < 500 ? 'unsent' : 'failed', code: `smtp:${responseCode}` }
+function toFailure({ code = 'error', responseCode, syscall }: SmtpError): SendResult {
+  const isUnsent = unsentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
+  if (!responseCode) return { outcome: isUnsent ? 'unsent' : 'unknown', code: `line:${code}` }
+  return { outcome: isUnsent || responseCode < 500 ? 'unsent' : 'failed', code: `smtp:${responseCode}` }
 }

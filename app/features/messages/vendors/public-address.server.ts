@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as lookUpHost } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks that an address typed by staff must not reach: this machine, the office, cloud metadata. */
-const closed = new BlockList()
+const privateV4 = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,10 +19,10 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(net, prefix, 'ipv4')
+  privateV4.addSubnet(net, prefix, 'ipv4')
 // IPv6: public addresses (2000::/3) without tunnels into IPv4.
-const open6 = new BlockList()
-open6.addSubnet('2000::', 3, 'ipv6')
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
 const tunnels = new BlockList()
 for (const [net, prefix] of [
   ['2001::', 23],
@@ -34,24 +34,23 @@ for (const [net, prefix] of [
 
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !closed.check(address, 'ipv4')
-  return family === 6 && open6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
+  if (family === 4) return !privateV4.check(address, 'ipv4')
+  return family === 6 && publicV6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
 }
 
-/** Names are checked when they are looked up. */
-export function namesPrivateAddress(url: string): boolean {
+export function hasPrivateHost(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isPublicAddress(host)
 }
 
 /** Connects to the address checked here, so that a name cannot change in between. */
-export const lookUpPublic: LookupFunction = (hostname, options, done) => {
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUpHost(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return done(error, [])
+    if (error) return callback(error, [])
     if (!addresses.length || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(Object.assign(new Error('address is not public'), { code: 'private-address' }), [])
-    if (options.all) return done(null, addresses)
+      return callback(Object.assign(new Error('address is not public'), { code: 'private-address' }), [])
+    if (options.all) return callback(null, addresses)
     const first = addresses[0] as LookupAddress
-    done(null, first.address, first.family)
+    callback(null, first.address, first.family)
   })
 }

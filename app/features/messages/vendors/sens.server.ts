@@ -8,16 +8,14 @@ import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
 export interface SensAccount {
   accessKey: string
   secretKey: string
-  /** `ncp:sms:kr:…` */
   serviceId: string
   url?: string | undefined
-  /** Milliseconds. */
   limits?: { connectMs?: number; totalMs?: number } | undefined
 }
 
-const taken = z.object({ requestId: z.string() })
+const acceptedSchema = z.object({ requestId: z.string() })
 
-const results = z.object({
+const resultsSchema = z.object({
   messages: z.optional(
     z.array(
       z.object({
@@ -30,14 +28,11 @@ const results = z.object({
   ),
 })
 
-/**
- * Naver Cloud SENS, SMS API v2 (api.ncloud-docs.com/docs/sens-sms-send, -list). It has no callbacks: results are polled. It
- * drops numbers that refused at the 080 number itself, by `contentType`.
- */
+/** Naver Cloud SENS, SMS API v2 (api.ncloud-docs.com/docs/sens-sms-send, -list). No callbacks: results are polled. */
 export function sens(account: SensAccount, clock: Clock): MessagePort {
   const url = account.url ?? 'https://sens.apigw.ntruss.com'
   const path = `/sms/v2/services/${account.serviceId}/messages`
-  const ask = (method: 'GET' | 'POST', query = '', body?: object) =>
+  const request = (method: 'GET' | 'POST', query = '', body?: object) =>
     call({
       method,
       url: url + path + query,
@@ -51,17 +46,17 @@ export function sens(account: SensAccount, clock: Clock): MessagePort {
   return {
     vendor: 'sens',
     isIdempotent: false,
-    send: async (outgoing) => readAnswer(await ask('POST', '', written(outgoing))),
-    asks: {
+    send: async (outgoing) => toSendResult(await request('POST', '', toPayload(outgoing))),
+    queries: {
       afterMs: 10_000,
       async results(requestIds) {
         const reports: Report[] = []
         for (const requestId of requestIds) {
-          const answer = await ask('GET', `?${new URLSearchParams({ requestId })}`)
+          const answer = await request('GET', `?${new URLSearchParams({ requestId })}`)
           if (!answer.ok) throw new Error(`SENS did not answer: ${answer.code}`)
-          const parsed = results.safeParse(asJson(answer.body))
+          const parsed = resultsSchema.safeParse(asJson(answer.body))
           if (answer.status !== 200 || !parsed.success) continue
-          reports.push(...(parsed.data.messages ?? []).flatMap((message) => asReport(message) ?? []))
+          reports.push(...(parsed.data.messages ?? []).flatMap((message) => toReport(message) ?? []))
         }
         return reports
       },
@@ -81,7 +76,7 @@ function signature({ accessKey, secretKey }: SensAccount, now: Date, request: st
   }
 }
 
-function written({ kind, to, from, title, body }: OutgoingMessage) {
+function toPayload({ kind, to, from, title, body }: OutgoingMessage) {
   const short = eucKrBytes(body) <= smsBytes
   return {
     type: short ? 'SMS' : 'LMS',
@@ -94,11 +89,11 @@ function written({ kind, to, from, title, body }: OutgoingMessage) {
   }
 }
 
-function readAnswer(answer: CallResult): SendResult {
+function toSendResult(answer: CallResult): SendResult {
   if (!answer.ok) return { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
   const { status } = answer
   if (status === 202) {
-    const parsed = taken.safeParse(asJson(answer.body))
+    const parsed = acceptedSchema.safeParse(asJson(answer.body))
     return parsed.success
       ? { outcome: 'accepted', vendorMessageId: parsed.data.requestId }
       : { outcome: 'unknown', code: 'own:unreadable' }
@@ -110,7 +105,7 @@ function readAnswer(answer: CallResult): SendResult {
   return { outcome: status >= 400 && status < 500 ? 'failed' : 'unknown', code: `http:${status}` }
 }
 
-function asReport(message: {
+function toReport(message: {
   requestId: string
   status: string
   statusCode?: string | null | undefined

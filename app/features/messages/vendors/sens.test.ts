@@ -77,10 +77,10 @@ describe('SENS', () => {
 
   test('tells the end of a message when it is asked', async () => {
     const ids = ['VORSSA-0', 'VORSSA-1']
-    expect(await port().asks?.results(ids)).toEqual([])
+    expect(await port().queries?.results(ids)).toEqual([])
     vendor.finish(vendor.taken[0], 'success', '0')
     vendor.finish(vendor.taken[1], 'fail', '3023')
-    expect(await port().asks?.results(ids)).toEqual([
+    expect(await port().queries?.results(ids)).toEqual([
       { vendorMessageId: 'VORSSA-0', outcome: 'delivered', code: 'sens:0' },
       { vendorMessageId: 'VORSSA-1', outcome: 'failed', code: 'sens:3023' },
     ])

@@ -1,6 +1,4 @@
-/**
- * Repository solapi/documents, `api-reference/message-status-codes.md`. `retry`: nothing was sent, and it may go through later.
- */
+/** Repository solapi/documents, `api-reference/message-status-codes.md`. `retry`: nothing was sent. */
 export const solapiCodes: Readonly<Record<string, { korean: string; retry?: true }>> = {
   '1010': { korean: '발송 요청에 빠진 값이 있습니다.' },
   '1011': { korean: '발송 요청의 형식이 맞지 않습니다.' },

@@ -14,30 +14,28 @@ export interface SolapiAccount {
   /** Its SHA-1 comes with every report. */
   webhookSecret?: string | undefined
   url?: string | undefined
-  /** Milliseconds. */
   limits?: { connectMs?: number; totalMs?: number } | undefined
 }
 
-const refusal = z.object({ errorCode: z.string() })
+const errorSchema = z.object({ errorCode: z.string() })
 
-const sent = z.object({
+const sentSchema = z.object({
   groupInfo: z.optional(z.object({ groupId: z.optional(z.string()) })),
   messageList: z.optional(z.array(z.object({ messageId: z.string(), statusCode: z.string() }))),
   failedMessageList: z.array(z.object({ statusCode: z.string() })),
 })
 
-const stored = z.object({
+const messageSchema = z.object({
   messageId: z.string(),
   statusCode: z.optional(z.nullable(z.string())),
   customFields: z.optional(z.nullable(z.record(z.string(), z.string()))),
 })
-/** Objects by id, or arrays in newer answers. */
-const listOf = <T extends z.ZodMiniType>(item: T) => z.union([z.array(item), z.record(z.string(), item)])
+const listSchema = <T extends z.ZodMiniType>(item: T) => z.union([z.array(item), z.record(z.string(), item)])
 
-const storedList = z.object({ messageList: listOf(stored) })
-const blacks = z.object({
+const messageListSchema = z.object({ messageList: listSchema(messageSchema) })
+const blockListSchema = z.object({
   nextKey: z.optional(z.nullable(z.string())),
-  blackList: listOf(
+  blackList: listSchema(
     z.object({
       recipientNumber: z.optional(z.string()),
       senderNumber: z.optional(z.string()),
@@ -46,15 +44,12 @@ const blacks = z.object({
     }),
   ),
 })
-const money = z.object({ balance: z.number() })
+const balanceSchema = z.object({ balance: z.number() })
 
-/**
- * developers.solapi.com, read in solapi/solapi-nodejs 6.0.1. It has no idempotency key; our id is a custom field, by which a
- * lost message is found.
- */
+/** developers.solapi.com, solapi/solapi-nodejs 6.0.1. No idempotency key; our id goes along as a custom field. */
 export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
   const url = account.url ?? 'https://api.solapi.com'
-  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+  const request = (method: 'GET' | 'POST', path: string, body?: object) =>
     call({
       method,
       url: url + path,
@@ -62,24 +57,25 @@ export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
       body: body && JSON.stringify(body),
       ...account.limits,
     })
-  const read = async <T extends z.ZodMiniType>(path: string, shape: T): Promise<z.output<T>> => {
-    const answer = await ask('GET', path)
-    if (!answer.ok || answer.status !== 200) throw new Error(`SOLAPI did not answer: ${whyNot(answer)}`)
+  const get = async <T extends z.ZodMiniType>(path: string, shape: T): Promise<z.output<T>> => {
+    const answer = await request('GET', path)
+    if (!answer.ok || answer.status !== 200)
+      throw new Error(`SOLAPI did not answer: ${describeFailure(answer)}`)
     return shape.parse(asJson(answer.body))
   }
   return {
     vendor: 'solapi',
     isIdempotent: false,
     send: async (outgoing) =>
-      readAnswer(await ask('POST', '/messages/v4/send-many/detail', written(outgoing))),
+      toSendResult(await request('POST', '/messages/v4/send-many/detail', toPayload(outgoing))),
     parseReport: (request) => readReports(request, account.webhookSecret),
-    asks: {
+    queries: {
       afterMs: 2 * 60_000,
       async results(ids) {
         const query = new URLSearchParams({ limit: String(ids.length) })
         for (const id of ids) query.append('messageIds', id)
-        const { messageList } = await read(`/messages/v4/list?${query}`, storedList)
-        return Object.values(messageList).flatMap((message) => asReport(message) ?? [])
+        const { messageList } = await get(`/messages/v4/list?${query}`, messageListSchema)
+        return Object.values(messageList).flatMap((message) => toReport(message) ?? [])
       },
       async find({ messageId, to, startedAt }) {
         const query = new URLSearchParams({
@@ -89,12 +85,12 @@ export function solapi(account: SolapiAccount, clock: Clock): MessagePort {
           endDate: new Date(startedAt.getTime() + 15 * minuteMs).toISOString(),
           limit: '100',
         })
-        const { messageList } = await read(`/messages/v4/list?${query}`, storedList)
+        const { messageList } = await get(`/messages/v4/list?${query}`, messageListSchema)
         return Object.values(messageList).find((m) => m.customFields?.messageId === messageId)?.messageId
       },
     },
-    balance: async () => (await read('/cash/v1/balance', money)).balance,
-    optOuts: async (since) => await readBlacks((path) => read(path, blacks), since),
+    balance: async () => (await get('/cash/v1/balance', balanceSchema)).balance,
+    optOuts: async (since) => await readBlockList((path) => get(path, blockListSchema), since),
   }
 }
 
@@ -107,7 +103,7 @@ function authorization({ apiKey, apiSecret }: SolapiAccount, now: Date): string 
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`
 }
 
-function written({ messageId, to, from, title, body }: OutgoingMessage) {
+function toPayload({ messageId, to, from, title, body }: OutgoingMessage) {
   const short = eucKrBytes(body) <= smsBytes
   return {
     messages: [
@@ -124,24 +120,23 @@ function written({ messageId, to, from, title, body }: OutgoingMessage) {
   }
 }
 
-function readAnswer(answer: CallResult): SendResult {
+function toSendResult(answer: CallResult): SendResult {
   if (!answer.ok) return { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
   const { status } = answer
   if (status === 200) {
-    const parsed = sent.safeParse(asJson(answer.body))
+    const parsed = sentSchema.safeParse(asJson(answer.body))
     if (!parsed.success) return { outcome: 'unknown', code: 'own:unreadable' }
     const failed = parsed.data.failedMessageList[0]
-    if (failed) return refused(failed.statusCode)
-    const [taken] = parsed.data.messageList ?? []
-    // Without its id the report is matched by ours.
-    return { outcome: 'accepted', vendorMessageId: taken?.messageId ?? '' }
+    if (failed) return toFailure(failed.statusCode)
+    const [accepted] = parsed.data.messageList ?? []
+    return { outcome: 'accepted', vendorMessageId: accepted?.messageId ?? '' }
   }
   if (status === 429 || status === 503)
     return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
   // Wrong keys or clock, or no balance: nothing was sent, a person can fix it.
   if (status === 401 || status === 402 || status === 403) return { outcome: 'unsent', code: `http:${status}` }
   if (status >= 400 && status < 500) {
-    const parsed = refusal.safeParse(asJson(answer.body))
+    const parsed = errorSchema.safeParse(asJson(answer.body))
     const code = parsed.success && /NotEnoughBalance/i.test(parsed.data.errorCode) ? '402' : String(status)
     return code === '402'
       ? { outcome: 'unsent', code: 'http:402' }
@@ -150,15 +145,19 @@ function readAnswer(answer: CallResult): SendResult {
   return { outcome: 'unknown', code: `http:${status}` }
 }
 
-const refused = (code: string): SendResult =>
+const toFailure = (code: string): SendResult =>
   solapiCodes[code]?.retry
     ? { outcome: 'unsent', code: `solapi:${code}` }
     : { outcome: 'failed', code: `solapi:${code}` }
 
-const whyNot = (answer: CallResult) => (answer.ok ? `http ${answer.status}` : answer.code)
+const describeFailure = (answer: CallResult) => (answer.ok ? `http ${answer.status}` : answer.code)
 
 /** 2000 and 3000 are on the way; 4000 is delivered; others from 1 to 3 are final. */
-function asReport({ messageId, statusCode, customFields }: z.output<typeof stored>): Report | undefined {
+function toReport({
+  messageId,
+  statusCode,
+  customFields,
+}: z.output<typeof messageSchema>): Report | undefined {
   if (!statusCode || statusCode === '2000' || statusCode === '3000') return undefined
   return {
     vendorMessageId: messageId,
@@ -168,28 +167,28 @@ function asReport({ messageId, statusCode, customFields }: z.output<typeof store
   }
 }
 
-const reports = z.array(stored)
+const reportsSchema = z.array(messageSchema)
 
 function readReports(
   { headers, body }: { headers: IncomingHttpHeaders; body: string },
   secret: string | undefined,
 ): Report[] | undefined {
   if (secret && !isSecret(headers['x-solapi-secret'], secret)) return undefined
-  const parsed = reports.safeParse(asJson(body))
-  return parsed.success ? parsed.data.flatMap((report) => asReport(report) ?? []) : undefined
+  const parsed = reportsSchema.safeParse(asJson(body))
+  return parsed.success ? parsed.data.flatMap((report) => toReport(report) ?? []) : undefined
 }
 
-function isSecret(given: string | string[] | undefined, secret: string): boolean {
+function isSecret(header: string | string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(createHash('sha1').update(secret).digest('hex'))
-  const told = Buffer.from(typeof given === 'string' ? given : '')
-  return told.length === expected.length && timingSafeEqual(told, expected)
+  const actual = Buffer.from(typeof header === 'string' ? header : '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-async function readBlacks(
-  read: (path: string) => Promise<z.output<typeof blacks>>,
+async function readBlockList(
+  read: (path: string) => Promise<z.output<typeof blockListSchema>>,
   since: Date,
 ): Promise<OptOut[]> {
-  const found: OptOut[] = []
+  const optOuts: OptOut[] = []
   let startKey: string | null | undefined
   do {
     const query = new URLSearchParams({
@@ -200,13 +199,12 @@ async function readBlacks(
     if (startKey) query.set('startKey', startKey)
     const { blackList, nextKey } = await read(`/iam/v1/black?${query}`)
     for (const { recipientNumber, senderNumber, dateCreated, dateUpdated } of Object.values(blackList)) {
-      // Pages differ in which is the person's; only a mobile number can be.
       const phone = [recipientNumber, senderNumber]
         .map((number) => number?.replace(/\D/g, ''))
         .find((number) => number?.startsWith('01'))
-      if (phone) found.push({ phone, at: new Date(dateCreated ?? dateUpdated ?? since) })
+      if (phone) optOuts.push({ phone, at: new Date(dateCreated ?? dateUpdated ?? since) })
     }
     startKey = nextKey
   } while (startKey)
-  return found
+  return optOuts
 }

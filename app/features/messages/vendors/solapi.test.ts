@@ -99,17 +99,17 @@ describe('SOLAPI', () => {
   test('finds a message again by the id it was given, and tells its end', async () => {
     vendor.next({ how: 'cut' })
     await port().send(outgoing({ messageId: 'lost', to: '01099998888' }))
-    const { asks } = port()
+    const { queries } = port()
     const lost = { messageId: 'lost', to: '01099998888', startedAt: now }
-    const found = await asks?.find?.(lost)
+    const found = await queries?.find?.(lost)
     expect(found).toContain('lost')
-    expect(await asks?.find?.({ ...lost, messageId: 'other' })).toBeUndefined()
-    expect(await asks?.results([found as string])).toEqual([])
+    expect(await queries?.find?.({ ...lost, messageId: 'other' })).toBeUndefined()
+    expect(await queries?.results([found as string])).toEqual([])
     vendor.report(
       vendor.taken.find((m) => m.messageId === found),
       '3043',
     )
-    expect(await asks?.results([found as string])).toEqual([
+    expect(await queries?.results([found as string])).toEqual([
       { vendorMessageId: found, messageId: 'lost', outcome: 'failed', code: 'solapi:3043' },
     ])
   })

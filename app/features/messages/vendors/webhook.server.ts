@@ -2,12 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MessagePort } from '../message-port.ts'
 import { call, retryAfter } from './call.server.ts'
-import { lookUpPublic, namesPrivateAddress } from './public-address.server.ts'
+import { hasPrivateHost, lookUpPublic } from './public-address.server.ts'
 
-/**
- * Staff alerts posted to the office's own address. Headers: `bunyang-id`, `bunyang-timestamp` (seconds), `bunyang-signature`:
- * hex HMAC-SHA256 of `timestamp.id.body` with STAFF_WEBHOOK_SECRET. The receiver answers 2xx and takes an id once.
- */
+/** Headers `bunyang-id`, `bunyang-timestamp` (seconds), `bunyang-signature`: hex HMAC-SHA256 of `timestamp.id.body`. */
 export function staffWebhook(
   secret: string,
   clock: Clock,
@@ -18,7 +15,7 @@ export function staffWebhook(
     vendor: 'webhook',
     isIdempotent: true,
     async send({ messageId, to, body }) {
-      if (guarded && (namesPrivateAddress(to) || !to.startsWith('https://')))
+      if (guarded && (hasPrivateHost(to) || !to.startsWith('https://')))
         return { outcome: 'failed', code: 'own:private-address' }
       const timestamp = String(Math.floor(clock.now().getTime() / 1000))
       const answer = await call({
@@ -34,7 +31,7 @@ export function staffWebhook(
         },
         body,
         totalMs: 5000,
-        mostBytes: 64 * 1024,
+        maxBytes: 64 * 1024,
         ...(guarded ? { lookup: lookUpPublic } : {}),
       })
       if (!answer.ok)
@@ -43,7 +40,6 @@ export function staffWebhook(
           : { outcome: answer.sent ? 'unknown' : 'unsent', code: `line:${answer.code}` }
       const { status } = answer
       if (status >= 200 && status < 300) return { outcome: 'accepted', vendorMessageId: messageId }
-      // Retried: the receiver takes an id once.
       if (status === 429 || status >= 500)
         return { outcome: 'unsent', code: `http:${status}`, waitMs: retryAfter(answer.headers) }
       return { outcome: 'failed', code: `http:${status}` }

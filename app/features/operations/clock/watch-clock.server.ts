@@ -4,34 +4,32 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { hourMs } from '../../../platform/durations.ts'
 import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
-import { type ClockState, clockRules, judgeClock } from './clock-rules.ts'
+import { assessClock, type ClockState, clockRules } from './clock-rules.ts'
 
-interface Parts {
+interface ClockDeps {
   db: Db
   clock: Clock
   log: Pick<Logger, 'warn' | 'error'>
   monotonic?: () => number
 }
 
-const noteMs = 60_000
+const writeIntervalMs = 60_000
 
-/**
- * Compares one process's clock with the newest trusted time and with the monotonic clock. Call the result every few seconds.
- */
-export function watchClock({ db, clock, log, monotonic = () => performance.now() }: Parts) {
+/** Compares the clock with the newest trusted time and the monotonic clock. Call the result every few seconds. */
+export function watchClock({ db, clock, log, monotonic = () => performance.now() }: ClockDeps) {
   let last: { wall: number; counted: number } | undefined
   /** Monotonic time since when neither the clock jumped nor another process moved the trusted time. */
   let steady: { since: number; believedAt: string | null } | undefined
-  let said: string | undefined
+  let reported: string | undefined
 
-  async function noticeJump(now: Date, counted: number) {
-    const jumped = last ? now.getTime() - last.wall - (counted - last.counted) : 0
-    last = { wall: now.getTime(), counted }
-    if (Math.abs(jumped) < clockRules.jump) return
+  async function detectJump(now: Date, uptime: number) {
+    const jumpMs = last ? now.getTime() - last.wall - (uptime - last.counted) : 0
+    last = { wall: now.getTime(), counted: uptime }
+    if (Math.abs(jumpMs) < clockRules.jump) return
     steady = undefined
-    const bySeconds = Math.round(jumped / 1000)
+    const bySeconds = Math.round(jumpMs / 1000)
     log.warn({ bySeconds }, 'the clock jumped')
-    if (Math.abs(jumped) >= clockRules.greatJump)
+    if (Math.abs(jumpMs) >= clockRules.alarmJump)
       await raiseAlarm(db, clock, {
         siteId: null,
         kind: 'machine',
@@ -39,38 +37,38 @@ export function watchClock({ db, clock, log, monotonic = () => performance.now()
       })
   }
 
-  async function say(state: ClockState) {
-    const why = state.trusted ? undefined : state.why
-    if (why === said) return
-    said = why
+  async function reportState(state: ClockState) {
+    const reason = state.trusted ? undefined : state.reason
+    if (reason === reported) return
+    reported = reason
     if (state.trusted) return log.warn('the clock is believed again')
     const hours = Math.round(state.byMs / hourMs)
-    log.error({ why, hours }, 'the clock is not believed: nothing is destroyed')
+    log.error({ why: reason, hours }, 'the clock is not believed: nothing is destroyed')
     await raiseAlarm(db, clock, {
       siteId: null,
       kind: 'job-stopped',
-      details: { job: 'clock', reason: why, hours },
+      details: { job: 'clock', reason, hours },
     })
   }
 
   return async (): Promise<ClockState> => {
-    const [now, counted] = [clock.now(), monotonic()]
-    await noticeJump(now, counted)
-    const { clock_at: believedAt } = await readInstallState(db)
-    if (!steady || steady.believedAt !== believedAt) steady = { since: counted, believedAt }
-    let state = judgeClock(now, believedAt)
-    const isSteady = counted - steady.since >= clockRules.steady
-    if (!state.trusted && state.byMs > 0 && state.byMs <= clockRules.askPerson && isSteady)
+    const [now, uptime] = [clock.now(), monotonic()]
+    await detectJump(now, uptime)
+    const { clock_at: trustedAt } = await readInstallState(db)
+    if (!steady || steady.believedAt !== trustedAt) steady = { since: uptime, believedAt: trustedAt }
+    let state = assessClock(now, trustedAt)
+    const isSteady = uptime - steady.since >= clockRules.steady
+    if (!state.trusted && state.byMs > 0 && state.byMs <= clockRules.needsPerson && isSteady)
       state = { trusted: true }
-    await say(state)
-    if (state.trusted && (!believedAt || now.getTime() - Date.parse(believedAt) >= noteMs))
-      await believeClock(db, clock, believedAt)
+    await reportState(state)
+    if (state.trusted && (!trustedAt || now.getTime() - Date.parse(trustedAt) >= writeIntervalMs))
+      await trustClock(db, clock, trustedAt)
     return state
   }
 }
 
 /** @param from only if still the stored value; without it always, by a person's confirmation */
-export async function believeClock(db: Db, clock: Clock, from?: string | null): Promise<void> {
+export async function trustClock(db: Db, clock: Clock, from?: string | null): Promise<void> {
   await updateInstallState(db)
     .set({ clock_at: toTimestamp(clock.now()) })
     .$if(from !== undefined, (update) =>

@@ -5,22 +5,21 @@ import { destroyPost } from '../../press/purge-trash.server.ts'
 import { deleteLead } from '../../registrations/leads/delete-lead.server.ts'
 import { destroyRepeat } from '../../registrations/retention/destroy-repeats.server.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 const rowsOf = (journal: JournalLine[], kind: 'lead-destroyed' | 'repeat-destroyed' | 'post-destroyed') =>
   new Set(journal.flatMap(({ entry }) => (entry.kind === kind ? [entry.row] : [])))
 
-/** @returns how many */
 export async function destroyLeadsAgain(db: Db, journal: JournalLine[]): Promise<number> {
   const rows = rowsOf(journal, 'lead-destroyed')
   if (!rows.size) return 0
   const leads = await db.selectFrom('leads').select(['id', 'site_id']).execute()
-  const back = leads.filter(({ id }) => rows.has(hashOfRow(id)))
-  for (let i = 0; i < back.length; i += atOnce)
+  const restored = leads.filter(({ id }) => rows.has(hashOfRow(id)))
+  for (let i = 0; i < restored.length; i += batchSize)
     await db.transaction().execute(async (tx) => {
-      for (const { id, site_id } of back.slice(i, i + atOnce)) await deleteLead(tx, site_id, id)
+      for (const { id, site_id } of restored.slice(i, i + batchSize)) await deleteLead(tx, site_id, id)
     })
-  return back.length
+  return restored.length
 }
 
 export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promise<number> {
@@ -31,14 +30,13 @@ export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promi
     .select(['id', 'lead_id as leadId'])
     .where('state', '!=', 'rejected')
     .execute()
-  const back = repeats.filter(({ id }) => rows.has(hashOfRow(id)))
+  const restored = repeats.filter(({ id }) => rows.has(hashOfRow(id)))
   await db.transaction().execute(async (tx) => {
-    for (const repeat of back) await destroyRepeat(tx, repeat)
+    for (const repeat of restored) await destroyRepeat(tx, repeat)
   })
-  return back.length
+  return restored.length
 }
 
-/** Or they would be public again. */
 export async function destroyPostsAgain(
   { db, clock }: { db: Db; clock: Clock },
   journal: JournalLine[],
@@ -46,10 +44,10 @@ export async function destroyPostsAgain(
   const rows = rowsOf(journal, 'post-destroyed')
   if (!rows.size) return 0
   const posts = await db.selectFrom('press_posts').select(['id', 'site_id']).execute()
-  const back = posts.filter(({ id }) => rows.has(hashOfRow(id)))
+  const restored = posts.filter(({ id }) => rows.has(hashOfRow(id)))
   await db.transaction().execute(async (tx) => {
-    for (const { id, site_id } of back)
+    for (const { id, site_id } of restored)
       await destroyPost(tx, toTimestamp(clock.now()), { id, siteId: site_id })
   })
-  return back.length
+  return restored.length
 }

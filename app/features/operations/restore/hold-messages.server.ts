@@ -9,17 +9,19 @@ import {
 } from '../../registrations/consents/consent-notices.server.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 
-const held = { status: 'unknown', reason: 'own:restored', lease_owner: null, lease_until: null } as const
+const heldValues = {
+  status: 'unknown',
+  reason: 'own:restored',
+  lease_owner: null,
+  lease_until: null,
+} as const
 
-/**
- * Messages due before the restore may have been sent after the backup: they wait for a person or the vendor's answer; running
- * advertisements stop. @returns how many
- */
+/** Messages due before the restore may have been sent: they wait for a person or the vendor's answer. @returns how many */
 export async function holdMessages(tx: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = toTimestamp(clock.now())
   const messages = await tx
     .updateTable('outbox_messages')
-    .set({ ...held, updated_at: now })
+    .set({ ...heldValues, updated_at: now })
     .where('status', 'in', ['queued', 'claimed', 'sending'])
     .where('due_at', '<=', now)
     .returning(['id', 'site_id', 'channel', 'attempts', 'due_at'])
@@ -31,11 +33,11 @@ export async function holdMessages(tx: Db, clock: Clock, ports: MessagePorts): P
     .where('stopped_at', 'is', null)
     .where('begins_at', '<=', now)
     .execute()
-  for (const message of messages) await askForIt(tx, now, ports, message)
+  for (const message of messages) await queryVendor(tx, now, ports, message)
   return messages.length
 }
 
-async function askForIt(
+async function queryVendor(
   tx: Db,
   now: string,
   ports: MessagePorts,
@@ -49,16 +51,16 @@ async function askForIt(
 ) {
   const site = await findSiteById(tx, message.site_id)
   const port = ports.of(message.channel, site?.settings.sender?.vendor)
-  const question = { outcome: 'unknown', detail: 'own:restored', finished_at: now } as const
-  const ask_at = port?.asks?.find ? now : null
-  const open = await tx
+  const attemptValues = { outcome: 'unknown', detail: 'own:restored', finished_at: now } as const
+  const ask_at = port?.queries?.find ? now : null
+  const openAttempts = await tx
     .updateTable('message_attempts')
-    .set({ ...question, ask_at })
+    .set({ ...attemptValues, ask_at })
     .where('message_id', '=', message.id)
     .where('outcome', 'is', null)
     .returning('id')
     .execute()
-  if (open.length || !port || !ask_at) return
+  if (openAttempts.length || !port || !ask_at) return
   await tx
     .insertInto('message_attempts')
     .values({
@@ -67,12 +69,11 @@ async function askForIt(
       message_id: message.id,
       number: message.attempts + 1,
       vendor: port.vendor,
-      // About when it was sent: searched in the vendor's list.
       started_at: message.due_at,
       vendor_message_id: null,
       reported_at: null,
       ask_at,
-      ...question,
+      ...attemptValues,
     })
     .execute()
   await tx
@@ -83,15 +84,15 @@ async function askForIt(
 }
 
 /** Creates the notices required by law that may have been sent after the backup, for a person to decide. @returns how many */
-export async function holdNotices(parts: NoticeDeps): Promise<number> {
-  const began = toTimestamp(parts.clock.now())
-  while (await notifyConsentResults(parts));
-  await reconfirmConsents(parts)
-  const notices = await parts.db
+export async function holdNotices(deps: NoticeDeps): Promise<number> {
+  const startedAt = toTimestamp(deps.clock.now())
+  while (await notifyConsentResults(deps));
+  await reconfirmConsents(deps)
+  const notices = await deps.db
     .updateTable('outbox_messages')
-    .set({ ...held, updated_at: began })
+    .set({ ...heldValues, updated_at: startedAt })
     .where('template', 'in', ['consentResult', 'reconfirmation'])
-    .where('created_at', '>=', began)
+    .where('created_at', '>=', startedAt)
     .where('status', '=', 'queued')
     .executeTakeFirst()
   return Number(notices.numUpdatedRows)

@@ -13,20 +13,19 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { type JournalLine, journalLine } from '../../journal/journal-entry.ts'
 
-const markShape = z.object({ install: z.string(), mark: z.number().int() })
+const markSchema = z.object({ install: z.string(), mark: z.number().int() })
 
-export type KnownMark = z.infer<typeof markShape>
+export type StoredMark = z.infer<typeof markSchema>
 
 const markFile = (folder: string) => join(folder, 'mark.json')
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
 
-/** Appends to `2026-11.jsonl` and syncs. Lines start with a newline, in case the last one was cut off. */
 export function appendJournal(folder: string, lines: JournalLine[]): void {
   makeFolder(folder)
-  for (const [month, ofMonth] of Map.groupBy(lines, ({ at }) => at.slice(0, 7))) {
+  for (const [month, monthLines] of Map.groupBy(lines, ({ at }) => at.slice(0, 7))) {
     const file = openSync(join(folder, `${month}.jsonl`), 'a', 0o600)
     try {
-      writeFileSync(file, ofMonth.map((line) => `\n${JSON.stringify(line)}`).join(''))
+      writeFileSync(file, monthLines.map((line) => `\n${JSON.stringify(line)}`).join(''))
       fsyncSync(file)
     } finally {
       closeSync(file)
@@ -42,27 +41,26 @@ export function readJournal(folder: string, install: string): JournalLine[] {
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .flatMap((text) => {
-      const line = text ? journalLine.safeParse(parsed(text)) : undefined
+      const line = text ? journalLine.safeParse(parseJson(text)) : undefined
       return line?.success && line.data.install === install ? [line.data] : []
     })
 }
 
 export function readMark(folder: string, install: string): number | undefined {
   if (!existsSync(markFile(folder))) return undefined
-  const known = markShape.safeParse(parsed(readFileSync(markFile(folder), 'utf8')))
-  return known.success && known.data.install === install ? known.data.mark : undefined
+  const stored = markSchema.safeParse(parseJson(readFileSync(markFile(folder), 'utf8')))
+  return stored.success && stored.data.install === install ? stored.data.mark : undefined
 }
 
-/** Atomic; never goes back. */
-export function writeMark(folder: string, known: KnownMark): void {
+export function writeMark(folder: string, stored: StoredMark): void {
   makeFolder(folder)
-  if ((readMark(folder, known.install) ?? -1) >= known.mark) return
-  const fresh = `${markFile(folder)}.${process.pid}`
-  writeFileSync(fresh, JSON.stringify(known), { mode: 0o600 })
-  renameSync(fresh, markFile(folder))
+  if ((readMark(folder, stored.install) ?? -1) >= stored.mark) return
+  const temporary = `${markFile(folder)}.${process.pid}`
+  writeFileSync(temporary, JSON.stringify(stored), { mode: 0o600 })
+  renameSync(temporary, markFile(folder))
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

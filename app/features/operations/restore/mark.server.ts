@@ -2,10 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import { installId, readInstallState, updateInstallState } from '../../../db/install-state.server.ts'
 import { readMark, writeMark } from './journal-files.server.ts'
 
-/**
- * Counts in the database, then in the file, around everything that leaves the install. A database behind its file is a restored
- * backup.
- */
+/** Counts in the database, then in the file. A database behind its file is a restored backup. */
 export async function advanceMark(db: Db, journalDir: string): Promise<void> {
   const install = await installId(db)
   if (!install) return
@@ -19,10 +16,10 @@ export async function advanceMark(db: Db, journalDir: string): Promise<void> {
 /** `stamped`: a copy of `npm run backup`. `behind`: older than the file. */
 export type RestoredSign = 'stamped' | 'behind'
 
-export async function signOfRestore(db: Db, journalDir: string): Promise<RestoredSign | undefined> {
+export async function detectRestore(db: Db, journalDir: string): Promise<RestoredSign | undefined> {
   const state = await readInstallState(db)
   if (state.is_backup) return 'stamped'
   const install = await installId(db)
-  const known = install ? readMark(journalDir, install) : undefined
-  return known !== undefined && known > state.mark ? 'behind' : undefined
+  const stored = install ? readMark(journalDir, install) : undefined
+  return stored !== undefined && stored > state.mark ? 'behind' : undefined
 }

@@ -8,14 +8,13 @@ import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
 import type { MessagePorts } from '../../messages/message-port.ts'
 import { destroyLeadsAgain, destroyPostsAgain, destroyRepeatsAgain } from './destroy-again.server.ts'
-import { carryJournal } from './export-journal.server.ts'
+import { exportJournal } from './export-journal.server.ts'
 import { holdMessages, holdNotices } from './hold-messages.server.ts'
 import { readJournal, readMark } from './journal-files.server.ts'
-import { advanceMark, signOfRestore } from './mark.server.ts'
-import { refuseAgain } from './refuse-again.server.ts'
-import { restoreMemberships } from './restore-memberships.server.ts'
+import { advanceMark, detectRestore } from './mark.server.ts'
+import { replayMemberships } from './replay-memberships.server.ts'
+import { replayRefusals } from './replay-refusals.server.ts'
 
-/** Written with a secret that this process does not have. */
 class NewerJournal extends Error {
   override name = 'StartRefused'
   constructor() {
@@ -25,7 +24,7 @@ class NewerJournal extends Error {
   }
 }
 
-export interface ReconcileParts {
+export interface ReconcileDeps {
   db: Db
   keys: KeyRing
   clock: Clock
@@ -35,8 +34,7 @@ export interface ReconcileParts {
   journalDir: string
 }
 
-export interface Reconciled {
-  /** 0 suggests that the journal is elsewhere. */
+export interface ReconcileReport {
   known: number
   destroyed: number
   posts: number
@@ -45,40 +43,35 @@ export interface Reconciled {
   held: number
 }
 
-/**
- * Replays what happened after the backup, before anything is sent. Safe to repeat and to run in several processes. @param asked
- * even without signs of a restore @returns undefined where it was not restored @throws NewerJournal when the journal needs a
- * newer APP_SECRET
- */
+/** Before anything is sent; safe to repeat and in parallel. @throws NewerJournal when the journal needs a newer APP_SECRET */
 export async function reconcileRestored(
-  parts: ReconcileParts,
-  { asked = false, journals = [] }: { asked?: boolean; journals?: string[] } = {},
-): Promise<Reconciled | undefined> {
-  const { db, clock, log, ports, journalDir } = parts
+  deps: ReconcileDeps,
+  { force = false, journals = [] }: { force?: boolean; journals?: string[] } = {},
+): Promise<ReconcileReport | undefined> {
+  const { db, clock, log, ports, journalDir } = deps
   const install = await installId(db)
-  if (!install || !(asked || (await signOfRestore(db, journalDir)))) return undefined
+  if (!install || !(force || (await detectRestore(db, journalDir)))) return undefined
   const journal = [journalDir, ...journals].flatMap((folder) => readJournal(folder, install))
-  if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(parts.keys, entry.toHash)))
+  if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(deps.keys, entry.toHash)))
     throw new NewerJournal()
-  // What the backup had not exported yet.
-  await carryJournal(parts)
-  const done: Reconciled = {
+  await exportJournal(deps)
+  const report: ReconcileReport = {
     known: journal.length,
     destroyed: (await destroyLeadsAgain(db, journal)) + (await destroyRepeatsAgain(db, journal)),
-    posts: await destroyPostsAgain(parts, journal),
-    refused: await refuseAgain(parts, journal),
-    memberships: await restoreMemberships(parts, journal),
-    held: await holdNotices(parts),
+    posts: await destroyPostsAgain(deps, journal),
+    refused: await replayRefusals(deps, journal),
+    memberships: await replayMemberships(deps, journal),
+    held: await holdNotices(deps),
   }
   const state = await readInstallState(db)
   const mark = Math.max(state.mark, readMark(journalDir, install) ?? 0) + 1
-  done.held += await db.transaction().execute(async (tx) => {
+  report.held += await db.transaction().execute(async (tx) => {
     const first = await updateInstallState(tx)
       .set({ mark, is_backup: 0 })
       .where('mark', '<', mark)
       .executeTakeFirst()
     // Another process was faster and may be sending.
-    if (!first.numUpdatedRows && !asked) return 0
+    if (!first.numUpdatedRows && !force) return 0
     // Sessions that ended after the backup must not return.
     for (const table of ['sessions', 'verifications'] as const) await tx.deleteFrom(table).execute()
     await tx.deleteFrom('password_resets').where('used_at', 'is', null).execute()
@@ -91,9 +84,9 @@ export async function reconcileRestored(
     actor: systemActor,
     action: 'install.restored',
     subject: ['install', install],
-    details: done,
+    details: report,
   })
-  await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'restored', ...done } })
-  log.warn({ done }, 'the database was restored from a backup')
-  return done
+  await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'restored', ...report } })
+  log.warn({ done: report }, 'the database was restored from a backup')
+  return report
 }

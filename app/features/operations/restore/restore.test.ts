@@ -7,7 +7,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { onlyPort, silent } from '../../../../tests/support/outbox.ts'
 import { migrate, openDb } from '../../../db/client.server.ts'
 import { installId } from '../../../db/install-state.server.ts'
-import { isRefused, whyNotAdvertise } from '../../messages/advertising-consent.server.ts'
+import { checkAdvertisingConsent, isRefused } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import type { MessagePort } from '../../messages/message-port.ts'
 import { purgeTrash } from '../../press/purge-trash.server.ts'
@@ -188,7 +188,10 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     expect(await isRefusedNow('01011110003')).toBe(true)
     expect(await isRefusedNow('01011110004')).toBe(false)
     expect(
-      await whyNotAdvertise(again.db, again.keys, again.site.id, { leadId: refuses, phone: '01011110003' }),
+      await checkAdvertisingConsent(again.db, again.keys, again.site.id, {
+        leadId: refuses,
+        phone: '01011110003',
+      }),
     ).toBe('own:refused')
     const consent = await again.db
       .selectFrom('consents')
@@ -257,7 +260,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     // A copy of ours knows that it is one; of any other nothing is known here.
     if (how === 'our copy') expect(sign).toMatchObject({ known: 0, destroyed: 0 })
     else expect(sign).toBeUndefined()
-    expect(await reconcileRestored(parts, { asked: true, journals: [elsewhere] })).toMatchObject({
+    expect(await reconcileRestored(parts, { force: true, journals: [elsewhere] })).toMatchObject({
       destroyed: 1,
     })
     expect(await again.db.selectFrom('leads').select('id').execute()).toEqual([])
@@ -314,6 +317,6 @@ test('a journal of a newer APP_SECRET is not passed over: somebody who refused w
   ])
   const { ports } = countingVendor()
   const parts = { ...office, log: silent, ports, originOf: (host: string) => host, journalDir }
-  await expect(reconcileRestored(parts, { asked: true })).rejects.toThrow('새로운 APP_SECRET')
+  await expect(reconcileRestored(parts, { force: true })).rejects.toThrow('새로운 APP_SECRET')
   await office.close()
 })

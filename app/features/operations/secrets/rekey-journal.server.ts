@@ -3,12 +3,11 @@ import type { KeyRing } from '../../../platform/keys.server.ts'
 import { rekeyHash } from '../../../platform/lookup-hash.server.ts'
 import type { JournalEntry } from '../../journal/journal-entry.ts'
 
-/** Refusals that are not exported yet. @returns how many */
 export async function rekeyJournal(db: Db, keys: KeyRing): Promise<number> {
   const rows = await db.selectFrom('journal_entries').select(['id', 'entry']).execute()
-  let done = 0
-  for (const { id, entry: kept } of rows) {
-    const entry = JSON.parse(kept) as JournalEntry
+  let count = 0
+  for (const { id, entry: stored } of rows) {
+    const entry = JSON.parse(stored) as JournalEntry
     if (!('toHash' in entry)) continue
     const toHash = rekeyHash(keys, entry.toHash)
     if (toHash === entry.toHash) continue
@@ -17,7 +16,7 @@ export async function rekeyJournal(db: Db, keys: KeyRing): Promise<number> {
       .set({ entry: JSON.stringify({ ...entry, toHash }) })
       .where('id', '=', id)
       .execute()
-    done++
+    count++
   }
-  return done
+  return count
 }

@@ -2,24 +2,23 @@ import type { Db } from '../../../db/client.server.ts'
 import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { rekeyHash } from '../../../platform/lookup-hash.server.ts'
 import { manageTokens } from '../../messages/manage-link.server.ts'
-import { batch, eachOldRow } from './rekey-rows.server.ts'
+import { batch, forEachOutdatedRow } from './rekey-rows.server.ts'
 
-const mayBeSent = ['queued', 'claimed', 'failed', 'unknown'] as const
+const sendableStates = ['queued', 'claimed', 'failed', 'unknown'] as const
 
-/** Also in keys of advertisements. @returns how many */
 export const rekeyRecipients = (db: Db, keys: KeyRing, prefix: string): Promise<number> =>
-  eachOldRow(
+  forEachOutdatedRow(
     db,
     { table: 'outbox_messages', column: 'to_hash', prefix },
     async (tx, { id, siteId, value }) => {
-      const today = rekeyHash(keys, value)
+      const newHash = rekeyHash(keys, value)
       const message = await tx
         .selectFrom('outbox_messages')
         .select('key')
         .where('id', '=', id)
         .executeTakeFirst()
-      const key = message?.key.replace(value, today) ?? ''
-      const isThere = await tx
+      const key = message?.key.replace(value, newHash) ?? ''
+      const duplicate = await tx
         .selectFrom('outbox_messages')
         .select('id')
         .where('site_id', '=', siteId)
@@ -28,31 +27,30 @@ export const rekeyRecipients = (db: Db, keys: KeyRing, prefix: string): Promise<
         .executeTakeFirst()
       await tx
         .updateTable('outbox_messages')
-        .set({ to_hash: today, key: isThere ? `${key}~${id}` : key })
+        .set({ to_hash: newHash, key: duplicate ? `${key}~${id}` : key })
         .where('id', '=', id)
         .where('to_hash', '=', value)
         .execute()
     },
   )
 
-/** @returns how many */
 export async function rekeyWaitingLinks(db: Db, keys: KeyRing): Promise<number> {
-  let done = 0
+  let count = 0
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('outbox_messages')
       .select(['id', 'lead_id', 'body_sealed'])
       .where('lead_id', 'is not', null)
-      .where('status', 'in', mayBeSent)
+      .where('status', 'in', sendableStates)
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
       .execute()
     const last = rows.at(-1)
-    if (!last) return done
+    if (!last) return count
     after = last.id
     await db.transaction().execute(async (tx) => {
-      for (const row of rows) if (await rekeyBody(tx, keys, row)) done++
+      for (const row of rows) if (await rekeyBody(tx, keys, row)) count++
     })
   }
 }
@@ -62,17 +60,17 @@ async function rekeyBody(
   keys: KeyRing,
   { id, lead_id, body_sealed }: { id: string; lead_id: string | null; body_sealed: string },
 ): Promise<boolean> {
-  const [today = '', ...earlier] = manageTokens(keys, lead_id ?? '')
-  const place = `outbox_messages.body:${id}`
-  const body = decrypt(keys, body_sealed, place)
-  const used = earlier.find((token) => body.includes(token))
+  const [newToken = '', ...olderTokens] = manageTokens(keys, lead_id ?? '')
+  const context = `outbox_messages.body:${id}`
+  const body = decrypt(keys, body_sealed, context)
+  const used = olderTokens.find((token) => body.includes(token))
   if (!used) return false
   await tx
     .updateTable('outbox_messages')
-    .set({ body_sealed: encrypt(keys, body.replaceAll(used, today), place) })
+    .set({ body_sealed: encrypt(keys, body.replaceAll(used, newToken), context) })
     .where('id', '=', id)
     .where('body_sealed', '=', body_sealed)
-    .where('status', 'in', mayBeSent)
+    .where('status', 'in', sendableStates)
     .execute()
   return true
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 
-/** Small, so that registrations go on. */
 export const batch = 200
 
 interface Row {
@@ -17,25 +16,25 @@ interface Column {
 }
 
 /** In the order of ids. @param rekey writes one row in the given transaction @returns how many */
-export async function eachOldRow(
+export async function forEachOutdatedRow(
   db: Db,
   { table, column, prefix }: Column & { prefix: string },
-  raise: (tx: Db, row: Row) => Promise<unknown>,
+  rekey: (tx: Db, row: Row) => Promise<unknown>,
 ): Promise<number> {
   const [from, value] = [sql.table(table), sql.ref(column)]
-  let done = 0
+  let count = 0
   for (let after = ''; ; ) {
     const { rows } = await sql<Row>`
       select id, site_id as "siteId", ${value} as value from ${from}
       where ${value} is not null and ${value} not like ${`${prefix}%`} and id > ${after}
       order by id limit ${batch}`.execute(db)
     const last = rows.at(-1)
-    if (!last) return done
+    if (!last) return count
     after = last.id
     await db.transaction().execute(async (tx) => {
-      for (const row of rows) await raise(tx, row)
+      for (const row of rows) await rekey(tx, row)
     })
-    done += rows.length
+    count += rows.length
   }
 }
 
@@ -44,12 +43,12 @@ export async function rekeyValue(
   tx: Db,
   { table, column }: Column,
   { id, siteId, value }: Row,
-  today: string,
+  newHash: string,
 ): Promise<void> {
   const [from, name] = [sql.table(table), sql.ref(column)]
   await sql`
     update ${from} set ${name} = case when exists (
-      select 1 from ${from} other where other.site_id = ${siteId} and other.${name} = ${today}
-    ) then ${`${today}~${id}`} else ${today} end
+      select 1 from ${from} other where other.site_id = ${siteId} and other.${name} = ${newHash}
+    ) then ${`${newHash}~${id}`} else ${newHash} end
     where id = ${id} and ${name} = ${value}`.execute(tx)
 }

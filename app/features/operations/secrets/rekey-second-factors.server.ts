@@ -3,7 +3,6 @@ import type { KeyRing } from '../../../platform/keys.server.ts'
 import { authSecrets } from '../../auth/auth-secrets.server.ts'
 import { rekeyCodes } from '../../auth/recovery-codes.server.ts'
 
-/** @returns how many people's */
 export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number> {
   const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
   const { secret, secrets } = authSecrets(keys)
@@ -14,24 +13,24 @@ export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number>
     currentVersion: newest.version,
     ...(secret && { legacySecret: secret }),
   }
-  let done = 0
+  let count = 0
   const rows = await db.selectFrom('two_factors').select(['id', 'secret', 'backup_codes']).execute()
-  for (const { id, secret: kept, backup_codes } of rows) {
-    const isOld = !kept.startsWith(`$ba$${newest.version}$`)
+  for (const { id, secret: encrypted, backup_codes } of rows) {
+    const isOld = !encrypted.startsWith(`$ba$${newest.version}$`)
     const codes = rekeyCodes(keys, backup_codes)
     if (!isOld && codes === backup_codes) continue
-    const fresh = isOld
-      ? await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: kept }) })
-      : kept
+    const reencrypted = isOld
+      ? await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: encrypted }) })
+      : encrypted
     // A concurrent change used the newest secret already.
     await db
       .updateTable('two_factors')
-      .set({ secret: fresh, backup_codes: codes })
+      .set({ secret: reencrypted, backup_codes: codes })
       .where('id', '=', id)
-      .where('secret', '=', kept)
+      .where('secret', '=', encrypted)
       .where('backup_codes', '=', backup_codes)
       .execute()
-    done++
+    count++
   }
-  return done
+  return count
 }

@@ -1,45 +1,41 @@
 import type { Db } from '../../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { encrypt, type KeyRing } from '../../../platform/keys.server.ts'
-import { rekeyHash, todaysPrefix } from '../../../platform/lookup-hash.server.ts'
+import { currentPrefix, rekeyHash } from '../../../platform/lookup-hash.server.ts'
 import { rekeyLink } from '../../messages/rekey-links.server.ts'
 import { rekeyOnceOnlyHash } from '../../messages/rekey-once-only.server.ts'
 import {
-  beginAdvertisementsAnew,
-  holdAdvertisements,
+  lockAdvertisements,
   rekeyPhoneHash,
+  restartAdvertisements,
 } from '../../registrations/leads/rekey-phone.server.ts'
 import { lookupColumns } from './lookup-columns.ts'
 import { rekeyJournal } from './rekey-journal.server.ts'
 import { rekeyRecipients, rekeyWaitingLinks } from './rekey-messages.server.ts'
-import { batch, eachOldRow, rekeyValue } from './rekey-rows.server.ts'
+import { batch, forEachOutdatedRow, rekeyValue } from './rekey-rows.server.ts'
 import { rekeySecondFactors } from './rekey-second-factors.server.ts'
-import { fingerprint, isBehind, knownSecrets } from './settle-secrets.server.ts'
+import { fingerprint, isBehind, listSecrets } from './resolve-secrets.server.ts'
 
-/**
- * Moves everything to the newest secret and encrypts the older ones with it: they may leave APP_SECRET. Safe to stop and repeat
- * while the product runs. @param ring resolved @returns how many values; undefined with one secret only @throws Error where a
- * newer secret is in use
- */
+/** Safe to stop and repeat while the product runs. @returns how many; undefined with one secret @throws Error if outdated */
 export async function rotateSecret(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
-  onProgress: (done: number) => void = () => {},
+  onProgress: (count: number) => void = () => {},
 ): Promise<number | undefined> {
-  const prefix = todaysPrefix(keys)
+  const prefix = currentPrefix(keys)
   if (!prefix) return undefined
   let total = 0
   // Repeats until nothing is left: other processes may still write old hashes.
   for (;;) {
     if (await isBehind(db, keys)) throw new Error('a newer APP_SECRET than this one is in use')
-    let found = 0
+    let roundCount = 0
     for (const step of steps) {
-      found += await step(db, keys, prefix)
-      onProgress(total + found)
+      roundCount += await step(db, keys, prefix)
+      onProgress(total + roundCount)
     }
-    total += found
-    if (!found) break
+    total += roundCount
+    if (!roundCount) break
   }
-  await retire(db, keys, clock)
+  await retireSecrets(db, keys, clock)
   return total
 }
 
@@ -51,14 +47,14 @@ const steps: Step[] = [
   ...lookupColumns.map(
     (column): Step =>
       (db, keys, prefix) =>
-        eachOldRow(db, { ...column, prefix }, (tx, row) =>
+        forEachOutdatedRow(db, { ...column, prefix }, (tx, row) =>
           rekeyValue(tx, column, row, rekeyHash(keys, row.value)),
         ),
   ),
   ...(['message_refusals', 'handed_gifts'] as const).map(
     (table): Step =>
       (db, keys, prefix) =>
-        eachOldRow(db, { table, column: 'to_hash', prefix }, (tx, { siteId, value }) =>
+        forEachOutdatedRow(db, { table, column: 'to_hash', prefix }, (tx, { siteId, value }) =>
           rekeyOnceOnlyHash(tx, table, { siteId, from: value, to: rekeyHash(keys, value) }),
         ),
   ),
@@ -70,7 +66,7 @@ const steps: Step[] = [
 
 /** A phone's rows always share one hash, see `rekeyPhone`. */
 async function rekeyPhones(db: Db, keys: KeyRing, prefix: string): Promise<number> {
-  let done = 0
+  let count = 0
   for (const table of ['leads', 'vouchers'] as const)
     for (let after = ''; ; ) {
       const rows = await db
@@ -86,18 +82,18 @@ async function rekeyPhones(db: Db, keys: KeyRing, prefix: string): Promise<numbe
       if (!last) break
       after = last.phone_hash
       await db.transaction().execute(async (tx) => {
-        await holdAdvertisements(tx)
+        await lockAdvertisements(tx)
         for (const { site_id: siteId, phone_hash: from } of rows)
           await rekeyPhoneHash(tx, { siteId, from, to: rekeyHash(keys, from) })
-        await beginAdvertisementsAnew(tx)
+        await restartAdvertisements(tx)
       })
-      done += rows.length
+      count += rows.length
     }
-  return done
+  return count
 }
 
 async function rekeyLinks(db: Db, keys: KeyRing): Promise<number> {
-  let done = 0
+  let count = 0
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('leads')
@@ -107,18 +103,18 @@ async function rekeyLinks(db: Db, keys: KeyRing): Promise<number> {
       .limit(batch)
       .execute()
     const last = rows.at(-1)
-    if (!last) return done
+    if (!last) return count
     after = last.id
     await db.transaction().execute(async (tx) => {
-      for (const row of rows) if (await rekeyLink(tx, keys, row)) done++
+      for (const row of rows) if (await rekeyLink(tx, keys, row)) count++
     })
   }
 }
 
 /** Chained hashes need them for ever. */
-async function retire(db: Db, keys: KeyRing, clock: Clock): Promise<void> {
-  const known = await knownSecrets(db)
-  for (const { id, retired_at } of known.slice(0, -1)) {
+async function retireSecrets(db: Db, keys: KeyRing, clock: Clock): Promise<void> {
+  const secrets = await listSecrets(db)
+  for (const { id, retired_at } of secrets.slice(0, -1)) {
     const secret = keys.secrets.find(({ key }) => fingerprint(key) === id)
     if (retired_at || !secret) continue
     await db

@@ -14,18 +14,18 @@ import { beginWith, everythingKept, restart, secrets } from '../../../../tests/s
 import { rotateKeys } from '../../../db/rotate-keys.server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
-import { beginEnrolment, finishEnrolment } from '../../auth/enrol-second-factor.server.ts'
+import { finishEnrolment, startEnrolment } from '../../auth/enrol-second-factor.server.ts'
 import type { Person } from '../../auth/find-person.server.ts'
 import { verifySecondFactor } from '../../auth/second-factor.server.ts'
 import { signIn } from '../../auth/sign-in.server.ts'
-import { codeOf, stepOf } from '../../auth/totp.ts'
-import { isRefused, whyNotAdvertise } from '../../messages/advertising-consent.server.ts'
+import { toStep, totpCode } from '../../auth/totp.ts'
+import { checkAdvertisingConsent, isRefused } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import { recordRefusal } from '../../messages/refusals.server.ts'
 import {
-  beginAdvertisement,
   enqueueAdvertisements,
+  startAdvertisement,
 } from '../../registrations/advertisements/send-advertisement.server.ts'
 import { createLead } from '../../registrations/leads/create-lead.server.ts'
 import { findLeadByToken } from '../../registrations/leads/find-lead-by-token.server.ts'
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     await office.db.updateTable('two_factors').set({ last_step: 0 }).execute()
     return (await verifySecondFactor(ctx, browser.request(), written)).ok
   }
-  const totp = () => codeOf(before.totp, stepOf(Date.now()))
+  const totp = () => totpCode(before.totp, toStep(Date.now()))
 
   /** Whatever was known before is known with the secrets that the office has now. */
   async function everythingIsKnown() {
@@ -161,7 +161,10 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     expect(await own(tokenOf(again.leadId))).toMatchObject({ voucher: null, hadGift: true })
     await withdrawRegistration(office, site, again.leadId, visitor)
     expect(
-      await whyNotAdvertise(office.db, office.keys, site.id, { leadId: before.leadId, phone: phones.open }),
+      await checkAdvertisingConsent(office.db, office.keys, site.id, {
+        leadId: before.leadId,
+        phone: phones.open,
+      }),
     ).toBeUndefined()
     expect(await enterWith(totp())).toBe(true)
     expect(await enterWith(before.codes.pop() ?? '')).toBe(true)
@@ -196,7 +199,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     await makePerson(office, { email, role: 'manager' })
     const desk = await enter(ctx, email)
     const me = async () => (await personOf(ctx, desk)) as Person
-    const begun = await beginEnrolment(ctx, desk.request(), await me(), passPhrase)
+    const begun = await startEnrolment(ctx, desk.request(), await me(), passPhrase)
     if (!begun.ok) throw new Error(begun.message)
     before.totp = secretOf(new URL(begun.uri).searchParams.get('secret') ?? '')
     const done = await finishEnrolment(ctx, desk.request(), await me(), totp())
@@ -356,23 +359,23 @@ describe.each(databaseKinds)('an advertisement on its way while a secret takes o
         visitor,
       )
     const id = newId()
-    await beginAdvertisement(office, site, {
+    await startAdvertisement(office, site, {
       id,
       text: '안내해 드립니다.',
       beginsAt: office.clock.now(),
       actor: counter,
     })
-    await enqueueAdvertisements(office, { most: 1, page: 5 })
+    await enqueueAdvertisements(office, { max: 1, pageSize: 5 })
     await restart(office, second, first)
-    await enqueueAdvertisements(office, { most: 1, page: 2 })
+    await enqueueAdvertisements(office, { max: 1, pageSize: 2 })
     // Phones have their new hashes by then, and messages their old ones.
     const ended = rotateSecret(office, () => {
       throw new Error('ended')
     })
     await expect(ended).rejects.toThrow('ended')
-    await enqueueAdvertisements(office, { most: 1, page: 7 })
+    await enqueueAdvertisements(office, { max: 1, pageSize: 7 })
     await rotateSecret(office)
-    await enqueueAdvertisements(office, { page: 2 })
+    await enqueueAdvertisements(office, { pageSize: 2 })
     await restart(office, second)
     await enqueueAdvertisements(office)
     const rows = await office.db

@@ -10,8 +10,8 @@ import type { MessagePorts } from '../../messages/message-port.ts'
 import { recordRefusal } from '../../messages/refusals.server.ts'
 import { withdrawMarketing } from '../leads/withdraw-registration.server.ts'
 import { countAudience } from './audience.server.ts'
-import { findAdvertisement, whyNotArrived } from './list-advertisements.server.ts'
-import { beginAdvertisement, enqueueAdvertisements, stopAdvertisement } from './send-advertisement.server.ts'
+import { findAdvertisement, listFailureReasons } from './list-advertisements.server.ts'
+import { enqueueAdvertisements, startAdvertisement, stopAdvertisement } from './send-advertisement.server.ts'
 
 const actor = { type: 'user', id: 'somebody' } as const
 const phoneOf = (n: number) => `0105555${String(n).padStart(4, '0')}`
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
   })
 
   const begin = async (beginsAt = office.clock.now(), id = newId()) => {
-    await beginAdvertisement(office, office.site, {
+    await startAdvertisement(office, office.site, {
       id,
       text: '잔여 세대를 안내해 드립니다.',
       beginsAt,
@@ -100,9 +100,9 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
   test('is made page by page: ended in the middle it goes on, and two workers make it once', async () => {
     for (let n = 1; n <= 5; n++) await registered(office, { phone: phoneOf(n) })
     const id = await begin()
-    expect(await enqueueAdvertisements(office, { most: 1, page: 2 })).toBe(2)
+    expect(await enqueueAdvertisements(office, { max: 1, pageSize: 2 })).toBe(2)
     expect(await find(id)).toMatchObject({ state: 'sending', queued: 2 })
-    const added = await Promise.all([1, 2].map(() => enqueueAdvertisements(office, { page: 2 })))
+    const added = await Promise.all([1, 2].map(() => enqueueAdvertisements(office, { pageSize: 2 })))
     expect((added[0] ?? 0) + (added[1] ?? 0)).toBe(3)
     expect(await find(id)).toMatchObject({ queued: 5, counts: { waiting: 5 } })
     const row = await office.db.selectFrom('advertisements').selectAll().executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
   test('stopped, it reaches nobody any more, not even those who had not been looked at', async () => {
     for (let n = 1; n <= 3; n++) await registered(office, { phone: phoneOf(n) })
     const id = await begin()
-    await enqueueAdvertisements(office, { most: 1, page: 2 })
+    await enqueueAdvertisements(office, { max: 1, pageSize: 2 })
     expect(await stopAdvertisement(office, office.otherSite, id, actor)).toBe(0)
     expect(await find(id)).toMatchObject({ state: 'sending' })
     expect(await stopAdvertisement(office, office.site, id, actor)).toBe(2)
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     await workOnce(office, ports)
     expect(recipients()).toEqual([])
     expect(await find(id)).toMatchObject({ state: 'stopped', counts: { waiting: 0, cancelled: 2 } })
-    expect(await whyNotArrived(office.db, id)).toEqual([
+    expect(await listFailureReasons(office.db, id)).toEqual([
       { reason: '담당자가 광고를 멈춰 보내지 않았습니다.', count: 2 },
     ])
   })

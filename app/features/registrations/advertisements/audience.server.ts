@@ -2,19 +2,14 @@ import type { Db } from '../../../db/client.server.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
 
-/**
- * `refused`: through the vendor's free 080 number. `unconfirmed`: ticked for a number that had refused; its owner has not
- * confirmed.
- */
+/** `refused`: through the free 080 number. `unconfirmed`: ticked for a number that had refused. */
 export type ExclusionReason = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed'
 
 interface Person {
   phoneHash: string
-  /** The registration with the newest decision about advertising. */
   leadId: string
-  /** National digits; empty where nothing is sent. */
   phone: string
-  why: ExclusionReason | undefined
+  exclusion: ExclusionReason | undefined
 }
 
 export interface Audience {
@@ -25,17 +20,14 @@ export interface Audience {
 /** Small enough that a registration arriving meanwhile hardly waits. */
 export const audiencePage = 100
 
-interface Parts {
+interface Deps {
   db: Db
   keys: KeyRing
 }
 
-/**
- * One page of people in the order of phone hashes, each with the last decision by `until`; checked again at enqueue and at
- * send.
- */
+/** A page in the order of phone hashes, each with the last decision by `until`; checked again at enqueue and send. */
 export async function readAudience(
-  { db, keys }: Parts,
+  { db, keys }: Deps,
   siteId: string,
   { after, until, limit = audiencePage }: { after: string; until: string; limit?: number },
 ): Promise<Person[]> {
@@ -95,13 +87,13 @@ export async function readAudience(
     .where('lifted_at', 'is', null)
     .execute()
   return people.map(({ row, phone, toHashes }) => {
-    const refusal = refusals.find((one) => toHashes.includes(one.to_hash))
-    const why = whyNot(row, refusal?.source)
-    return { phoneHash: row.phone_hash, leadId: row.id, phone: why ? '' : phone, why }
+    const refusal = refusals.find((item) => toHashes.includes(item.to_hash))
+    const exclusion = findExclusionReason(row, refusal?.source)
+    return { phoneHash: row.phone_hash, leadId: row.id, phone: exclusion ? '' : phone, exclusion }
   })
 }
 
-function whyNot(
+function findExclusionReason(
   decision: { granted: number | null; confirmed_at: string | null; withdrawn_at: string | null },
   refusedBy: string | undefined,
 ): ExclusionReason | undefined {
@@ -111,15 +103,15 @@ function whyNot(
   return refusedBy || decision.withdrawn_at ? 'withdrawn' : undefined
 }
 
-export async function countAudience(parts: Parts, siteId: string, until: string): Promise<Audience> {
+export async function countAudience(deps: Deps, siteId: string, until: string): Promise<Audience> {
   const audience: Audience = {
     eligible: 0,
     excluded: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },
   }
   for (let after = ''; ; ) {
-    const people = await readAudience(parts, siteId, { after, until })
-    for (const { why } of people)
-      if (why) audience.excluded[why]++
+    const people = await readAudience(deps, siteId, { after, until })
+    for (const { exclusion } of people)
+      if (exclusion) audience.excluded[exclusion]++
       else audience.eligible++
     if (people.length < audiencePage) return audience
     after = people.at(-1)?.phoneHash ?? ''

@@ -13,12 +13,11 @@ export interface AdvertisementRow {
   writtenBy: string | null
   stoppedAt: string | null
   state: AdvertisementState
-  /** Messages enqueued; those of destroyed registrations are missing from `counts`. */
   queued: number
   counts: Record<'waiting' | 'accepted' | 'delivered' | 'failed' | 'unknown' | 'cancelled', number>
 }
 
-const newest = (db: Db, siteId: string) =>
+const newestFirst = (db: Db, siteId: string) =>
   db
     .selectFrom('advertisements')
     .leftJoin('users', 'users.id', 'written_by')
@@ -28,10 +27,10 @@ const newest = (db: Db, siteId: string) =>
     .orderBy('written_at', 'desc')
     .orderBy('advertisements.id', 'desc')
 
-type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number]
 
 export async function listAdvertisements(db: Db, siteId: string, now: Date): Promise<AdvertisementRow[]> {
-  return await withCounts(db, await newest(db, siteId).limit(100).execute(), now)
+  return await withCounts(db, await newestFirst(db, siteId).limit(100).execute(), now)
 }
 
 export async function findAdvertisement(
@@ -40,13 +39,13 @@ export async function findAdvertisement(
   id: string,
   now: Date,
 ): Promise<AdvertisementRow | undefined> {
-  const rows = await newest(db, siteId).where('advertisements.id', '=', id).execute()
+  const rows = await newestFirst(db, siteId).where('advertisements.id', '=', id).execute()
   return (await withCounts(db, rows, now))[0]
 }
 
 async function withCounts(db: Db, rows: Row[], now: Date): Promise<AdvertisementRow[]> {
   if (!rows.length) return []
-  const counted = await db
+  const statusCounts = await db
     .selectFrom('outbox_messages')
     .select((select) => ['advertisement_id', 'status', select.fn.countAll<number>().as('count')])
     .where(
@@ -57,17 +56,17 @@ async function withCounts(db: Db, rows: Row[], now: Date): Promise<Advertisement
     .groupBy(['advertisement_id', 'status'])
     .execute()
   return rows.map((row) => {
-    const of = (...statuses: MessageStatus[]) =>
-      counted
-        .filter((one) => one.advertisement_id === row.id && statuses.includes(one.status))
-        .reduce((sum, one) => sum + Number(one.count), 0)
+    const countIn = (...statuses: MessageStatus[]) =>
+      statusCounts
+        .filter((entry) => entry.advertisement_id === row.id && statuses.includes(entry.status))
+        .reduce((sum, entry) => sum + Number(entry.count), 0)
     const counts = {
-      waiting: of('queued', 'claimed', 'sending'),
-      accepted: of('accepted'),
-      delivered: of('delivered'),
-      failed: of('failed'),
-      unknown: of('unknown'),
-      cancelled: of('cancelled'),
+      waiting: countIn('queued', 'claimed', 'sending'),
+      accepted: countIn('accepted'),
+      delivered: countIn('delivered'),
+      failed: countIn('failed'),
+      unknown: countIn('unknown'),
+      cancelled: countIn('cancelled'),
     }
     return {
       id: row.id,
@@ -86,11 +85,10 @@ async function withCounts(db: Db, rows: Row[], now: Date): Promise<Advertisement
 function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
   if (row.stopped_at) return 'stopped'
   if (row.enqueued_at && !waiting) return 'done'
-  // What is left over in the evening waits for the morning.
   return row.begins_at > now.toISOString() || lawfulTime(now) > now ? 'waiting' : 'sending'
 }
 
-export async function whyNotArrived(db: Db, id: string): Promise<{ reason: string; count: number }[]> {
+export async function listFailureReasons(db: Db, id: string): Promise<{ reason: string; count: number }[]> {
   const rows = await db
     .selectFrom('outbox_messages')
     .select((select) => ['reason', select.fn.countAll<number>().as('count')])

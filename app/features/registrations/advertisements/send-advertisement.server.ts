@@ -10,25 +10,22 @@ import { findSiteById } from '../../site/find-site.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { audiencePage, readAudience } from './audience.server.ts'
 
-export interface AdvertisementParts {
+export interface AdvertisementDeps {
   db: Db
   keys: KeyRing
   clock: Clock
 }
 
-/**
- * Starts a confirmed advertisement; at night it waits for the morning. The same id again is ignored, so a form sent twice sends
- * once.
- */
-export async function beginAdvertisement(
-  { db, clock }: Omit<AdvertisementParts, 'keys'>,
+/** The same id again is ignored, so that a form sent twice sends once. */
+export async function startAdvertisement(
+  { db, clock }: Omit<AdvertisementDeps, 'keys'>,
   site: Site,
   { id, text, beginsAt, actor }: { id: string; text: string; beginsAt: Date; actor: Actor },
 ): Promise<void> {
   const now = clock.now()
   const lawful = lawfulTime(beginsAt)
   await db.transaction().execute(async (tx) => {
-    const begun = await tx
+    const inserted = await tx
       .insertInto('advertisements')
       .values({
         id,
@@ -44,7 +41,7 @@ export async function beginAdvertisement(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (begun)
+    if (inserted)
       await recordAudit(tx, {
         siteId: site.id,
         at: now,
@@ -58,10 +55,10 @@ export async function beginAdvertisement(
 
 /** Enqueues a page of people per transaction and continues where it stopped. @returns how many messages were added */
 export async function enqueueAdvertisements(
-  parts: AdvertisementParts,
-  { most = Number.POSITIVE_INFINITY, page = audiencePage }: { most?: number; page?: number } = {},
+  deps: AdvertisementDeps,
+  { max = Number.POSITIVE_INFINITY, pageSize = audiencePage }: { max?: number; pageSize?: number } = {},
 ): Promise<number> {
-  const waiting = await parts.db
+  const waiting = await deps.db
     .selectFrom('advertisements')
     .select(['id', 'site_id'])
     .where('enqueued_at', 'is', null)
@@ -70,27 +67,27 @@ export async function enqueueAdvertisements(
     .execute()
   let added = 0
   for (const { id, site_id } of waiting) {
-    const site = await findSiteById(parts.db, site_id)
+    const site = await findSiteById(deps.db, site_id)
     if (!site) continue
-    for (let more = true; more && added < most; ) {
-      const done = await parts.db.transaction().execute((tx) => enqueuePage(parts, tx, site, id, page))
-      added += done.added
-      more = done.more
+    for (let hasMore = true; hasMore && added < max; ) {
+      const result = await deps.db.transaction().execute((tx) => enqueuePage(deps, tx, site, id, pageSize))
+      added += result.added
+      hasMore = result.more
     }
   }
   return added
 }
 
 async function enqueuePage(
-  { keys, clock }: AdvertisementParts,
+  { keys, clock }: AdvertisementDeps,
   tx: Db,
   site: Site,
   id: string,
   limit: number,
 ): Promise<{ added: number; more: boolean }> {
-  const wanted = tx.selectFrom('advertisements').selectAll().where('id', '=', id)
+  const query = tx.selectFrom('advertisements').selectAll().where('id', '=', id)
   // A concurrent stop waits for this page; the next page then sees it.
-  const advertisement = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  const advertisement = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
   if (!advertisement || advertisement.enqueued_at || advertisement.stopped_at)
     return { added: 0, more: false }
   const people = await readAudience({ db: tx, keys }, site.id, {
@@ -99,8 +96,8 @@ async function enqueuePage(
     limit,
   })
   let added = 0
-  for (const { leadId, phone, why } of people) {
-    if (why || (await isWritten(tx, keys, site, id, phone))) continue
+  for (const { leadId, phone, exclusion } of people) {
+    if (exclusion || (await wasEnqueued(tx, keys, site, id, phone))) continue
     const { state } = await enqueueMessage(tx, { keys, clock }, site, {
       template: 'advertisement',
       leadId,
@@ -112,23 +109,22 @@ async function enqueuePage(
     })
     if (state !== 'known') added++
   }
-  const more = people.length === limit
+  const hasMore = people.length === limit
   await tx
     .updateTable('advertisements')
     .set({
-      through_hash: more ? (people.at(-1)?.phoneHash ?? '') : '',
+      through_hash: hasMore ? (people.at(-1)?.phoneHash ?? '') : '',
       queued: advertisement.queued + added,
-      enqueued_at: more ? null : toTimestamp(clock.now()),
+      enqueued_at: hasMore ? null : toTimestamp(clock.now()),
     })
     .where('id', '=', id)
     .execute()
-  return { added, more }
+  return { added, more: hasMore }
 }
 
-/** Whether this person's message was enqueued under an older form of the hash in its key. */
-async function isWritten(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
+async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
   if (!isRotating(keys)) return false
-  const [, ...older] = refusalHashes(keys, site.id, phone)
+  const [, ...olderHashes] = refusalHashes(keys, site.id, phone)
   const message = await tx
     .selectFrom('outbox_messages')
     .select('id')
@@ -136,7 +132,7 @@ async function isWritten(tx: Db, keys: KeyRing, site: Site, id: string, phone: s
     .where(
       'key',
       'in',
-      older.map((hash) => `advertisement:${id}:${hash}`),
+      olderHashes.map((hash) => `advertisement:${id}:${hash}`),
     )
     .executeTakeFirst()
   return message !== undefined
@@ -144,19 +140,19 @@ async function isWritten(tx: Db, keys: KeyRing, site: Site, id: string, phone: s
 
 /** Cancels what the vendor does not have yet. @returns how many messages were cancelled */
 export async function stopAdvertisement(
-  { db, clock }: Omit<AdvertisementParts, 'keys'>,
+  { db, clock }: Omit<AdvertisementDeps, 'keys'>,
   site: Site,
   id: string,
   actor: Actor,
 ): Promise<number> {
   const now = toTimestamp(clock.now())
   return await db.transaction().execute(async (tx) => {
-    const wanted = tx
+    const query = tx
       .selectFrom('advertisements')
       .select(['enqueued_at', 'stopped_at'])
       .where('site_id', '=', site.id)
       .where('id', '=', id)
-    const advertisement = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+    const advertisement = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
     if (!advertisement || advertisement.stopped_at) return 0
     const cancelled = await tx
       .updateTable('outbox_messages')
@@ -171,8 +167,8 @@ export async function stopAdvertisement(
       // A claimed message is not with the vendor yet; its worker finds it cancelled.
       .where('status', 'in', ['queued', 'claimed'])
       .executeTakeFirst()
-    const spared = Number(cancelled.numUpdatedRows)
-    if (advertisement.enqueued_at && !spared) return 0
+    const cancelledCount = Number(cancelled.numUpdatedRows)
+    if (advertisement.enqueued_at && !cancelledCount) return 0
     await tx
       .updateTable('advertisements')
       .set({ stopped_at: now, stopped_by: actor.id ?? '', through_hash: '' })
@@ -184,8 +180,8 @@ export async function stopAdvertisement(
       actor,
       action: 'advertisement.stopped',
       subject: ['advertisement', id],
-      details: { spared },
+      details: { spared: cancelledCount },
     })
-    return spared
+    return cancelledCount
   })
 }

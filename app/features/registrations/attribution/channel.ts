@@ -8,9 +8,8 @@ const hosts: [RegExp, string][] = [
   [/\.(youtube\.com|youtu\.be)$/, 'youtube'],
 ]
 
-/** What statistics keep of the source of a registration that is destroyed. */
-export function channelOf(kept: Arrival | null | undefined): string {
-  const last = kept?.last
+export function channelOf(arrival: Arrival | null | undefined): string {
+  const last = arrival?.last
   if (!last) return 'direct'
   const { params, referrer } = last
   if (params.n_media || params.n_keyword || params.NaPm) return 'naver-ad'

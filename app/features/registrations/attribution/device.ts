@@ -1,7 +1,5 @@
-/** Coarse enough to identify nobody. */
 export interface Device {
   kind: 'phone' | 'tablet' | 'desktop'
-  /** The app whose in-app browser it is. */
   inside?: 'naver' | 'kakaotalk' | 'instagram' | 'facebook' | 'daum'
 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { channelOf } from './channel.ts'
 import { deviceOf } from './device.ts'
-import { directVisit, readVisitCookie, touchOf, withTouch, writeVisitCookie } from './touch.ts'
+import { directVisit, parseTouch, parseVisitCookie, serializeVisitCookie, withTouch } from './touch.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
 const touch = (address: string, referrer: string | null = null) =>
-  touchOf(new URL(address, 'https://site.example'), referrer, at)
+  parseTouch(new URL(address, 'https://site.example'), referrer, at)
 
 describe('how a visitor came', () => {
   test('is what an advertisement added to the address, and the page that linked here without its query', () => {
@@ -35,19 +35,19 @@ describe('how a visitor came', () => {
     if (!first || !last) throw new Error('both are touches')
     const kept = withTouch(withTouch(undefined, first), last)
     expect(kept).toEqual({ first, last })
-    expect(readVisitCookie(writeVisitCookie(kept))).toEqual(kept)
+    expect(parseVisitCookie(serializeVisitCookie(kept))).toEqual(kept)
   })
 
   test('is none where the cookie was written by somebody else', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.json(), (text, json) => {
         for (const value of [text, Buffer.from(json).toString('base64url')]) {
-          const read = readVisitCookie(value)
-          if (read) expect(readVisitCookie(writeVisitCookie(read))).toEqual(read)
+          const read = parseVisitCookie(value)
+          if (read) expect(parseVisitCookie(serializeVisitCookie(read))).toEqual(read)
         }
       }),
     )
-    expect(readVisitCookie(undefined)).toBeUndefined()
+    expect(parseVisitCookie(undefined)).toBeUndefined()
   })
 
   test.each([

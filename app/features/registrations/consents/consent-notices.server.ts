@@ -13,49 +13,49 @@ import { findSiteById } from '../../site/find-site.server.ts'
 import type { TemplateName } from '../../site/templates.ts'
 
 const batch = 200
-/** The law gives fourteen days; a server that stood still longer catches up this far. */
-const oldest = 60 * dayMs
+const maxAge = 60 * dayMs
 
-/**
- * Notifies people within fourteen days of their consent to advertisements or its withdrawal (정보통신망법 §50⑦, 시행령 §62의2). An
- * unticked box needs no notice. Sent the day after the confirmation, once per decision. @returns messages added
- */
-export async function notifyConsentResults(parts: NoticeDeps): Promise<number> {
-  const before = (ms: number) => toTimestamp(new Date(parts.clock.now().getTime() - ms))
-  const granted = await decisionsWithout(parts.db, 'granted')
+/** Due within fourteen days (정보통신망법 §50⑦, 시행령 §62의2), sent after one, once per decision. @returns messages added */
+export async function notifyConsentResults(deps: NoticeDeps): Promise<number> {
+  const ago = (ms: number) => toTimestamp(new Date(deps.clock.now().getTime() - ms))
+  const granted = await decisionsWithoutNotice(deps.db, 'granted')
     .where('consents.granted', '=', 1)
-    .where('confirmed_at', '<=', before(dayMs))
-    .where('confirmed_at', '>', before(oldest))
+    .where('confirmed_at', '<=', ago(dayMs))
+    .where('confirmed_at', '>', ago(maxAge))
     .where('withdrawn_at', 'is', null)
     .limit(batch)
     .execute()
-  const withdrawn = await decisionsWithout(parts.db, 'withdrawn')
+  const withdrawn = await decisionsWithoutNotice(deps.db, 'withdrawn')
     .where('consents.granted', '=', 1)
-    .where('withdrawn_at', '>', before(oldest))
+    .where('withdrawn_at', '>', ago(maxAge))
     .limit(batch)
     .execute()
   let count = 0
   for (const row of granted)
-    count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:granted`, {
+    count += await notify(deps, row, 'consentResult', `consent-result:${row.id}:granted`, {
       decision: '광고 문자 수신 동의',
       decidedOn: koreanLongDate(new Date(row.confirmed_at ?? row.decided_at)),
     })
   for (const row of withdrawn)
-    count += await notify(parts, row, 'consentResult', `consent-result:${row.id}:withdrawn`, {
+    count += await notify(deps, row, 'consentResult', `consent-result:${row.id}:withdrawn`, {
       decision: '광고 문자 수신 동의 철회',
       decidedOn: koreanLongDate(new Date(row.withdrawn_at ?? row.decided_at)),
     })
   return count
 }
 
-const decisionsWithout = (db: Db, about: 'granted' | 'withdrawn') =>
+const decisionsWithoutNotice = (db: Db, outcome: 'granted' | 'withdrawn') =>
   consentsOf(db).where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('outbox_messages')
           .select('outbox_messages.id')
           .whereRef('outbox_messages.site_id', '=', 'consents.site_id')
-          .where('outbox_messages.key', '=', sql<string>`'consent-result:' || consents.id || ${`:${about}`}`),
+          .where(
+            'outbox_messages.key',
+            '=',
+            sql<string>`'consent-result:' || consents.id || ${`:${outcome}`}`,
+          ),
       ),
     ),
   )
@@ -65,7 +65,6 @@ const consentsOf = (db: Db) =>
     .selectFrom('consents')
     .innerJoin('leads', 'leads.id', 'consents.lead_id')
     .where('consents.kind', '=', 'marketing')
-    // Never confirmed was never a consent.
     .where('awaits_registration', '=', 0)
     .select([
       'consents.id',
@@ -80,18 +79,14 @@ const consentsOf = (db: Db) =>
 
 type Decision = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[number]
 
-/** Reminded a week before the two years are full, so that a stopped server does not make it late. */
-const ahead = 7 * dayMs
+const reminderLeadTime = 7 * dayMs
 
-/**
- * Asks people every two years whether they still consent to advertisements (정보통신망법 §50⑧, 시행령 §62의3). Silence keeps the consent;
- * only the notice is required. @returns messages added
- */
-export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
-  const soon = new Date(parts.clock.now().getTime() + ahead)
+/** Due every two years (정보통신망법 §50⑧, 시행령 §62의3); silence keeps the consent. @returns messages added */
+export async function reconfirmConsents(deps: NoticeDeps): Promise<number> {
+  const soon = new Date(deps.clock.now().getTime() + reminderLeadTime)
   const twoYearsBefore = new Date(soon)
   twoYearsBefore.setUTCFullYear(soon.getUTCFullYear() - 2)
-  const rows = await consentsOf(parts.db)
+  const rows = await consentsOf(deps.db)
     .where('consents.granted', '=', 1)
     .where('withdrawn_at', 'is', null)
     .where('confirmed_at', '<=', toTimestamp(twoYearsBefore))
@@ -110,8 +105,8 @@ export async function reconfirmConsents(parts: NoticeDeps): Promise<number> {
   let count = 0
   for (const row of rows) {
     const decided = new Date(row.confirmed_at ?? row.decided_at)
-    const times = Math.floor(fullYears(decided, soon) / 2)
-    count += await notify(parts, row, 'reconfirmation', `reconfirmation:${row.id}:${times}`, {
+    const reminderNo = Math.floor(fullYears(decided, soon) / 2)
+    count += await notify(deps, row, 'reconfirmation', `reconfirmation:${row.id}:${reminderNo}`, {
       decidedOn: koreanLongDate(decided),
     })
   }

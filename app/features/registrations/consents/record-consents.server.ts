@@ -8,7 +8,7 @@ import type { Site } from '../../site/site-settings.ts'
 import type { LeadFields } from '../leads/lead-form.ts'
 import type { DecidedTexts } from './find-consent-texts.server.ts'
 
-interface Decided {
+interface ConsentDecision {
   leadId: string
   form: LeadForm
   fields: LeadFields
@@ -17,15 +17,12 @@ interface Decided {
   registrationId: string | undefined
 }
 
-/**
- * Records each box with the version of the text shown. A consent to advertising for a number that has refused counts once the
- * number itself confirms it (정보통신망법 §50②): anybody can type it. @returns whether such a consent waits
- */
+/** For a number that refused, advertising counts after its own confirmation (정보통신망법 §50②). @returns whether that is due */
 export async function recordConsents(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },
   site: Site,
-  { leadId, form, fields, texts, registrationId }: Decided,
+  { leadId, form, fields, texts, registrationId }: ConsentDecision,
 ): Promise<{ awaitsNumber: boolean }> {
   const at = toTimestamp(clock.now())
   const answers: Record<ConsentKind, boolean> = {
@@ -33,7 +30,6 @@ export async function recordConsents(
     marketing: fields.ads,
     measurement: fields.measure === true,
   }
-  // A box left unticked the second time withdraws nothing.
   const decisions = Object.values(texts).filter(({ kind }) => !registrationId || answers[kind])
   if (!decisions.length) return { awaitsNumber: false }
   const rows = await tx

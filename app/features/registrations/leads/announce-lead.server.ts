@@ -10,7 +10,7 @@ import type { VisitRow } from '../visits/visit-messages.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import type { RegistrationDeps } from './registration.ts'
 
-interface Announced {
+interface LeadNotice {
   leadId: string
   receiptNo: string
   fields: LeadFields
@@ -21,7 +21,7 @@ export async function announceLead(
   tx: Db,
   deps: RegistrationDeps,
   site: Site,
-  { leadId, receiptNo, fields, visit }: Announced,
+  { leadId, receiptNo, fields, visit }: LeadNotice,
 ): Promise<void> {
   const { keys, clock, origin } = deps
   if (await canWriteTo(tx, deps, site, fields.phone))
@@ -34,7 +34,7 @@ export async function announceLead(
         name: fields.name,
         receiptNo,
         link: origin + managePath(keys, site.slug, leadId),
-        ...visitOf(visit),
+        ...visitValues(visit),
       },
     })
   await alertStaff(tx, { keys, clock }, site, {
@@ -44,32 +44,29 @@ export async function announceLead(
   })
 }
 
-/**
- * Notifies the phone of a repeated registration once a Korean day, and once more with a booked visit. Repeats nothing that was
- * typed.
- */
+/** Once a Korean day, and once more with a booked visit. Repeats nothing that was typed. */
 export async function announceRepeat(
   tx: Db,
   deps: RegistrationDeps,
   site: Site,
-  { leadId, receiptNo, fields, visit }: Announced,
+  { leadId, receiptNo, fields, visit }: LeadNotice,
 ): Promise<void> {
   const { keys, clock, origin } = deps
   const occurrence = visit?.id ?? koreanDay(clock.now())
   const key = `registered-again:${leadId}:${occurrence}`
-  const isTold = await tx
+  const alreadySent = await tx
     .selectFrom('outbox_messages')
     .select('id')
     .where('site_id', '=', site.id)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!isTold && (await canWriteTo(tx, deps, site, fields.phone)))
+  if (!alreadySent && (await canWriteTo(tx, deps, site, fields.phone)))
     await enqueueMessage(tx, { keys, clock }, site, {
       template: 'registeredAgain',
       leadId,
       to: fields.phone,
       key,
-      values: { receiptNo, link: origin + managePath(keys, site.slug, leadId), ...visitOf(visit) },
+      values: { receiptNo, link: origin + managePath(keys, site.slug, leadId), ...visitValues(visit) },
     })
   await alertStaff(tx, { keys, clock }, site, {
     leadId,
@@ -82,7 +79,7 @@ export async function announceRepeat(
 
 const isHeld = (visit: VisitRow | undefined) => visit !== undefined && !visit.confirmed_at
 
-const visitOf = (visit: VisitRow | undefined) =>
+const visitValues = (visit: VisitRow | undefined) =>
   visit
     ? {
         visitAt: koreanVisit(new Date(visit.starts_at)),
@@ -90,7 +87,6 @@ const visitOf = (visit: VisitRow | undefined) =>
       }
     : {}
 
-/** Counts it; the number may belong to somebody else. */
 async function canWriteTo(
   tx: Db,
   { keys, clock }: RegistrationDeps,

@@ -92,7 +92,7 @@ describe.each(databaseKinds)('what is asked of whoever registers, on %s', (kind)
   })
 
   test('in a rush of the site it grows as well', async () => {
-    const ctx = { ...visitors.contextFrom('203.0.113.1'), leadRushPerMinute: 100 }
+    const ctx = { ...visitors.contextFrom('203.0.113.1'), leadFloodPerMinute: 100 }
     await visitors.post(ctx, visitors.person(++made))
     const steps = []
     for (const count of [99, 100, 199, 200, 400, 800]) {
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('what is asked of whoever registers, on %s', (kind)
     expect(asked(await send('203.0.113.9')), 'without a visit').toBe('saved')
     await office.db
       .updateTable('rate_counters')
-      .set({ count: limits.bookingsByAddress.most })
+      .set({ count: limits.bookingsByAddress.max })
       .where('key', 'like', 'bookingsByAddress:%')
       .execute()
     expect(asked(await worked('203.0.113.9', { visitAt: afternoon }))).toBe('unheld')

@@ -27,7 +27,7 @@ export async function assignLead(
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    if (to && !(await listAssignees(tx, site.id)).some((one) => one.id === to)) return false
+    if (to && !(await listAssignees(tx, site.id)).some((assignee) => assignee.id === to)) return false
     const changed = await tx
       .updateTable('leads')
       .set({ assigned_to: to })

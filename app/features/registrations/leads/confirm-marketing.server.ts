@@ -9,10 +9,7 @@ import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { RegistrationDeps } from './registration.ts'
 
-/**
- * Asks a number that has refused whether the consent was its own. Once a registration, so that nobody can harass a stranger
- * with it.
- */
+/** Once a registration, so that nobody can harass a stranger with it. */
 export async function askToConfirmMarketing(
   tx: Db,
   { keys, clock, origin }: RegistrationDeps,
@@ -29,10 +26,7 @@ export async function askToConfirmMarketing(
   })
 }
 
-/**
- * The number itself consents by its own link: lifts its refusal, and the waiting consent counts from now. @returns whether one
- * was waiting
- */
+/** By the number's own link: lifts its refusal; the waiting consent counts from now. @returns whether one was waiting */
 export async function confirmMarketing(
   { db, keys, clock }: Pick<RegistrationDeps, 'db' | 'keys' | 'clock'>,
   site: Site,

@@ -21,10 +21,7 @@ type Repeat = Selectable<Database['repeat_registrations']>
 /** `no-visit`: confirmed, but the chosen time is taken. */
 export type Confirmation = { ok: true; visit: 'as-chosen' | 'no-visit' } | { ok: false }
 
-/**
- * The phone confirms a repeated registration by its own link: its fields, consents and retention replace the old ones, which
- * stay in the history. A visit chosen with it replaces the booked one.
- */
+/** By the phone's own link. Replaced fields stay in the history; a visit chosen with it replaces the booked one. */
 export async function confirmRepeat(
   deps: RegistrationDeps,
   site: Site,
@@ -34,9 +31,9 @@ export async function confirmRepeat(
 ): Promise<Confirmation> {
   const repeat = await deps.db
     .transaction()
-    .execute((tx) => takeOver(tx, deps, site, leadId, repeatId, actor))
+    .execute((tx) => applyRepeat(tx, deps, site, leadId, repeatId, actor))
   if (!repeat) return { ok: false }
-  if (!repeat.visit_at || (repeat.visit_id && !(await isStillIts(deps.db, site, repeat))))
+  if (!repeat.visit_at || (repeat.visit_id && !(await isStillCurrent(deps.db, site, repeat))))
     return { ok: true, visit: 'as-chosen' }
   const booked = repeat.visit_id
     ? await confirmVisit(deps, site, leadId, actor)
@@ -44,21 +41,20 @@ export async function confirmRepeat(
   return { ok: true, visit: booked.ok ? 'as-chosen' : 'no-visit' }
 }
 
-/** Its visit is still the registration's, or lapsed for want of a confirmation. */
-async function isStillIts(db: Db, site: Site, { lead_id, visit_id }: Repeat): Promise<boolean> {
+async function isStillCurrent(db: Db, site: Site, { lead_id, visit_id }: Repeat): Promise<boolean> {
   const visits = await db
     .selectFrom('visits')
     .select(['id', 'status', 'open_lead_id'])
     .where('site_id', '=', site.id)
     .where('lead_id', '=', lead_id)
     .execute()
-  const decrypt = visits.find((visit) => visit.open_lead_id)
-  return decrypt
-    ? decrypt.id === visit_id
+  const openVisit = visits.find((visit) => visit.open_lead_id)
+  return openVisit
+    ? openVisit.id === visit_id
     : visits.some(({ id, status }) => id === visit_id && status === 'lapsed')
 }
 
-async function takeOver(
+async function applyRepeat(
   tx: Db,
   deps: RegistrationDeps,
   site: Site,
@@ -67,8 +63,8 @@ async function takeOver(
   actor: Actor,
 ): Promise<Repeat | undefined> {
   const { keys, clock, origin } = deps
-  const wanted = tx.selectFrom('leads').selectAll().where('site_id', '=', site.id).where('id', '=', leadId)
-  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  const query = tx.selectFrom('leads').selectAll().where('site_id', '=', site.id).where('id', '=', leadId)
+  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
   const at = toTimestamp(clock.now())
   const repeat = await tx
     .updateTable('repeat_registrations')
@@ -81,14 +77,14 @@ async function takeOver(
     .executeTakeFirst()
   if (!lead || !repeat) return undefined
   const isNewest = !(await hasNewer(tx, site, repeat))
-  if (isNewest) await replaceWords(tx, deps, site, lead, repeat)
+  if (isNewest) await replaceFields(tx, deps, site, lead, repeat)
   await recordLeadEvent(tx, deps, site, {
     leadId,
     kind: 'registration-confirmed',
     actor,
-    details: { receiptNo: repeat.receipt_no, ...(isNewest ? { before: wordsOf(deps, lead) } : {}) },
+    details: { receiptNo: repeat.receipt_no, ...(isNewest ? { before: readFields(deps, lead) } : {}) },
   })
-  const granted = await letConsentsCount(tx, site, repeat, at)
+  const granted = await activateConsents(tx, site, repeat, at)
   if (granted.includes('marketing'))
     await liftRefusal(tx, deps, site, decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`))
   await recordAudit(tx, {
@@ -122,12 +118,12 @@ async function hasNewer(tx: Db, site: Site, { id, lead_id }: Repeat): Promise<bo
   return newer !== undefined
 }
 
-const wordsOf = ({ keys }: RegistrationDeps, lead: Lead) => ({
+const readFields = ({ keys }: RegistrationDeps, lead: Lead) => ({
   name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
   message: lead.message_sealed && decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`),
 })
 
-async function replaceWords(
+async function replaceFields(
   tx: Db,
   { keys, clock }: RegistrationDeps,
   site: Site,
@@ -135,22 +131,24 @@ async function replaceWords(
   repeat: Repeat,
 ) {
   const { name_sealed, message_sealed, attribution } = repeat
-  const opened = (sealed: string, column: string) =>
+  const decryptColumn = (sealed: string, column: string) =>
     decrypt(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)
-  const came = JSON.parse(lead.attribution ?? '{}') as Arrival
-  const name = name_sealed && encrypt(keys, opened(name_sealed, 'name'), `leads.name:${lead.id}`)
+  const arrival = JSON.parse(lead.attribution ?? '{}') as Arrival
+  const name = name_sealed && encrypt(keys, decryptColumn(name_sealed, 'name'), `leads.name:${lead.id}`)
   // An empty message does not delete the earlier one.
   const message =
-    message_sealed && encrypt(keys, opened(message_sealed, 'message'), `leads.message:${lead.id}`)
+    message_sealed && encrypt(keys, decryptColumn(message_sealed, 'message'), `leads.message:${lead.id}`)
   await tx
     .updateTable('leads')
     .set({
       ...(name ? { name_sealed: name } : {}),
       ...(message ? { message_sealed: message } : {}),
-      ...(attribution ? { attribution: JSON.stringify(withLaterVisit(came, JSON.parse(attribution))) } : {}),
+      ...(attribution
+        ? { attribution: JSON.stringify(withLaterVisit(arrival, JSON.parse(attribution))) }
+        : {}),
       updated_at: toTimestamp(clock.now()),
       keep_months: repeat.keep_months,
-      expires_at: await endOf(tx, site, repeat),
+      expires_at: await computeExpiry(tx, site, repeat),
       repeats_until: repeatsUntil(site, clock.now()),
     })
     .where('site_id', '=', site.id)
@@ -158,20 +156,18 @@ async function replaceWords(
     .execute()
 }
 
-/** Months agreed last, counted from the agreement or the coming visit. */
-async function endOf(tx: Db, site: Site, repeat: Repeat): Promise<string> {
+async function computeExpiry(tx: Db, site: Site, repeat: Repeat): Promise<string> {
   const visit = await tx
     .selectFrom('visits')
     .select('starts_at')
     .where('site_id', '=', site.id)
     .where('open_lead_id', '=', repeat.lead_id)
     .executeTakeFirst()
-  const used = visit && visit.starts_at > repeat.created_at ? visit.starts_at : repeat.created_at
-  return toTimestamp(keepUntil(repeat.keep_months, new Date(used)))
+  const countedFrom = visit && visit.starts_at > repeat.created_at ? visit.starts_at : repeat.created_at
+  return toTimestamp(keepUntil(repeat.keep_months, new Date(countedFrom)))
 }
 
-/** @returns the kinds that count from now on */
-async function letConsentsCount(tx: Db, site: Site, repeat: Repeat, at: string): Promise<string[]> {
+async function activateConsents(tx: Db, site: Site, repeat: Repeat, at: string): Promise<string[]> {
   const rows = await tx
     .updateTable('consents')
     .set({ awaits_registration: 0, confirmed_at: at })

@@ -11,17 +11,16 @@ import { recordConsents } from '../consents/record-consents.server.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
 import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
+import { findSubmissionByKeys, idempotencyKeys } from './find-submission.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
-import { idempotencyKeys, knownSubmission } from './known-submission.server.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
-import { drawReceiptNo } from './receipt-number.server.ts'
+import { generateReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
 import { rekeyPhone } from './rekey-phone.server.ts'
-import { keepRepeat, visitWithRepeat } from './repeat-registration.server.ts'
+import { bookWithRepeat, insertRepeat } from './repeat-registration.server.ts'
 
 /**
- * Saves lead, consents, messages and audit entry in one transaction. The same submission again returns its receipt number;
- * another one of the same phone gets its own, so that the sender learns nothing. @throws the database's error
+ * One transaction. The same submission returns its receipt number, another one of the phone a new one. @throws database errors
  */
 export async function createLead(
   deps: RegistrationDeps,
@@ -37,10 +36,9 @@ export async function createLead(
     await rekeyPhone(tx, deps.keys, site.id, input.fields.phone)
     // Receipt numbers may collide, or another transaction may come first.
     for (let attempt = 0; attempt < 20; attempt++) {
-      const known = await knownSubmission(tx, site, keys, input)
-      if (known) return known
+      const existing = await findSubmissionByKeys(tx, site, keys, input)
+      if (existing) return existing
       const lead = await openRegistration(tx, deps, site, input.fields.phone)
-      // This very submission, just saved by another transaction.
       if (lead?.idempotency_key === key) continue
       const saved = lead
         ? await saveRepeat(tx, deps, site, { ...input, lead, months, texts }, key, actor)
@@ -95,12 +93,12 @@ async function saveRepeat(
   actor: Actor,
 ) {
   const { lead, fields, visitAt } = input
-  const kept = await keepRepeat(tx, deps, site, input, key)
-  if (!kept) return undefined
-  const { id: registrationId, receiptNo } = kept
+  const repeat = await insertRepeat(tx, deps, site, input, key)
+  if (!repeat) return undefined
+  const { id: registrationId, receiptNo } = repeat
   await recordConsents(tx, deps, site, { ...input, leadId: lead.id, registrationId })
   const { visit, refused } = visitAt
-    ? await visitWithRepeat(tx, deps, site, lead, {
+    ? await bookWithRepeat(tx, deps, site, lead, {
         repeatId: registrationId,
         visitAt,
         trust: input.trust,
@@ -122,7 +120,7 @@ async function insertLead(
   const { form, fields, months } = input
   const now = clock.now()
   const id = newId()
-  const receiptNo = await drawReceiptNo(tx, site)
+  const receiptNo = await generateReceiptNo(tx, site)
   if (!receiptNo) return undefined
   const phoneHash = lookupHash(keys, 'phone', site.id, fields.phone)
   const inserted = await tx

@@ -14,23 +14,20 @@ export interface DestroyedLead {
   openVisitAt: string | undefined
 }
 
-/**
- * Destroys a registration with its messages, consents, history, visits and voucher (개인정보 보호법 §21); a count of day, form,
- * channel and status stays. Call it in a transaction. @param expiredAt only if expired by then
- */
+/** 개인정보 보호법 §21; a count of day, form, channel and status stays. In a transaction. @param expiredAt only if expired by then */
 export async function deleteLead(
   tx: Db,
   siteId: Site['id'],
   leadId: string,
   expiredAt?: string,
 ): Promise<DestroyedLead | undefined> {
-  const wanted = tx
+  const query = tx
     .selectFrom('leads')
     .select('expires_at')
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
   // The lead is locked first, as when its visit moves; it may have been renewed meanwhile.
-  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
   if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return undefined
   await tx
     .deleteFrom('fake_deliveries')
@@ -54,14 +51,14 @@ export async function deleteLead(
     .where('lead_id', '=', leadId)
     .returning(['slot_id', 'starts_at', 'open_lead_id'])
     .execute()
-  const visit = visits.find((one) => one.open_lead_id)
-  const gone = await tx
+  const visit = visits.find((item) => item.open_lead_id)
+  const deleted = await tx
     .deleteFrom('leads')
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
     .returning(['receipt_no', 'form', 'status', 'attribution', 'created_at'])
     .executeTakeFirst()
-  if (!gone) return undefined
+  if (!deleted) return undefined
   await recordJournalEntry(tx, { kind: 'lead-destroyed', siteId, row: hashOfRow(leadId) })
   if (visit)
     await tx
@@ -75,10 +72,10 @@ export async function deleteLead(
     .values({
       id: newId(),
       site_id: siteId,
-      day: koreanDay(new Date(gone.created_at)),
-      form: gone.form,
-      channel: channelOf(gone.attribution ? (JSON.parse(gone.attribution) as Arrival) : null),
-      status: gone.status,
+      day: koreanDay(new Date(deleted.created_at)),
+      form: deleted.form,
+      channel: channelOf(deleted.attribution ? (JSON.parse(deleted.attribution) as Arrival) : null),
+      status: deleted.status,
       count: 1,
     })
     .onConflict((conflict) =>
@@ -88,7 +85,7 @@ export async function deleteLead(
     )
     .execute()
   return {
-    receiptNo: gone.receipt_no,
+    receiptNo: deleted.receipt_no,
     messages: Number(messages.numDeletedRows),
     visits: visits.length,
     openVisitAt: visit?.starts_at,

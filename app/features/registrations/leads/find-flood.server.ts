@@ -6,18 +6,14 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 
 export interface FloodGroup {
-  /** Identifies the group in URLs without exposing its block. */
   key: string
-  /** Masked: `203.0.113.x`; null for all blocks together. */
   block: string | null
   proven: boolean
   count: number
-  /** Whose phone answered by its link or to the office. */
   answered: number
-  /** Not answered, but handled by the office. */
-  worked: number
+  handled: number
   /** Neither: can be undone. */
-  open: string[]
+  untouched: string[]
 }
 
 export interface Span {
@@ -25,24 +21,24 @@ export interface Span {
   until: Date
 }
 
-const most = 20_000
+const maxRows = 20_000
 
 export function isUntouched(): Expression<SqlBool> {
-  const is = expressionBuilder<Database, 'leads'>()
-  return is.and([
-    is('assigned_to', 'is', null),
-    is.not(
-      is.exists(
-        is
+  const eb = expressionBuilder<Database, 'leads'>()
+  return eb.and([
+    eb('assigned_to', 'is', null),
+    eb.not(
+      eb.exists(
+        eb
           .selectFrom('lead_events')
           .select('lead_events.id')
           .whereRef('lead_events.lead_id', '=', 'leads.id')
           .where('lead_events.actor_type', '=', 'user'),
       ),
     ),
-    is.not(
-      is.exists(
-        is
+    eb.not(
+      eb.exists(
+        eb
           .selectFrom('audit_entries as seen')
           .select('seen.id')
           .where('seen.subject_type', '=', 'lead')
@@ -70,28 +66,28 @@ export async function findFlood(
     .select(['leads.id', 'ip_address', 'proven', 'answered_at'])
     .select((select) => select.case().when(isUntouched()).then(1).else(0).end().as('untouched'))
     .orderBy('audit_entries.at', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute()
   const groups = new Map<string, FloodGroup>()
   for (const row of rows) {
     const block = addressBlock(row.ip_address ?? undefined)
     const proven = row.proven === 1
-    for (const of of [null, block]) {
-      const key = `${of === null ? 'all' : keyedHash(keys, 'flood', siteId, of).slice(0, 16)}.${row.proven}`
+    for (const scope of [null, block]) {
+      const key = `${scope === null ? 'all' : keyedHash(keys, 'flood', siteId, scope).slice(0, 16)}.${row.proven}`
       const group = groups.get(key) ?? {
         key,
-        block: of && shownBlock(of),
+        block: scope && maskBlock(scope),
         proven,
         count: 0,
         answered: 0,
-        worked: 0,
-        open: [],
+        handled: 0,
+        untouched: [],
       }
       groups.set(key, group)
       group.count++
       if (row.answered_at) group.answered++
-      else if (row.untouched !== 1) group.worked++
-      else group.open.push(row.id)
+      else if (row.untouched !== 1) group.handled++
+      else group.untouched.push(row.id)
     }
   }
   const all = [...groups.values()].sort(
@@ -101,32 +97,33 @@ export async function findFlood(
       `${a.block} ${a.proven}`.localeCompare(`${b.block} ${b.proven}`),
   )
   const blocks = new Set(all.flatMap(({ block }) => block ?? []))
-  return { groups: all.filter(({ block }) => block !== null || blocks.size > 1), isCut: rows.length === most }
+  return {
+    groups: all.filter(({ block }) => block !== null || blocks.size > 1),
+    isCut: rows.length === maxRows,
+  }
 }
 
-/** Nobody sees whole addresses. */
-const shownBlock = (block: string): string =>
+const maskBlock = (block: string): string =>
   block === 'unknown' ? '알 수 없음' : block.replace(/\.0\/24$/, '.x').replace(/::\/56$/, '::x')
 
-export async function weighBatch(db: Db, ids: string[]): Promise<{ visits: number; messages: number }> {
+export async function assessBatch(db: Db, ids: string[]): Promise<{ visits: number; messages: number }> {
   let visits = 0
   let messages = 0
-  // Databases limit the values of a statement.
   for (let i = 0; i < ids.length; i += 500) {
-    const some = ids.slice(i, i + 500)
-    const held = await db
+    const chunk = ids.slice(i, i + 500)
+    const visitCount = await db
       .selectFrom('visits')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('open_lead_id', 'in', some)
+      .where('open_lead_id', 'in', chunk)
       .executeTakeFirstOrThrow()
-    const waiting = await db
+    const messageCount = await db
       .selectFrom('outbox_messages')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('lead_id', 'in', some)
+      .where('lead_id', 'in', chunk)
       .where('status', 'in', ['queued', 'claimed'])
       .executeTakeFirstOrThrow()
-    visits += Number(held.count)
-    messages += Number(waiting.count)
+    visits += Number(visitCount.count)
+    messages += Number(messageCount.count)
   }
   return { visits, messages }
 }

@@ -10,7 +10,6 @@ import { giftHashes } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
 import { maskName, maskPhone } from './phone.ts'
 
-/** Masked: others may see the screen. */
 export interface OwnLead {
   id: string
   receiptNo: string
@@ -18,17 +17,14 @@ export interface OwnLead {
   phone: string
   createdAt: string
   visitAt: string | null
-  /** Null while confirmed, or without visit. */
   heldUntil: string | null
-  /** The unconfirmed visit, while its time is still to come. */
   lapsedVisitAt: string | null
   /** `waiting`: ticked for a number that had refused and has not confirmed. */
   marketing: 'yes' | 'no' | 'waiting'
   /** `idle`: its visit was cancelled; another booking makes it valid again. */
   voucher: { code: string; state: 'good' | 'idle' | 'handed-out' } | null
-  /** The phone received its gift with an earlier registration. */
   hadGift: boolean
-  /** Waiting for the phone, newest first; at most `repeatsShown`. */
+  /** Waiting for the phone, newest first; at most `maxRepeats`. */
   repeats: OwnRepeat[]
   repeatCount: number
 }
@@ -46,8 +42,7 @@ export interface OwnRepeat {
   isBooked: boolean
 }
 
-/** More than a person registers; the rest can only be rejected together. */
-const repeatsShown = 10
+const maxRepeats = 10
 
 export async function findLeadByToken(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
@@ -68,7 +63,7 @@ export async function findLeadByToken(
     )
     .executeTakeFirst()
   if (!lead) return undefined
-  const digits = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
+  const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
   const now = toTimestamp(clock.now())
   const [booked, lapsedAt, consent, voucher, gift, repeats] = await Promise.all([
     db
@@ -109,7 +104,7 @@ export async function findLeadByToken(
       .selectFrom('handed_gifts')
       .select('id')
       .where('site_id', '=', site.id)
-      .where('to_hash', 'in', giftHashes(keys, site.id, digits))
+      .where('to_hash', 'in', giftHashes(keys, site.id, phone))
       .executeTakeFirst(),
     waitingRepeats(db, keys, site, lead.id),
   ])
@@ -118,7 +113,7 @@ export async function findLeadByToken(
     id: lead.id,
     receiptNo: lead.receipt_no,
     name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)),
-    phone: maskPhone(digits),
+    phone: maskPhone(phone),
     createdAt: lead.created_at,
     visitAt: visit?.starts_at ?? null,
     heldUntil: visit?.hold_until ?? null,
@@ -132,7 +127,7 @@ export async function findLeadByToken(
         }
       : null,
     hadGift: gift !== undefined && !voucher,
-    repeats: repeats.slice(0, repeatsShown),
+    repeats: repeats.slice(0, maxRepeats),
     repeatCount: repeats.length,
   }
 }

@@ -4,7 +4,7 @@ import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import type { ConsentText } from '../../site/site-settings.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
-import { type Registration, registrationsOf } from './registrations-of-lead.server.ts'
+import { listRegistrations, type Registration } from './registrations-of-lead.server.ts'
 import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
 
 export interface LeadDetails {
@@ -27,7 +27,6 @@ export interface LeadDetails {
     withdrawnAt: string | null
     /** Its registration is unconfirmed or rejected, so it does not count. */
     isUnproven: boolean
-    /** `web:popup` */
     channel: string
     version: number
     text: Partial<ConsentText>
@@ -52,7 +51,6 @@ export interface LeadDetails {
 }
 
 interface MaskedRegistration extends Omit<Registration, 'words'> {
-  /** Null where destroyed. */
   name: string | null
   hasMessage: boolean
 }
@@ -101,7 +99,7 @@ export async function findLead(
       .select(['lead_events.id', 'at', 'kind', 'actor_type', 'users.name', 'details_sealed'])
       .orderBy('lead_events.id', 'desc')
       .execute(),
-    registrationsOf({ db, keys }, lead),
+    listRegistrations({ db, keys }, lead),
   ])
   return {
     id,
@@ -141,8 +139,8 @@ export async function findLead(
       reason: row.kind === 'consent-withdrawn' ? reasonOf(keys, row) : undefined,
     })),
     hasMessage: lead.message_sealed !== null,
-    registrations: registrations.map(({ words, ...one }) => ({
-      ...one,
+    registrations: registrations.map(({ words, ...registration }) => ({
+      ...registration,
       name: words && maskName(words.name),
       hasMessage: Boolean(words?.message),
     })),

@@ -7,11 +7,11 @@ import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { listOpenAlarms } from '../../alarms/open-alarms.server.ts'
 import { claimMessages } from '../../messages/claim-messages.server.ts'
-import { gatherAlerts } from '../../messages/gather-alerts.server.ts'
 import { listMessages } from '../../messages/list-messages.server.ts'
 import type { OutgoingMessage } from '../../messages/message-port.ts'
+import { notifyAlarms } from '../../messages/notify-alarms.server.ts'
 import { sendMessage } from '../../messages/send-message.server.ts'
-import { tellAlarms } from '../../messages/tell-alarms.server.ts'
+import { summarizeAlerts } from '../../messages/summarize-alerts.server.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
 import { bookVisit } from '../visits/book-visit.server.ts'
 import { listSlots } from '../visits/list-slots.server.ts'
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('one address that makes up 300 people with visits, 
     const toColleague = () => sent.filter(({ to }) => to === '01099990000')
     expect(toColleague()).toHaveLength(20)
     expect(sent.filter(({ to }) => to.startsWith('https://desk'))).toHaveLength(people + 1)
-    expect([await gatherAlerts(parts()), await gatherAlerts(parts())]).toEqual([1, 0])
+    expect([await summarizeAlerts(parts()), await summarizeAlerts(parts())]).toEqual([1, 0])
     await sendAll()
     expect(
       toColleague()
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('one address that makes up 300 people with visits, 
     ])
     expect(await listOpenAlarms(office.db, [{ ...ofSite(), role: 'counsellor' }])).toEqual([])
     const before = sent.length
-    expect([await tellAlarms(parts()), await tellAlarms(parts())]).toEqual([2, 0])
+    expect([await notifyAlarms(parts()), await notifyAlarms(parts())]).toEqual([2, 0])
     await sendAll()
     expect(
       sent

@@ -31,38 +31,37 @@ export async function listSuccessors(
 ): Promise<{ id: string; name: string }[]> {
   const [first = [], ...others] = await Promise.all(siteIds.map((siteId) => listAssignees(db, siteId)))
   return first.filter(
-    ({ id }) => id !== userId && others.every((people) => people.some((one) => one.id === id)),
+    ({ id }) => id !== userId && others.every((people) => people.some((person) => person.id === id)),
   )
 }
 
 /** Sites of leads assigned to a person who may no longer handle them there. */
-export async function sitesLeftBehind(tx: Db, userId: string): Promise<string[]> {
-  const held = await tx
+export async function sitesWithoutAccess(tx: Db, userId: string): Promise<string[]> {
+  const memberships = await tx
     .selectFrom('memberships')
     .select(['site_id', 'role'])
     .where('user_id', '=', userId)
     .execute()
-  const may = (siteId: string) =>
-    held.some(({ role, site_id }) => canReceiveVisitors(role) && (role === 'owner' || site_id === siteId))
+  const canHandle = (siteId: string) =>
+    memberships.some(
+      ({ role, site_id }) => canReceiveVisitors(role) && (role === 'owner' || site_id === siteId),
+    )
   const assigned = await tx
     .selectFrom('leads')
     .select('site_id')
     .distinct()
     .where('assigned_to', '=', userId)
     .execute()
-  return assigned.map((row) => row.site_id).filter((siteId) => !may(siteId))
+  return assigned.map((row) => row.site_id).filter((siteId) => !canHandle(siteId))
 }
 
-/**
- * Reassigns a person's registrations on these sites. Call it in a transaction. @returns how many; undefined where the successor
- * lacks a site
- */
+/** Call it in a transaction. @returns how many; undefined where the successor lacks a site */
 export async function handOverLeads(
   tx: Db,
-  parts: { keys: KeyRing; clock: Clock },
+  deps: { keys: KeyRing; clock: Clock },
   { from, siteIds, to, actor }: { from: string; siteIds: string[]; to: string | null; actor: Actor },
 ): Promise<number | undefined> {
-  if (to && !(await listSuccessors(tx, from, siteIds)).some((one) => one.id === to)) return undefined
+  if (to && !(await listSuccessors(tx, from, siteIds)).some((successor) => successor.id === to)) return undefined
   const moved = siteIds.length
     ? await tx
         .updateTable('leads')
@@ -74,10 +73,10 @@ export async function handOverLeads(
     : []
   for (const { id: leadId, site_id: siteId } of moved) {
     const details = { from, to }
-    await recordLeadEvent(tx, parts, { id: siteId }, { leadId, kind: 'assigned', actor, details })
+    await recordLeadEvent(tx, deps, { id: siteId }, { leadId, kind: 'assigned', actor, details })
     await recordAudit(tx, {
       siteId,
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       actor,
       action: 'lead.assigned',
       subject: ['lead', leadId],

@@ -8,7 +8,6 @@ export const keepMonths = (site: Site, promised: number | null | undefined): num
 export function keepUntil(months: number, from: Date): Date {
   const end = new Date(from)
   end.setUTCMonth(end.getUTCMonth() + months)
-  // In a shorter month the last day, never the next month.
   if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)
   return end
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkLead, draftFrom } from './lead-form.ts'
+import { checkLead, parseDraft } from './lead-form.ts'
 
 const good = { name: '홍길동', phone: '010-1234-5678', message: '', agree: true, ads: false }
 
@@ -63,16 +63,18 @@ describe('a registration', () => {
       ['name', 'a'],
       ['agree', 'on'],
     ])
-    expect(draftFrom((name) => form.get(name))).toMatchObject({ agree: true, ads: false })
-    expect(draftFrom((name) => ({ agree: true, ads: 'false' })[name])).toMatchObject({
+    expect(parseDraft((name) => form.get(name))).toMatchObject({ agree: true, ads: false })
+    expect(parseDraft((name) => ({ agree: true, ads: 'false' })[name])).toMatchObject({
       agree: true,
       ads: false,
     })
-    expect(draftFrom((name) => ({ name: { toString: 'x' }, phone: 3, message: ['a'] })[name])).toMatchObject({
-      name: '',
-      phone: '',
-      message: '',
-    })
+    expect(parseDraft((name) => ({ name: { toString: 'x' }, phone: 3, message: ['a'] })[name])).toMatchObject(
+      {
+        name: '',
+        phone: '',
+        message: '',
+      },
+    )
   })
 
   test('whatever is written, is answered by fields or by errors, never by an exception', () => {

@@ -4,30 +4,29 @@ import { normalise } from '../../../platform/normalise.ts'
 import type { ConsentText, Measurement } from '../../site/site-settings.ts'
 import { normalisePhone, phoneKind } from './phone.ts'
 
-const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-const clean = (text: string) => normalise(text.replace(/\r\n?/g, '\n').replace(unwanted, '')).trim()
+const clean = (text: string) => normalise(text.replace(/\r\n?/g, '\n').replace(invisible, '')).trim()
 
 /** A resident registration number may not be collected (개인정보 보호법 §24의2), not even inside a message. */
 const residentNumber = /(?<!\d)\d{6}[-–—.\s]{0,3}[1-8]\d{6}(?!\d)/
 
-const holdsResidentNumber = (text: string) => residentNumber.test(normalise(text, 'NFKC'))
+const containsResidentNumber = (text: string) => residentNumber.test(normalise(text, 'NFKC'))
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 
-/** Names stand in the first line of messages and are masked by letter. */
-const oneLine = z.pipe(
+const singleLine = z.pipe(
   text('이름을 적어 주세요.'),
-  z.transform((written) => written.replace(/\s+/g, ' ')),
+  z.transform((value) => value.replace(/\s+/g, ' ')),
 )
 
 const name = z.pipe(
-  oneLine,
+  singleLine,
   z.string().check(
     z.minLength(1, '이름을 적어 주세요.'),
     z.maxLength(40, '이름은 40자까지 적을 수 있습니다.'),
     z.refine(
-      (written) => !holdsResidentNumber(written),
+      (value) => !containsResidentNumber(value),
       '주민등록번호로 보이는 숫자가 있습니다. 이름만 적어 주세요.',
     ),
   ),
@@ -58,16 +57,13 @@ const message = z.pipe(
   z.string().check(
     z.maxLength(1000, '문의 내용은 1,000자까지 적을 수 있습니다.'),
     z.refine(
-      (written) => !holdsResidentNumber(written),
+      (value) => !containsResidentNumber(value),
       '주민등록번호로 보이는 숫자가 있습니다. 법에 따라 받을 수 없으니 지우고 다시 보내 주세요.',
     ),
   ),
 )
 
-/**
- * One schema for browser and server. `agree` consents to collection, `ads` separately to advertising (개인정보 보호법 §22①7),
- * `measure` to advertisers' conversion counters.
- */
+/** `agree` consents to collection, `ads` to advertising (개인정보 보호법 §22①7), `measure` to conversion counters. */
 const leadForm = z.object({
   name,
   phone,
@@ -80,7 +76,6 @@ const leadForm = z.object({
 export type LeadFields = z.infer<typeof leadForm>
 export type LeadField = keyof LeadFields
 
-/** In the order of the form, as is the summary of errors. */
 export const leadFieldOrder: readonly LeadField[] = ['name', 'phone', 'message', 'agree', 'ads', 'measure']
 
 export type LeadErrors = Partial<Record<LeadField, string>>
@@ -100,24 +95,23 @@ export type VisitOutcome = 'noted' | 'gone' | 'unheld'
 /** Honeypot: hidden from people. */
 export const trapField = 'homepage'
 
-export function draftFrom(field: (name: string) => unknown): LeadDraft {
-  const written = (name: string) => {
+export function parseDraft(field: (name: string) => unknown): LeadDraft {
+  const readText = (name: string) => {
     const value = field(name)
     return typeof value === 'string' ? value.slice(0, 5000) : ''
   }
-  const ticked = (name: string) =>
+  const isTicked = (name: string) =>
     field(name) === true || (typeof field(name) === 'string' && field(name) !== 'false')
   return {
-    name: written('name'),
-    phone: written('phone'),
-    message: written('message'),
-    agree: ticked('agree'),
-    ads: ticked('ads'),
-    measure: ticked('measure'),
+    name: readText('name'),
+    phone: readText('phone'),
+    message: readText('message'),
+    agree: isTicked('agree'),
+    ads: isTicked('ads'),
+    measure: isTicked('measure'),
   }
 }
 
-/** Keeps the first error of each field. */
 export function checkLead(
   draft: LeadDraft,
 ): { ok: true; fields: LeadFields } | { ok: false; errors: LeadErrors } {

@@ -18,14 +18,14 @@ export function leadScope(sites: { id: string; role: Role }[], userId: string): 
 }
 
 export function inScope({ siteIds, assignedOn }: LeadScope): Expression<SqlBool> {
-  const is = expressionBuilder<Database, 'leads'>()
-  const every = siteIds.filter((id) => !assignedOn?.siteIds.includes(id))
+  const eb = expressionBuilder<Database, 'leads'>()
+  const unrestricted = siteIds.filter((id) => !assignedOn?.siteIds.includes(id))
   // PostgreSQL rejects an empty list.
-  return is.or([
-    is('leads.site_id', 'in', [...every, '']),
-    is.and([
-      is('leads.site_id', 'in', [...(assignedOn?.siteIds ?? []), '']),
-      is('leads.assigned_to', '=', assignedOn?.userId ?? ''),
+  return eb.or([
+    eb('leads.site_id', 'in', [...unrestricted, '']),
+    eb.and([
+      eb('leads.site_id', 'in', [...(assignedOn?.siteIds ?? []), '']),
+      eb('leads.assigned_to', '=', assignedOn?.userId ?? ''),
     ]),
   ])
 }

@@ -7,7 +7,6 @@ import { normalise } from '../../../platform/normalise.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
 
-/** Masked: a list reveals nobody. */
 export interface LeadRow {
   id: string
   siteSlug: string
@@ -23,62 +22,57 @@ export interface LeadRow {
   updatedAt: string
 }
 
-/** Last row of the previous page. */
 export type LeadCursor = Pick<LeadRow, 'updatedAt' | 'id'>
 
-interface Sought {
+interface SearchFilter {
   column: 'phone_last4' | 'receipt_no'
   value: string
 }
 
-/** Repeated registrations have numbers of their own. */
-function foundBy({ column, value }: Sought) {
-  const is = expressionBuilder<Database, 'leads'>()
-  const own = is(`leads.${column}`, '=', value)
-  if (column === 'phone_last4') return own
-  const repeated = is
+function matches({ column, value }: SearchFilter) {
+  const eb = expressionBuilder<Database, 'leads'>()
+  const ownMatch = eb(`leads.${column}`, '=', value)
+  if (column === 'phone_last4') return ownMatch
+  const repeatedMatch = eb
     .selectFrom('repeat_registrations')
     .select('lead_id')
     .whereRef('repeat_registrations.site_id', '=', 'leads.site_id')
     .where('repeat_registrations.receipt_no', '=', value)
-  return is.or([own, is('leads.id', 'in', repeated)])
+  return eb.or([ownMatch, eb('leads.id', 'in', repeatedMatch)])
 }
 
 /** Last four digits of a phone, or a receipt number as it is read out; names and whole numbers are encrypted. */
-function sought(search: string): Sought | undefined {
-  const written = normalise(search, 'NFKC')
+function parseSearch(search: string): SearchFilter | undefined {
+  const term = normalise(search, 'NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
-  if (/^\d{4}$/.test(written)) return { column: 'phone_last4', value: written }
-  const [, prefix, first, last] = /^([A-Z]{2,3})(\d{4})(\d{4})$/.exec(written) ?? []
+  if (/^\d{4}$/.test(term)) return { column: 'phone_last4', value: term }
+  const [, prefix, first, last] = /^([A-Z]{2,3})(\d{4})(\d{4})$/.exec(term) ?? []
   return prefix ? { column: 'receipt_no', value: `${prefix}-${first}-${last}` } : undefined
 }
 
-/**
- * Newest first. @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`); anything else finds
- * nothing
- */
+/** Newest first. @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`) */
 export async function listLeads(
   { db, keys }: { db: Db; keys: KeyRing },
   scope: LeadScope,
   limit: number,
   { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},
 ): Promise<LeadRow[]> {
-  const wanted = search.trim() ? sought(search) : undefined
-  if (search.trim() && !wanted) return []
+  const filter = search.trim() ? parseSearch(search) : undefined
+  if (search.trim() && !filter) return []
   const rows = await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
     .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
     .where(inScope(scope))
-    .$if(wanted !== undefined, (query) => (wanted ? query.where(foundBy(wanted)) : query))
+    .$if(filter !== undefined, (query) => (filter ? query.where(matches(filter)) : query))
     .$if(before !== undefined, (query) =>
-      query.where((is) =>
-        is.or([
-          is('leads.updated_at', '<', before?.updatedAt ?? ''),
-          is.and([
-            is('leads.updated_at', '=', before?.updatedAt ?? ''),
-            is('leads.id', '<', before?.id ?? ''),
+      query.where((eb) =>
+        eb.or([
+          eb('leads.updated_at', '<', before?.updatedAt ?? ''),
+          eb.and([
+            eb('leads.updated_at', '=', before?.updatedAt ?? ''),
+            eb('leads.id', '<', before?.id ?? ''),
           ]),
         ]),
       ),
@@ -128,7 +122,6 @@ export async function listLeads(
         .where('repeat_registrations.state', '=', 'waiting')
         .as('waiting'),
     ])
-    // A repeated registration is new work for the office.
     .orderBy('leads.updated_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(limit)

@@ -10,10 +10,7 @@ import type { RegistrationDeps } from './registration.ts'
 export const repeatsUntil = (site: Site, now: Date): string =>
   toTimestamp(new Date(now.getTime() + site.settings.registration.repeatDays * dayMs))
 
-/**
- * The registration to which repeats of the phone belong, locked for this transaction. An expired one is closed, but not before
- * its visit: a phone has one visit.
- */
+/** Locked for the transaction. An expired one is closed, but not before its visit: a phone has one visit. */
 export async function openRegistration(
   tx: Db,
   { keys, clock }: RegistrationDeps,
@@ -21,12 +18,12 @@ export async function openRegistration(
   phone: string,
 ): Promise<Selectable<Database['leads']> | undefined> {
   const now = clock.now()
-  const wanted = tx
+  const query = tx
     .selectFrom('leads')
     .selectAll()
     .where('site_id', '=', site.id)
     .where('open_phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone))
-  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
   if (!lead) return undefined
   const until = lead.repeats_until ?? repeatsUntil(site, new Date(lead.updated_at))
   if (toTimestamp(now) <= until || (await hasVisitToCome(tx, site, lead.id, toTimestamp(now)))) return lead

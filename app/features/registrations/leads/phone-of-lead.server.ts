@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 
-/** National digits. */
 export async function phoneOfLead(
   db: Db,
   keys: KeyRing,

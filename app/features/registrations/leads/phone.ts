@@ -6,7 +6,7 @@ const landline = /^(02\d{7,8}|0(3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8})$/
 const representative = /^1[568]\d{6}$/
 const virtual = /^050\d{8,9}$/
 const voip = /^070\d{8}$/
-const free = /^080\d{7,8}$/
+const freephone = /^080\d{7,8}$/
 
 export type PhoneKind =
   | 'mobile'
@@ -18,12 +18,9 @@ export type PhoneKind =
   | 'free'
   | 'other'
 
-/**
- * National digits of a Korean number as people and autofill write it: full-width figures, `+82 (0)10`, dots, spaces and hyphens
- * all become `01012345678`.
- */
-export function normalisePhone(written: string): string {
-  return normalise(written, 'NFKC')
+/** Full-width figures, `+82 (0)10`, dots, spaces and hyphens all become `01012345678`. */
+export function normalisePhone(input: string): string {
+  return normalise(input, 'NFKC')
     .replace(/[^\d+]/g, '')
     .replace(/^\+?82(?=\d)0?/, '0')
     .replace(/\D/g, '')
@@ -36,7 +33,7 @@ export function phoneKind(digits: string): PhoneKind {
   if (representative.test(digits)) return 'representative'
   if (virtual.test(digits)) return 'virtual'
   if (voip.test(digits)) return 'voip'
-  return free.test(digits) ? 'free' : 'other'
+  return freephone.test(digits) ? 'free' : 'other'
 }
 
 /** `01012345678` as `010-1234-5678`; mobile numbers only. */

@@ -9,37 +9,33 @@ import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 
 export type { Challenge }
 
-interface Parts {
+interface ProofDeps {
   db: Db
   keys: KeyRing
   clock: Clock
 }
 
-const minutes = 10
-/** Some milliseconds a try on a cheap phone; the server checks a solution with one. */
-const aTry = { algorithm: 'PBKDF2/SHA-256', cost: 2000 }
+const validMinutes = 10
+const derivation = { algorithm: 'PBKDF2/SHA-256', cost: 2000 }
 
-/**
- * Mean tries per difficulty step: about one, two, four and six seconds on a cheap phone. At most twice as many, because the
- * solution is drawn here.
- */
-export const triesOfStep = [256, 512, 1024, 1536] as const
+/** Mean tries: about one, two, four and six seconds on a cheap phone; at most twice as many. */
+export const triesByStep = [256, 512, 1024, 1536] as const
 
-const secretOf = (keys: KeyRing) => keyedHash(keys, 'altcha')
+const challengeSecret = (keys: KeyRing) => keyedHash(keys, 'altcha')
 
-export async function drawChallenge({ keys, clock }: Parts, step: number): Promise<Challenge> {
-  const tries = triesOfStep[Math.min(step, triesOfStep.length - 1)] ?? triesOfStep[0]
+export async function createProofChallenge({ keys, clock }: ProofDeps, step: number): Promise<Challenge> {
+  const tries = triesByStep[Math.min(step, triesByStep.length - 1)] ?? triesByStep[0]
   return await createChallenge({
-    ...aTry,
+    ...derivation,
     counter: randomInt(2 * tries),
     data: { step },
     deriveKey,
-    expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
-    hmacSignatureSecret: secretOf(keys),
+    expiresAt: new Date(clock.now().getTime() + validMinutes * 60_000),
+    hmacSignatureSecret: challengeSecret(keys),
   })
 }
 
-const payload = z.object({
+const proofSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({ data: z.object({ step: z.number() }) }),
     signature: z.string(),
@@ -47,33 +43,30 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/**
- * A valid, unused solution of an open challenge that is at least as difficult as now required: easy ones cannot be stored up.
- */
-export async function isProven(parts: Parts, proof: unknown, step: number): Promise<boolean> {
-  const given = payload.safeParse(proof)
-  if (!given.success || given.data.challenge.parameters.data.step < step) return false
+/** A valid, unused solution at least as difficult as now required: easy ones cannot be stored up. */
+export async function isProven(deps: ProofDeps, proof: unknown, step: number): Promise<boolean> {
+  const parsed = proofSchema.safeParse(proof)
+  if (!parsed.success || parsed.data.challenge.parameters.data.step < step) return false
   try {
     const { verified } = await verifySolution({
-      challenge: given.data.challenge as unknown as Challenge,
-      solution: given.data.solution as Solution,
+      challenge: parsed.data.challenge as unknown as Challenge,
+      solution: parsed.data.solution as Solution,
       deriveKey,
-      hmacSignatureSecret: secretOf(parts.keys),
+      hmacSignatureSecret: challengeSecret(deps.keys),
     })
     if (!verified) return false
   } catch {
     return false
   }
-  const used = await parts.db
+  const firstUse = await deps.db
     .insertInto('rate_counters')
     .values({
-      key: `proof:${keyedHash(parts.keys, 'proof', given.data.challenge.signature)}`,
-      // Longer than the challenge is valid.
-      ends_at: toTimestamp(new Date(parts.clock.now().getTime() + 2 * minutes * 60_000)),
+      key: `proof:${keyedHash(deps.keys, 'proof', parsed.data.challenge.signature)}`,
+      ends_at: toTimestamp(new Date(deps.clock.now().getTime() + 2 * validMinutes * 60_000)),
       count: 1,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  return used !== undefined
+  return firstUse !== undefined
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
-import { drawChallenge, isProven, triesOfStep } from './proof-of-work.server.ts'
+import { createProofChallenge, isProven, triesByStep } from './proof-of-work.server.ts'
 import { solve } from './solve-challenge.ts'
 
 describe('a proof of work', () => {
@@ -16,7 +16,7 @@ describe('a proof of work', () => {
     vi.useRealTimers()
     await office.close()
   })
-  const proofOf = async (step: number) => await solve(await drawChallenge(office, step))
+  const proofOf = async (step: number) => await solve(await createProofChallenge(office, step))
 
   test('is taken once', async () => {
     const proof = await proofOf(0)
@@ -30,7 +30,7 @@ describe('a proof of work', () => {
   })
 
   test('cannot call itself more difficult than it is', async () => {
-    const challenge = await drawChallenge(office, 0)
+    const challenge = await createProofChallenge(office, 0)
     const proof = await solve(challenge)
     const raised = { ...challenge, parameters: { ...challenge.parameters, data: { step: 3 } } }
     expect(await isProven(office, { ...proof, challenge: raised }, 3)).toBe(false)
@@ -43,8 +43,8 @@ describe('a proof of work', () => {
   })
 
   test('grows by steps to six times the first, and no further', () => {
-    const [first = 0] = triesOfStep
-    expect(triesOfStep.map((tries) => tries / first)).toEqual([1, 2, 4, 6])
+    const [first = 0] = triesByStep
+    expect(triesByStep.map((tries) => tries / first)).toEqual([1, 2, 4, 6])
   })
 
   test('is never more than twice the work of its step, whatever the chance', {
@@ -52,9 +52,9 @@ describe('a proof of work', () => {
   }, async () => {
     for (let i = 0; i < 6; i++) {
       const proof = (await proofOf(0)) as { solution: { counter: number } }
-      expect(proof.solution.counter).toBeLessThan(2 * (triesOfStep[0] ?? 0))
+      expect(proof.solution.counter).toBeLessThan(2 * (triesByStep[0] ?? 0))
     }
-    const highest = await drawChallenge(office, 99)
+    const highest = await createProofChallenge(office, 99)
     expect(highest.parameters.data).toEqual({ step: 99 })
   })
 

@@ -3,10 +3,10 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
 /** Random, so that it reveals neither the number of registrations nor the day. @returns undefined where the number is taken */
-export async function drawReceiptNo(tx: Db, site: Site): Promise<string | undefined> {
+export async function generateReceiptNo(tx: Db, site: Site): Promise<string | undefined> {
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
   const receiptNo = `${site.settings.receiptPrefix}-${digits.slice(0, 4)}-${digits.slice(4)}`
-  const taken = await tx
+  const existing = await tx
     .selectFrom('leads')
     .select('id')
     .where('site_id', '=', site.id)
@@ -19,5 +19,5 @@ export async function drawReceiptNo(tx: Db, site: Site): Promise<string | undefi
         .where('receipt_no', '=', receiptNo),
     )
     .executeTakeFirst()
-  return taken ? undefined : receiptNo
+  return existing ? undefined : receiptNo
 }

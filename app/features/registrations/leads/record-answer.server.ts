@@ -2,9 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/**
- * The phone of a registration answered by its link or to the office. Opening the link is no answer: messengers fetch previews.
- */
+/** Opening the link is no answer: messengers fetch previews. */
 export async function recordAnswer(
   tx: Db,
   clock: Clock,

@@ -3,78 +3,79 @@ import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { deviceOf } from '../attribution/device.ts'
 import { directVisit } from '../attribution/touch.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
-import { assessAttempt, takeTrust } from './assess-attempt.server.ts'
+import { assessAttempt, recordAttempt } from './assess-attempt.server.ts'
 import { createLead } from './create-lead.server.ts'
-import { findSubmission, idempotencyKey } from './known-submission.server.ts'
+import { findSubmission, idempotencyKey } from './find-submission.server.ts'
 import {
   checkLead,
-  draftFrom,
   type LeadDraft,
   type LeadFields,
   type LeadReply,
+  parseDraft,
   trapField,
   type VisitOutcome,
 } from './lead-form.ts'
 import { maskPhone } from './phone.ts'
-import { drawChallenge, isProven } from './proof-of-work.server.ts'
+import { createProofChallenge, isProven } from './proof-of-work.server.ts'
 import type { LeadInput, RegistrationContext, SavedLead } from './registration.ts'
 import { isQuick, nextStart } from './start-token.server.ts'
 import { watchForFlood } from './watch-for-flood.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
 
-export interface Registered {
+export interface RegistrationResult {
   draft: LeadDraft
   form: LeadForm
   reply: LeadReply
-  /** Start token for the form when it is shown again. */
   started: string
   status: 200 | 422 | 429 | 500
   headers: Record<string, string>
 }
 
-export interface SentForm {
+export interface SubmittedForm {
   field: (name: string) => unknown
   referrer: string | null
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-type Decision = Pick<Registered, 'status' | 'reply'> & { headers?: Record<string, string> }
+type Outcome = Pick<RegistrationResult, 'status' | 'reply'> & { headers?: Record<string, string> }
 
 /** Submissions in progress: a duplicate gets the same result and is neither counted nor asked for another proof. */
-const underWay = new Map<string, Promise<Decision>>()
+const inProgress = new Map<string, Promise<Outcome>>()
 
-async function decideOnce(key: string, decide: () => Promise<Decision>): Promise<Decision> {
-  const known = underWay.get(key)
-  if (known) return await known
-  const decided = decide().finally(() => underWay.delete(key))
-  underWay.set(key, decided)
-  return await decided
+async function decideOncePerKey(key: string, decide: () => Promise<Outcome>): Promise<Outcome> {
+  const pending = inProgress.get(key)
+  if (pending) return await pending
+  const outcome = decide().finally(() => inProgress.delete(key))
+  inProgress.set(key, outcome)
+  return await outcome
 }
 
-/** Validates and saves a form; the result is ready to be shown. */
-export async function registerLead(ctx: RegistrationContext, sent: SentForm): Promise<Registered> {
-  const { field } = sent
-  const draft = draftFrom(field)
-  const answer = ({ status, reply, headers = {} }: Decision): Registered => ({
+export async function registerLead(
+  ctx: RegistrationContext,
+  submitted: SubmittedForm,
+): Promise<RegistrationResult> {
+  const { field } = submitted
+  const draft = parseDraft(field)
+  const respond = ({ status, reply, headers = {} }: Outcome): RegistrationResult => ({
     draft: reply.ok || !('shown' in reply) ? draft : { ...draft, agree: false, ads: false, measure: false },
-    form: formOf(field),
+    form: parseForm(field),
     reply,
     started: nextStart(ctx, ctx.site, field('started')),
     status,
     headers: { ...noStore, ...headers },
   })
-  const checked = checkLead(draft)
-  if (!checked.ok)
-    return answer({ status: 422, reply: { ok: false, reason: 'invalid', errors: checked.errors } })
-  if (field(trapField)) return answer(tooMany(600))
-  const input = inputOf(ctx, checked.fields, sent)
+  const validated = checkLead(draft)
+  if (!validated.ok)
+    return respond({ status: 422, reply: { ok: false, reason: 'invalid', errors: validated.errors } })
+  if (field(trapField)) return respond(tooMany(600))
+  const input = toLeadInput(ctx, validated.fields, submitted)
   const key = `${ctx.site.id} ${idempotencyKey(ctx, input)}`
-  return answer(await decideOnce(key, () => decide(ctx, input, field)))
+  return respond(await decideOncePerKey(key, () => decide(ctx, input, field)))
 }
 
-const tooMany = (seconds: number): Decision => ({
+const tooMany = (seconds: number): Outcome => ({
   status: 429,
   reply: { ok: false, reason: 'too-many', minutes: Math.ceil(seconds / 60) },
   headers: { 'retry-after': String(seconds) },
@@ -83,10 +84,10 @@ const tooMany = (seconds: number): Decision => ({
 async function decide(
   ctx: RegistrationContext,
   input: LeadInput,
-  field: SentForm['field'],
-): Promise<Decision> {
+  field: SubmittedForm['field'],
+): Promise<Outcome> {
   const deps = { ...ctx, origin: ctx.linkOrigin }
-  const saved = (lead: SavedLead): Decision => ({
+  const saved = (lead: SavedLead): Outcome => ({
     status: 200,
     reply: {
       ok: true,
@@ -96,27 +97,27 @@ async function decide(
     },
   })
   try {
-    const known = await findSubmission(deps, ctx.site, input)
-    if (known) return saved(known)
+    const existing = await findSubmission(deps, ctx.site, input)
+    if (existing) return saved(existing)
     input.texts = await shownTexts(ctx.db, ctx.site, field('texts'))
-    if (!input.texts) return { status: 422, reply: lookAgain(ctx) }
+    if (!input.texts) return { status: 422, reply: askAgain(ctx) }
     const { assessment, proven } = await assess(ctx, input.visitAt, field('proof'))
     if (assessment.shouldReject) return tooMany(assessment.secondsLeft)
     // Cached documents have no start token: without script the first submission is accepted without it.
-    const tellsNoTime = !input.submissionKey && !field('started')
-    const isTooQuick = !tellsNoTime && isQuick(ctx, ctx.site, field('started'))
+    const hasNoStart = !input.submissionKey && !field('started')
+    const isTooQuick = !hasNoStart && isQuick(ctx, ctx.site, field('started'))
     if (!proven && input.submissionKey && (assessment.step !== undefined || isTooQuick)) {
-      const challenge = await drawChallenge(ctx, assessment.step ?? 0)
+      const challenge = await createProofChallenge(ctx, assessment.step ?? 0)
       return { status: 200, reply: { ok: false, reason: 'proof', challenge } }
     }
     // Without script no work is possible; a form that came too soon is shown again with a start token.
-    if (!proven && !input.submissionKey && assessment.stops) return tooMany(assessment.secondsLeft)
+    if (!proven && !input.submissionKey && assessment.mustWait) return tooMany(assessment.secondsLeft)
     if (!proven && !input.submissionKey && isTooQuick)
       return { status: 200, reply: { ok: false, reason: 'again' } }
     // No limit by phone: it would reveal registrations, and anybody could shut the owner out.
-    const taken = await takeTrust(ctx, { proven, visitAt: input.visitAt })
-    const lead = await createLead(deps, ctx.site, { ...input, trust: taken.trust }, ctx.actor)
-    await watchForFlood(ctx, ctx.site, taken.saved)
+    const recorded = await recordAttempt(ctx, { proven, visitAt: input.visitAt })
+    const lead = await createLead(deps, ctx.site, { ...input, trust: recorded.trust }, ctx.actor)
+    await watchForFlood(ctx, ctx.site, recorded.saved)
     ctx.wakeWorker()
     return saved(lead)
   } catch (error) {
@@ -137,7 +138,7 @@ async function assess(ctx: RegistrationContext, visitAt: string | undefined, pro
 }
 
 /** The form showed texts that the site never had: the visitor has to see the current ones. */
-function lookAgain({ site }: RegistrationContext): LeadReply {
+function askAgain({ site }: RegistrationContext): LeadReply {
   const { consents, measurement } = site.settings
   return {
     ok: false,
@@ -147,24 +148,28 @@ function lookAgain({ site }: RegistrationContext): LeadReply {
   }
 }
 
-function formOf(field: SentForm['field']): LeadForm {
+function parseForm(field: SubmittedForm['field']): LeadForm {
   const form = field('form')
   return typeof form === 'string' && forms.includes(form) ? (form as LeadForm) : 'enquiry'
 }
 
-function inputOf(ctx: RegistrationContext, fields: LeadFields, { field, referrer }: SentForm): LeadInput {
-  const text = (name: string, most: number) => {
+function toLeadInput(
+  ctx: RegistrationContext,
+  fields: LeadFields,
+  { field, referrer }: SubmittedForm,
+): LeadInput {
+  const text = (name: string, maxLength: number) => {
     const value = field(name)
-    return typeof value === 'string' && value ? value.slice(0, most) : undefined
+    return typeof value === 'string' && value ? value.slice(0, maxLength) : undefined
   }
-  const came =
+  const attribution =
     ctx.visit.attribution ??
     directVisit(field('landing'), { referrer, host: new URL(ctx.origin).host }, ctx.clock.now())
   return {
-    form: formOf(field),
+    form: parseForm(field),
     fields,
     submissionKey: text('submissionKey', 100),
     visitAt: text('visitAt', 30),
-    attribution: { ...came, device: deviceOf(ctx.visit.userAgent) },
+    attribution: { ...attribution, device: deviceOf(ctx.visit.userAgent) },
   }
 }

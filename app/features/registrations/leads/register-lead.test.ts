@@ -70,7 +70,7 @@ beforeEach(() => office.clock.set('2026-11-21T05:00:00.000Z'))
 describe('whoever asks too often', () => {
   const send = (from: string, n: number, phone = n) =>
     visitors.post(visitors.contextFrom(from), visitors.person(phone, { submissionKey: `${n}` }))
-  const { most, windowMs } = limits.leadsByAddress
+  const { max, windowMs } = limits.leadsByAddress
   const [asks] = workByAddress.steps
 
   test('from one block of addresses has to work first, without script waits, and nobody else does', async () => {
@@ -96,7 +96,7 @@ describe('whoever asks too often', () => {
     await send('203.0.113.7', 79)
     await office.db
       .updateTable('rate_counters')
-      .set({ count: most })
+      .set({ count: max })
       .where('key', 'like', 'leadsByAddress:%')
       .execute()
     const refused = await send('203.0.113.7', 80)

@@ -15,7 +15,6 @@ export interface RegistrationDeps {
   db: Db
   keys: KeyRing
   clock: Clock
-  /** Public origin, for links in messages. */
   origin: string
 }
 
@@ -27,17 +26,15 @@ export interface RegistrationContext extends RegistrationDeps {
   linkOrigin: string
   visit: { attribution: Attribution | undefined; userAgent: string }
   /** Registrations a minute at a site above which browsers need a proof of work. */
-  leadRushPerMinute: number
+  leadFloodPerMinute: number
   wakeWorker: () => void
 }
 
 export interface LeadInput {
   form: LeadForm
   fields: LeadFields
-  /** Per filling of the form; absent without JavaScript. */
   submissionKey?: string | undefined
   visitAt?: string | undefined
-  /** As the form showed them; default: the current ones. */
   texts?: DecidedTexts | undefined
   attribution?: Arrival | undefined
   trust?: Trust | undefined
@@ -46,7 +43,6 @@ export interface LeadInput {
 export interface SavedLead {
   leadId: string
   receiptNo: string
-  /** The same submission sent again. */
   repeated: boolean
   visitRefused?: VisitRefusal | undefined
 }

@@ -4,7 +4,7 @@ import type { LeadForm, RepeatState } from '../../../db/column-types.ts'
 import type { Database } from '../../../db/schema.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 
-interface Words {
+interface WrittenFields {
   name: string
   message: string
 }
@@ -19,8 +19,7 @@ export interface Registration {
   state: 'first' | 'unasked' | RepeatState
   decidedAt: string | null
   visitAt: string | null
-  /** Null where destroyed: the phone rejected it. */
-  words: Words | null
+  words: WrittenFields | null
 }
 
 type Lead = Pick<
@@ -28,8 +27,7 @@ type Lead = Pick<
   'id' | 'site_id' | 'receipt_no' | 'form' | 'created_at' | 'name_sealed' | 'message_sealed'
 >
 
-/** Every submission of the phone to this registration, oldest first. */
-export async function registrationsOf(
+export async function listRegistrations(
   { db, keys }: { db: Db; keys: KeyRing },
   lead: Lead,
 ): Promise<Registration[]> {
@@ -40,14 +38,13 @@ export async function registrationsOf(
       .where('site_id', '=', lead.site_id)
       .where('lead_id', '=', lead.id)
       .execute(),
-    changesOf(db, keys, lead),
+    listChanges(db, keys, lead),
   ])
-  const now: Words = {
+  const current: WrittenFields = {
     name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
     message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`) : '',
   }
-  // A change stores what it replaced: that came with the change before it.
-  const broughtBy = (i: number): Words => changes[i + 1]?.before ?? now
+  const fieldsAfter = (i: number): WrittenFields => changes[i + 1]?.before ?? current
   const first: Registration = {
     id: lead.id,
     receiptNo: lead.receipt_no,
@@ -56,13 +53,13 @@ export async function registrationsOf(
     state: 'first',
     decidedAt: null,
     visitAt: null,
-    words: broughtBy(-1),
+    words: fieldsAfter(-1),
   }
   const unasked = changes.flatMap(({ id, at, form }, i): Registration[] =>
-    form ? [{ ...first, id, form, createdAt: at, state: 'unasked', words: broughtBy(i) }] : [],
+    form ? [{ ...first, id, form, createdAt: at, state: 'unasked', words: fieldsAfter(i) }] : [],
   )
   const later = repeats.map((row): Registration => {
-    const opened = (sealed: string | null, column: string) =>
+    const decryptColumn = (sealed: string | null, column: string) =>
       sealed ? decrypt(keys, sealed, `repeat_registrations.${column}:${row.id}`) : ''
     return {
       id: row.id,
@@ -73,7 +70,10 @@ export async function registrationsOf(
       decidedAt: row.decided_at,
       visitAt: row.visit_at,
       words: row.name_sealed
-        ? { name: opened(row.name_sealed, 'name'), message: opened(row.message_sealed, 'message') }
+        ? {
+            name: decryptColumn(row.name_sealed, 'name'),
+            message: decryptColumn(row.message_sealed, 'message'),
+          }
         : null,
     }
   })
@@ -84,11 +84,10 @@ interface Change {
   id: string
   at: string
   form: LeadForm | undefined
-  before: Words
+  before: WrittenFields
 }
 
-/** Oldest first. */
-async function changesOf(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]> {
+async function listChanges(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]> {
   const events = await db
     .selectFrom('lead_events')
     .select(['id', 'at', 'kind', 'details_sealed'])

@@ -8,11 +8,7 @@ import { cancelVisit } from '../visits/book-visit.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { RegistrationDeps } from './registration.ts'
 
-/**
- * The phone rejects repeated registrations by its own link: their content is destroyed, their consents void, their visit
- * cancelled. Receipt number, day and form stay for whoever mistyped a number and calls. @param repeatIds default: all that wait
- * @returns how many
- */
+/** Content is destroyed; receipt number, day and form stay for whoever mistyped a number. @param repeatIds default: all */
 export async function rejectRepeats(
   deps: RegistrationDeps,
   site: Site,
@@ -20,9 +16,8 @@ export async function rejectRepeats(
   repeatIds: string[] | undefined,
   actor: Actor,
 ): Promise<number> {
-  const waiting = await waitingOf(deps.db, site, leadId)
+  const waiting = await listWaiting(deps.db, site, leadId)
   const rejected = waiting.filter(({ id }) => !repeatIds || repeatIds.includes(id))
-  // First, so that a crash in between leaves the repeat waiting.
   if (await holdsVisit(deps.db, site, leadId, rejected)) await cancelVisit(deps, site, leadId, actor)
   return await deps.db.transaction().execute(async (tx) => {
     let count = 0
@@ -31,7 +26,7 @@ export async function rejectRepeats(
   })
 }
 
-const waitingOf = (db: Db, site: Site, leadId: string) =>
+const listWaiting = (db: Db, site: Site, leadId: string) =>
   db
     .selectFrom('repeat_registrations')
     .select(['id', 'visit_id'])
@@ -53,7 +48,7 @@ async function holdsVisit(
     .where('site_id', '=', site.id)
     .where('open_lead_id', '=', leadId)
     .executeTakeFirst()
-  return rejected.some((one) => one.visit_id !== null && one.visit_id === visit?.id)
+  return rejected.some((item) => item.visit_id !== null && item.visit_id === visit?.id)
 }
 
 async function rejectOne(
@@ -65,7 +60,7 @@ async function rejectOne(
   actor: Actor,
 ) {
   const at = toTimestamp(deps.clock.now())
-  const gone = await tx
+  const updated = await tx
     .updateTable('repeat_registrations')
     .set({
       state: 'rejected',
@@ -81,7 +76,7 @@ async function rejectOne(
     .where('state', '=', 'waiting')
     .returning('receipt_no')
     .executeTakeFirst()
-  if (!gone) return false
+  if (!updated) return false
   await tx
     .updateTable('consents')
     .set({ withdrawn_at: at })
@@ -91,7 +86,7 @@ async function rejectOne(
     .where('withdrawn_at', 'is', null)
     .execute()
   await recordJournalEntry(tx, { kind: 'repeat-destroyed', siteId: site.id, row: hashOfRow(id) })
-  const details = { receiptNo: gone.receipt_no }
+  const details = { receiptNo: updated.receipt_no }
   await recordLeadEvent(tx, deps, site, { leadId, kind: 'registration-rejected', actor, details })
   await recordAudit(tx, {
     siteId: site.id,

@@ -1,36 +1,33 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { isRotating, lookupHashes } from '../../../platform/lookup-hash.server.ts'
-import type { Rekeyed } from '../../messages/rekey-once-only.server.ts'
+import type { HashChange } from '../../messages/rekey-once-only.server.ts'
 
-/**
- * Moves everything of a phone to today's hash before a registration is looked up: with two hashes two could be open, and
- * vouchers would not be found.
- */
+/** Before any lookup: with two hashes two registrations could be open, and vouchers would not be found. */
 export async function rekeyPhone(tx: Db, keys: KeyRing, siteId: string, phone: string): Promise<void> {
   if (!isRotating(keys)) return
-  const [to = '', ...older] = lookupHashes(keys, 'phone', siteId, phone)
-  const old = await tx
+  const [to = '', ...olderHashes] = lookupHashes(keys, 'phone', siteId, phone)
+  const stale = await tx
     .selectFrom('leads')
     .select('phone_hash')
     .distinct()
     .where('site_id', '=', siteId)
-    .where('phone_hash', 'in', older)
+    .where('phone_hash', 'in', olderHashes)
     .execute()
-  if (!old.length) return
-  await holdAdvertisements(tx)
-  for (const { phone_hash: from } of old) await rekeyPhoneHash(tx, { siteId, from, to })
-  await beginAdvertisementsAnew(tx)
+  if (!stale.length) return
+  await lockAdvertisements(tx)
+  for (const { phone_hash: from } of stale) await rekeyPhoneHash(tx, { siteId, from, to })
+  await restartAdvertisements(tx)
 }
 
 /** Advertisements page by these hashes. Locked before any registration, as in `enqueueAdvertisements`. */
-export async function holdAdvertisements(tx: Db): Promise<void> {
+export async function lockAdvertisements(tx: Db): Promise<void> {
   if (!locksRows(tx)) return
-  await underWay(tx.selectFrom('advertisements').select('id')).orderBy('id').forUpdate().execute()
+  await whereActive(tx.selectFrom('advertisements').select('id')).orderBy('id').forUpdate().execute()
 }
 
 /** A new hash may lie behind the cursor: start again; message keys prevent duplicates. */
-export async function beginAdvertisementsAnew(tx: Db): Promise<void> {
+export async function restartAdvertisements(tx: Db): Promise<void> {
   await tx
     .updateTable('advertisements')
     .set({ through_hash: '' })
@@ -39,11 +36,11 @@ export async function beginAdvertisementsAnew(tx: Db): Promise<void> {
     .execute()
 }
 
-const underWay = <Q extends { where(column: 'enqueued_at' | 'stopped_at', is: 'is', nothing: null): Q }>(
+const whereActive = <Q extends { where(column: 'enqueued_at' | 'stopped_at', is: 'is', nothing: null): Q }>(
   query: Q,
 ): Q => query.where('enqueued_at', 'is', null).where('stopped_at', 'is', null)
 
-export async function rekeyPhoneHash(tx: Db, { siteId, from, to }: Rekeyed): Promise<void> {
+export async function rekeyPhoneHash(tx: Db, { siteId, from, to }: HashChange): Promise<void> {
   await tx
     .updateTable('leads')
     .set({ phone_hash: to })
@@ -66,7 +63,7 @@ export async function rekeyPhoneHash(tx: Db, { siteId, from, to }: Rekeyed): Pro
   await rekeyVoucher(tx, { siteId, from, to })
 }
 
-async function rekeyVoucher(tx: Db, { siteId, from, to }: Rekeyed): Promise<void> {
+async function rekeyVoucher(tx: Db, { siteId, from, to }: HashChange): Promise<void> {
   const vouchers = await tx
     .selectFrom('vouchers')
     .select(['id', 'phone_hash', 'redeemed_at'])
@@ -75,15 +72,15 @@ async function rekeyVoucher(tx: Db, { siteId, from, to }: Rekeyed): Promise<void
     .execute()
   if (!vouchers.some((voucher) => voucher.phone_hash === from)) return
   // One voucher a phone: the redeemed one, else the one under today's hash.
-  const kept =
+  const survivor =
     vouchers.find((voucher) => voucher.redeemed_at) ??
     vouchers.find((voucher) => voucher.phone_hash === to) ??
     vouchers[0]
-  const others = vouchers.filter((voucher) => voucher !== kept).map(({ id }) => id)
+  const others = vouchers.filter((voucher) => voucher !== survivor).map(({ id }) => id)
   if (others.length) await tx.deleteFrom('vouchers').where('id', 'in', others).execute()
   await tx
     .updateTable('vouchers')
     .set({ phone_hash: to })
-    .where('id', '=', kept?.id ?? '')
+    .where('id', '=', survivor?.id ?? '')
     .execute()
 }

@@ -9,34 +9,30 @@ import { bookWithLead } from '../visits/book-visit.server.ts'
 import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import { keepUntil } from './keep-until.ts'
-import { drawReceiptNo } from './receipt-number.server.ts'
+import { generateReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, RegistrationDeps } from './registration.ts'
 import type { Trust } from './trust.ts'
 
-/** Waiting repeats of one phone that alert the office. */
-const suspicious = 20
+const alarmThreshold = 20
 
 export interface RepeatRegistration {
   id: string
   receiptNo: string
 }
 
-/**
- * Stores a repeated registration apart from the open one until the phone confirms it by its own link. @param lead locked by the
- * transaction @returns undefined where the submission or the receipt number exists by now
- */
-export async function keepRepeat(
+/** @param lead locked by the transaction @returns undefined where the submission or the receipt number exists by now */
+export async function insertRepeat(
   tx: Db,
   { keys, clock }: RegistrationDeps,
   site: Site,
   { lead, form, fields, attribution, months }: LeadInput & { lead: { id: string }; months: number },
   submissionKey: string,
 ): Promise<RepeatRegistration | undefined> {
-  const receiptNo = await drawReceiptNo(tx, site)
+  const receiptNo = await generateReceiptNo(tx, site)
   if (!receiptNo) return undefined
   const id = newId()
   const now = clock.now()
-  const kept = await tx
+  const inserted = await tx
     .insertInto('repeat_registrations')
     .values({
       id,
@@ -61,35 +57,34 @@ export async function keepRepeat(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!kept) return undefined
-  // Moves it to the top of the office's list.
+  if (!inserted) return undefined
   await tx
     .updateTable('leads')
     .set({ updated_at: toTimestamp(now) })
     .where('site_id', '=', site.id)
     .where('id', '=', lead.id)
     .execute()
-  await alarmOf(tx, { clock }, site, lead.id)
+  await alarmIfMany(tx, { clock }, site, lead.id)
   return { id, receiptNo }
 }
 
-async function alarmOf(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, site: Site, leadId: string) {
+async function alarmIfMany(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, site: Site, leadId: string) {
   const { waiting } = await tx
     .selectFrom('repeat_registrations')
     .select((select) => select.fn.countAll<number>().as('waiting'))
     .where('lead_id', '=', leadId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  if (Number(waiting) === suspicious)
+  if (Number(waiting) === alarmThreshold)
     await raiseAlarm(tx, clock, {
       siteId: site.id,
       kind: 'registration-flood',
-      details: { leadId, waiting: suspicious },
+      details: { leadId, waiting: alarmThreshold },
     })
 }
 
 /** Books the visit where the phone has none; otherwise it waits. Retention does not change before consent. */
-export async function visitWithRepeat(
+export async function bookWithRepeat(
   tx: Db,
   deps: RegistrationDeps,
   site: Site,

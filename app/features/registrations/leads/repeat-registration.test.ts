@@ -4,7 +4,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import type { ConsentKind } from '../../../db/column-types.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt } from '../../../platform/keys.server.ts'
-import { whyNotAdvertise } from '../../messages/advertising-consent.server.ts'
+import { checkAdvertisingConsent } from '../../messages/advertising-consent.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
@@ -91,7 +91,8 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       .execute()
     return rows.map((row) => decrypt(office.keys, row.body_sealed, `outbox_messages.body:${row.id}`))
   }
-  const whyNot = (leadId: string) => whyNotAdvertise(office.db, office.keys, site.id, { leadId, phone })
+  const whyNot = (leadId: string) =>
+    checkAdvertisingConsent(office.db, office.keys, site.id, { leadId, phone })
   const live = async (leadId: string, kind: ConsentKind) =>
     (await seen(leadId)).consents.filter((one) => one.kind === kind && !one.isUnproven).length
 

@@ -4,21 +4,16 @@ import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { formatPhone } from './phone.ts'
-import { registrationsOf } from './registrations-of-lead.server.ts'
+import { listRegistrations } from './registrations-of-lead.server.ts'
 
-/** Unmasked: for the person who asked, not to be stored. */
 export interface RevealedLead {
   name: string
   phone: string
   message: string
-  /** By id, where there are several. */
   registrations: Record<string, { name: string; message: string }>
 }
 
-/**
- * Unmasks a registration and records first who asked (개인정보의 안전성 확보조치 기준 제8조). @returns undefined where the site has no such
- * registration
- */
+/** Records first who asked (개인정보의 안전성 확보조치 기준 제8조). @returns undefined where the site has no such registration */
 export async function revealLead(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   site: Site,
@@ -43,13 +38,15 @@ export async function revealLead(
     return row
   })
   if (!lead) return undefined
-  const all = await registrationsOf({ db, keys }, lead)
+  const registrations = await listRegistrations({ db, keys }, lead)
   return {
     name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`),
     phone: formatPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
     message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
     registrations:
-      all.length > 1 ? Object.fromEntries(all.flatMap(({ id, words }) => (words ? [[id, words]] : []))) : {},
+      registrations.length > 1
+        ? Object.fromEntries(registrations.flatMap(({ id, words }) => (words ? [[id, words]] : [])))
+        : {},
   }
 }
 

@@ -8,26 +8,23 @@ import { type LeadCursor, type LeadRow, listLeads } from './list-leads.server.ts
 
 export type Search = { ok: true; leads: LeadRow[] } | { ok: false; retryAfter: number }
 
-/**
- * Searches are limited and recorded with kind and count (개인정보의 안전성 확보조치 기준 제8조); the term as a keyed hash, so that a search for
- * a certain number can be proven without storing numbers. @param term from `searchTerm`
- */
+/** Limited and recorded (개인정보의 안전성 확보조치 기준 제8조), the term as a keyed hash. @param term from `searchTerm` */
 export async function searchLeads(
-  parts: { db: Db; keys: KeyRing; clock: Clock },
+  deps: { db: Db; keys: KeyRing; clock: Clock },
   scope: LeadScope,
   { term, limit, before }: { term: string; limit: number; before?: LeadCursor | undefined },
   actor: Actor & { id: string },
 ): Promise<Search> {
-  const allowed = await takeLimits(parts, { leadSearchesByUser: actor.id, leadSearchesByUserDay: actor.id })
+  const allowed = await takeLimits(deps, { leadSearchesByUser: actor.id, leadSearchesByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, retryAfter: allowed.retryAfter }
-  const leads = await listLeads(parts, scope, limit, { search: term, before })
+  const leads = await listLeads(deps, scope, limit, { search: term, before })
   const [onlySite, ...otherSites] = scope.siteIds
-  await recordAudit(parts.db, {
+  await recordAudit(deps.db, {
     siteId: onlySite && !otherSites.length ? onlySite : null,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     actor,
     action: 'lead.searched',
-    subject: ['lead-search', keyedHash(parts.keys, 'lead-search', term).slice(0, 22)],
+    subject: ['lead-search', keyedHash(deps.keys, 'lead-search', term).slice(0, 22)],
     details: { by: /^\d{4}$/.test(term) ? 'phone-end' : 'receipt-no', found: leads.length },
   })
   return { ok: true, leads }

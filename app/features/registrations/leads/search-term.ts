@@ -1,8 +1,8 @@
 import { normalise } from '../../../platform/normalise.ts'
 
 /** What may be searched and stand in a URL: the last four digits of a phone, or a receipt number; longer numbers are cut. */
-export function searchTerm(written: string): string | undefined {
-  const term = normalise(written, 'NFKC')
+export function searchTerm(input: string): string | undefined {
+  const term = normalise(input, 'NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
   if (/^\d{4}$/.test(term) || /^(82|0)\d{8,11}$/.test(term)) return term.slice(-4)

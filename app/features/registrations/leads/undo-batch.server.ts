@@ -1,45 +1,41 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import type { Db } from '../../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { holdSlots } from '../visits/places.server.ts'
+import { lockSlots } from '../visits/places.server.ts'
 import { deleteLead } from './delete-lead.server.ts'
 import { findFlood, isUntouched, type Span } from './find-flood.server.ts'
 
-/** Small, so that visitors hardly wait. */
-const slice = 50
+const chunkSize = 50
 
-export interface Undone {
+export interface UndoCounts {
   leads: number
   visits: number
   messages: number
 }
 
-/**
- * Destroys the group's registrations that neither phone nor office touched, checked again in the transaction, each recorded.
- * Safe to repeat after a crash.
- */
+/** Only what neither phone nor office touched, checked again in the transaction. Safe to repeat. */
 export async function undoBatch(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   site: Site,
   { span, group }: { span: Span; group: string },
   actor: Actor,
-): Promise<Undone> {
+): Promise<UndoCounts> {
   const batch = newId()
-  const found = (await findFlood({ db, keys }, site.id, span)).groups.find((one) => one.key === group)
-  const total: Undone = { leads: 0, visits: 0, messages: 0 }
-  const ids = found?.open ?? []
-  for (let i = 0; i < ids.length; i += slice) {
-    const done = await undoSlice({ db, clock }, site, ids.slice(i, i + slice), batch, actor)
-    total.leads += done.leads
-    total.visits += done.visits
-    total.messages += done.messages
-    await giveWay()
+  const flood = (await findFlood({ db, keys }, site.id, span)).groups.find((item) => item.key === group)
+  const total: UndoCounts = { leads: 0, visits: 0, messages: 0 }
+  const ids = flood?.untouched ?? []
+  for (let i = 0; i < ids.length; i += chunkSize) {
+    const counts = await undoChunk({ db, clock }, site, ids.slice(i, i + chunkSize), batch, actor)
+    total.leads += counts.leads
+    total.visits += counts.visits
+    total.messages += counts.messages
+    await yieldToEvents()
   }
-  if (found)
+  if (flood)
     await recordAudit(db, {
       siteId: site.id,
       at: clock.now(),
@@ -49,25 +45,25 @@ export async function undoBatch(
       details: {
         from: toTimestamp(span.from),
         until: toTimestamp(span.until),
-        proven: found.proven,
-        everywhere: found.block === null,
-        kept: found.answered + found.worked,
+        proven: flood.proven,
+        everywhere: flood.block === null,
+        kept: flood.answered + flood.handled,
         ...total,
       },
     })
   return total
 }
 
-async function undoSlice(
+async function undoChunk(
   { db, clock }: { db: Db; clock: Clock },
   site: Site,
   ids: string[],
   batch: string,
   actor: Actor,
-): Promise<Undone> {
+): Promise<UndoCounts> {
   return await db.transaction().execute(async (tx) => {
     // Locked at once and before slots, in the order of bookings. Statistics count `undone` apart.
-    const mine = await tx
+    const undone = await tx
       .updateTable('leads')
       .set({ status: 'undone' })
       .where('site_id', '=', site.id)
@@ -76,29 +72,29 @@ async function undoSlice(
       .where(isUntouched())
       .returning('id')
       .execute()
-    const done: Undone = { leads: 0, visits: 0, messages: 0 }
-    if (!mine.length) return done
-    const held = await tx
+    const counts: UndoCounts = { leads: 0, visits: 0, messages: 0 }
+    if (!undone.length) return counts
+    const visits = await tx
       .selectFrom('visits')
       .select('starts_at')
       .where(
         'open_lead_id',
         'in',
-        mine.map(({ id }) => id),
+        undone.map(({ id }) => id),
       )
       .execute()
-    if (held.length)
-      await holdSlots(
+    if (visits.length)
+      await lockSlots(
         tx,
         site,
-        held.map((visit) => visit.starts_at),
+        visits.map((visit) => visit.starts_at),
       )
-    for (const { id } of mine) {
-      const gone = await deleteLead(tx, site.id, id)
-      if (!gone) continue
-      done.leads++
-      done.visits += gone.openVisitAt ? 1 : 0
-      done.messages += gone.messages
+    for (const { id } of undone) {
+      const deleted = await deleteLead(tx, site.id, id)
+      if (!deleted) continue
+      counts.leads++
+      counts.visits += deleted.openVisitAt ? 1 : 0
+      counts.messages += deleted.messages
       await recordAudit(tx, {
         siteId: site.id,
         at: clock.now(),
@@ -108,6 +104,6 @@ async function undoSlice(
         details: { batch },
       })
     }
-    return done
+    return counts
   })
 }

@@ -64,8 +64,8 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
       ['203.0.113.x', true, 1],
     ])
     const flood = groups[2]
-    expect(flood).toMatchObject({ answered: 1, worked: 2 })
-    expect(new Set(flood?.open)).toEqual(new Set(script))
+    expect(flood).toMatchObject({ answered: 1, handled: 2 })
+    expect(new Set(flood?.untouched)).toEqual(new Set(script))
 
     const undo = () => undoBatch(office, office.site, { span, group: flood?.key ?? '' }, manager)
     const [first, second] = await Promise.all([undo(), undo()])
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
   test('by the line for all blocks takes what came from everywhere', async () => {
     const { groups } = await findFlood(office, office.site.id, span)
     const all = groups.find(({ block, proven }) => block === null && !proven)
-    expect(all?.open).toHaveLength(1)
+    expect(all?.untouched).toHaveLength(1)
     const done = await undoBatch(
       office,
       office.site,

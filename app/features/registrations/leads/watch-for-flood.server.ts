@@ -5,15 +5,12 @@ import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
-/** Registrations an hour from one address block that alert the office; again at each doubling. */
-const fromOneBlock = 40
-/** Registrations an hour at a site that are compared with its average. */
-const atOneSite = 100
-const times = 10
-const leastUsual = 5
+const blockThreshold = 40
+const siteThreshold = 100
+const floodFactor = 10
+const minUsual = 5
 const usualDays = 14
 
-/** Of the present hour, including the new registration. */
 export interface SavedCounts {
   ofBlock: number
   ofSite: number
@@ -25,24 +22,26 @@ export async function watchForFlood(
   site: Pick<Site, 'id'>,
   { ofBlock, ofSite }: SavedCounts,
 ): Promise<void> {
-  const raise = (details: object) =>
+  const alarm = (details: object) =>
     raiseAlarm(db, clock, { siteId: site.id, kind: 'registration-flood', details })
   try {
-    const ofOne = { by: 'address', count: ofBlock }
-    if (isMark(ofBlock, fromOneBlock)) await raise(ofOne)
-    else if (isMark(ofSite, atOneSite)) {
+    const byAddress = { by: 'address', count: ofBlock }
+    if (isDoubling(ofBlock, blockThreshold)) await alarm(byAddress)
+    else if (isDoubling(ofSite, siteThreshold)) {
       const usual = await usualPerHour(db, site.id, clock.now())
-      if (ofSite >= times * Math.max(usual, leastUsual))
-        await raise(2 * ofBlock > ofSite ? ofOne : { by: 'site', count: ofSite, usual: Math.round(usual) })
+      if (ofSite >= floodFactor * Math.max(usual, minUsual))
+        await alarm(
+          2 * ofBlock > ofSite ? byAddress : { by: 'site', count: ofSite, usual: Math.round(usual) },
+        )
     }
   } catch (error) {
     log.error({ err: error }, 'a flood of registrations could not be looked for')
   }
 }
 
-const isMark = (count: number, first: number) => count >= first && Number.isInteger(Math.log2(count / first))
+const isDoubling = (count: number, first: number) =>
+  count >= first && Number.isInteger(Math.log2(count / first))
 
-/** Hourly average of the last fortnight, without the present hour. */
 async function usualPerHour(db: Db, siteId: string, now: Date): Promise<number> {
   const before = Math.floor(now.getTime() / hourMs) * hourMs
   const row = await db

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { leaveOnly } from '../../../db/take-limits.server.ts'
+import { capRemaining } from '../../../db/take-limits.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -11,7 +11,7 @@ import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { WithdrawalReason } from './withdrawal-reasons.ts'
 
-interface Parts {
+interface WithdrawalDeps {
   db: Db
   keys: KeyRing
   clock: Clock
@@ -19,7 +19,7 @@ interface Parts {
 
 /** @throws Error where the site has no such registration */
 export async function withdrawMarketing(
-  { db, keys, clock }: Parts,
+  { db, keys, clock }: WithdrawalDeps,
   site: Site,
   leadId: string,
   actor: Actor,
@@ -39,48 +39,43 @@ export async function withdrawMarketing(
   })
 }
 
-/**
- * Withdraws the consent to collection: everything is destroyed at once (개인정보 보호법 §37); the audit keeps that it was, without the
- * person. The office hears of a cancelled visit. @returns whether it existed
- */
+/** Everything is destroyed at once (개인정보 보호법 §37); the audit keeps that it was. @returns whether it existed */
 export async function withdrawRegistration(
-  { db, keys, clock, origin }: Parts & { origin: string },
+  { db, keys, clock, origin }: WithdrawalDeps & { origin: string },
   site: Site,
   leadId: string,
   actor: Actor,
   reason?: WithdrawalReason,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const ofLead = tx.selectFrom('leads').where('site_id', '=', site.id)
-    const lead = await ofLead
+    const leadsOfSite = tx.selectFrom('leads').where('site_id', '=', site.id)
+    const lead = await leadsOfSite
       .select(['phone_hash', 'phone_sealed'])
       .where('id', '=', leadId)
       .executeTakeFirst()
     if (!lead) return false
     // The next registration of the number causes one message at most.
-    await leaveOnly(
+    await capRemaining(
       { db: tx, keys, clock },
       'formMessagesByPhone',
       `${site.id} ${decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)}`,
       1,
     )
-    // Closed registrations of the phone belong to the same person.
-    const all = await ofLead.select('id').where('phone_hash', '=', lead.phone_hash).execute()
-    let isGone = false
-    for (const { id } of all) {
-      const gone = await deleteLead(tx, site.id, id)
-      isGone ||= gone !== undefined
-      if (gone?.openVisitAt && gone.openVisitAt > toTimestamp(clock.now()))
+    const leads = await leadsOfSite.select('id').where('phone_hash', '=', lead.phone_hash).execute()
+    let existed = false
+    for (const { id } of leads) {
+      const deleted = await deleteLead(tx, site.id, id)
+      existed ||= deleted !== undefined
+      if (deleted?.openVisitAt && deleted.openVisitAt > toTimestamp(clock.now()))
         await alertStaff(tx, { keys, clock }, site, {
           leadId: null,
-          receiptNo: gone.receiptNo,
-          // Its own page no longer exists.
+          receiptNo: deleted.receiptNo,
           link: `${origin}/admin/leads`,
           event: 'cancelled',
           occurrence: id,
         })
     }
-    if (isGone)
+    if (existed)
       await recordAudit(tx, {
         siteId: site.id,
         at: clock.now(),
@@ -89,6 +84,6 @@ export async function withdrawRegistration(
         subject: ['lead', leadId],
         details: { at: toTimestamp(clock.now()), reason },
       })
-    return isGone
+    return existed
   })
 }

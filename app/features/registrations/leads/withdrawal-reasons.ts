@@ -1,4 +1,3 @@
-/** How the request reached the office. */
 export const withdrawalReasons = {
   phone: '전화로 요청',
   visit: '방문하여 요청',

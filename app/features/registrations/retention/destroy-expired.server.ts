@@ -18,20 +18,16 @@ export interface RetentionReport extends Counts {
   stopped?: StoppedWork
 }
 
-/** Small, so that visitors hardly wait. */
-const batch = 100
+const defaultBatch = 100
 
-/**
- * Destroys expired registrations. The report is written with each batch, so a crash leaves it correct. Unusual amounts are left
- * alone. @param confirmed rows per site that may go even if unusual
- */
+/** The report is written with each batch. Unusual amounts stay. @param confirmed rows per site that may go anyway */
 export async function destroyExpired(
   { db, clock }: { db: Db; clock: Clock },
   {
     dryRun = false,
-    atOnce = batch,
+    batchSize = defaultBatch,
     confirmed = 0,
-  }: { dryRun?: boolean; atOnce?: number; confirmed?: number } = {},
+  }: { dryRun?: boolean; batchSize?: number; confirmed?: number } = {},
 ): Promise<RetentionReport[]> {
   const now = toTimestamp(clock.now())
   const sites = await db.selectFrom('sites').select(['id', 'slug']).orderBy('slug').execute()
@@ -41,16 +37,16 @@ export async function destroyExpired(
     const usual = usualAmount(await countAll(db, siteId))
     if (!isUsual(due.leads, usual, confirmed)) {
       const stopped = { siteId, would: due.leads, usual }
-      reports.push({ siteId, slug, ...(dryRun ? due : nothing), stopped })
+      reports.push({ siteId, slug, ...(dryRun ? due : noCounts), stopped })
       continue
     }
-    const counts = dryRun ? due : await destroyDue(db, clock, siteId, now, atOnce)
+    const counts = dryRun ? due : await destroyDue(db, clock, siteId, now, batchSize)
     reports.push({ siteId, slug, ...counts })
   }
   return reports
 }
 
-const nothing: Counts = { leads: 0, messages: 0, visits: 0 }
+const noCounts: Counts = { leads: 0, messages: 0, visits: 0 }
 
 async function countAll(db: Db, siteId: string): Promise<number> {
   const row = await db
@@ -89,7 +85,7 @@ async function destroyDue(
   atOnce: number,
 ): Promise<Counts> {
   const reportId = newId()
-  let done = nothing
+  let total = noCounts
   for (;;) {
     const due = await db
       .selectFrom('leads')
@@ -99,24 +95,24 @@ async function destroyDue(
       .limit(atOnce)
       .execute()
     if (!due.length) break
-    done = await db.transaction().execute(async (tx) => {
-      const counts = { ...done }
+    total = await db.transaction().execute(async (tx) => {
+      const counts = { ...total }
       for (const { id } of due) {
-        const gone = await deleteLead(tx, siteId, id, now)
-        if (!gone) continue
+        const deleted = await deleteLead(tx, siteId, id, now)
+        if (!deleted) continue
         counts.leads++
-        counts.messages += gone.messages
-        counts.visits += gone.visits
+        counts.messages += deleted.messages
+        counts.visits += deleted.visits
       }
-      if (counts.leads > done.leads) await writeReport(tx, clock, siteId, reportId, counts)
+      if (counts.leads > total.leads) await writeReport(tx, clock, siteId, reportId, counts)
       return counts
     })
   }
-  return done
+  return total
 }
 
-async function writeReport(tx: Db, clock: Clock, siteId: string, id: string, done: Counts) {
-  const counts = JSON.stringify(done)
+async function writeReport(tx: Db, clock: Clock, siteId: string, id: string, total: Counts) {
+  const counts = JSON.stringify(total)
   await tx
     .insertInto('retention_reports')
     .values({ id, site_id: siteId, at: toTimestamp(clock.now()), counts })
@@ -128,6 +124,6 @@ async function writeReport(tx: Db, clock: Clock, siteId: string, id: string, don
     actor: systemActor,
     action: 'retention.destroyed',
     subject: ['retention-report', id],
-    details: done,
+    details: total,
   })
 }

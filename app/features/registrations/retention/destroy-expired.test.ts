@@ -111,10 +111,10 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
         return () => db.transaction()
       },
     })
-    await expect(destroyExpired({ db: endsSoon, clock: office.clock }, { atOnce: 1 })).rejects.toThrow()
+    await expect(destroyExpired({ db: endsSoon, clock: office.clock }, { batchSize: 1 })).rejects.toThrow()
     expect(await reported()).toEqual([2])
     expect(await office.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
-    await destroyExpired(office, { atOnce: 1 })
+    await destroyExpired(office, { batchSize: 1 })
     expect(await reported()).toEqual([2, 1])
   })
 

@@ -3,7 +3,6 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
 
-/** Small, so that visitors hardly wait. */
 const batch = 100
 
 /** Destroys repeated registrations that were never confirmed once their own retention ends. @returns how many */
@@ -31,22 +30,21 @@ export async function destroyRepeat(tx: Db, { id, leadId }: { id: string; leadId
 }
 
 async function destroyRepeats(tx: Db, ids: string[], now: Date): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('repeat_registrations')
     .where('id', 'in', ids)
-    // A repeat confirmed meanwhile stays.
     .where('expires_at', '<=', toTimestamp(now))
     .returning(['id', 'site_id', 'lead_id'])
     .execute()
-  for (const { id, lead_id } of gone) await destroyConsents(tx, id, lead_id)
-  for (const siteId of new Set(gone.map(({ site_id }) => site_id)))
+  for (const { id, lead_id } of deleted) await destroyConsents(tx, id, lead_id)
+  for (const siteId of new Set(deleted.map(({ site_id }) => site_id)))
     await recordAudit(tx, {
       siteId,
       at: now,
       actor: systemActor,
       action: 'retention.destroyed',
       subject: ['retention-report', newId()],
-      details: { repeatRegistrations: gone.filter(({ site_id }) => site_id === siteId).length },
+      details: { repeatRegistrations: deleted.filter(({ site_id }) => site_id === siteId).length },
     })
-  return gone.length
+  return deleted.length
 }

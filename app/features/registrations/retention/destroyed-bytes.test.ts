@@ -7,7 +7,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { portsOf, silent, workOnce } from '../../../../tests/support/outbox.ts'
 import { openDb } from '../../../db/client.server.ts'
 import { updateInstallState } from '../../../db/install-state.server.ts'
-import { rewriteFiles, wantRewrite } from '../../../db/rewrite-files.server.ts'
+import { rewriteFiles, requestRewrite } from '../../../db/rewrite-files.server.ts'
 import { truncateLog } from '../../../db/truncate-log.server.ts'
 import { fakeSms } from '../../messages/fake-sms.server.ts'
 import { createJournalExport } from '../../operations/restore/export-journal.server.ts'
@@ -162,9 +162,9 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
 test('on PostgreSQL they wait for somebody who writes in another database of the server', async (context) => {
   if (process.env.TEST_POSTGRES_KIND === 'pglite') return context.skip()
   const [office, neighbour] = [await openTestInstall('postgres'), await openTestInstall('postgres')]
-  await wantRewrite(office.db)
+  await requestRewrite(office.db)
   await neighbour.db.transaction().execute(async (tx) => {
-    await wantRewrite(tx)
+    await requestRewrite(tx)
     expect(await rewriteFiles(office.db, office.clock, { waitMs: 0 })).toMatchObject({ state: 'busy' })
   })
   expect(await rewriteFiles(office.db, office.clock)).toMatchObject({ state: 'done' })

@@ -5,9 +5,7 @@ export interface StoppedWork {
   usual: number
 }
 
-/**
- * Rows that may go without confirmation: a twentieth, at least 50. More means a wrong clock or a busy day; a person decides.
- */
+/** Rows that may go without confirmation; more means a wrong clock or a busy day. */
 export const usualAmount = (total: number, share = 0.05): number => Math.max(50, Math.floor(total * share))
 
 /** @param confirmed rows that a person has confirmed for the whole run */

@@ -6,19 +6,19 @@ import { isChangeable } from '../../site/visit-offer.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import { type Trust, unknownTrust } from '../leads/trust.ts'
 import {
+  bookPlace,
   endVisit,
-  holdLead,
-  offeredAt,
-  Refused,
-  refusable,
-  takeVisit,
+  findOffer,
+  lockLead,
+  runChange,
   type VisitAnswer,
   type VisitDeps,
   type VisitRefusal,
+  VisitRefused,
 } from './change-visit.server.ts'
-import { makeFirm } from './confirm-visit.server.ts'
+import { confirmHold } from './confirm-visit.server.ts'
 import { hasLapsed } from './hold.ts'
-import { placeAt } from './places.server.ts'
+import { checkPlace } from './places.server.ts'
 import { announceVisit, type VisitRow } from './visit-messages.server.ts'
 
 /** Books or moves a visit by the registration's own link, confirmed at once. A visit that cannot be moved stays. */
@@ -29,22 +29,23 @@ export async function bookVisit(
   startsAt: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(deps, async (tx) => {
-    const lead = await holdLead(tx, deps, site, leadId)
-    const { held } = lead
-    if (held?.starts_at === startsAt && !held.confirmed_at && (await makeFirm(tx, deps, site, held, actor)))
+  return await runChange(deps, async (tx) => {
+    const lead = await lockLead(tx, deps, site, leadId)
+    const { currentVisit } = lead
+    if (
+      currentVisit?.starts_at === startsAt &&
+      !currentVisit.confirmed_at &&
+      (await confirmHold(tx, deps, site, currentVisit, actor))
+    )
       return { ok: true, startsAt }
-    const visit = await takeVisit(tx, deps, site, lead, { startsAt, claim: 'firm', actor })
-    const isMoved = held && !hasLapsed(held, toTimestamp(deps.clock.now()))
+    const visit = await bookPlace(tx, deps, site, lead, { startsAt, claim: 'firm', actor })
+    const isMoved = currentVisit && !hasLapsed(currentVisit, toTimestamp(deps.clock.now()))
     if (visit) await announceVisit(tx, deps, site, visit, isMoved ? 'change' : 'booked')
     return { ok: true, startsAt }
   })
 }
 
-/**
- * Holds a place for a new registration until its phone confirms it. An existing visit stays: the sender may not own the number.
- * Without a place the registration is saved without a visit.
- */
+/** An existing visit stays: the sender may not own the number. Without a place the lead is saved without a visit. */
 export async function bookWithLead(
   tx: Db,
   deps: VisitDeps,
@@ -55,20 +56,20 @@ export async function bookWithLead(
   const claim = { proven }
   try {
     // The same answer whether or not the phone has a visit.
-    const { offer } = offeredAt(deps, site, startsAt)
-    const place = await placeAt({ db: tx, clock: deps.clock }, site, {
+    const { offer } = findOffer(deps, site, startsAt)
+    const place = await checkPlace({ db: tx, clock: deps.clock }, site, {
       startsAt,
       capacity: offer.capacity,
       claim,
     })
     if (place !== 'free') return { refused: place }
     if (!canBook) return { refused: 'not-held' }
-    const lead = await holdLead(tx, deps, site, leadId)
-    if (lead.held && !hasLapsed(lead.held, toTimestamp(deps.clock.now()))) return {}
-    const visit = await takeVisit(tx, deps, site, lead, { startsAt, claim, actor })
+    const lead = await lockLead(tx, deps, site, leadId)
+    if (lead.currentVisit && !hasLapsed(lead.currentVisit, toTimestamp(deps.clock.now()))) return {}
+    const visit = await bookPlace(tx, deps, site, lead, { startsAt, claim, actor })
     return visit ? { visit } : {}
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.reason }
+    if (error instanceof VisitRefused) return { refused: error.reason }
     throw error
   }
 }
@@ -79,16 +80,17 @@ export async function cancelVisit(
   leadId: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(deps, async (tx) => {
+  return await runChange(deps, async (tx) => {
     const { visits: offer } = site.settings
-    const { held } = await holdLead(tx, deps, site, leadId)
-    if (!held) throw new Refused('no-visit')
+    const { currentVisit } = await lockLead(tx, deps, site, leadId)
+    if (!currentVisit) throw new VisitRefused('no-visit')
     const now = deps.clock.now()
-    if (offer && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
-    if (!(await endVisit(tx, deps, held, 'cancelled'))) throw new Refused('no-visit')
-    const { starts_at: startsAt } = held
+    if (offer && !isChangeable(offer, new Date(currentVisit.starts_at), now))
+      throw new VisitRefused('too-late')
+    if (!(await endVisit(tx, deps, currentVisit, 'cancelled'))) throw new VisitRefused('no-visit')
+    const { starts_at: startsAt } = currentVisit
     await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
-    await announceVisit(tx, deps, site, held, 'cancellation')
+    await announceVisit(tx, deps, site, currentVisit, 'cancellation')
     await recordAudit(tx, {
       siteId: site.id,
       at: now,

@@ -9,7 +9,7 @@ import { keepMonths, keepUntil } from '../leads/keep-until.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
 import { hasLapsed, holdUntil } from './hold.ts'
-import { type Claim, freePlaces, holdSlots, type NoPlace, takePlace } from './places.server.ts'
+import { claimPlace, freePlaces, lockSlots, type PlaceClaim, type PlaceRefusal } from './places.server.ts'
 import type { VisitRow } from './visit-messages.server.ts'
 
 export interface VisitDeps {
@@ -19,12 +19,11 @@ export interface VisitDeps {
   origin: string
 }
 
-export type VisitRefusal = NoPlace | 'not-offered' | 'too-late' | 'no-visit'
+export type VisitRefusal = PlaceRefusal | 'not-offered' | 'too-late' | 'no-visit'
 
 export type VisitAnswer = { ok: true; startsAt: string } | { ok: false; reason: VisitRefusal }
 
-/** Rolls a transaction back; not an error. */
-export class Refused extends Error {
+export class VisitRefused extends Error {
   reason: VisitRefusal
   constructor(reason: VisitRefusal) {
     super(reason)
@@ -32,43 +31,48 @@ export class Refused extends Error {
   }
 }
 
-export async function refusable(
+export async function runChange(
   { db }: VisitDeps,
-  work: (tx: Db) => Promise<VisitAnswer>,
+  change: (tx: Db) => Promise<VisitAnswer>,
 ): Promise<VisitAnswer> {
   try {
-    return await db.transaction().execute(work)
+    return await db.transaction().execute(change)
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    if (error instanceof VisitRefused) return { ok: false, reason: error.reason }
     throw error
   }
 }
 
 /** @throws Refused */
-export function offeredAt({ clock }: VisitDeps, site: Site, startsAt: string) {
+export function findOffer({ clock }: VisitDeps, site: Site, startsAt: string) {
   const { visits: offer } = site.settings
   const start = offer && offeredStarts(offer, clock.now()).find((at) => toTimestamp(at) === startsAt)
-  if (!offer || !start) throw new Refused('not-offered')
+  if (!offer || !start) throw new VisitRefused('not-offered')
   return { offer, start }
 }
 
 /** A registration locked for this transaction. */
-export interface HeldLead {
+export interface LockedLead {
   leadId: string
   /** The coming visit, also with a lapsed hold whose place is still free. */
-  held: VisitRow | undefined
+  currentVisit: VisitRow | undefined
   /** Months of retention after the last visit. */
   months: number
 }
 
 /** Locks the registration, so that changes follow one another, and closes a past visit. */
-export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId: string): Promise<HeldLead> {
-  const wanted = tx
+export async function lockLead(
+  tx: Db,
+  { clock }: VisitDeps,
+  site: Site,
+  leadId: string,
+): Promise<LockedLead> {
+  const query = tx
     .selectFrom('leads')
     .select('keep_months')
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
-  const lead = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirstOrThrow()
+  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirstOrThrow()
   const months = keepMonths(site, lead.keep_months)
   const visit = await tx
     .selectFrom('visits')
@@ -76,32 +80,30 @@ export async function holdLead(tx: Db, { clock }: VisitDeps, site: Site, leadId:
     .where('site_id', '=', site.id)
     .where('open_lead_id', '=', leadId)
     .executeTakeFirst()
-  if (!visit || visit.starts_at > toTimestamp(clock.now())) return { leadId, held: visit, months }
+  if (!visit || visit.starts_at > toTimestamp(clock.now())) return { leadId, currentVisit: visit, months }
   await tx.updateTable('visits').set({ open_lead_id: null }).where('id', '=', visit.id).execute()
-  return { leadId, held: undefined, months }
+  return { leadId, currentVisit: undefined, months }
 }
 
-/**
- * Books a place and frees the previous one. @returns undefined where the visit is at that time already @throws Refused before
- * anything is written that must not stay
- */
-export async function takeVisit(
+/** @returns undefined where the visit is at that time already @throws VisitRefused */
+export async function bookPlace(
   tx: Db,
   deps: VisitDeps,
   site: Site,
-  { leadId, held, months }: HeldLead,
-  { startsAt, claim, actor }: { startsAt: string; claim: Claim; actor: Actor },
+  { leadId, currentVisit, months }: LockedLead,
+  { startsAt, claim, actor }: { startsAt: string; claim: PlaceClaim; actor: Actor },
 ): Promise<VisitRow | undefined> {
   const now = deps.clock.now()
-  const { offer, start } = offeredAt(deps, site, startsAt)
-  const lapsed = held && hasLapsed(held, toTimestamp(now))
-  if (held?.starts_at === startsAt && !lapsed) return undefined
-  if (held && !lapsed && !isChangeable(offer, new Date(held.starts_at), now)) throw new Refused('too-late')
-  if (held) await holdSlots(tx, site, [held.starts_at, startsAt])
-  if (held && lapsed) await endVisit(tx, deps, held, 'lapsed')
-  const place = await takePlace(tx, deps.clock, site, { startsAt, capacity: offer.capacity, claim })
-  if (typeof place === 'string') throw new Refused(place)
-  const isMoved = held && !lapsed && (await endVisit(tx, deps, held, 'moved'))
+  const { offer, start } = findOffer(deps, site, startsAt)
+  const lapsed = currentVisit && hasLapsed(currentVisit, toTimestamp(now))
+  if (currentVisit?.starts_at === startsAt && !lapsed) return undefined
+  if (currentVisit && !lapsed && !isChangeable(offer, new Date(currentVisit.starts_at), now))
+    throw new VisitRefused('too-late')
+  if (currentVisit) await lockSlots(tx, site, [currentVisit.starts_at, startsAt])
+  if (currentVisit && lapsed) await endVisit(tx, deps, currentVisit, 'lapsed')
+  const place = await claimPlace(tx, deps.clock, site, { startsAt, capacity: offer.capacity, claim })
+  if (typeof place === 'string') throw new VisitRefused(place)
+  const isMoved = currentVisit && !lapsed && (await endVisit(tx, deps, currentVisit, 'moved'))
   const visit = await tx
     .insertInto('visits')
     .values({
@@ -135,7 +137,7 @@ export async function takeVisit(
     leadId,
     kind: isMoved ? 'visit-moved' : 'visit-booked',
     actor,
-    details: { startsAt, from: isMoved ? held.starts_at : undefined },
+    details: { startsAt, from: isMoved ? currentVisit.starts_at : undefined },
   })
   await recordAudit(tx, {
     siteId: site.id,

@@ -5,37 +5,38 @@ import type { Site } from '../../site/site-settings.ts'
 import { recordAnswer } from '../leads/record-answer.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import {
-  holdLead,
-  Refused,
-  refusable,
-  takeVisit,
+  bookPlace,
+  lockLead,
+  runChange,
   type VisitAnswer,
   type VisitDeps,
+  VisitRefused,
 } from './change-visit.server.ts'
-import { announceVisit, remindOf, type VisitRow } from './visit-messages.server.ts'
+import { announceVisit, replaceReminders, type VisitRow } from './visit-messages.server.ts'
 
-/**
- * Confirms the held place: the phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while
- * there is a place.
- */
+/** The phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while there is a place. */
 export async function confirmVisit(
   deps: VisitDeps,
   site: Site,
   leadId: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await refusable(deps, async (tx) => {
-    const lead = await holdLead(tx, deps, site, leadId)
-    const { held } = lead
-    const startsAt = held?.starts_at ?? (await lapsedVisitAt(tx, site, leadId, toTimestamp(deps.clock.now())))
-    if (!startsAt) throw new Refused('no-visit')
-    if (held?.confirmed_at || (held && (await makeFirm(tx, deps, site, held, actor))))
+  return await runChange(deps, async (tx) => {
+    const lead = await lockLead(tx, deps, site, leadId)
+    const { currentVisit } = lead
+    const startsAt =
+      currentVisit?.starts_at ?? (await lapsedVisitAt(tx, site, leadId, toTimestamp(deps.clock.now())))
+    if (!startsAt) throw new VisitRefused('no-visit')
+    if (
+      currentVisit?.confirmed_at ||
+      (currentVisit && (await confirmHold(tx, deps, site, currentVisit, actor)))
+    )
       return { ok: true, startsAt }
-    const visit = await takeVisit(
+    const visit = await bookPlace(
       tx,
       deps,
       site,
-      { ...lead, held: undefined },
+      { ...lead, currentVisit: undefined },
       { startsAt, claim: 'firm', actor },
     )
     if (visit) await announceVisit(tx, deps, site, visit, 'booked')
@@ -45,7 +46,7 @@ export async function confirmVisit(
 }
 
 /** @returns false where its place just went to another visitor */
-export async function makeFirm(
+export async function confirmHold(
   tx: Db,
   deps: VisitDeps,
   site: Site,
@@ -63,7 +64,7 @@ export async function makeFirm(
   if (!visit) return false
   const { starts_at: startsAt } = visit
   await recordAnswer(tx, deps.clock, site, leadId)
-  await remindOf(tx, deps, site, visit)
+  await replaceReminders(tx, deps, site, visit)
   await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-confirmed', actor, details: { startsAt } })
   await recordAudit(tx, {
     siteId: site.id,

@@ -5,17 +5,17 @@ const hour = 60 * minute
 
 const standardHoldHours = 24
 /** Time to open a message, however near the visit. */
-const leastMs = 30 * minute
+const minHoldMs = 30 * minute
 
 /** The site's hours, at most until booking closes, at least half an hour. */
 export function holdUntil(offer: VisitOffer, start: Date, now: Date): Date {
   const closes = start.getTime() - offer.closesHours * hour
   const ends = Math.min(now.getTime() + (offer.holdHours ?? standardHoldHours) * hour, closes)
-  return new Date(Math.min(Math.max(ends, now.getTime() + leastMs), start.getTime()))
+  return new Date(Math.min(Math.max(ends, now.getTime() + minHoldMs), start.getTime()))
 }
 
 /** Unconfirmed places of a slot: half without proof of work, five in six in all. Always one, for small model houses. */
-export const mostHolds = (capacity: number) => ({
+export const maxHolds = (capacity: number) => ({
   unproven: Math.max(1, Math.floor(capacity / 2)),
   all: Math.ceil((capacity * 5) / 6),
 })

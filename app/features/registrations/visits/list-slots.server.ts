@@ -6,7 +6,6 @@ import { offeredStarts } from '../../site/visit-offer.ts'
 export interface Slot {
   /** ISO 8601 in UTC. */
   startsAt: string
-  /** How many are taken is not public. */
   full: boolean
 }
 

@@ -2,52 +2,51 @@ import { type Db, locksRows } from '../../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { hasLapsed, mostHolds } from './hold.ts'
+import { hasLapsed, maxHolds } from './hold.ts'
 
 /** `firm`, or held until the phone confirms it. */
-export type Claim = 'firm' | { proven: boolean }
+export type PlaceClaim = 'firm' | { proven: boolean }
 
 /** `not-held`: there is a place, but no more unconfirmed ones. */
-export type NoPlace = 'full' | 'not-held'
+export type PlaceRefusal = 'full' | 'not-held'
 
 /** Takes a place and locks the slot, so that the last place goes to one visitor. Lapsed holds count as free. */
-export async function takePlace(
+export async function claimPlace(
   tx: Db,
   clock: Clock,
   site: Site,
-  { startsAt, capacity, claim }: { startsAt: string; capacity: number; claim: Claim },
-): Promise<{ slotId: string } | NoPlace> {
+  { startsAt, capacity, claim }: { startsAt: string; capacity: number; claim: PlaceClaim },
+): Promise<{ slotId: string } | PlaceRefusal> {
   await tx
     .insertInto('visit_slots')
     .values({ id: newId(), site_id: site.id, starts_at: startsAt })
     .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
     .execute()
-  const wanted = tx
+  const query = tx
     .selectFrom('visit_slots')
     .select(['id', 'taken'])
     .where('site_id', '=', site.id)
     .where('starts_at', '=', startsAt)
-  const { id, taken } = await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirstOrThrow()
-  const holds = await holdsOf(tx, id, toTimestamp(clock.now()))
-  const freed = holds.lapsed.length ? await releaseHolds(tx, clock, id, holds.lapsed) : 0
-  if (taken - freed >= capacity) return 'full'
+  const { id, taken } = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirstOrThrow()
+  const holds = await countHolds(tx, id, toTimestamp(clock.now()))
+  const freedCount = holds.lapsed.length ? await releaseHolds(tx, clock, id, holds.lapsed) : 0
+  if (taken - freedCount >= capacity) return 'full'
   if (claim !== 'firm' && !canHold(holds, capacity, claim.proven)) return 'not-held'
-  const mine = await tx
+  const updated = await tx
     .updateTable('visit_slots')
     .set((value) => ({ taken: value('taken', '+', 1) }))
     .where('id', '=', id)
     .where('taken', '<', capacity)
     .returning('id')
     .executeTakeFirst()
-  return mine ? { slotId: id } : 'full'
+  return updated ? { slotId: id } : 'full'
 }
 
-/** Read only. */
-export async function placeAt(
+export async function checkPlace(
   { db, clock }: { db: Db; clock: Clock },
   site: Pick<Site, 'id'>,
-  { startsAt, capacity, claim }: { startsAt: string; capacity: number; claim: Claim },
-): Promise<'free' | NoPlace> {
+  { startsAt, capacity, claim }: { startsAt: string; capacity: number; claim: PlaceClaim },
+): Promise<'free' | PlaceRefusal> {
   const slot = await db
     .selectFrom('visit_slots')
     .select(['id', 'taken'])
@@ -55,19 +54,18 @@ export async function placeAt(
     .where('starts_at', '=', startsAt)
     .executeTakeFirst()
   if (!slot) return 'free'
-  const holds = await holdsOf(db, slot.id, toTimestamp(clock.now()))
+  const holds = await countHolds(db, slot.id, toTimestamp(clock.now()))
   if (slot.taken - holds.lapsed.length >= capacity) return 'full'
   return claim === 'firm' || canHold(holds, capacity, claim.proven) ? 'free' : 'not-held'
 }
 
 interface Holds {
-  all: number
+  total: number
   unproven: number
-  /** Lapsed, but still counted as taken. */
   lapsed: string[]
 }
 
-async function holdsOf(db: Db, slotId: string, now: string): Promise<Holds> {
+async function countHolds(db: Db, slotId: string, now: string): Promise<Holds> {
   const rows = await db
     .selectFrom('visits')
     .select(['id', 'confirmed_at', 'hold_until', 'proven'])
@@ -77,15 +75,15 @@ async function holdsOf(db: Db, slotId: string, now: string): Promise<Holds> {
     .execute()
   const live = rows.filter((row) => !hasLapsed(row, now))
   return {
-    all: live.length,
+    total: live.length,
     unproven: live.filter((row) => !row.proven).length,
     lapsed: rows.filter((row) => hasLapsed(row, now)).map((row) => row.id),
   }
 }
 
 function canHold(holds: Holds, capacity: number, proven: boolean): boolean {
-  const most = mostHolds(capacity)
-  return holds.all < most.all && (proven || holds.unproven < most.unproven)
+  const max = maxHolds(capacity)
+  return holds.total < max.all && (proven || holds.unproven < max.unproven)
 }
 
 /** Frees lapsed holds; a visit that is being moved or confirmed stays. */
@@ -95,7 +93,7 @@ export async function releaseHolds(
   slotId: string,
   visitIds: string[],
 ): Promise<number> {
-  const over = tx
+  const lapsed = tx
     .selectFrom('visits')
     .select('id')
     .where('id', 'in', visitIds)
@@ -105,7 +103,7 @@ export async function releaseHolds(
     .updateTable('visits')
     .set({ status: 'lapsed', open_lead_id: null, updated_at: toTimestamp(clock.now()) })
     // Skips locked visits: their transaction may wait for this slot.
-    .where('id', 'in', locksRows(tx) ? over.forUpdate().skipLocked() : over)
+    .where('id', 'in', locksRows(tx) ? lapsed.forUpdate().skipLocked() : lapsed)
     .returning('id')
     .execute()
   await freePlaces(tx, slotId, released.length)
@@ -122,7 +120,7 @@ export async function freePlaces(tx: Db, slotId: string, count: number): Promise
 }
 
 /** Locks slots in one order, so that two visitors who swap their times do not deadlock. */
-export async function holdSlots(tx: Db, site: Site, starts: string[]): Promise<void> {
+export async function lockSlots(tx: Db, site: Site, starts: string[]): Promise<void> {
   if (!locksRows(tx)) return
   await tx
     .selectFrom('visit_slots')

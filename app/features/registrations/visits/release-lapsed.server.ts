@@ -3,24 +3,24 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { releaseHolds } from './places.server.ts'
 
 /** Slots per run, once a minute. */
-const most = 500
+const maxSlots = 500
 
 /** Only tidies up: lapsed holds count as free anyway. @returns how many were freed */
 export async function releaseLapsed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = toTimestamp(clock.now())
-  const over = await db
+  const lapsed = await db
     .selectFrom('visits')
     .select(['id', 'slot_id'])
     .where('confirmed_at', 'is', null)
     .where('open_lead_id', 'is not', null)
     .where('hold_until', '<=', now)
-    .limit(most)
+    .limit(maxSlots)
     .execute()
   let freed = 0
-  for (const [slotId, visits] of Map.groupBy(over, (visit) => visit.slot_id))
+  for (const [slotId, visits] of Map.groupBy(lapsed, (visit) => visit.slot_id))
     freed += await db.transaction().execute(async (tx) => {
-      const wanted = tx.selectFrom('visit_slots').select('id').where('id', '=', slotId)
-      await (locksRows(tx) ? wanted.forUpdate() : wanted).execute()
+      const query = tx.selectFrom('visit_slots').select('id').where('id', '=', slotId)
+      await (locksRows(tx) ? query.forUpdate() : query).execute()
       return await releaseHolds(
         tx,
         clock,

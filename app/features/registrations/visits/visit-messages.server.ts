@@ -24,31 +24,36 @@ export async function announceVisit(
   deps: VisitMessageDeps,
   site: Site,
   visit: VisitRow,
-  what: 'booked' | 'change' | 'cancellation',
+  change: 'booked' | 'change' | 'cancellation',
 ): Promise<void> {
   const { keys, clock, origin } = deps
-  const { lead, to, name, link } = await visitorOf(tx, deps, site, visit)
+  const { lead, to, name, link } = await loadVisitor(tx, deps, site, visit)
   await enqueueMessage(tx, { keys, clock }, site, {
-    template: what === 'booked' ? 'confirmation' : what,
+    template: change === 'booked' ? 'confirmation' : change,
     leadId: lead.id,
     to,
-    key: `visit:${visit.id}:${what}`,
+    key: `visit:${visit.id}:${change}`,
     values: { name, receiptNo: lead.receipt_no, link, visitAt: koreanVisit(new Date(visit.starts_at)) },
   })
   await alertStaff(tx, { keys, clock }, site, {
     leadId: lead.id,
     receiptNo: lead.receipt_no,
     link: `${origin}/admin/leads/${lead.id}`,
-    event: what === 'cancellation' ? 'cancelled' : 'changed',
-    occurrence: `${visit.id}:${what}`,
+    event: change === 'cancellation' ? 'cancelled' : 'changed',
+    occurrence: `${visit.id}:${change}`,
   })
-  if (what === 'cancellation') await cancelReminders(tx, { clock }, site, lead.id)
-  else await remindOf(tx, deps, site, visit)
+  if (change === 'cancellation') await cancelReminders(tx, { clock }, site, lead.id)
+  else await replaceReminders(tx, deps, site, visit)
 }
 
-export async function remindOf(tx: Db, deps: VisitMessageDeps, site: Site, visit: VisitRow): Promise<void> {
+export async function replaceReminders(
+  tx: Db,
+  deps: VisitMessageDeps,
+  site: Site,
+  visit: VisitRow,
+): Promise<void> {
   const { keys, clock } = deps
-  const { lead, to, name, link } = await visitorOf(tx, deps, site, visit)
+  const { lead, to, name, link } = await loadVisitor(tx, deps, site, visit)
   await cancelReminders(tx, { clock }, site, lead.id)
   await scheduleReminders(tx, { keys, clock }, site, {
     leadId: lead.id,
@@ -61,7 +66,7 @@ export async function remindOf(tx: Db, deps: VisitMessageDeps, site: Site, visit
   })
 }
 
-async function visitorOf(tx: Db, { keys, origin }: VisitMessageDeps, site: Site, visit: VisitRow) {
+async function loadVisitor(tx: Db, { keys, origin }: VisitMessageDeps, site: Site, visit: VisitRow) {
   const lead = await tx
     .selectFrom('leads')
     .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed'])

@@ -9,7 +9,7 @@ import type { Site } from '../../site/site-settings.ts'
 /** Without 0, 1, I, L, O and U, which are mistaken when read aloud. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const drawCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+const generateCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 
 /** Under every secret, today's first; however it was typed or scanned. */
 export const codeHashes = (keys: KeyRing, siteId: string, code: string): string[] =>
@@ -34,8 +34,8 @@ export async function issueVoucher(
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow()
   const id = newId()
-  const code = drawCode()
-  const handed = await tx
+  const code = generateCode()
+  const handedGift = await tx
     .selectFrom('handed_gifts')
     .select('id')
     .where('site_id', '=', site.id)
@@ -45,7 +45,7 @@ export async function issueVoucher(
       giftHashes(keys, site.id, decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
     )
     .executeTakeFirst()
-  if (handed) return
+  if (handedGift) return
   await tx
     .insertInto('vouchers')
     .values({

@@ -17,10 +17,7 @@ export type Redemption =
   | { ok: false; reason: 'no-visit' }
   | { ok: false; reason: 'already'; redeemedAt: string }
 
-/**
- * Hands a gift out once, also when two counters scan the same voucher. The mark outlives the registration, so that nobody
- * registers again for a second one.
- */
+/** Once, also when two counters scan the same voucher. The mark outlives the registration. */
 export async function redeemVoucher(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   site: Site,
@@ -39,19 +36,19 @@ export async function redeemVoucher(
       .where(({ exists, selectFrom }) => exists(visitsOfVoucher(selectFrom)))
       .returning('lead_id')
       .executeTakeFirst()
-    if (redeemed) return await noteGift(tx, { keys, clock }, site, redeemed.lead_id, actor)
-    const known = await tx
+    if (redeemed) return await recordGift(tx, { keys, clock }, site, redeemed.lead_id, actor)
+    const voucher = await tx
       .selectFrom('vouchers')
       .select('redeemed_at')
       .where('site_id', '=', site.id)
       .where('code_hash', 'in', hashes)
       .executeTakeFirst()
-    if (known?.redeemed_at) return { ok: false, reason: 'already', redeemedAt: known.redeemed_at }
-    return { ok: false, reason: known ? 'no-visit' : 'unknown' }
+    if (voucher?.redeemed_at) return { ok: false, reason: 'already', redeemedAt: voucher.redeemed_at }
+    return { ok: false, reason: voucher ? 'no-visit' : 'unknown' }
   })
 }
 
-async function noteGift(
+async function recordGift(
   tx: Db,
   { keys, clock }: { keys: KeyRing; clock: Clock },
   site: Site,
@@ -62,20 +59,20 @@ async function noteGift(
   const toHashes = giftHashes(keys, site.id, (await phoneOfLead(tx, keys, site.id, leadId)) ?? '')
   const [toHash = ''] = toHashes
   await rekeyOnceOnly(tx, keys, 'handed_gifts', site.id, toHashes)
-  const noted = await tx
+  const inserted = await tx
     .insertInto('handed_gifts')
     .values({ id: newId(), site_id: site.id, to_hash: toHash, handed_at: toTimestamp(now) })
     .onConflict((conflict) => conflict.columns(['site_id', 'to_hash']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!noted) {
-    const earlier = await tx
+  if (!inserted) {
+    const previous = await tx
       .selectFrom('handed_gifts')
       .select('handed_at')
       .where('site_id', '=', site.id)
       .where('to_hash', '=', toHash)
       .executeTakeFirstOrThrow()
-    return { ok: false, reason: 'already', redeemedAt: earlier.handed_at }
+    return { ok: false, reason: 'already', redeemedAt: previous.handed_at }
   }
   await recordLeadEvent(tx, { keys, clock }, site, { leadId, kind: 'gift-handed-out', actor })
   await recordAudit(tx, {

@@ -1,20 +1,20 @@
 import { data, Link } from 'react-router'
-import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
-import { askReset } from '../../../features/auth/password-reset.server.ts'
+import { isMailConfigured } from '../../../features/auth/mail-config.ts'
+import { requestReset } from '../../../features/auth/password-reset.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { AuthCard, AuthForm } from '../auth-card.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  hasMail: mailIsSetUp(context.get(requestContext).ports),
+  hasMail: isMailConfigured(context.get(requestContext).ports),
 })
 
 /** Same answer for known and unknown addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await readForm(request)).get('email') ?? '')
   if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) return data({ asked: false }, { status: 422 })
-  await askReset(context.get(requestContext), request, email)
+  await requestReset(context.get(requestContext), request, email)
   return { asked: true }
 }
 

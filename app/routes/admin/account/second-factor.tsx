@@ -1,14 +1,14 @@
 import { data, Link } from 'react-router'
 import {
-  beginEnrolment,
-  endSecondFactor,
+  disableSecondFactor,
   finishEnrolment,
   replaceCodes,
+  startEnrolment,
 } from '../../../features/auth/enrol-second-factor.server.ts'
 import { renewSession } from '../../../features/auth/find-person.server.ts'
-import { beginMove, finishMove } from '../../../features/auth/move-second-factor.server.ts'
+import { finishMove, startMove } from '../../../features/auth/move-second-factor.server.ts'
 import type { Refused } from '../../../features/auth/refused.ts'
-import { demandsOn } from '../../../features/auth/security-policy.server.ts'
+import { requiresSecondFactor } from '../../../features/auth/security-policy.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { entryHeaders, refusalInit } from '../answer-headers.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
     isOn: user.hasSecondFactor,
-    isDemanded: await demandsOn(ctx.db, sites),
+    isDemanded: await requiresSecondFactor(ctx.db, sites),
     mustEnrol,
     isUndone: searchParams.get('why') === 'undone',
     to: searchParams.has('to') ? safeRedirect(searchParams.get('to')) : undefined,
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const notice = (text: string) => ({ notice: { text, bad: false } })
   switch (fields.get('intent')) {
     case 'begin': {
-      const begun = await beginEnrolment(ctx, request, person, both.password)
+      const begun = await startEnrolment(ctx, request, person, both.password)
       return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish' } }) : refuse(begun)
     }
     case 'finish': {
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ codes: done.codes, ...notice(text) }, { headers: done.headers })
     }
     case 'move': {
-      const begun = await beginMove(ctx, person, both)
+      const begun = await startMove(ctx, person, both)
       return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish-move' } }) : refuse(begun)
     }
     case 'finish-move': {
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done.ok ? answer({ codes: done.codes }) : refuse(done)
     }
     case 'off': {
-      const done = await endSecondFactor(ctx, request, person, both)
+      const done = await disableSecondFactor(ctx, request, person, both)
       if (!done.ok) return refuse(done)
       renewSession(ctx, request, done.headers)
       return answer(notice('2단계 인증을 껐습니다.'), { headers: done.headers })

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { checkAdvertisement, type Named } from '../../../features/messages/check-template.ts'
+import { checkAdvertisement, type TemplateSite } from '../../../features/messages/check-template.ts'
 import { lmsBytes, makeSendable, smsBytes, unsendable } from '../../../features/messages/euc-kr.ts'
 import { formatCost } from '../../../features/messages/message-cost.ts'
 import styles from '../message-preview.module.css'
@@ -11,7 +11,7 @@ import { usePreserveInput } from '../use-preserve-input.ts'
 
 interface Props {
   id: string
-  site: Named
+  site: TemplateSite
   text: string
   at: string
   /** From the server; while typing, the page checks by itself. */

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { data, Form, Link, useRevalidator } from 'react-router'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
-import { measure } from '../../../features/messages/euc-kr.ts'
+import { measureText } from '../../../features/messages/euc-kr.ts'
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import {
   findAdvertisement,
-  whyNotArrived,
+  listFailureReasons,
 } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
 import { stopAdvertisement } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site, advertisement } = await openAdvertisement(ctx, request, params)
   const composed = composeMessage(site, 'advertisement', { text: advertisement.text })
   const [reasons, troubled] = await Promise.all([
-    whyNotArrived(ctx.db, advertisement.id),
+    listFailureReasons(ctx.db, advertisement.id),
     listMessages(ctx.db, [site.id], {
       advertisementId: advertisement.id,
       statuses: ['unknown', 'failed'],
@@ -137,7 +137,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
         <MessagePreview
           label="받는 사람이 보는 문자"
           written={message}
-          isLong={measure(message.body).kind === 'LMS'}
+          isLong={measureText(message.body).kind === 'LMS'}
         />
       </div>
       {troubled.length ? (

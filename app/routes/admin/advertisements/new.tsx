@@ -3,13 +3,13 @@ import { data, Form, Link, redirect } from 'react-router'
 import { lawfulTime } from '../../../features/messages/advertisement.ts'
 import { checkAdvertisement } from '../../../features/messages/check-template.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
-import { eucKrBytes, makeSendable, measure } from '../../../features/messages/euc-kr.ts'
+import { eucKrBytes, makeSendable, measureText } from '../../../features/messages/euc-kr.ts'
 import { formatCost } from '../../../features/messages/message-cost.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { countAudience } from '../../../features/registrations/advertisements/audience.server.ts'
 import {
-  beginAdvertisement,
   enqueueAdvertisements,
+  startAdvertisement,
 } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
@@ -57,8 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!look.eligible) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
   if (problems.length) return data({ ...draft.written, problems, look: undefined }, { status: 422 })
   if (intent !== 'send') return { ...draft.written, problems, look }
-  await beginAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor })
-  await enqueueAdvertisements(ctx, { most: atOnce })
+  await startAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor })
+  await enqueueAdvertisements(ctx, { max: atOnce })
   ctx.wakeWorker()
   return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
 }
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function readOver(ctx: RequestContext, site: Site, draft: ReturnType<typeof readDraft>) {
   const composed = composeMessage(site, 'advertisement', { text: draft.written.text })
   const body = composed.ok ? composed.body : ''
-  const { kind } = measure(body)
+  const { kind } = measureText(body)
   const { eligible } = await countAudience(ctx, site.id, toTimestamp(ctx.clock.now()))
   return {
     eligible,

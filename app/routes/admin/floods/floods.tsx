@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { canManageLeads } from '../../../features/people/permissions.ts'
 import {
+  assessBatch,
   type FloodGroup,
   findFlood,
-  weighBatch,
 } from '../../../features/registrations/leads/find-flood.server.ts'
 import { undoBatch } from '../../../features/registrations/leads/undo-batch.server.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -33,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     written,
     isCut,
     groups: groups.slice(0, mostRows).map(shown),
-    chosen: chosen && { ...shown(chosen), ...(await weighBatch(ctx.db, chosen.open)) },
+    chosen: chosen && { ...shown(chosen), ...(await assessBatch(ctx.db, chosen.untouched)) },
   }
 }
 
-const shown = ({ open, ...group }: FloodGroup) => ({ ...group, open: open.length })
+const shown = ({ untouched, ...group }: FloodGroup) => ({ ...group, open: untouched.length })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
@@ -119,7 +119,7 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
             },
             { title: '접수', cell: (group) => `${count(group.count)}건` },
             { title: '본인이 확인', cell: (group) => `${count(group.answered)}건` },
-            { title: '직원이 맡거나 봄', cell: (group) => `${count(group.worked)}건` },
+            { title: '직원이 맡거나 봄', cell: (group) => `${count(group.handled)}건` },
             {
               title: '되돌릴 수 있음',
               cell: (group) =>

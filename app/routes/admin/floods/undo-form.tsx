@@ -7,12 +7,12 @@ import styles from './floods.module.css'
 interface Props {
   site: { slug: string; name: string }
   written: { from: string; until: string }
-  chosen: Omit<FloodGroup, 'open'> & { open: number; visits: number; messages: number }
+  chosen: Omit<FloodGroup, 'untouched'> & { open: number; visits: number; messages: number }
   back: string
 }
 
 export function UndoForm({ site, written, chosen, back }: Props) {
-  const { block, proven, open, answered, worked, visits, messages } = chosen
+  const { block, proven, open, answered, handled, visits, messages } = chosen
   return (
     <Part
       title={`접수 ${count(open)}건을 되돌릴까요?`}
@@ -24,7 +24,7 @@ export function UndoForm({ site, written, chosen, back }: Props) {
           ['파기할 접수', `${count(open)}건`],
           ['풀릴 방문 자리', `${count(visits)}개`],
           ['보내지 않을 문자', `${count(messages)}건`],
-          ['그대로 둘 접수', `본인이 확인 ${count(answered)}건, 직원이 맡거나 봄 ${count(worked)}건`],
+          ['그대로 둘 접수', `본인이 확인 ${count(answered)}건, 직원이 맡거나 봄 ${count(handled)}건`],
         ]}
       />
       <Form method="post" className={styles.undo}>

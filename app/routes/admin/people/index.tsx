@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { cancelInvitation, invite, listInvitations } from '../../../features/auth/invitations.server.ts'
-import { mailIsSetUp } from '../../../features/auth/mail-set-up.ts'
+import { isMailConfigured } from '../../../features/auth/mail-config.ts'
 import { changeRole, listMembers, type Member, removeMember } from '../../../features/auth/members.server.ts'
 import { makePasswordLink } from '../../../features/auth/password-link.server.ts'
-import { demandedRoles, demandSecondFactor } from '../../../features/auth/security-policy.server.ts'
+import { listRequiredRoles, setRequiredRoles } from '../../../features/auth/security-policy.server.ts'
 import { canGrant, canManagePeople } from '../../../features/people/permissions.ts'
 import { roleNames, roles } from '../../../features/people/roles.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [members, invitations, demanded] = await Promise.all([
     listMembers(ctx.db, { sites: [site] }),
     listInvitations(ctx.db, ctx.clock, [site.id], site.role === 'owner'),
-    demandedRoles(ctx.db, site.id),
+    listRequiredRoles(ctx.db, site.id),
   ])
   const isInReach = (member: Member) => member.userId !== person.user.id && canGrant(site.role, member.role)
   const cares = await caresOf(ctx.db, site.id, members.filter(isInReach))
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     demanded: site.role === 'owner' ? demanded : undefined,
     invitations,
-    hasMail: mailIsSetUp(ctx.ports),
+    hasMail: isMailConfigured(ctx.ports),
   }
 }
 
@@ -117,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'policy': {
       const site = person.sites.find((one) => one.id === intent.site)
       if (site?.role !== 'owner') return say(refusals.missing, 403)
-      await demandSecondFactor(ctx.db, {
+      await setRequiredRoles(ctx.db, {
         siteId: intent.scope === 'install' ? null : site.id,
         roles: intent.roles,
         actor: officeActor(ctx, person.user.id),

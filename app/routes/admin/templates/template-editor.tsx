@@ -2,7 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { TemplateCheck } from '../../../features/messages/check-template.ts'
-import { checkWords, type WordsOf } from '../../../features/messages/check-words.ts'
+import {
+  checkTemplateDraft,
+  type TemplateSiteWithFacts,
+} from '../../../features/messages/check-template-draft.ts'
 import {
   lmsBytes,
   makeSendable,
@@ -19,7 +22,7 @@ import { usePreserveInput } from '../use-preserve-input.ts'
 
 interface Props {
   name: TemplateName
-  site: WordsOf
+  site: TemplateSiteWithFacts
   template: Template
   /** Settings revision, to detect concurrent saves. */
   revision: number
@@ -43,7 +46,7 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
       field.value = makeSendable(field.value)
     read()
   }
-  const checked = checkWords(name, words, site)
+  const checked = checkTemplateDraft(name, words, site)
   const lost = channel === 'sms' && unsendable(`${words.title ?? ''}${words.text}`).length > 0
   return (
     <div className={styles.desk}>
@@ -85,10 +88,10 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
           written={checked.sample}
           isLong={checked.kind !== 'SMS'}
         />
-        {checked.least.body === checked.sample.body ? null : (
+        {checked.shortest.body === checked.sample.body ? null : (
           <MessagePreview
             label="없을 수 있는 값이 빠졌을 때"
-            written={checked.least}
+            written={checked.shortest}
             isLong={checked.kind !== 'SMS'}
           />
         )}
@@ -103,10 +106,10 @@ function Measures({
   title,
 }: {
   checked: TemplateCheck
-  site: WordsOf
+  site: TemplateSiteWithFacts
   title: string | undefined
 }) {
-  const { kind, bytes, mostBytes } = checked
+  const { kind, bytes, maxBytes } = checked
   const cost = formatCost(site.sender?.prices, kind)
   return (
     <Facts
@@ -115,9 +118,9 @@ function Measures({
         ['길이', <ByteCount key="text" bytes={bytes} most={kind === 'SMS' ? smsBytes : lmsBytes} />],
         [
           '가장 길 때',
-          <ByteCount key="most" bytes={mostBytes} most={mostBytes <= smsBytes ? smsBytes : lmsBytes} />,
+          <ByteCount key="most" bytes={maxBytes} most={maxBytes <= smsBytes ? smsBytes : lmsBytes} />,
         ],
-        ...(title && mostBytes > smsBytes
+        ...(title && maxBytes > smsBytes
           ? ([['제목', <ByteCount key="title" bytes={checked.titleBytes} most={titleBytes} />]] as [
               string,
               React.ReactNode,

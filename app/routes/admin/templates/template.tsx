@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
-import { readOwnTemplates, saveTemplate } from '../../../features/messages/save-template.server.ts'
+import { readTemplateRevision, saveTemplate } from '../../../features/messages/save-template.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { messageFields } from '../../../features/site/message-fields.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, name } = await openTemplate(ctx, request, params)
   const { shortName, builder, modelHouse, remainingUnits, phone, sender, facts } = site.settings
-  const own = await readOwnTemplates(ctx.db, site.id)
+  const own = await readTemplateRevision(ctx.db, site.id)
   return {
     name,
     site: {
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       theirs: undefined,
     }
   const saved = await saveTemplate(ctx, site.id, name, {
-    words: intent === 'reset' ? undefined : draft,
+    template: intent === 'reset' ? undefined : draft,
     revision,
     actor,
   })
@@ -82,14 +82,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { draft, revision, notice: '고칠 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
       { status: 422 },
     )
-  const { theirs } = saved
+  const { current } = saved
   return data(
     {
       draft,
-      revision: theirs.revision,
-      notice: `그사이 ${theirs.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
+      revision: current.revision,
+      notice: `그사이 ${current.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
       bad: true,
-      theirs: { words: templateOf(theirs.settings.messages, name), at: theirs.at },
+      theirs: { words: templateOf(current.settings.messages, name), at: current.at },
     },
     { status: 409 },
   )

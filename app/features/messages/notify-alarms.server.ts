@@ -1,12 +1,11 @@
 import { toTimestamp } from '../../platform/clock.ts'
-import { alarmNotice } from '../alarms/alarm-words.ts'
+import { alarmNotice } from '../alarms/alarm-text.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'
 
-/** Alerts a site's staff once per alarm; alarms of the install are shown to its owners. @returns how many */
-export async function tellAlarms(parts: NoticeDeps): Promise<number> {
-  const { db, clock } = parts
+export async function notifyAlarms(deps: NoticeDeps): Promise<number> {
+  const { db, clock } = deps
   const alarms = await db
     .selectFrom('alarms')
     .select(['id', 'site_id', 'kind'])
@@ -15,27 +14,27 @@ export async function tellAlarms(parts: NoticeDeps): Promise<number> {
     .where('told_at', 'is', null)
     .orderBy('id')
     .execute()
-  let told = 0
+  let notified = 0
   for (const { id, site_id: siteId, kind } of alarms) {
     const site = siteId && (await findSiteById(db, siteId))
     if (!site) continue
     await db.transaction().execute(async (tx) => {
-      const mine = await tx
+      const claimed = await tx
         .updateTable('alarms')
         .set({ told_at: toTimestamp(clock.now()) })
         .where('id', '=', id)
         .where('told_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!mine) return
-      told++
+      if (!claimed) return
+      notified++
       for (const recipient of site.settings.staffAlerts ?? [])
-        await notifyColleague(tx, parts, site, recipient, {
+        await notifyColleague(tx, deps, site, recipient, {
           notice: alarmNotice[kind],
-          link: `${parts.originOf(site.settings.hosts[0] ?? '')}/admin`,
+          link: `${deps.originOf(site.settings.hosts[0] ?? '')}/admin`,
           key: `alarm:${id}`,
         })
     })
   }
-  return told
+  return notified
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { createTaskQueue } from './task-queue.ts'
 
 test('works take turns, also after one that failed; beyond those who may wait nobody is taken', async () => {
-  const inTurn = takeTurns({ mostWaiting: 2 })
+  const inTurn = createTaskQueue({ maxWaiting: 2 })
   const order: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {

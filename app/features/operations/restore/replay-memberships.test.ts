@@ -3,9 +3,9 @@ import { openTestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
 import { contextOf, makeSignedIn, membershipOf } from '../../../../tests/support/people.ts'
 import { changeRole, removeMember } from '../../auth/members.server.ts'
-import { sitesOf } from '../../auth/memberships.server.ts'
+import { listSitesOfPerson } from '../../auth/memberships.server.ts'
 import type { JournalLine } from '../../journal/journal-entry.ts'
-import { restoreMemberships } from './restore-memberships.server.ts'
+import { replayMemberships } from './replay-memberships.server.ts'
 
 test('rights that were taken back after the backup are taken back again, once', async () => {
   const office = await openTestInstall('sqlite')
@@ -45,12 +45,15 @@ test('rights that were taken back after the backup are taken back again, once', 
   await office.db.insertInto('memberships').values(backup).execute()
   await assign()
 
-  expect(await restoreMemberships(office, journal)).toBe(2)
-  expect(await sitesOf(office.db, leaves.user.id)).toEqual([])
-  expect(await sitesOf(office.db, lowered.user.id)).toMatchObject([{ role }])
-  expect(await sitesOf(office.db, owner.user.id)).toMatchObject([{ role: 'owner' }, { role: 'owner' }])
+  expect(await replayMemberships(office, journal)).toBe(2)
+  expect(await listSitesOfPerson(office.db, leaves.user.id)).toEqual([])
+  expect(await listSitesOfPerson(office.db, lowered.user.id)).toMatchObject([{ role }])
+  expect(await listSitesOfPerson(office.db, owner.user.id)).toMatchObject([
+    { role: 'owner' },
+    { role: 'owner' },
+  ])
   const lead = await office.db.selectFrom('leads').select('assigned_to').where('id', '=', leadId).execute()
   expect(lead).toEqual([{ assigned_to: null }])
-  expect(await restoreMemberships(office, journal)).toBe(0)
+  expect(await replayMemberships(office, journal)).toBe(0)
   await office.close()
 })

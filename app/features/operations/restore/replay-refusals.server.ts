@@ -11,11 +11,11 @@ type Refusal = Extract<JournalEntry, { kind: 'refused' }>
 type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
 
 /** Replays refusals and their withdrawals in order; the notices were sent then. @returns how many were missing */
-export async function refuseAgain(
+export async function replayRefusals(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   journal: JournalLine[],
 ): Promise<number> {
-  const said = journal
+  const entries = journal
     .map(({ entry }) => entry)
     .filter((entry) => entry.kind === 'refused' || entry.kind === 'refusal-lifted')
     .sort((a, b) => a.at.localeCompare(b.at))
@@ -28,40 +28,39 @@ export async function refuseAgain(
     .execute()
   const consents = new Map(granted.map(({ id }) => [hashOfRow(id), id]))
   let added = 0
-  for (const entry of said)
+  for (const entry of entries)
     await db.transaction().execute(async (tx) => {
-      const today = await raised(tx, keys, entry)
-      if (today.kind === 'refusal-lifted') await liftAgain(tx, today)
-      else if (await refuse(tx, clock, today, consents)) added++
+      const entryNow = await rekeyEntry(tx, keys, entry)
+      if (entryNow.kind === 'refusal-lifted') await replayLift(tx, entryNow)
+      else if (await replayRefusal(tx, clock, entryNow, consents)) added++
     })
   return added
 }
 
-/** The secret may have changed since. */
-async function raised<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
+async function rekeyEntry<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
   const { siteId, toHash: from } = entry
   const to = rekeyHash(keys, from)
   if (to !== from) await rekeyOnceOnlyHash(tx, 'message_refusals', { siteId, from, to })
   return { ...entry, toHash: to }
 }
 
-async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string, string>) {
-  const known = await tx
+async function replayRefusal(tx: Db, clock: Clock, entry: Refusal, consents: Map<string, string>) {
+  const existing = await tx
     .selectFrom('message_refusals')
     .select(['refused_at', 'lifted_at'])
     .where('site_id', '=', entry.siteId)
     .where('to_hash', '=', entry.toHash)
     .executeTakeFirst()
-  if ([known?.refused_at, known?.lifted_at].some((at) => at && at >= entry.at)) return false
+  if ([existing?.refused_at, existing?.lifted_at].some((at) => at && at >= entry.at)) return false
   const refusal = { source: entry.source, refused_at: entry.at, lifted_at: null }
   await tx
     .insertInto('message_refusals')
     .values({ id: newId(), site_id: entry.siteId, to_hash: entry.toHash, ...refusal })
     .onConflict((conflict) => conflict.columns(['site_id', 'to_hash']).doUpdateSet(refusal))
     .execute()
-  const taken = entry.consents.flatMap((hash) => consents.get(hash) ?? [])
-  if (taken.length)
-    await tx.updateTable('consents').set({ withdrawn_at: entry.at }).where('id', 'in', taken).execute()
+  const withdrawn = entry.consents.flatMap((hash) => consents.get(hash) ?? [])
+  if (withdrawn.length)
+    await tx.updateTable('consents').set({ withdrawn_at: entry.at }).where('id', 'in', withdrawn).execute()
   await cancelAdvertisementsTo(tx, toTimestamp(clock.now()), {
     siteId: entry.siteId,
     toHashes: [entry.toHash],
@@ -69,7 +68,7 @@ async function refuse(tx: Db, clock: Clock, entry: Refusal, consents: Map<string
   return true
 }
 
-const liftAgain = (tx: Db, entry: Lift) =>
+const replayLift = (tx: Db, entry: Lift) =>
   tx
     .updateTable('message_refusals')
     .set({ lifted_at: entry.at })

@@ -1,13 +1,13 @@
-import type { Reconciled } from './reconcile-restored.server.ts'
+import type { ReconcileReport } from './reconcile-restored.server.ts'
 
-export function describeReconciled({
+export function describeReconcileReport({
   known,
   destroyed,
   posts,
   refused,
   memberships,
   held,
-}: Reconciled): string[] {
+}: ReconcileReport): string[] {
   return [
     '백업에서 복원한 데이터베이스입니다. 백업 뒤에 있었던 일을 다시 적용했습니다.',
     `  다시 파기한 접수 ${destroyed}건, 글 ${posts}건`,

@@ -1,21 +1,19 @@
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
 
-/** An arbitrary id. */
 const startLock = 4_201_370_014
 
-/** Milliseconds. */
-const connectWithin = 10_000
+const connectTimeoutMs = 10_000
 
 /** Serialises starts on one PostgreSQL until its connection ends; SQLite has a folder lock. @returns the release */
-export async function holdStarts(
+export async function serialiseStarts(
   { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>,
   onWait: () => void,
 ): Promise<() => Promise<void>> {
   if (!DATABASE_URL) return async () => {}
   const client = new pg.Client({
     connectionString: DATABASE_URL,
-    connectionTimeoutMillis: connectWithin,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   })
   client.on('error', () => {})

@@ -14,29 +14,28 @@ interface QueryDeps {
   log: Logger
 }
 
-const longest = hourMs
-/** Carriers stop after a day. */
-const endsAfter = 72 * hourMs
+const maxInterval = hourMs
+const maxAge = 72 * hourMs
 
 /** Asks for results that were not reported, and for messages whose answer was lost; not finding one proves nothing. */
-export async function askVendors({ db, keys, clock, ports, log }: QueryDeps): Promise<void> {
+export async function queryVendors({ db, keys, clock, ports, log }: QueryDeps): Promise<void> {
   for (const port of ports.all) {
-    if (!port.asks) continue
-    const decrypt = await takeQuestions(db, clock, port.vendor)
+    if (!port.queries) continue
+    const attempts = await claimQueries(db, clock, port.vendor)
     try {
-      await askForResults(db, clock, port, decrypt)
-      for (const attempt of decrypt.filter((a) => !a.vendor_message_id))
-        await askForLost({ db, keys, clock }, port, attempt)
+      await queryResults(db, clock, port, attempts)
+      for (const attempt of attempts.filter((a) => !a.vendor_message_id))
+        await findLost({ db, keys, clock }, port, attempt)
     } catch (error) {
       log.warn({ err: error, vendor: port.vendor }, 'vendor could not be asked')
     }
   }
 }
 
-type Question = Awaited<ReturnType<typeof takeQuestions>>[number]
+type QueryAttempt = Awaited<ReturnType<typeof claimQueries>>[number]
 
 /** Postponed as they are read, so that two workers do not ask for the same. */
-async function takeQuestions(db: Db, clock: Clock, vendor: string) {
+async function claimQueries(db: Db, clock: Clock, vendor: string) {
   const now = clock.now()
   const due = await db
     .selectFrom('message_attempts')
@@ -46,52 +45,56 @@ async function takeQuestions(db: Db, clock: Clock, vendor: string) {
     .orderBy('ask_at')
     .limit(50)
     .execute()
-  const mine = await Promise.all(
+  const claimed = await Promise.all(
     due.map(async (attempt) => {
-      const taken = await db
+      const updated = await db
         .updateTable('message_attempts')
-        .set({ ask_at: nextQuestion(new Date(attempt.started_at), now) })
+        .set({ ask_at: nextQueryAt(new Date(attempt.started_at), now) })
         .where('id', '=', attempt.id)
         .where('ask_at', '=', attempt.ask_at)
         .executeTakeFirst()
-      return taken.numUpdatedRows ? [attempt] : []
+      return updated.numUpdatedRows ? [attempt] : []
     }),
   )
-  return mine.flat()
+  return claimed.flat()
 }
 
-/** At growing intervals: the message's age. */
-function nextQuestion(startedAt: Date, now: Date): string | null {
+function nextQueryAt(startedAt: Date, now: Date): string | null {
   const age = now.getTime() - startedAt.getTime()
-  return age > endsAfter
+  return age > maxAge
     ? null
-    : toTimestamp(new Date(now.getTime() + Math.min(Math.max(age, minuteMs), longest)))
+    : toTimestamp(new Date(now.getTime() + Math.min(Math.max(age, minuteMs), maxInterval)))
 }
 
-async function askForResults(db: Db, clock: Clock, { vendor, asks }: MessagePort, decrypt: Question[]) {
-  const ids = decrypt.flatMap((a) => a.vendor_message_id ?? [])
-  if (ids.length && asks) await recordReports(db, clock, vendor, await asks.results(ids))
-}
-
-async function askForLost(
-  { db, keys, clock }: Pick<QueryDeps, 'db' | 'keys' | 'clock'>,
-  { asks }: MessagePort,
-  { id, message_id, started_at }: Question,
+async function queryResults(
+  db: Db,
+  clock: Clock,
+  { vendor, queries }: MessagePort,
+  attempts: QueryAttempt[],
 ) {
-  if (!asks?.find) return
+  const ids = attempts.flatMap((a) => a.vendor_message_id ?? [])
+  if (ids.length && queries) await recordReports(db, clock, vendor, await queries.results(ids))
+}
+
+async function findLost(
+  { db, keys, clock }: Pick<QueryDeps, 'db' | 'keys' | 'clock'>,
+  { queries }: MessagePort,
+  { id, message_id, started_at }: QueryAttempt,
+) {
+  if (!queries?.find) return
   const message = await db
     .selectFrom('outbox_messages')
     .select('to_sealed')
     .where('id', '=', message_id)
     .executeTakeFirstOrThrow()
   const to = decrypt(keys, message.to_sealed, `outbox_messages.to:${message_id}`)
-  const found = await asks.find({ messageId: message_id, to, startedAt: new Date(started_at) })
-  if (!found) return
+  const vendorMessageId = await queries.find({ messageId: message_id, to, startedAt: new Date(started_at) })
+  if (!vendorMessageId) return
   const now = toTimestamp(clock.now())
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('message_attempts')
-      .set({ outcome: 'accepted', vendor_message_id: found, detail: null, ask_at: now })
+      .set({ outcome: 'accepted', vendor_message_id: vendorMessageId, detail: null, ask_at: now })
       .where('id', '=', id)
       .execute()
     await tx

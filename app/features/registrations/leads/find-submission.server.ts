@@ -4,14 +4,10 @@ import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
 
-/**
- * Identifies one submission. The content is part of it: a browser that reuses its key for another person must not lose them.
- * Without a browser key the Korean day stands in, so that a reload is the same submission.
- */
-export const idempotencyKey = (parts: Pick<RegistrationDeps, 'keys' | 'clock'>, input: LeadInput): string =>
-  idempotencyKeys(parts, input)[0] as string
+/** Content is part of the key, as browsers may reuse theirs; without one the Korean day makes a reload the same submission. */
+export const idempotencyKey = (deps: Pick<RegistrationDeps, 'keys' | 'clock'>, input: LeadInput): string =>
+  idempotencyKeys(deps, input)[0] as string
 
-/** The same under every secret, today's first. */
 export function idempotencyKeys(
   { keys, clock }: Pick<RegistrationDeps, 'keys' | 'clock'>,
   { form, fields, submissionKey, visitAt }: LeadInput,
@@ -34,16 +30,16 @@ export const findSubmission = (
   deps: RegistrationDeps,
   site: Site,
   input: LeadInput,
-): Promise<SavedLead | undefined> => knownSubmission(deps.db, site, idempotencyKeys(deps, input), input)
+): Promise<SavedLead | undefined> => findSubmissionByKeys(deps.db, site, idempotencyKeys(deps, input), input)
 
 /** Finds the earlier result, so that sending again changes and costs nothing. */
-export async function knownSubmission(
+export async function findSubmissionByKeys(
   db: Db,
   site: Site,
   keys: string[],
   { visitAt }: LeadInput,
 ): Promise<SavedLead | undefined> {
-  const known = await db
+  const row = await db
     .selectFrom('leads')
     .select(['id as leadId', 'receipt_no as receiptNo'])
     .select((value) => value.lit(null).$castTo<string | null>().as('notedAt'))
@@ -59,8 +55,8 @@ export async function knownSubmission(
         .where('submission_key', 'in', keys),
     )
     .executeTakeFirst()
-  if (!known) return undefined
-  const { leadId, receiptNo, notedAt, isFirst } = known
+  if (!row) return undefined
+  const { leadId, receiptNo, notedAt, isFirst } = row
   const isNoted = !visitAt || (isFirst ? await hasVisit(db, site, leadId) : notedAt !== null)
   return { leadId, receiptNo, repeated: true, visitRefused: isNoted ? undefined : 'full' }
 }

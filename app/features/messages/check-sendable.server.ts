@@ -4,7 +4,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { lawfulTime } from './advertisement.ts'
-import { whyNotAdvertise } from './advertising-consent.server.ts'
+import { checkAdvertisingConsent } from './advertising-consent.server.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
 
 interface Wait {
@@ -13,32 +13,29 @@ interface Wait {
   due_at?: string
 }
 
-const quarter = 15 * 60_000
+const quarterHour = 15 * 60_000
 
-/**
- * Checked right before sending: consents are withdrawn and visits begin meanwhile. @returns the new state, undefined when it
- * may be sent
- */
-export async function whyWait(
+/** Right before sending: consents are withdrawn meanwhile. @returns the new state, undefined when it may be sent */
+export async function checkSendable(
   db: Db,
   keys: KeyRing,
   site: Site,
   message: OutboxMessage,
-  { to, now, isSetUp }: { to: string; now: Date; isSetUp: boolean },
+  { to, now, isConfigured }: { to: string; now: Date; isConfigured: boolean },
 ): Promise<Wait | undefined> {
   if (message.useless_after && toTimestamp(now) >= message.useless_after)
     return { status: 'cancelled', reason: 'own:useless' }
   if (message.kind === 'ad') {
-    const why = await whyNotAdvertise(db, keys, site.id, { leadId: message.lead_id, phone: to })
-    if (why) return { status: 'cancelled', reason: why }
-    const lawful = lawfulTime(now)
-    if (lawful > now) return { status: 'queued', reason: 'own:night', due_at: toTimestamp(lawful) }
+    const exclusion = await checkAdvertisingConsent(db, keys, site.id, { leadId: message.lead_id, phone: to })
+    if (exclusion) return { status: 'cancelled', reason: exclusion }
+    const lawfulAt = lawfulTime(now)
+    if (lawfulAt > now) return { status: 'queued', reason: 'own:night', due_at: toTimestamp(lawfulAt) }
   }
-  if (!isSetUp)
+  if (!isConfigured)
     return {
       status: 'queued',
       reason: 'own:not-set-up',
-      due_at: toTimestamp(new Date(now.getTime() + quarter)),
+      due_at: toTimestamp(new Date(now.getTime() + quarterHour)),
     }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { AlarmKind } from '../../db/column-types.ts'
 
-export interface AlarmWords {
+export interface AlarmText {
   sentence: string
   link?: { title: string; href: string } | undefined
 }
@@ -8,7 +8,7 @@ export interface AlarmWords {
 type Details = Record<string, unknown>
 
 const count = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('ko-KR') : '여러')
-const word = (value: unknown) => (typeof value === 'string' ? value : '')
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const budgets: Readonly<Record<string, string>> = {
   all: '이 단지에서 보내는 문자',
@@ -17,19 +17,19 @@ const budgets: Readonly<Record<string, string>> = {
 }
 
 function budgetSentence({ budget, window, most, state }: Details): string {
-  const which = budgets[word(budget)] ?? '문자'
+  const which = budgets[asText(budget)] ?? '문자'
   const limit = `${window === 'hour' ? '한 시간' : '하루'} 한도 ${count(most)}건`
   return state === 'used'
     ? `${which}가 ${limit}에 이르렀습니다. 넘는 문자는 ${window === 'hour' ? '다음 시간' : '다음 날 아침'}에 나갑니다.`
     : `${which}가 ${limit}의 80%에 이르렀습니다.`
 }
 
-function floodSentence({ by, count: made, usual, waiting }: Details): string {
+function floodSentence({ by, count: registrations, usual, waiting }: Details): string {
   if (typeof waiting === 'number')
     return `한 휴대전화번호로 ${count(waiting)}번 다시 등록되어 본인 확인을 기다리고 있습니다. 누군가 그 번호를 거듭 적고 있는지 확인해 주세요.`
   return by === 'address'
-    ? `한 인터넷 주소 대역에서 한 시간에 ${count(made)}건이 접수되었습니다. 자동 등록인지 확인해 주세요.`
-    : `한 시간에 ${count(made)}건이 접수되어 평소(시간당 약 ${count(usual)}건)보다 크게 늘었습니다. 자동 등록인지 확인해 주세요.`
+    ? `한 인터넷 주소 대역에서 한 시간에 ${count(registrations)}건이 접수되었습니다. 자동 등록인지 확인해 주세요.`
+    : `한 시간에 ${count(registrations)}건이 접수되어 평소(시간당 약 ${count(usual)}건)보다 크게 늘었습니다. 자동 등록인지 확인해 주세요.`
 }
 
 const jobs: Readonly<Record<string, string>> = {
@@ -51,17 +51,17 @@ const clockSentence = ({ reason, hours }: Details): string =>
 function jobSentence(details: Details): string {
   const { job, reason, would, usual } = details
   if (job === 'clock') return clockSentence(details)
-  const name = jobs[word(job)] ?? (word(job) || '정기 작업')
-  const why = reasons[word(reason)] ?? '평소와 달라'
+  const name = jobs[asText(job)] ?? (asText(job) || '정기 작업')
+  const reasonText = reasons[asText(reason)] ?? '평소와 달라'
   const numbers =
     typeof would === 'number'
       ? ` 이번에 지울 것 ${count(would)}건${typeof usual === 'number' ? `, 평소 ${count(usual)}건` : ''}.`
       : ''
-  const how =
+  const advice =
     reason === 'too-many' && typeof would === 'number'
       ? ` 맞다면 서버에서 npm run retention -- --confirm ${would}를 실행해 주세요.`
       : ''
-  return `${name} 작업이 ${why} 스스로 멈췄습니다.${numbers} 서버 시각과 보관 기간 설정을 확인해 주세요.${how}`
+  return `${name} 작업이 ${reasonText} 스스로 멈췄습니다.${numbers} 서버 시각과 보관 기간 설정을 확인해 주세요.${advice}`
 }
 
 const machines: Readonly<Record<string, string>> = {
@@ -75,34 +75,33 @@ const machines: Readonly<Record<string, string>> = {
 }
 
 function machineSentence({ what, warnings }: Details): string {
-  const all = Array.isArray(warnings) ? warnings.map(word) : [word(what)]
-  const known = all.flatMap((one) => machines[one] ?? [])
-  if (known.length) return known.join(' ')
-  const named = all.filter(Boolean).join(', ')
-  return `서버${named ? `(${named})` : ''}를 점검해야 합니다.`
+  const names = Array.isArray(warnings) ? warnings.map(asText) : [asText(what)]
+  const sentences = names.flatMap((name) => machines[name] ?? [])
+  if (sentences.length) return sentences.join(' ')
+  const unknownNames = names.filter(Boolean).join(', ')
+  return `서버${unknownNames ? `(${unknownNames})` : ''}를 점검해야 합니다.`
 }
 
-const written: Readonly<Record<AlarmKind, (details: Details) => string>> = {
+const describe: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   'message-budget': budgetSentence,
   'registration-flood': floodSentence,
   'job-stopped': jobSentence,
   machine: machineSentence,
 }
 
-/** `slug`: null for alarms of the whole install. */
-export function alarmWords(kind: AlarmKind, details: Details, slug: string | null): AlarmWords {
+export function describeAlarm(kind: AlarmKind, details: Details, slug: string | null): AlarmText {
   if (kind === 'registration-flood' && typeof details.leadId === 'string')
     return {
       sentence: floodSentence(details),
       link: { title: '그 접수 보기', href: `/admin/leads/${details.leadId}` },
     }
-  const links: Partial<Record<AlarmKind, AlarmWords['link']>> = {
+  const links: Partial<Record<AlarmKind, AlarmText['link']>> = {
     'message-budget': { title: '기다리는 문자 보기', href: '/admin/messages?state=waiting' },
     'registration-flood': slug
       ? { title: '몰린 접수 확인하기', href: `/admin/floods?site=${slug}` }
       : undefined,
   }
-  return { sentence: written[kind](details), link: links[kind] }
+  return { sentence: describe[kind](details), link: links[kind] }
 }
 
 /** For text messages: without figures that may be outdated when read. */

@@ -4,12 +4,11 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 
-/** Clocks of several machines differ a little. */
 const toleranceMs = hourMs
-const longAgo = '1970-01-01T00:00:00.000Z'
+const epoch = '1970-01-01T00:00:00.000Z'
 
 /** Past events: in the future they would outrank everything done now. */
-const past = {
+const pastColumns = {
   consents: ['decided_at', 'confirmed_at', 'withdrawn_at'],
   message_refusals: ['refused_at', 'lifted_at'],
   message_attempts: ['started_at', 'finished_at', 'reported_at'],
@@ -22,27 +21,23 @@ const past = {
   advertisements: ['written_at', 'enqueued_at', 'stopped_at'],
 } as const
 
-/**
- * Repairs what was written while the clock was ahead: messages would wait for years, refusals lose to future ones, retention
- * exceed its promise. Requires a trusted clock. The audit keeps its times, without visitors' addresses, whose three months
- * would start then. @returns whether anything was repaired
- */
-export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+/** Requires a trusted clock. Visitors' addresses go at once, or their three months would start later. @returns whether any */
+export async function fixFutureTimes({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const now = clock.now()
   const future = toTimestamp(new Date(now.getTime() + toleranceMs))
   if (!(await wasAhead(db, future))) return false
   const at = toTimestamp(now)
-  await mendHolds(db, now, future)
-  await mendRepeats(db, now, future)
-  for (const [table, columns] of Object.entries(past))
+  await fixHolds(db, now, future)
+  await fixRepeats(db, now, future)
+  for (const [table, columns] of Object.entries(pastColumns))
     for (const column of columns)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at} where ${sql.ref(column)} > ${future}`.execute(
         db,
       )
-  await mendLeads(db, now, future)
-  await mendOutbox(db, at, future)
-  await mendPosts(db, at, future)
-  await mendAccounts(db, now, future)
+  await fixLeads(db, now, future)
+  await fixOutbox(db, at, future)
+  await fixPosts(db, at, future)
+  await fixAccounts(db, now, future)
   await db
     .updateTable('audit_entries')
     .set({ ip_address: null })
@@ -50,12 +45,10 @@ export async function mendFutureTimes({ db, clock }: { db: Db; clock: Clock }): 
     .where('actor_type', '!=', 'user')
     .execute()
   await db.deleteFrom('worker_beats').where('at', '>', future).execute()
-  // Last, as `wasAhead` depends on them.
-  await db.updateTable('job_runs').set({ started_at: longAgo }).where('started_at', '>', future).execute()
+  await db.updateTable('job_runs').set({ started_at: epoch }).where('started_at', '>', future).execute()
   return true
 }
 
-/** A job runs every minute, so these times show it. */
 async function wasAhead(db: Db, future: string): Promise<boolean> {
   const run = await db
     .selectFrom('job_runs')
@@ -65,7 +58,7 @@ async function wasAhead(db: Db, future: string): Promise<boolean> {
   return run !== undefined
 }
 
-async function mendLeads(db: Db, now: Date, future: string) {
+async function fixLeads(db: Db, now: Date, future: string) {
   const leads = await db
     .selectFrom('leads')
     .select(['id', 'keep_months', 'created_at', 'updated_at', 'expires_at', 'repeats_until'])
@@ -86,32 +79,32 @@ async function mendLeads(db: Db, now: Date, future: string) {
         created_at: created_at > future ? toTimestamp(now) : created_at,
         updated_at: toTimestamp(now),
         expires_at: keep_months ? toTimestamp(keepUntil(keep_months, lastUse)) : expires_at,
-        repeats_until: repeats_until && asLongFrom(now, updated_at, repeats_until),
+        repeats_until: repeats_until && shiftEnd(now, updated_at, repeats_until),
       })
       .where('id', '=', id)
       .execute()
   }
 }
 
-const asLongFrom = (now: Date, beginning: string, end: string): string =>
-  toTimestamp(new Date(now.getTime() + Math.max(0, Date.parse(end) - Date.parse(beginning))))
+const shiftEnd = (now: Date, start: string, end: string): string =>
+  toTimestamp(new Date(now.getTime() + Math.max(0, Date.parse(end) - Date.parse(start))))
 
-async function mendHolds(db: Db, now: Date, future: string) {
-  const held = await db
+async function fixHolds(db: Db, now: Date, future: string) {
+  const holds = await db
     .selectFrom('visits')
     .select(['id', 'created_at', 'hold_until'])
     .where('created_at', '>', future)
     .where('hold_until', 'is not', null)
     .execute()
-  for (const { id, created_at, hold_until } of held)
+  for (const { id, created_at, hold_until } of holds)
     await db
       .updateTable('visits')
-      .set({ hold_until: asLongFrom(now, created_at, hold_until ?? '') })
+      .set({ hold_until: shiftEnd(now, created_at, hold_until ?? '') })
       .where('id', '=', id)
       .execute()
 }
 
-async function mendRepeats(db: Db, now: Date, future: string) {
+async function fixRepeats(db: Db, now: Date, future: string) {
   const repeats = await db
     .selectFrom('repeat_registrations')
     .select(['id', 'keep_months'])
@@ -126,8 +119,7 @@ async function mendRepeats(db: Db, now: Date, future: string) {
       .execute()
 }
 
-async function mendOutbox(db: Db, at: string, future: string) {
-  // Short delays are due; messages for a later date stay.
+async function fixOutbox(db: Db, at: string, future: string) {
   const waiting = await db
     .selectFrom('outbox_messages')
     .select(['id', 'due_at', 'updated_at'])
@@ -148,7 +140,7 @@ async function mendOutbox(db: Db, at: string, future: string) {
   await db.updateTable('index_pings').set({ due_at: at }).where('due_at', '>', tomorrow).execute()
 }
 
-async function mendPosts(db: Db, at: string, future: string) {
+async function fixPosts(db: Db, at: string, future: string) {
   // Scheduled posts were written before their day; the others appeared when written.
   await db
     .updateTable('press_posts')
@@ -165,8 +157,7 @@ async function mendPosts(db: Db, at: string, future: string) {
       .execute()
 }
 
-/** Would be valid, or refused, for years. */
-async function mendAccounts(db: Db, now: Date, future: string) {
+async function fixAccounts(db: Db, now: Date, future: string) {
   await db
     .deleteFrom('sessions')
     .where((is) => is.or([is('created_at', '>', future), is('updated_at', '>', future)]))

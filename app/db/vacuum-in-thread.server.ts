@@ -18,7 +18,7 @@ const program = `
   }`
 
 /** VACUUM in a thread; readers go on. @returns false where another process held the file */
-export const vacuumApart = (file: string): Promise<boolean> =>
+export const vacuumInThread = (file: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(program, {
       eval: true,

@@ -13,19 +13,17 @@ export interface Router {
   hostSiteContext: RouterContext<SiteRequestContext | null>
 }
 
-export interface ShellParts {
+export interface ShellDeps {
   install: Install
   directory: SiteDirectory
   cache: PageCache
   wakeWorker: () => void
   readiness: () => Promise<Readiness>
-  /** No cache, no policy. */
   development: boolean
 }
 
-export interface Asked {
+export interface IncomingRequest {
   request: Request
-  /** As the browser has it. */
   url: URL
   address: ExternalAddress
   requestId: string

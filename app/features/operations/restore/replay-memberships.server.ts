@@ -2,30 +2,30 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
-import { endInvitationsBeyond } from '../../auth/invitation-rights.server.ts'
+import { endExcessInvitations } from '../../auth/invitation-rights.server.ts'
 import { hashOfRow, type JournalLine } from '../../journal/journal-entry.ts'
-import { handOverLeads, sitesLeftBehind } from '../../registrations/leads/hand-over-leads.server.ts'
+import { handOverLeads, sitesWithoutAccess } from '../../registrations/leads/hand-over-leads.server.ts'
 
 /** Replays removed rights; assigned registrations become unassigned. @returns how many memberships changed */
-export async function restoreMemberships(
+export async function replayMemberships(
   { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
   journal: JournalLine[],
 ): Promise<number> {
-  const last = new Map(
+  const newestRoles = new Map(
     journal.flatMap(({ entry }) => (entry.kind === 'membership-changed' ? [[entry.row, entry.role]] : [])),
   )
-  if (!last.size) return 0
+  if (!newestRoles.size) return 0
   const memberships = await db.selectFrom('memberships').select(['id', 'user_id', 'role']).execute()
   let changed = 0
-  for (const { id, user_id: userId, role: was } of memberships) {
-    const role = last.get(hashOfRow(id))
-    if (role === undefined || role === was) continue
+  for (const { id, user_id: userId, role: currentRole } of memberships) {
+    const role = newestRoles.get(hashOfRow(id))
+    if (role === undefined || role === currentRole) continue
     changed++
     await db.transaction().execute(async (tx) => {
       if (role) await tx.updateTable('memberships').set({ role }).where('id', '=', id).execute()
       else await tx.deleteFrom('memberships').where('id', '=', id).execute()
-      await endInvitationsBeyond(tx, userId)
-      const siteIds = await sitesLeftBehind(tx, userId)
+      await endExcessInvitations(tx, userId)
+      const siteIds = await sitesWithoutAccess(tx, userId)
       await handOverLeads(tx, { keys, clock }, { from: userId, siteIds, to: null, actor: systemActor })
     })
   }

@@ -5,44 +5,38 @@ import type { Database } from '../../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing, macOf } from '../../../platform/keys.server.ts'
 
-type KnownSecret = Selectable<Database['app_secrets']>
+type StoredSecret = Selectable<Database['app_secrets']>
 
-/** Does not reveal the secret. */
 export const fingerprint = (key: KeyObject): string => macOf(key, 'fingerprint', []).slice(0, 22)
 
-/**
- * Loads the secrets used by this database and registers a new one, before any lookup. @returns a Korean sentence where
- * APP_SECRET does not fit
- */
-export async function settleSecrets(db: Db, ring: KeyRing, clock: Clock): Promise<string | undefined> {
-  const given = ring.secrets.map(({ key }) => ({ id: fingerprint(key), key }))
-  const refusal = whyNot(await knownSecrets(db), given)
+/** Before any lookup. @returns a Korean sentence where APP_SECRET does not fit the database */
+export async function resolveSecrets(db: Db, ring: KeyRing, clock: Clock): Promise<string | undefined> {
+  const configured = ring.secrets.map(({ key }) => ({ id: fingerprint(key), key }))
+  const refusal = checkSecrets(await listSecrets(db), configured)
   if (refusal) return refusal
   await register(
     db,
-    given.map(({ id }) => id),
+    configured.map(({ id }) => id),
     clock,
   )
-  const known = await knownSecrets(db)
+  const stored = await listSecrets(db)
   const keys: KeyObject[] = []
-  for (const secret of known) {
-    const key = given.find(({ id }) => id === secret.id)?.key ?? openRetired(ring, secret)
+  for (const secret of stored) {
+    const key = configured.find(({ id }) => id === secret.id)?.key ?? decryptRetired(ring, secret)
     if (!key) return sentences.leftTooEarly
     keys.push(key)
   }
-  ring.chain = { keys, isRotating: known.slice(0, -1).some(({ retired_at }) => !retired_at) }
+  ring.chain = { keys, isRotating: stored.slice(0, -1).some(({ retired_at }) => !retired_at) }
   return undefined
 }
 
-/** This process has no secrets yet, or others use a newer one. */
 export async function isBehind(db: Db, ring: KeyRing): Promise<boolean> {
   if (!ring.chain) return true
-  const newest = (await knownSecrets(db)).at(-1)
+  const newest = (await listSecrets(db)).at(-1)
   return (newest?.number ?? 0) > ring.chain.keys.length
 }
 
-/** For long-running work. @throws Error with a Korean sentence */
-export async function mindSecrets({
+export async function assertSecretsCurrent({
   db,
   keys,
   clock,
@@ -52,12 +46,12 @@ export async function mindSecrets({
   clock: Clock
 }): Promise<void> {
   if (await isBehind(db, keys)) {
-    const refusal = keys.chain ? sentences.behind : await settleSecrets(db, keys, clock)
+    const refusal = keys.chain ? sentences.behind : await resolveSecrets(db, keys, clock)
     if (refusal) throw new Error(refusal)
   }
 }
 
-export const knownSecrets = (db: Db): Promise<KnownSecret[]> =>
+export const listSecrets = (db: Db): Promise<StoredSecret[]> =>
   db.selectFrom('app_secrets').selectAll().orderBy('number').execute()
 
 const sentences = {
@@ -73,38 +67,36 @@ const sentences = {
     '예전 APP_SECRET으로 만든 기록이 아직 남아 있습니다. 그 값을 쉼표 뒤에 다시 적고 npm run keys:rotate를 끝낸 다음 빼세요.',
 }
 
-function whyNot(known: KnownSecret[], given: { id: string }[]): string | undefined {
-  const newest = known.at(-1)
+function checkSecrets(stored: StoredSecret[], configured: { id: string }[]): string | undefined {
+  const newest = stored.at(-1)
   if (!newest) return undefined
-  const [first, ...others] = given.map(({ id }) => id)
-  const isKnown = (id: string | undefined) => known.some((secret) => secret.id === id)
+  const [first, ...others] = configured.map(({ id }) => id)
+  const isKnown = (id: string | undefined) => stored.some((secret) => secret.id === id)
   if (!isKnown(first) && !others.includes(newest.id)) return sentences.other
   if (isKnown(first) && first !== newest.id) return sentences.oldFirst
   if (!others.every(isKnown)) return sentences.unknownBehind
   return undefined
 }
 
-/** `ids`: newest first. */
 async function register(db: Db, ids: string[], clock: Clock): Promise<void> {
   for (const id of ids.toReversed()) {
-    const known = await knownSecrets(db)
-    if (known.some((secret) => secret.id === id)) continue
+    const stored = await listSecrets(db)
+    if (stored.some((secret) => secret.id === id)) continue
     await db
       .insertInto('app_secrets')
       .values({
         id,
-        number: (known.at(-1)?.number ?? 0) + 1,
+        number: (stored.at(-1)?.number ?? 0) + 1,
         first_used_at: toTimestamp(clock.now()),
         retired_at: null,
         secret_sealed: null,
       })
-      // Another process may start at the same moment.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }
 
-const openRetired = (ring: KeyRing, { id, secret_sealed }: KnownSecret): KeyObject | undefined =>
+const decryptRetired = (ring: KeyRing, { id, secret_sealed }: StoredSecret): KeyObject | undefined =>
   secret_sealed
     ? createSecretKey(decrypt(ring, secret_sealed, `app_secrets.secret:${id}`), 'utf8')
     : undefined
