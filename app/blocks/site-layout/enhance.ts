@@ -19,7 +19,7 @@ const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, valu
     panel.setAttribute('aria-label', row.querySelector('th')?.textContent ?? '')
     link.focus({ preventScroll: true })
     panel.showPopover()
-    put(panel, link.getBoundingClientRect())
+    placePanel(panel, link.getBoundingClientRect())
     panel.focus({ preventScroll: true })
     shown = link
     link.setAttribute('aria-current', 'true')
@@ -35,12 +35,12 @@ function describe(row: Element, titleOf: (cell: Element) => string): Node[] {
   const title = document.createElement('h4')
   title.textContent = row.querySelector('th')?.textContent ?? ''
   const list = document.createElement('dl')
-  const rest: Node[] = []
+  const details: Node[] = []
   for (const cell of row.querySelectorAll('td')) {
     const content = [...cell.childNodes].map((node) => node.cloneNode(true))
     const columnTitle = titleOf(cell)
     if (!columnTitle) {
-      rest.push(...content)
+      details.push(...content)
       continue
     }
     const [term, definition] = [document.createElement('dt'), document.createElement('dd')]
@@ -48,11 +48,11 @@ function describe(row: Element, titleOf: (cell: Element) => string): Node[] {
     definition.append(...content)
     list.append(term, definition)
   }
-  return [title, list, ...rest]
+  return [title, list, ...details]
 }
 
 /** Beside the building where it fits; CSS places it on narrow screens. */
-function put(panel: HTMLElement, building: DOMRect): void {
+function placePanel(panel: HTMLElement, building: DOMRect): void {
   const { innerWidth, innerHeight } = window
   panel.style.left = panel.style.top = ''
   if (innerWidth <= 900) return
