@@ -16,7 +16,7 @@ import { readSite, type SiteContent } from '../app/features/content/read-content
 import { removeSite } from '../app/features/content/remove-site.server.ts'
 import { rollBack } from '../app/features/content/roll-back.server.ts'
 import { readShown } from '../app/features/content/shown-content.server.ts'
-import { wantedOf } from '../app/features/content/wanted-content.server.ts'
+import { readTarget } from '../app/features/content/target-content.server.ts'
 import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
 import { describeFault } from '../app/features/site/content-fault.ts'
 import { listSites } from '../app/features/site/list-sites.server.ts'
@@ -66,7 +66,7 @@ async function readAndCheck(
   const folder = openFolder(slug, from, env.contentDir)
   const read = readSite(folder, slug)
   const faults = read.ok
-    ? await checkAgainstInstall(db, await wantedOf(read.site), await readShown(db, slug))
+    ? await checkAgainstInstall(db, await readTarget(read.site), await readShown(db, slug))
     : read.faults
   if (!read.ok || faults.length) throw refusal(faults.map(describeFault))
   const { open, warnings, accepted } = checkContent(read.site, env.contentDir, {
@@ -97,7 +97,7 @@ const verbs: Record<
     if (!read.ok) throw refusal(read.faults.map(describeFault))
     const shown = await readShown(install.db, slug)
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    const { changes } = compareContent(shown, await wantedOf(read.site))
+    const { changes } = compareContent(shown, await readTarget(read.site))
     for (const line of changes.flatMap(describeChange)) print(line)
     print(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
   },

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
         isIdempotent: true,
         send: async () => ({ outcome: 'accepted', vendorMessageId: 'v' }),
       }),
-      indexNow: { tell: async () => ({ outcome: 'taken' }) },
+      indexNow: { notify: async () => ({ outcome: 'taken' }) },
       originOf: (host) => `https://${host}`,
     }
     look = watchClock({ db: office.db, clock: office.clock, log, monotonic: () => counted })

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         isIdempotent: true,
         send: async () => ({ outcome: 'failed', code: 'x' }),
       }),
-      indexNow: { tell: async () => ({ outcome: 'taken' }) },
+      indexNow: { notify: async () => ({ outcome: 'taken' }) },
       originOf: (host) => host,
     }
     const list = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordFault } from '../app/features/auth/password-rules.ts'
 import { normaliseEmail } from '../app/features/auth/sign-in.server.ts'
-import { squeezed } from '../app/features/found/search/letters.ts'
+import { normaliseText } from '../app/features/found/search/letters.ts'
 import { excerptOf, markWords } from '../app/features/found/search/mark-words.ts'
 import { readQuery } from '../app/features/found/search/read-query.ts'
 import { checkAdvertisement } from '../app/features/messages/check-template.ts'
@@ -102,7 +102,7 @@ const readers: [
   ],
   [
     'the index of the search',
-    squeezed,
+    normaliseText,
     [
       ['a', consentVersions, ''],
       ['', '㎡', ''],

@@ -32,9 +32,9 @@ const moments: Record<EnhancementMoment, (root: HTMLElement, go: () => void) => 
     for (const type of ['pointerover', 'focusin']) root.addEventListener(type, begin, { signal: end.signal })
   },
   idle(_, go) {
-    const rest = () => (window.requestIdleCallback ?? setTimeout)(go)
-    if (document.readyState === 'complete') rest()
-    else addEventListener('load', rest, once)
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(go)
+    if (document.readyState === 'complete') whenIdle()
+    else addEventListener('load', whenIdle, once)
   },
   // A window may become wide.
   wide(_, go) {

@@ -9,15 +9,18 @@ const left = 84
 const room = {
   width: 860,
   sizes: [92, 84, 76, 68, 60, 54, 48],
-  mostLines: (size: number) => (size > 76 ? 2 : 3),
+  maxLines: (size: number) => (size > 76 ? 2 : 3),
 }
 const leading = 1.28
 
-type Says = Pick<SiteSettings, 'brand' | 'shortName' | 'phone' | 'theme'> & { headline: string; line: string }
+type CardInput = Pick<SiteSettings, 'brand' | 'shortName' | 'phone' | 'theme'> & {
+  headline: string
+  line: string
+}
 
 /** SVG without fonts. @returns undefined where the font lacks a letter or the headline fits at no size */
-export function drawShareCard(type: HeadlineType, says: Says): string | undefined {
-  const { brand, shortName, phone, headline, line, theme } = says
+export function drawShareCard(type: HeadlineType, input: CardInput): string | undefined {
+  const { brand, shortName, phone, headline, line, theme } = input
   const widthOf = (text: string) => type.draw(text)?.width ?? Number.NaN
   const set = breakHeadline(headline, widthOf, room)
   const name = type.draw(`${brand} ${shortName}`)

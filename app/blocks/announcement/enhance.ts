@@ -2,7 +2,7 @@ import type { Enhancement } from '../../enhance/contract.ts'
 import { isPlainPress } from '../../enhance/find.ts'
 import type { AnnouncementParts } from './contract.ts'
 
-const atMost = 10_000
+const maxOverlayMs = 10_000
 
 /**
  * Opens the file in a new tab behind a loading overlay, which always ends: when the tab has loaded or was closed, when
@@ -11,7 +11,7 @@ const atMost = 10_000
 const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
   const [link, dialog, note] = [one('file'), one('loading'), one('note')]
   if (!link || !dialog || !note) return
-  const say = (which?: 'blocked' | 'failed') => {
+  const announce = (which?: 'blocked' | 'failed') => {
     note.textContent = which ? value(which, note) : ''
   }
 
@@ -20,7 +20,7 @@ const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
     const look = setInterval(() => {
       if (hasLoaded(tab)) end()
     }, 200)
-    const timer = setTimeout(end, atMost)
+    const timer = setTimeout(end, maxOverlayMs)
     dialog.addEventListener(
       'close',
       () => {
@@ -34,7 +34,7 @@ const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
     tab.addEventListener('load', end)
     // Also when the tab was quicker and shows the error itself: this message stays when the tab is closed.
     const fail = () => {
-      say('failed')
+      announce('failed')
       end()
     }
     fetch(link.href, { method: 'HEAD' }).then((answer) => {
@@ -45,14 +45,14 @@ const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
   }
 
   link.addEventListener('click', (event) => {
-    say()
+    announce()
     // Once blocked, the link opens here, as links do.
     if (!isPlainPress(event) || !link.target) return
     event.preventDefault()
     const tab = window.open(link.href, link.target)
     if (tab) return follow(tab)
     link.removeAttribute('target')
-    say('blocked')
+    announce('blocked')
   })
   link.dataset.live = ''
 }

@@ -13,15 +13,15 @@ const enhance: Enhancement<BuildingsParts> = (homes, { one, all }) => {
       return mark ? `.${mark}` : ''
     }
     const cells = `tr${chosen('floor')} > td[class]${chosen('type')}${chosen('facing')}`
-    let found = 0
+    let matches = 0
     for (const tower of towers) {
       const own = tower.querySelectorAll(cells).length
-      found += own
+      matches += own
       for (const link of homes.querySelectorAll(`a[href="#${tower.id}"]`))
         link.toggleAttribute('data-none', own === 0)
       tower.toggleAttribute('data-none', own === 0)
     }
-    output.textContent = `조건에 맞는 집 ${found.toLocaleString('ko-KR')}세대`
+    output.textContent = `조건에 맞는 집 ${matches.toLocaleString('ko-KR')}세대`
   }
   form.addEventListener('change', count)
   // Fields reset after the event.

@@ -1,7 +1,7 @@
 import type { Measurement } from '../../features/site/site-settings.ts'
 import { dayMs } from '../../platform/durations.ts'
 
-type Told = 'ga4' | 'naver' | 'kakaoPixel' | 'metaPixel'
+type Vendor = 'ga4' | 'naver' | 'kakaoPixel' | 'metaPixel'
 type Globals = typeof globalThis & Record<string, unknown>
 
 const page = globalThis as Globals
@@ -18,7 +18,7 @@ const load = (src: string) =>
   })
 
 /** Conversion calls as each vendor documents them, without name or number. */
-const tell: Record<Told, (id: string, receiptNo: string) => Promise<void> | void> = {
+const reporters: Record<Vendor, (id: string, receiptNo: string) => Promise<void> | void> = {
   async ga4(id, receiptNo) {
     page.dataLayer ??= []
     // Google's own tag reads `arguments` objects, not arrays.
@@ -55,9 +55,9 @@ const tell: Record<Told, (id: string, receiptNo: string) => Promise<void> | void
     })
     page.fbq ??= fbq
     page._fbq ??= page.fbq
-    const told = page.fbq as (...sent: unknown[]) => void
-    told('init', id)
-    told('track', 'Lead', {}, { eventID: receiptNo })
+    const track = page.fbq as (...sent: unknown[]) => void
+    track('init', id)
+    track('track', 'Lead', {}, { eventID: receiptNo })
     await load('https://connect.facebook.net/en_US/fbevents.js')
   },
 }
@@ -66,18 +66,18 @@ const tell: Record<Told, (id: string, receiptNo: string) => Promise<void> | void
  * Once in thirty days per phone and device, as a repeat has a receipt number of its own. Failures are ignored. @param
  * phone masked, enough to distinguish phones of one device
  */
-export function tellCounters(measurement: Measurement, receiptNo: string, phone: string): void {
+export function reportConversion(measurement: Measurement, receiptNo: string, phone: string): void {
   // Receipt numbers begin with the site's prefix.
   const key = `counted ${receiptNo.split('-')[0]} ${phone}`
   try {
-    const told = Date.parse(localStorage.getItem(key) ?? '')
-    if (Date.now() - told < 30 * dayMs) return
+    const reportedAt = Date.parse(localStorage.getItem(key) ?? '')
+    if (Date.now() - reportedAt < 30 * dayMs) return
     localStorage.setItem(key, new Date().toISOString())
   } catch {
     // Without storage a repeat is impossible: the form is gone once it is answered.
   }
-  for (const name of Object.keys(tell) as Told[]) {
+  for (const name of Object.keys(reporters) as Vendor[]) {
     const id = measurement[name]
-    if (id) Promise.resolve(tell[name](id, receiptNo)).catch(() => {})
+    if (id) Promise.resolve(reporters[name](id, receiptNo)).catch(() => {})
   }
 }

@@ -84,15 +84,15 @@ export default function LeadForm(props: LeadFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const written = parseDraft((name) => data.get(name))
-    setDraft(written)
+    const typed = parseDraft((name) => data.get(name))
+    setDraft(typed)
     setVisitAt(String(data.get('visitAt') ?? ''))
-    const checked = checkLead(written)
+    const checked = checkLead(typed)
     if (!checked.ok) return setOutcome({ ok: false, reason: 'invalid', errors: checked.errors })
     submission.current ??= crypto.randomUUID()
     setSending(true)
     const filling = {
-      ...written,
+      ...typed,
       form: props.form,
       submissionKey: submission.current,
       started: start?.started ?? props.started,
@@ -107,12 +107,12 @@ export default function LeadForm(props: LeadFormProps) {
     setWorking(false)
     if (!sent.ok && sent.reason === 'invalid' && sent.shown) {
       setShown(sent.shown)
-      setDraft({ ...written, agree: false, ads: false, measure: false })
+      setDraft({ ...typed, agree: false, ads: false, measure: false })
     }
     const { measurement } = shown
-    if (sent.ok && measurement && written.measure)
-      import('./conversions.ts').then(({ tellCounters }) =>
-        tellCounters(measurement, sent.receiptNo, sent.phone),
+    if (sent.ok && measurement && typed.measure)
+      import('./conversions.ts').then(({ reportConversion }) =>
+        reportConversion(measurement, sent.receiptNo, sent.phone),
       )
   }
 
@@ -200,14 +200,14 @@ function landing(): string {
 }
 
 /** Maximum proofs of work per submit: the difficulty may grow meanwhile. */
-const mostWork = 4
+const maxProofs = 4
 
 /** Submits the form; solves a proof of work when demanded, again if it gets harder. */
 async function send(
   endpoint: string,
   body: object,
   onWork: () => void,
-  workLeft = mostWork,
+  workLeft = maxProofs,
 ): Promise<Outcome> {
   try {
     const response = await fetch(endpoint, {
@@ -241,13 +241,13 @@ function ErrorSummary({
   errors: LeadErrors
   ref: React.Ref<HTMLDivElement>
 }) {
-  const wrong = leadFieldOrder.filter((field): field is LeadField => Boolean(errors[field]))
-  if (!wrong.length) return null
+  const invalid = leadFieldOrder.filter((field): field is LeadField => Boolean(errors[field]))
+  if (!invalid.length) return null
   return (
     <div className={styles.summary} id={mark} role="alert" tabIndex={-1} ref={ref}>
-      <p>{wrong.length}곳을 확인해 주세요.</p>
+      <p>{invalid.length}곳을 확인해 주세요.</p>
       <ul>
-        {wrong.map((field) => (
+        {invalid.map((field) => (
           <li key={field}>
             <a href={`#${id}-${field}`}>{errors[field]}</a>
           </li>

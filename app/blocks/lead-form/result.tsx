@@ -15,7 +15,7 @@ interface ResultProps {
 }
 
 /** Drawn icons: as characters, many phones show them as emoji. */
-const said = {
+const icons = {
   done: {
     title: '등록이 완료되었습니다',
     text: '전문 상담사가 곧 연락드리겠습니다.',
@@ -43,7 +43,7 @@ const said = {
   },
 }
 
-const kindOf = (outcome: Outcome): keyof typeof said => {
+const kindOf = (outcome: Outcome): keyof typeof icons => {
   if (outcome.ok) return 'done'
   if (outcome.reason === 'too-many') return 'tooMany'
   return outcome.reason === 'unreachable' || outcome.reason === 'again' ? outcome.reason : 'failed'
@@ -60,7 +60,7 @@ const visits: Record<VisitOutcome, string> = {
 }
 
 export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultProps) {
-  const { title, text, sign } = said[kindOf(outcome)]
+  const { title, text, sign } = icons[kindOf(outcome)]
   // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
   return (

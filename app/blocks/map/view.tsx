@@ -85,7 +85,7 @@ function MapView({ of: { view: name, caption }, block }: { of: Block['wide'][num
   const setting = { facts: settings.facts, modelHouse: settings.modelHouse.location }
   return (
     <figure>
-      <PanZoom label={caption ?? block.title} most={4} className={styles.zoom}>
+      <PanZoom label={caption ?? block.title} maxScale={4} className={styles.zoom}>
         <MapDrawing
           scene={sceneOf(map, view, setting)}
           palette={paletteOf(settings)}

@@ -31,7 +31,7 @@ const enhance: Enhancement<object> = (nav) => {
     })
   }
   const going = (now: number) => (last && now - last.time < ride ? last : undefined)
-  const tell = (now: number) => {
+  const notify = (now: number) => {
     const index = going(now)?.index ?? indexAt(scrollY, stops(), end())
     nav.dataset.index = `${index}`
     for (const [i, link] of links.entries())
@@ -39,7 +39,7 @@ const enhance: Enhancement<object> = (nav) => {
       else link.removeAttribute('aria-current')
   }
 
-  addEventListener('scroll', (event) => tell(event.timeStamp), { passive: true })
+  addEventListener('scroll', (event) => notify(event.timeStamp), { passive: true })
   addEventListener(
     'wheel',
     (event) => {
@@ -57,11 +57,11 @@ const enhance: Enhancement<object> = (nav) => {
       event.preventDefault()
       last = { ...step, time: now }
       scrollTo({ top: step.scroll, behavior: 'smooth' })
-      tell(now)
+      notify(now)
     },
     { passive: false },
   )
-  tell(0)
+  notify(0)
 }
 
 export default enhance

@@ -36,19 +36,19 @@ export function stepFrom(
   end: number,
 ): Step | undefined {
   const at = indexAt(scroll, stops, end)
-  const here = stops[Math.floor(at) - 1]
-  if (!here) return undefined
-  const isTall = here.bottom > here.top + slack
+  const current = stops[Math.floor(at) - 1]
+  if (!current) return undefined
+  const isTall = current.bottom > current.top + slack
   if (down) {
-    if (at > stops.length || (isTall && scroll < here.bottom - slack)) return undefined
+    if (at > stops.length || (isTall && scroll < current.bottom - slack)) return undefined
     const next = stops[at]
     return next
       ? { index: at + 1, scroll: Math.min(next.top, end) }
       : { index: stops.length + 0.5, scroll: end }
   }
-  if (scroll > here.top + slack) {
-    if (isTall && scroll <= here.bottom + slack) return undefined
-    return { index: Math.floor(at), scroll: Math.max(here.top, here.bottom) }
+  if (scroll > current.top + slack) {
+    if (isTall && scroll <= current.bottom + slack) return undefined
+    return { index: Math.floor(at), scroll: Math.max(current.top, current.bottom) }
   }
   const before = stops[at - 2]
   // From below, a section higher than the window is entered at its end.

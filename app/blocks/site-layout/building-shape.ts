@@ -10,17 +10,17 @@ const corner = ({ footprint }: Wing, i: number) => footprint[i] as Spot
 /** Divisions between the lines of a wing: shares of its front, 0 to 1. */
 function stops({ lines }: Wing, types: SiteLayout['types']): number[] {
   const widths = lines.map((line) => types.find(({ id }) => id === line)?.frontage ?? 100)
-  const whole = widths.reduce((sum, width) => sum + width, 0)
+  const total = widths.reduce((sum, width) => sum + width, 0)
   let at = 0
   const ends = widths.map((width) => {
     at += width
-    return at / whole
+    return at / total
   })
   return [0, ...ends]
 }
 
 /** A position in a wing: share along its front, and depth from front (0) to back (1). */
-const place = (wing: Wing, share: number, depth: number) =>
+const position = (wing: Wing, share: number, depth: number) =>
   mix(mix(corner(wing, 0), corner(wing, 1), share), mix(corner(wing, 3), corner(wing, 2), share), depth)
 
 export const cellsOf = (wing: Wing, types: SiteLayout['types']): { type: string; shape: Spot[] }[] => {
@@ -29,7 +29,7 @@ export const cellsOf = (wing: Wing, types: SiteLayout['types']): { type: string;
     const [from = 0, to = 1] = [at[i], at[i + 1]]
     return {
       type,
-      shape: [place(wing, from, 0), place(wing, to, 0), place(wing, to, 1), place(wing, from, 1)],
+      shape: [position(wing, from, 0), position(wing, to, 0), position(wing, to, 1), position(wing, from, 1)],
     }
   })
 }
@@ -39,7 +39,7 @@ export const partsOf = (building: Building, types: SiteLayout['types']): string 
     .flatMap((wing, i, { length }) =>
       stops(wing, types)
         .slice(i ? 0 : 1, i < length - 1 ? undefined : -1)
-        .map((share) => open([place(wing, share, 0), place(wing, share, 1)])),
+        .map((share) => open([position(wing, share, 0), position(wing, share, 1)])),
     )
     .join('')
 
@@ -52,10 +52,10 @@ export const coresOf = (building: Building, types: SiteLayout['types'], metre: n
       .slice(1, -1)
       .filter((_, i) => i % 2 === 0)
       .map((share) => [
-        place(wing, share - half, 0.68),
-        place(wing, share + half, 0.68),
-        place(wing, share + half, 1.18),
-        place(wing, share - half, 1.18),
+        position(wing, share - half, 0.68),
+        position(wing, share + half, 0.68),
+        position(wing, share + half, 1.18),
+        position(wing, share - half, 1.18),
       ])
   })
 

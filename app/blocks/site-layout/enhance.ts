@@ -19,7 +19,7 @@ const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, valu
     panel.setAttribute('aria-label', row.querySelector('th')?.textContent ?? '')
     link.focus({ preventScroll: true })
     panel.showPopover()
-    put(panel, link.getBoundingClientRect())
+    placePanel(panel, link.getBoundingClientRect())
     panel.focus({ preventScroll: true })
     shown = link
     link.setAttribute('aria-current', 'true')
@@ -50,8 +50,8 @@ function describe(row: HTMLTableRowElement): Node[] {
 const copiesOf = (cell: Element | undefined): Node[] =>
   [...(cell?.childNodes ?? [])].map((node) => node.cloneNode(true))
 
-/** Beside the building where there is room for it; on narrow screens the style sheet has it below. */
-function put(panel: HTMLElement, building: DOMRect): void {
+/** Beside the building where it fits; CSS places it on narrow screens. */
+function placePanel(panel: HTMLElement, building: DOMRect): void {
   const { innerWidth, innerHeight } = window
   panel.style.left = panel.style.top = ''
   if (innerWidth <= 900) return

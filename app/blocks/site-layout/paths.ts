@@ -1,9 +1,9 @@
 import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
 
 /** Whole decimetres keep thousands of numbers short. */
-const whole = ([x, y]: Spot) => `${Math.round(x)} ${Math.round(y)}`
+const formatSpot = ([x, y]: Spot) => `${Math.round(x)} ${Math.round(y)}`
 
-export const open = (line: Spot[]): string => `M${line.map(whole).join(' ')}`
+export const open = (line: Spot[]): string => `M${line.map(formatSpot).join(' ')}`
 
 export const closed = (shape: Spot[]): string => `${open(shape)}z`
 
@@ -18,7 +18,7 @@ export function rounded(shape: Spot[], radius: number): string {
   const corners = shape.map((corner, i) => {
     const before = shape[(i + shape.length - 1) % shape.length] as Spot
     const after = shape[(i + 1) % shape.length] as Spot
-    return `${whole(towards(corner, before, radius))}Q${whole(corner)} ${whole(towards(corner, after, radius))}`
+    return `${formatSpot(towards(corner, before, radius))}Q${formatSpot(corner)} ${formatSpot(towards(corner, after, radius))}`
   })
   return `M${corners.join('L')}z`
 }
@@ -30,9 +30,9 @@ export function smooth(line: Spot[]): string {
     const [before, start, after] = [at(i - 1), at(i), at(i + 2)]
     const one: Spot = [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
     const two: Spot = [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6]
-    return `C${[one, two, end].map(whole).join(' ')}`
+    return `C${[one, two, end].map(formatSpot).join(' ')}`
   })
-  return `M${whole(at(0))}${curves.join('')}`
+  return `M${formatSpot(at(0))}${curves.join('')}`
 }
 
 /** Dots as lines of zero length with round caps. */

@@ -28,7 +28,7 @@ function steadyRandom(seed: number): () => number {
 export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
   const planted: { spot: Spot; size: Size }[] = []
   const isFree = clearingsOf(layout, metre)
-  const put = (spot: Spot, size: Size) => {
+  const plantAt = (spot: Spot, size: Size) => {
     if (!isFree(spot, (crowns[size] * metre) / 2)) return
     const apart = (other: Size) => (crowns[size] + crowns[other]) * 0.49 * metre
     if (
@@ -37,7 +37,7 @@ export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
       planted.push({ spot, size })
   }
   const row = (line: Spot[], away: number, every: number, size: Size) => {
-    for (const spot of along(beside(line, away * metre), every * metre)) put(spot, size)
+    for (const spot of along(beside(line, away * metre), every * metre)) plantAt(spot, size)
   }
 
   for (const { kind, line, width } of layout.ways) {
@@ -61,7 +61,7 @@ export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
     for (let i = 0; i < (width * height) / (6 * metre) ** 2; i++) {
       const spot: Spot = [left + random() * width, top + random() * height]
       const size = (Object.keys(crowns) as Size[])[Math.floor(random() * 3)] as Size
-      if (contains(grove, spot)) put(spot, size)
+      if (contains(grove, spot)) plantAt(spot, size)
     }
   }
   const of = (size: Size) => planted.filter((tree) => tree.size === size).map(({ spot }) => spot)
@@ -89,13 +89,13 @@ function clearingsOf(layout: SiteLayout, metre: number): (spot: Spot, radius: nu
     ...low.map((shape) => obstacle(shape, sides(shape), -0.6 * metre)),
     ...ways.map(({ line, width }) => obstacle([], stretchesOf(line), width / 2 - 0.8 * metre)),
   ]
-  const kept: [at: Spot, width: number, height: number][] = [
+  const reserved: [at: Spot, width: number, height: number][] = [
     ...facilities.flatMap(({ at }) => at.map((mark): [Spot, number, number] => [mark, 85, 85])),
     ...buildings.map((building): [Spot, number, number] => [labelOf(building), 130, 60]),
     ...labels.map(({ at, text }): [Spot, number, number] => [at, text.length * 45, 60]),
   ]
   return (spot, radius) =>
-    kept.every(
+    reserved.every(
       ([at, width, height]) => Math.abs(at[0] - spot[0]) > width || Math.abs(at[1] - spot[1]) > height,
     ) && !closed.some((hits) => hits(spot, radius))
 }

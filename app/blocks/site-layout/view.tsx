@@ -33,7 +33,7 @@ export function SiteLayout({ block }: { block: Block }) {
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
         <figure className={`bleed ${styles.figure}`}>
-          <PanZoom label={title} most={6} className={styles.zoom ?? ''}>
+          <PanZoom label={title} maxScale={6} className={styles.zoom ?? ''}>
             <LayoutDrawing
               layout={layout}
               label={alt}

@@ -9,7 +9,7 @@ const brackets: [number, number][] = [
   [Number.POSITIVE_INFINITY, 350_000],
 ]
 
-export const stampTax = (price: number): number => brackets.find(([most]) => price <= most)?.[1] ?? 0
+export const stampTax = (price: number): number => brackets.find(([limit]) => price <= limit)?.[1] ?? 0
 
 /**
  * Due day of the tax on a document of `date`: the 10th of the month after (인지세법 제8조제3항). The office is closed at
@@ -22,29 +22,29 @@ export function dueDay(date: Day): { lawful: Day; open: Day } {
 }
 
 /** Higher prices are in the wrong unit. */
-const highest = 1_000_000_000_000
+const maxPrice = 1_000_000_000_000
 
 /** `520,000,000`, `52,000` in 만원, `5억 2,000만원`, full-width digits; a unit in the text wins. @returns won */
 export function readPrice(text: string, unit: 1 | 10_000): number | undefined {
-  const plain = normalise(text, 'NFKC').replaceAll(/[\s,]/g, '')
-  const match = /^(?:(\d+(?:\.\d+)?)억)?(\d+(?:\.\d+)?)?(만)?원?$/.exec(plain)
+  const normalised = normalise(text, 'NFKC').replaceAll(/[\s,]/g, '')
+  const match = /^(?:(\d+(?:\.\d+)?)억)?(\d+(?:\.\d+)?)?(만)?원?$/.exec(normalised)
   const [, hundredMillions, rest, tenThousands] = match ?? []
   if (!hundredMillions && !rest) return undefined
-  const restUnit = tenThousands || hundredMillions ? 10_000 : plain.endsWith('원') ? 1 : unit
+  const restUnit = tenThousands || hundredMillions ? 10_000 : normalised.endsWith('원') ? 1 : unit
   // 5억 20000000원 has its rest in won.
   const inWon = hundredMillions && !tenThousands && Number(rest) >= 10_000
   const price = Math.round(
     Number(hundredMillions ?? 0) * 100_000_000 + Number(rest ?? 0) * (inWon ? 1 : restUnit),
   )
-  return price > 0 && price <= highest ? price : undefined
+  return price > 0 && price <= maxPrice ? price : undefined
 }
 
 /** 150,000원, and large amounts 5억 2,000만원. */
 export function formatWon(won: number): string {
   const hundredMillions = Math.floor(won / 100_000_000)
-  const rest = won - hundredMillions * 100_000_000
-  if (!hundredMillions || rest % 10_000) return `${won.toLocaleString('ko-KR')}원`
-  return rest
-    ? `${hundredMillions}억 ${(rest / 10_000).toLocaleString('ko-KR')}만원`
+  const remainder = won - hundredMillions * 100_000_000
+  if (!hundredMillions || remainder % 10_000) return `${won.toLocaleString('ko-KR')}원`
+  return remainder
+    ? `${hundredMillions}억 ${(remainder / 10_000).toLocaleString('ko-KR')}만원`
     : `${hundredMillions}억원`
 }

@@ -46,7 +46,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
     }
   }, [])
 
-  const place = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const toPlan = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = root.current?.querySelector('.plan')?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     const perPixel = width / box.width
     const x = view.x0 + (clientX - box.left) * perPixel
@@ -58,7 +58,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
   const room = plan.rooms.find((one) => one.id === (measure.isOn ? undefined : (pointed ?? chosen)))
   const words =
     measure.words ?? (room ? describeRoom(room, shown) : '방을 누르면 면적과 크기를 알려 드립니다.')
-  const said =
+  const announcement =
     measure.words ??
     describeRoom(
       plan.rooms.find((one) => one.id === chosen),
@@ -78,11 +78,11 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
           role="group"
           aria-label={measure.isOn ? '거리 재기. 화살표로 점을 옮기고 Enter로 정합니다.' : undefined}
           onClick={(event) => {
-            if (measure.isOn) measure.put(place(event))
+            if (measure.isOn) measure.put(toPlan(event))
             else setChosen((event.target as SVGElement).dataset.room)
           }}
           onPointerMove={(event) => {
-            if (measure.isOn) measure.aim(place(event))
+            if (measure.isOn) measure.aim(toPlan(event))
             else if (event.pointerType === 'mouse') setPointed((event.target as SVGElement).dataset.room)
           }}
           onPointerLeave={() => setPointed(undefined)}
@@ -102,7 +102,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
       </PanZoom>
       <p className={styles.words}>{words}</p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={styles.tools}>
         <Toggles id={id} />

@@ -34,13 +34,13 @@ export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Opti
   const paper = useRef<HTMLDivElement>(null)
   const from = points.length === 1 ? points[0] : undefined
 
-  const meant = (point: Point) => snapped(faces, point, reach * pixel(), from)
+  const snap = (point: Point) => snapped(faces, point, reach * pixel(), from)
   const aim = (point: Point) => {
     setScale(pixel())
-    setCursor(meant(point))
+    setCursor(snap(point))
   }
-  const put = (point: Point) => {
-    const at = meant(point)
+  const setPoint = (point: Point) => {
+    const at = snap(point)
     setScale(pixel())
     setCursor(at)
     setPoints(points.length === 1 ? [...points, at] : [at])
@@ -70,7 +70,7 @@ export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Opti
       if (arrow && cursor) {
         const by = event.shiftKey ? stride.withShift : stride.plain
         setCursor([cursor[0] + (isMirrored ? -1 : 1) * arrow[0] * by, cursor[1] + arrow[1] * by])
-      } else if ((event.key === 'Enter' || event.key === ' ') && cursor) put(cursor)
+      } else if ((event.key === 'Enter' || event.key === ' ') && cursor) setPoint(cursor)
       else if (event.key === 'Escape') stop()
       else return
       event.preventDefault()
@@ -80,7 +80,17 @@ export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Opti
     return () => element.removeEventListener('keydown', press)
   })
 
-  return { isOn, points, cursor, scale, paper, aim, put, toggle, words: isOn ? wordsFor(points) : undefined }
+  return {
+    isOn,
+    points,
+    cursor,
+    scale,
+    paper,
+    aim,
+    put: setPoint,
+    toggle,
+    words: isOn ? wordsFor(points) : undefined,
+  }
 }
 
 function wordsFor([a, b]: readonly Point[]): string {

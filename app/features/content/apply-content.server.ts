@@ -12,7 +12,7 @@ import { publishSettings } from '../site/publish-settings.server.ts'
 import type { Comparison } from './compare-content.ts'
 import type { PublicationParts } from './publication.ts'
 import type { ShownContent } from './shown-content.server.ts'
-import type { WantedContent } from './wanted-content.server.ts'
+import type { TargetContent } from './target-content.server.ts'
 
 export interface Publishing {
   tx: Db
@@ -20,7 +20,7 @@ export interface Publishing {
   actor: Actor
 }
 
-export type Made = ReadonlyMap<string, ProcessedMedia>
+export type ProcessedFiles = ReadonlyMap<string, ProcessedMedia>
 
 type Pointers = Pick<PublicationParts, 'pages' | 'drawings' | 'media'> & { settings: string }
 
@@ -28,8 +28,8 @@ type Pointers = Pick<PublicationParts, 'pages' | 'drawings' | 'media'> & { setti
 export async function applyContent(
   publishing: Publishing,
   shown: ShownContent,
-  wanted: WantedContent,
-  { comparison, made }: { comparison: Comparison; made: Made },
+  target: TargetContent,
+  { comparison, processed }: { comparison: Comparison; processed: ProcessedFiles },
 ): Promise<Pointers> {
   const { tx, clock, actor } = publishing
   const { siteId } = shown
@@ -42,31 +42,31 @@ export async function applyContent(
     settingsChange || !shown.settingsRevisionId
       ? await publishSettings(tx, clock, siteId, comparison.settings, actor)
       : shown.settingsRevisionId
-  const media = await applyMedia(publishing, shown, wanted, made)
+  const media = await applyMedia(publishing, shown, target, processed)
   const otherDrawings = isOther('drawing')
-  const drawings = await mapNames(wanted.drawings.keys(), async (name) => {
-    const { content, revisionId } = wanted.drawings.get(name) as { content: Drawing; revisionId?: string }
-    const known = shown.drawings.get(name)
-    if (known && !otherDrawings.has(name)) return known.revisionId
+  const drawings = await mapNames(target.drawings.keys(), async (name) => {
+    const { content, revisionId } = target.drawings.get(name) as { content: Drawing; revisionId?: string }
+    const existing = shown.drawings.get(name)
+    if (existing && !otherDrawings.has(name)) return existing.revisionId
     if (!revisionId) return await publishDrawing(tx, clock, siteId, content, actor)
     await showDrawing(tx, clock, siteId, { ...content, revisionId }, actor)
     return revisionId
   })
   for (const [name, { content }] of shown.drawings)
-    if (!wanted.drawings.has(name))
+    if (!target.drawings.has(name))
       await showDrawing(tx, clock, siteId, { ...content, revisionId: null }, actor)
   const otherPages = isOther('page')
-  const pages = await mapNames(wanted.pages.keys(), async (path) => {
-    const page = wanted.pages.get(path)
-    const known = shown.pages.get(path)
-    if (known && !otherPages.has(path)) return known.revisionId
+  const pages = await mapNames(target.pages.keys(), async (path) => {
+    const page = target.pages.get(path)
+    const existing = shown.pages.get(path)
+    if (existing && !otherPages.has(path)) return existing.revisionId
     if (!page?.revisionId) return await publishPage(tx, clock, siteId, page?.content as never, actor)
     await showPage(tx, clock, siteId, { path, revisionId: page.revisionId }, actor)
     return page.revisionId
   })
   for (const path of shown.pages.keys())
-    if (!wanted.pages.has(path)) await showPage(tx, clock, siteId, { path, revisionId: null }, actor)
-  await applyHosts(publishing, shown, wanted.settings.hosts)
+    if (!target.pages.has(path)) await showPage(tx, clock, siteId, { path, revisionId: null }, actor)
+  await applyHosts(publishing, shown, target.settings.hosts)
   await applyRedirects(publishing, shown, comparison.redirects)
   return { settings, pages, drawings, media }
 }
@@ -84,19 +84,22 @@ async function mapNames(
 async function applyMedia(
   { tx, clock }: Publishing,
   { siteId, media: shown, officeMedia }: ShownContent,
-  wanted: WantedContent,
-  made: Made,
+  target: TargetContent,
+  processed: ProcessedFiles,
 ): Promise<Record<string, string>> {
   const now = toTimestamp(clock.now())
-  const posts = [...wanted.press.values()]
-  const pages = [...wanted.pages.values()].map(({ content }) => content)
-  const alts = altTexts(fillFactsIn([pages, posts], wanted.settings.facts))
-  return await mapNames(wanted.media.keys(), async (name) => {
-    const known = shown.get(name)
-    const next = wanted.media.get(name)
-    if (known && (known.revisionId === next?.revisionId || known.content.sha256 === next?.content.sha256))
-      return known.revisionId
-    const file = made.get(name) ?? (next?.content as ProcessedMedia)
+  const posts = [...target.press.values()]
+  const pages = [...target.pages.values()].map(({ content }) => content)
+  const alts = altTexts(fillFactsIn([pages, posts], target.settings.facts))
+  return await mapNames(target.media.keys(), async (name) => {
+    const existing = shown.get(name)
+    const next = target.media.get(name)
+    if (
+      existing &&
+      (existing.revisionId === next?.revisionId || existing.content.sha256 === next?.content.sha256)
+    )
+      return existing.revisionId
+    const file = processed.get(name) ?? (next?.content as ProcessedMedia)
     const row = { ...file, widths: JSON.stringify(file.widths) }
     const mediaId = await rowOf(name, row)
     const revisionId = next?.revisionId ?? (await revisionFor(mediaId, row))
@@ -110,15 +113,15 @@ async function applyMedia(
   })
 
   async function rowOf(name: string, row: Omit<ProcessedMedia, 'widths'> & { widths: string }) {
-    const known = await tx
+    const existing = await tx
       .selectFrom('media')
       .select(['id', 'published_revision_id'])
       .where('site_id', '=', siteId)
       .where('name', '=', name)
       .executeTakeFirst()
-    if (known && !known.published_revision_id && officeMedia.get(name) !== row.sha256)
+    if (existing && !existing.published_revision_id && officeMedia.get(name) !== row.sha256)
       throw new Error(`${name}: a picture of the office has this name`)
-    if (known) return known.id
+    if (existing) return existing.id
     const id = newId()
     const values = { ...row, id, site_id: siteId, name, alt: alts.get(name) ?? '', created_at: now }
     await tx.insertInto('media').values(values).execute()

@@ -75,8 +75,8 @@ function fileFault(name: string, path: string): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   const { kind } = look(path)
   if (kind === 'empty') return '빈 파일입니다'
-  const wanted = documents[ending]
-  return wanted && !wanted.includes(kind)
+  const expected = documents[ending]
+  return expected && !expected.includes(kind)
     ? `내용이 ${ending.toUpperCase()} 파일이 아닙니다. 원본을 다시 저장해 주십시오`
     : undefined
 }

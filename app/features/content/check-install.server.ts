@@ -4,20 +4,20 @@ import type { ContentFault } from '../site/content-fault.ts'
 import { listSites } from '../site/list-sites.server.ts'
 import { compareContent } from './compare-content.ts'
 import type { ShownContent } from './shown-content.server.ts'
-import type { WantedContent } from './wanted-content.server.ts'
+import type { TargetContent } from './target-content.server.ts'
 
 /** Conflicts with other sites of the install and with uploads of the office. */
 export async function checkAgainstInstall(
   db: Db,
-  wanted: WantedContent,
+  target: TargetContent,
   shown: ShownContent | undefined,
 ): Promise<ContentFault[]> {
-  const { slug, hosts, receiptPrefix, isDefault } = wanted.settings
+  const { slug, hosts, receiptPrefix, isDefault } = target.settings
   const file = `${slug}/site.json`
   const others = (await listSites(db)).filter(({ site }) => site.slug !== slug)
   const faults: ContentFault[] = []
-  for (const { site, hosts: taken, isDefault: othersIsDefault } of others) {
-    for (const host of hosts.filter((one) => taken.includes(one)))
+  for (const { site, hosts: takenHosts, isDefault: othersIsDefault } of others) {
+    for (const host of hosts.filter((one) => takenHosts.includes(one)))
       faults.push({ file, place: 'hosts', sentence: `'${host}'은(는) 이미 '${site.slug}' 단지의 주소입니다` })
     if (site.settings.receiptPrefix === receiptPrefix)
       faults.push({
@@ -33,7 +33,7 @@ export async function checkAgainstInstall(
       })
   }
   if (!shown) return faults
-  for (const [name, { content }] of wanted.media) {
+  for (const [name, { content }] of target.media) {
     const own = shown.officeMedia.get(name)
     if (own && own !== content.sha256)
       faults.push({
@@ -42,7 +42,7 @@ export async function checkAgainstInstall(
         sentence: '사무실에서 올린 다른 그림이 같은 이름을 쓰고 있습니다. 파일 이름을 바꿔 주십시오',
       })
   }
-  const redirects = Object.entries(compareContent(shown, wanted).redirects).map(([from, to]) => ({
+  const redirects = Object.entries(compareContent(shown, target).redirects).map(([from, to]) => ({
     from,
     to,
   }))

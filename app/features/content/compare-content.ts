@@ -4,8 +4,8 @@ import type { PageContent } from '../pages/page-content.ts'
 import { type SiteSettings, siteFacts } from '../site/site-settings.ts'
 import { listDifferences } from './list-differences.ts'
 import { mergeOffice } from './merge-office.ts'
-import { keyOfPost, type ShownContent } from './shown-content.server.ts'
-import { digestPost, type WantedContent } from './wanted-content.server.ts'
+import { postKey, type ShownContent } from './shown-content.server.ts'
+import { digestPost, type TargetContent } from './target-content.server.ts'
 
 type Kind = 'page' | 'setting' | 'message' | 'drawing' | 'media' | 'host' | 'redirect' | 'press'
 
@@ -28,24 +28,24 @@ export interface Comparison {
   newPress: string[]
 }
 
-export function compareContent(shown: ShownContent, wanted: WantedContent): Comparison {
-  const messages = mergeOffice(shown.parts.messages, shown.settings?.messages ?? {}, wanted.settings.messages)
-  const settings = { ...wanted.settings, messages: messages.merged } as SiteSettings
-  const redirects = mergeOffice(shown.parts.redirects, shown.redirects, wanted.redirects)
-  const newPress = [...wanted.press].flatMap(([file, { title, publishedAt }]) =>
-    file in shown.parts.press || shown.press.has(keyOfPost(title, publishedAt)) ? [] : [file],
+export function compareContent(shown: ShownContent, target: TargetContent): Comparison {
+  const messages = mergeOffice(shown.parts.messages, shown.settings?.messages ?? {}, target.settings.messages)
+  const settings = { ...target.settings, messages: messages.merged } as SiteSettings
+  const redirects = mergeOffice(shown.parts.redirects, shown.redirects, target.redirects)
+  const newPress = [...target.press].flatMap(([file, { title, publishedAt }]) =>
+    file in shown.parts.press || shown.press.has(postKey(title, publishedAt)) ? [] : [file],
   )
   const changes: Change[] = [
-    ...compareParts('page', shown.pages, wanted.pages, (page: PageContent) => page.title),
+    ...compareParts('page', shown.pages, target.pages, (page: PageContent) => page.title),
     ...compareSettings(shown.settings, settings),
     ...named('message', messages.kept, 'kept'),
-    ...compareParts('drawing', shown.drawings, wanted.drawings, (_: Drawing) => undefined),
-    ...compareMedia(shown, wanted),
-    ...compareHosts(shown.hosts, wanted.settings.hosts),
+    ...compareParts('drawing', shown.drawings, target.drawings, (_: Drawing) => undefined),
+    ...compareMedia(shown, target),
+    ...compareHosts(shown.hosts, target.settings.hosts),
     ...compareRecords('redirect', shown.redirects, redirects.merged, redirects.replaced),
     ...named(
       'redirect',
-      redirects.kept.filter((name) => name in wanted.redirects),
+      redirects.kept.filter((name) => name in target.redirects),
       'kept',
     ),
     ...newPress.map(
@@ -53,13 +53,13 @@ export function compareContent(shown: ShownContent, wanted: WantedContent): Comp
         kind: 'press',
         change: 'added',
         name,
-        title: wanted.press.get(name)?.title ?? '',
+        title: target.press.get(name)?.title ?? '',
       }),
     ),
-    ...[...wanted.press].flatMap(([name, post]): Change[] =>
+    ...[...target.press].flatMap(([name, post]): Change[] =>
       name in shown.parts.press &&
       shown.parts.press[name] !== digestPost(post) &&
-      !shown.press.has(keyOfPost(post.title, post.publishedAt))
+      !shown.press.has(postKey(post.title, post.publishedAt))
         ? [{ kind: 'press', change: 'kept', name, title: post.title }]
         : [],
     ),
@@ -79,41 +79,41 @@ const named = (kind: Kind, names: string[], change: Change['change']): Change[] 
 function compareParts<T>(
   kind: Kind,
   shown: Map<string, { content: T; revisionId: string }>,
-  wanted: Map<string, { content: T; revisionId?: string }>,
+  target: Map<string, { content: T; revisionId?: string }>,
   titleOf: (content: T) => string | undefined,
 ): Change[] {
   const titled = (content: T) => {
     const title = titleOf(content)
     return title === undefined ? {} : { title }
   }
-  const here = [...wanted].flatMap(([name, { content, revisionId }]): Change[] => {
-    const known = shown.get(name)
-    if (!known) return [{ kind, change: 'added', name, ...titled(content) }]
-    if (revisionId === known.revisionId || isDeepStrictEqual(known.content, content)) return []
-    const differences = listDifferences(known.content, content)
+  const changed = [...target].flatMap(([name, { content, revisionId }]): Change[] => {
+    const current = shown.get(name)
+    if (!current) return [{ kind, change: 'added', name, ...titled(content) }]
+    if (revisionId === current.revisionId || isDeepStrictEqual(current.content, content)) return []
+    const differences = listDifferences(current.content, content)
     return [{ kind, change: 'changed', name, ...titled(content), differences }]
   })
-  const gone = [...shown].flatMap(([name, { content }]): Change[] =>
-    wanted.has(name) ? [] : [{ kind, change: 'removed', name, ...titled(content) }],
+  const removed = [...shown].flatMap(([name, { content }]): Change[] =>
+    target.has(name) ? [] : [{ kind, change: 'removed', name, ...titled(content) }],
   )
-  return [...here, ...gone]
+  return [...changed, ...removed]
 }
 
-function compareMedia(shown: ShownContent, wanted: WantedContent): Change[] {
-  const here = [...wanted.media].flatMap(([name, { content }]): Change[] => {
-    const known = shown.media.get(name)?.content.sha256
+function compareMedia(shown: ShownContent, target: TargetContent): Change[] {
+  const changed = [...target.media].flatMap(([name, { content }]): Change[] => {
+    const current = shown.media.get(name)?.content.sha256
     // Either the same picture uploaded by the office, or a fault reported elsewhere.
-    if (!known)
+    if (!current)
       return shown.officeMedia.get(name) === content.sha256 ? [] : [{ kind: 'media', change: 'added', name }]
-    return known === content.sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
+    return current === content.sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
   })
-  const gone = [...shown.media.keys()].filter((name) => !wanted.media.has(name))
-  return [...here, ...named('media', gone, 'removed')]
+  const removed = [...shown.media.keys()].filter((name) => !target.media.has(name))
+  return [...changed, ...named('media', removed, 'removed')]
 }
 
 /** Field by field and fact by fact; derived fields are not reported. */
-function compareSettings(shown: SiteSettings | undefined, wanted: SiteSettings): Change[] {
-  const [before, after] = [shown ? written(shown) : {}, written(wanted)]
+function compareSettings(shown: SiteSettings | undefined, target: SiteSettings): Change[] {
+  const [before, after] = [shown ? normaliseSettings(shown) : {}, normaliseSettings(target)]
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name): Change[] => {
     const [from, to] = [before[name], after[name]]
     if (isDeepStrictEqual(from, to)) return []
@@ -124,38 +124,38 @@ function compareSettings(shown: SiteSettings | undefined, wanted: SiteSettings):
 }
 
 /** Settings as written; hosts are normalised. */
-export function written(settings: SiteSettings): Record<string, unknown> {
+export function normaliseSettings(settings: SiteSettings): Record<string, unknown> {
   const { hosts: _, ...fields } = settings
-  const made = siteFacts(settings)
-  const facts = Object.fromEntries(Object.entries(settings.facts).filter(([name]) => !(name in made)))
+  const derived = siteFacts(settings)
+  const facts = Object.fromEntries(Object.entries(settings.facts).filter(([name]) => !(name in derived)))
   return { ...fields, facts }
 }
 
-function compareHosts(shown: string[], wanted: string[]): Change[] {
-  const moved = shown[0] !== wanted[0] && shown.includes(wanted[0] as string)
+function compareHosts(shown: string[], target: string[]): Change[] {
+  const moved = shown[0] !== target[0] && shown.includes(target[0] as string)
   return [
     ...named(
       'host',
-      wanted.filter((host) => !shown.includes(host)),
+      target.filter((host) => !shown.includes(host)),
       'added',
     ),
     ...named(
       'host',
-      shown.filter((host) => !wanted.includes(host)),
+      shown.filter((host) => !target.includes(host)),
       'removed',
     ),
-    ...named('host', moved ? [wanted[0] as string] : [], 'changed'),
+    ...named('host', moved ? [target[0] as string] : [], 'changed'),
   ]
 }
 
 function compareRecords(
   kind: Kind,
   shown: Record<string, string>,
-  wanted: Record<string, string>,
+  target: Record<string, string>,
   replaced: string[],
 ): Change[] {
-  return [...new Set([...Object.keys(wanted), ...Object.keys(shown)])].flatMap((name): Change[] => {
-    const [from, to] = [shown[name], wanted[name]]
+  return [...new Set([...Object.keys(target), ...Object.keys(shown)])].flatMap((name): Change[] => {
+    const [from, to] = [shown[name], target[name]]
     if (from === to) return []
     const change = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed'
     return [

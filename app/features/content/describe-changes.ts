@@ -68,11 +68,11 @@ export function describeChange({
   differences = [],
   replacesOffice,
 }: Change): string[] {
-  const shown = kind === 'setting' ? (fields[name] ?? name) : name
-  const kept = change === 'kept' ? ` — ${office[kind]}` : ''
+  const label = kind === 'setting' ? (fields[name] ?? name) : name
+  const suffix = change === 'kept' ? ` — ${office[kind]}` : ''
   const replaced = replacesOffice ? ' — 사무실에서 고친 것을 내용 폴더의 것으로 바꿉니다' : ''
   return [
-    `${verbs[change]}  ${kinds[kind]} ${shown}${title ? ` ‘${title}’` : ''}${kept}${replaced}`,
+    `${verbs[change]}  ${kinds[kind]} ${label}${title ? ` ‘${title}’` : ''}${suffix}${replaced}`,
     ...differences.map((line) => `      ${line}`),
   ]
 }

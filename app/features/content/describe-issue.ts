@@ -33,9 +33,9 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
       }))
     case 'invalid_type': {
       const found = valueAt(content, issue.path)
-      const wanted = kinds[issue.expected] ?? '다른 값'
+      const expected = kinds[issue.expected] ?? '다른 값'
       return fault(
-        found === undefined ? `빠져 있습니다. ${wanted}이(가) 있어야 합니다` : `${wanted}이어야 합니다`,
+        found === undefined ? `빠져 있습니다. ${expected}이(가) 있어야 합니다` : `${expected}이어야 합니다`,
       )
     }
     case 'invalid_union':

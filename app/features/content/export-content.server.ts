@@ -8,7 +8,7 @@ import type { ProcessedMedia } from '../media/process-picture.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storedFileName } from '../media/store-file.server.ts'
 import { originalName } from '../media/stored-name.ts'
-import { written } from './compare-content.ts'
+import { normaliseSettings } from './compare-content.ts'
 import { readShown, type ShownContent, toMedia } from './shown-content.server.ts'
 
 /**
@@ -22,24 +22,24 @@ export async function exportContent(
 ): Promise<boolean> {
   const shown = await readShown(db, slug)
   if (!shown?.settings) return false
-  const put = async (name: string, content: unknown) => {
+  const writeContent = async (name: string, content: unknown) => {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
   }
-  const { slug: _, ...fields } = written(shown.settings)
-  await put('site.json', { slug, hosts: shown.hosts, ...fields })
-  const taken = new Set<string>()
+  const { slug: _, ...fields } = normaliseSettings(shown.settings)
+  await writeContent('site.json', { slug, hosts: shown.hosts, ...fields })
+  const usedNames = new Set<string>()
   for (const [path, { content }] of shown.pages) {
     let file = fileOfPath(path)
-    while (taken.has(file)) file += '-'
-    taken.add(file)
-    await put(`pages/${file}.json`, content)
+    while (usedNames.has(file)) file += '-'
+    usedNames.add(file)
+    await writeContent(`pages/${file}.json`, content)
   }
   for (const { content } of shown.drawings.values())
-    await put(`${content.kind}s/${content.name}.json`, content.content)
+    await writeContent(`${content.kind}s/${content.name}.json`, content.content)
   const redirects = Object.entries(shown.redirects).map(([from, to]) => ({ from, to }))
-  if (redirects.length) await put('redirects.json', redirects)
-  const ofPosts = await exportPress(db, shown, put)
+  if (redirects.length) await writeContent('redirects.json', redirects)
+  const ofPosts = await exportPress(db, shown, writeContent)
   for (const [name, file] of [
     ...[...shown.media].map(([name, one]) => [name, one.content] as const),
     ...ofPosts,
@@ -53,7 +53,7 @@ const fileOfPath = (path: string) => path.slice(1).replaceAll('/', '-').toLowerC
 async function exportPress(
   db: Db,
   { siteId, media }: ShownContent,
-  put: (name: string, content: unknown) => Promise<void>,
+  writeContent: (name: string, content: unknown) => Promise<void>,
 ): Promise<[string, ProcessedMedia][]> {
   const pictures = await db.selectFrom('media').selectAll().where('site_id', '=', siteId).execute()
   const nameOf = (id: string | null) => pictures.find((one) => one.id === id)?.name
@@ -70,7 +70,7 @@ async function exportPress(
   for (const [i, post] of posts.entries()) {
     const picture = nameOf(post.image_media_id)
     const share = nameOf(post.share_media_id)
-    await put(`press/${String(i + 1).padStart(3, '0')}.json`, {
+    await writeContent(`press/${String(i + 1).padStart(3, '0')}.json`, {
       title: post.title,
       summary: post.summary,
       content: post.content,

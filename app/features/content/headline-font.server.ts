@@ -9,14 +9,14 @@ import type { SiteContent } from './read-content.server.ts'
 /** Noto Serif KR Medium with the 2,350 syllables of KS X 1001; see `art/fonts/`. */
 const base = 'fonts/noto-serif-kr-medium.woff2'
 /** Longer texts are body text, set in the visitor's own sans. */
-const longestHeadline = 48
+const maxHeadlineLength = 48
 /** Characters of figures, numbers and our own headings. */
 const always = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')}㎡·등록이완료되었습니다에실패했오류가발생방문예약신청개인정보처리방침`
 
 function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pages'>): string {
   const letters = new Set(always)
   const collect = (content: unknown): void => {
-    if (typeof content === 'string' && content.length <= longestHeadline)
+    if (typeof content === 'string' && content.length <= maxHeadlineLength)
       for (const letter of content) letters.add(letter)
     else if (content !== null && typeof content === 'object') Object.values(content).forEach(collect)
   }
@@ -31,9 +31,9 @@ function cut(letters: string): Promise<Uint8Array> {
   const known = cuts.get(letters)
   if (known) return known
   if (cuts.size > 20) cuts.clear()
-  const made = readFile(base).then((font) => subsetFont(font, letters, { targetFormat: 'woff2' }))
-  cuts.set(letters, made)
-  return made
+  const subset = readFile(base).then((font) => subsetFont(font, letters, { targetFormat: 'woff2' }))
+  cuts.set(letters, subset)
+  return subset
 }
 
 /** Subset of about 40 KB instead of 370; missing letters fall back to a system serif. @returns `<hash>.woff2` */

@@ -1,19 +1,19 @@
 import { walkJson } from '../site/walk-json.ts'
 
-const longest = 40
-const most = 4
+const maxTextLength = 40
+const maxLines = 4
 
 /** Differences between two pieces of content with paths: `blocks[2].title: ‘전’ → ‘후’`. */
 export function listDifferences(before: unknown, after: unknown): string[] {
   const [from, to] = [leaves(before), leaves(after)]
-  const places = [...new Set([...to.keys(), ...from.keys()])].filter(
+  const paths = [...new Set([...to.keys(), ...from.keys()])].filter(
     (place) => from.get(place) !== to.get(place),
   )
-  const lines = places.slice(0, most).map((place) => {
+  const lines = paths.slice(0, maxLines).map((place) => {
     const change = `${quote(from.get(place))} → ${quote(to.get(place))}`
     return place ? `${place}: ${change}` : change
   })
-  return places.length > most ? [...lines, `그 밖에 ${places.length - most}곳`] : lines
+  return paths.length > maxLines ? [...lines, `그 밖에 ${paths.length - maxLines}곳`] : lines
 }
 
 const leaves = (content: unknown) =>
@@ -26,5 +26,5 @@ const leaves = (content: unknown) =>
 const quote = (text: string | undefined) => {
   if (text === undefined) return '(없음)'
   const line = text.replace(/\s+/g, ' ')
-  return `‘${line.length > longest ? `${line.slice(0, longest - 1)}…` : line}’`
+  return `‘${line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1)}…` : line}’`
 }

@@ -5,7 +5,7 @@ import { describePictureRefusal } from '../media/picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storeFile } from '../media/store-file.server.ts'
-import type { MediaFile } from './wanted-content.server.ts'
+import type { MediaFile } from './target-content.server.ts'
 
 export interface MediaProgress {
   done: number
@@ -26,12 +26,12 @@ export async function makeMedia(
   files: MediaFile[],
   onPicture: (progress: MediaProgress) => void = () => {},
 ): Promise<Map<string, ProcessedMedia>> {
-  const made = new Map<string, ProcessedMedia>()
+  const processed = new Map<string, ProcessedMedia>()
   const pictures = files.filter(({ isPicture }) => isPicture)
   const waiting = [...pictures]
   let done = 0
   // AVIF takes one core, so as many workers as cores, bounded by memory.
-  const hand = async () => {
+  const worker = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const result = await processPicture(await readFile(one.path), storage, inspectPicture)
       if (!result.ok) throw new PictureRefused(`${one.path}: ${describePictureRefusal(result)}`)
@@ -40,12 +40,12 @@ export async function makeMedia(
         throw new PictureRefused(
           `${one.path}: 360° 사진은 가로가 세로의 2배여야 합니다. 이 파일은 ${width}×${height}입니다`,
         )
-      made.set(one.name, result.picture)
+      processed.set(one.name, result.picture)
       onPicture({ done: ++done, total: pictures.length, file: one.path })
     }
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hand))
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
   for (const { name, path, isPicture } of files)
-    if (!isPicture) made.set(name, await storeFile(path, storage))
-  return made
+    if (!isPicture) processed.set(name, await storeFile(path, storage))
+  return processed
 }

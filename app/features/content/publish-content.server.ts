@@ -5,13 +5,13 @@ import { type Actor, recordAudit, systemActor } from '../audit/record-audit.serv
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import { addPress } from './add-press.server.ts'
-import { applyContent, type Made, type Publishing } from './apply-content.server.ts'
+import { applyContent, type ProcessedFiles, type Publishing } from './apply-content.server.ts'
 import { type Change, changesAnything, compareContent } from './compare-content.ts'
 import { makeHeadlineFont } from './headline-font.server.ts'
 import { type MediaProgress, makeMedia } from './make-media.server.ts'
 import type { SiteContent } from './read-content.server.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
-import { digestPost, mediaFiles, type WantedContent, wantedOf } from './wanted-content.server.ts'
+import { digestPost, mediaFiles, readTarget, type TargetContent } from './target-content.server.ts'
 
 export interface ContentParts {
   db: Db
@@ -21,8 +21,8 @@ export interface ContentParts {
 
 /** Content whose pictures, files and headline font are stored, ready to be shown. */
 export interface PreparedContent {
-  wanted: WantedContent
-  made: Made
+  target: TargetContent
+  processed: ProcessedFiles
   headlineFont: string
 }
 
@@ -41,35 +41,35 @@ export async function prepareContent(
   site: SiteContent,
   { folder, onPicture }: { folder?: string; onPicture?: (progress: MediaProgress) => void } = {},
 ): Promise<PreparedContent> {
-  const wanted = await wantedOf(site, folder)
-  const made = await makeMedia(media, mediaFiles(site), onPicture)
-  return { wanted, made, headlineFont: await makeHeadlineFont(site, media) }
+  const target = await readTarget(site, folder)
+  const processed = await makeMedia(media, mediaFiles(site), onPicture)
+  return { target, processed, headlineFont: await makeHeadlineFont(site, media) }
 }
 
 /** Creates the site where needed. Call it in a transaction: every process shows it atomically, within half a second. */
 export async function publishPrepared(
   tx: Db,
   clock: Clock,
-  { wanted, made, headlineFont }: PreparedContent,
+  { target, processed, headlineFont }: PreparedContent,
   actor: Actor = systemActor,
 ): Promise<Published> {
-  const { slug } = wanted.settings
-  const shown = (await readShown(tx, slug, true)) ?? (await addSite(tx, clock, wanted))
-  const comparison = compareContent(shown, wanted)
+  const { slug } = target.settings
+  const shown = (await readShown(tx, slug, true)) ?? (await addSite(tx, clock, target))
+  const comparison = compareContent(shown, target)
   if (shown.publication && !changesAnything(comparison)) {
-    await keepDigest(tx, shown, wanted.folderDigest)
+    await keepDigest(tx, shown, target.folderDigest)
     return { number: shown.publication.number, changes: [] }
   }
   const publishing: Publishing = { tx, clock, actor }
-  const pointers = await applyContent(publishing, shown, wanted, { comparison, made })
+  const pointers = await applyContent(publishing, shown, target, { comparison, processed })
   await addPress(
     publishing,
     shown.siteId,
-    comparison.newPress.flatMap((file) => wanted.press.get(file) ?? []),
+    comparison.newPress.flatMap((file) => target.press.get(file) ?? []),
   )
   const { settings, ...parts } = pointers
-  const press = Object.fromEntries([...wanted.press].map(([file, post]) => [file, digestPost(post)]))
-  const messages = wanted.settings.messages as Record<string, unknown>
+  const press = Object.fromEntries([...target.press].map(([file, post]) => [file, digestPost(post)]))
+  const messages = target.settings.messages as Record<string, unknown>
   const number = await nextNumber(tx, shown.siteId)
   const id = newId()
   await tx
@@ -84,16 +84,16 @@ export async function publishPrepared(
       schema_version: storedPage.version,
       parts: JSON.stringify({
         ...parts,
-        redirects: wanted.redirects,
+        redirects: target.redirects,
         messages,
         press: { ...shown.parts.press, ...press },
       }),
-      folder_digest: wanted.folderDigest,
+      folder_digest: target.folderDigest,
       created_at: toTimestamp(clock.now()),
       created_by: actor.id ?? null,
     })
     .execute()
-  await showPublication(publishing, shown, { id, headlineFont, isDefault: wanted.settings.isDefault })
+  await showPublication(publishing, shown, { id, headlineFont, isDefault: target.settings.isDefault })
   await recordAudit(tx, {
     siteId: shown.siteId,
     at: clock.now(),
@@ -128,8 +128,8 @@ export async function loadContent(
   const prepared: PreparedContent[] = []
   for (const site of sites) {
     const folder = folderOf(site.settings.slug)
-    const tell = ({ done, file }: MediaProgress) => onPicture({ done: before + done, total, file })
-    prepared.push(await prepareContent(media, site, { ...(folder && { folder }), onPicture: tell }))
+    const reportProgress = ({ done, file }: MediaProgress) => onPicture({ done: before + done, total, file })
+    prepared.push(await prepareContent(media, site, { ...(folder && { folder }), onPicture: reportProgress }))
     before += mediaFiles(site).filter(({ isPicture }) => isPicture).length
   }
   await db.transaction().execute(async (tx) => {
@@ -137,7 +137,7 @@ export async function loadContent(
   })
 }
 
-async function addSite(tx: Db, clock: Clock, { settings }: WantedContent): Promise<ShownContent> {
+async function addSite(tx: Db, clock: Clock, { settings }: TargetContent): Promise<ShownContent> {
   await tx
     .insertInto('sites')
     .values({

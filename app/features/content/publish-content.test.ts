@@ -20,7 +20,7 @@ import { readSite } from './read-content.server.ts'
 import { removeSite } from './remove-site.server.ts'
 import { rollBack } from './roll-back.server.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
-import { wantedOf } from './wanted-content.server.ts'
+import { readTarget } from './target-content.server.ts'
 
 describe.each(databaseKinds)('content on %s', (kind) => {
   let office: TestInstall
@@ -44,7 +44,8 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   }
   const publish = () => publishContent(office, read(), { folder: content.folder })
   const shown = async () => (await readShown(office.db, 'small')) as ShownContent
-  const diff = async (folder?: string) => compareContent(await shown(), await wantedOf(read(folder))).changes
+  const diff = async (folder?: string) =>
+    compareContent(await shown(), await readTarget(read(folder))).changes
   const site = async () => (await findSite(office.db, '', '/small/')) as Site
   const titleOf = async (path: string) =>
     (await findPage(office.db, await site(), path, new URLSearchParams()))?.content.title

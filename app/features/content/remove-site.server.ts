@@ -11,7 +11,7 @@ export type RemovedSite =
   | { ok: false; reason: 'has-registrations'; registrations: number }
 
 /** Registrations destroyed per transaction. */
-const atOnce = 200
+const batchSize = 200
 
 /**
  * The journal records each destroyed registration, so that a restored backup destroys it again. @param
@@ -31,17 +31,17 @@ export async function removeSite(
   let destroyed = 0
   for (let more = true; more; )
     more = await db.transaction().execute(async (tx) => {
-      const wanted = tx.selectFrom('sites').select('id').where('id', '=', site.id)
-      await (locksRows(tx) ? wanted.forUpdate() : wanted).executeTakeFirst()
+      const selection = tx.selectFrom('sites').select('id').where('id', '=', site.id)
+      await (locksRows(tx) ? selection.forUpdate() : selection).executeTakeFirst()
       const leads = await tx
         .selectFrom('leads')
         .select('id')
         .where('site_id', '=', site.id)
-        .limit(atOnce)
+        .limit(batchSize)
         .execute()
       for (const { id } of leads) await deleteLead(tx, site.id, id)
       destroyed += leads.length
-      if (leads.length === atOnce) return true
+      if (leads.length === batchSize) return true
       await tx.deleteFrom('sites').where('id', '=', site.id).execute()
       await recordAudit(tx, {
         siteId: null,

@@ -9,7 +9,7 @@ import { checkAgainstInstall } from './check-install.server.ts'
 import { type Change, compareContent } from './compare-content.ts'
 import { showPublication } from './publish-content.server.ts'
 import { readPublication, readSettings, readShown, toDrawing, toMedia } from './shown-content.server.ts'
-import type { Wanted, WantedContent } from './wanted-content.server.ts'
+import type { Target, TargetContent } from './target-content.server.ts'
 
 export type RolledBack =
   | { ok: true; from: number; to: number; changes: Change[] }
@@ -29,12 +29,12 @@ export async function rollBack(
     const { publication } = shown
     if (!publication?.previousId) return { ok: false, reason: 'no-earlier' }
     const { id, number, headline_font } = await readPublication(tx, shown.siteId, publication.previousId)
-    const wanted = await wantedOfPublication(tx, shown.siteId, id)
-    const faults = await checkAgainstInstall(tx, wanted, shown)
+    const target = await readPublishedTarget(tx, shown.siteId, id)
+    const faults = await checkAgainstInstall(tx, target, shown)
     if (faults.length) return { ok: false, reason: 'refused', faults }
-    const comparison = compareContent(shown, wanted)
-    await applyContent({ tx, clock, actor }, shown, wanted, { comparison, made: new Map() })
-    const { isDefault } = wanted.settings
+    const comparison = compareContent(shown, target)
+    await applyContent({ tx, clock, actor }, shown, target, { comparison, processed: new Map() })
+    const { isDefault } = target.settings
     await showPublication({ tx, clock, actor }, shown, { id, headlineFont: headline_font, isDefault })
     await recordAudit(tx, {
       siteId: shown.siteId,
@@ -48,7 +48,7 @@ export async function rollBack(
   })
 }
 
-async function wantedOfPublication(tx: Db, siteId: string, publicationId: string): Promise<WantedContent> {
+async function readPublishedTarget(tx: Db, siteId: string, publicationId: string): Promise<TargetContent> {
   const { parts, settings_revision_id, folder_digest } = await readPublication(tx, siteId, publicationId)
   const settings = await readSettings(tx, settings_revision_id)
   const [pages, drawings, media] = await Promise.all([
@@ -89,10 +89,10 @@ function named<Row extends { id: string }, T>(
   revisions: Record<string, string>,
   rows: Row[],
   contentOf: (row: Row) => T,
-): Map<string, Wanted<T>> {
+): Map<string, Target<T>> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(
-    Object.entries(revisions).flatMap(([name, revisionId]): [string, Wanted<T>][] => {
+    Object.entries(revisions).flatMap(([name, revisionId]): [string, Target<T>][] => {
       const row = byId.get(revisionId)
       return row ? [[name, { revisionId, content: contentOf(row) }]] : []
     }),

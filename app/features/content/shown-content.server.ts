@@ -38,13 +38,13 @@ export interface ShownContent {
 }
 
 /** Identity of a post; file names differ between folders. */
-export const keyOfPost = (title: string, publishedAt: string | null): string =>
+export const postKey = (title: string, publishedAt: string | null): string =>
   `${title}\n${publishedAt && toTimestamp(new Date(publishedAt))}`
 
 /** Loads all that a site shows. @param hold locks other publications of the site until the transaction ends */
 export async function readShown(db: Db, slug: string, hold = false): Promise<ShownContent | undefined> {
-  const wanted = db.selectFrom('sites').selectAll().where('slug', '=', slug)
-  const site = await (hold && locksRows(db) ? wanted.forUpdate() : wanted).executeTakeFirst()
+  const selection = db.selectFrom('sites').selectAll().where('slug', '=', slug)
+  const site = await (hold && locksRows(db) ? selection.forUpdate() : selection).executeTakeFirst()
   if (!site) return undefined
   const publication = site.publication_id
     ? await readPublication(db, site.id, site.publication_id)
@@ -176,7 +176,7 @@ async function readPress(db: Db, siteId: string) {
     .select(['title', 'published_at'])
     .where('site_id', '=', siteId)
     .execute()
-  return new Set(rows.map(({ title, published_at }) => keyOfPost(title, published_at)))
+  return new Set(rows.map(({ title, published_at }) => postKey(title, published_at)))
 }
 
 async function readHosts(db: Db, siteId: string) {

@@ -4,9 +4,9 @@ import { type UnzipFileInfo, unzipSync, type Zippable, zipSync } from 'fflate'
 import { listAllFiles } from './content-files.ts'
 
 /** Maximum size in bytes of a zip file and of its content: a site with films, no zip bomb. */
-const mostBytes = 512 * 1024 * 1024
-const mostUnpacked = 1024 * 1024 * 1024
-const mostFiles = 5000
+const maxBytes = 512 * 1024 * 1024
+const maxUnpacked = 1024 * 1024 * 1024
+const maxFiles = 5000
 
 class ZipRefused extends Error {
   override name = 'ZipRefused'
@@ -15,14 +15,14 @@ class ZipRefused extends Error {
 /** Writes no more than announced, and nothing outside of the empty folder `target`. @throws ZipRefused */
 export function unpackZip(zip: string, target: string): void {
   const bytes = readFileSync(zip)
-  if (bytes.length > mostBytes) throw new ZipRefused(`ZIP 파일은 ${mostBytes / 1024 / 1024}MB까지 읽습니다`)
+  if (bytes.length > maxBytes) throw new ZipRefused(`ZIP 파일은 ${maxBytes / 1024 / 1024}MB까지 읽습니다`)
   let unpacked = 0
   let files = 0
   const names = new Map<string, string>()
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (name.endsWith('/')) return false
     unpacked += originalSize
-    if (++files > mostFiles || unpacked > mostUnpacked)
+    if (++files > maxFiles || unpacked > maxUnpacked)
       throw new ZipRefused('ZIP 파일에 든 것이 너무 많거나 큽니다')
     names.set(name, safePath(decodeName(name)))
     return true

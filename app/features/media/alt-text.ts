@@ -1,7 +1,7 @@
 import { normalise } from '../../platform/normalise.ts'
 
 /** Maximum length of an alternative text in characters, for screen readers. */
-export const longestAlt = 200
+export const maxAltLength = 200
 
 export const plainAlt = (typed: string): string =>
   normalise(typed)

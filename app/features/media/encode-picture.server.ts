@@ -5,17 +5,17 @@ import { safeSharpOptions } from './inspect-picture.server.ts'
 const layoutWidths = [320, 480, 640, 800, 1080, 1320, 1600, 1920, 2400, 2880]
 
 /** More is invisible at arm's length. */
-const widest = layoutWidths.at(-1) as number
+const maxWidth = layoutWidths.at(-1) as number
 
 /** A window shows a fifth of a panorama; most graphics cards take this much. */
-const widestAround = 4096
+const maxPanoramaWidth = 4096
 
 /** Offered widths, never more than the picture has. A step close to its own width is left out. */
 export function offeredWidths(width: number, height: number): number[] {
-  const largest = Math.min(width, widest)
+  const largest = Math.min(width, maxWidth)
   const widths = [...layoutWidths.filter((w) => w < largest * 0.94), largest]
-  const isAround = width === 2 * height && width > widest
-  return isAround ? [...widths, Math.min(width, widestAround)] : widths
+  const isAround = width === 2 * height && width > maxWidth
+  return isAround ? [...widths, Math.min(width, maxPanoramaWidth)] : widths
 }
 
 /**
@@ -26,7 +26,7 @@ function settingsFor(width: number): { avif: AvifOptions; webp: number; jpeg: nu
   if (width <= 800) return { avif: { quality: 50, effort: 1 }, webp: 74, jpeg: 76 }
   if (width <= 1320) return { avif: { quality: 47, effort: 1 }, webp: 70, jpeg: 72 }
   if (width <= 1920) return { avif: { quality: 51, effort: 0 }, webp: 70, jpeg: 72 }
-  if (width <= widest) return { avif: { quality: 46, effort: 0 }, webp: 66, jpeg: 68 }
+  if (width <= maxWidth) return { avif: { quality: 46, effort: 0 }, webp: 66, jpeg: 68 }
   return { avif: { quality: 51, effort: 0 }, webp: 74, jpeg: 78 }
 }
 
@@ -70,14 +70,14 @@ export async function encodeWidth({ data, raw }: Pixels, width: number): Promise
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { channels, height } = resized.info
-  const made = async (format: keyof typeof encoders): Promise<[string, Buffer]> => {
+  const encode = async (format: keyof typeof encoders): Promise<[string, Buffer]> => {
     const image = sharp(resized.data, { raw: { width, height, channels } }).timeout(timeout)
     return [format, await encoders[format](image, width).toBuffer()]
   }
   // Two at once leave half of the pool free; AVIF takes as long as the others together.
   const [avif, others] = await Promise.all([
-    made('avif'),
-    made('webp').then(async (webp) => [webp, await made('jpg')]),
+    encode('avif'),
+    encode('webp').then(async (webp) => [webp, await encode('jpg')]),
   ])
   return [avif, ...others]
 }

@@ -32,7 +32,7 @@ export type FileKind =
   | 'unknown'
 
 /** File signatures in Latin-1; longer ones come before their prefixes. */
-const beginnings: [FileKind, RegExp][] = [
+const signatures: [FileKind, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
@@ -54,7 +54,7 @@ export function kindOf(content: Uint8Array): FileKind {
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64)).toString(
     'latin1',
   )
-  const known = beginnings.find(([, beginning]) => beginning.test(head))
+  const known = signatures.find(([, signature]) => signature.test(head))
   if (known) return known[0]
   const text = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64 * 1024))
     .toString('utf8')

@@ -8,10 +8,10 @@ import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.
 export async function listLibrary(
   db: Db,
   site: Pick<Site, 'id'>,
-  most: number,
+  limit: number,
   after?: string,
 ): Promise<LibraryPicture[]> {
-  const newest = selectPictures(db, site).orderBy('id', 'desc').limit(most)
+  const newest = selectPictures(db, site).orderBy('id', 'desc').limit(limit)
   return (await (after ? newest.where('id', '<', after) : newest).execute()).map(toLibrary)
 }
 

@@ -14,10 +14,10 @@ export function localStorage(folder: string): MediaStorage {
       const file = await open(join(folder, name)).catch(orMissing)
       if (!file) return undefined
       const { size } = await file.stat()
-      const asked = byteRange(range ?? null, size)
-      if (asked === 'unsatisfiable' || size === 0) await file.close()
-      if (asked === 'unsatisfiable') return { size }
-      const { first, last } = asked ?? { first: 0, last: size - 1 }
+      const requested = byteRange(range ?? null, size)
+      if (requested === 'unsatisfiable' || size === 0) await file.close()
+      if (requested === 'unsatisfiable') return { size }
+      const { first, last } = requested ?? { first: 0, last: size - 1 }
       const bytes = size ? file.createReadStream({ start: first, end: last }) : Readable.from([])
       return { size, first, last, stream: Readable.toWeb(bytes) as ReadableStream<Uint8Array> }
     },

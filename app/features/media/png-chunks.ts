@@ -16,7 +16,7 @@ function* chunksBeforePixels(png: Buffer): Generator<Chunk> {
 }
 
 /** Bytes: real profiles and texts are kilobytes; a larger one is a decompression bomb. */
-const largestNote = 4 * 1024 * 1024
+const maxChunkBytes = 4 * 1024 * 1024
 
 /** What sharp does not report: several frames, or a decompression bomb in a profile or text. */
 export function findTrickInPng(png: Buffer): 'animated' | 'unfolds' | undefined {
@@ -37,7 +37,7 @@ function compressedFrom(type: string, data: Buffer): number | undefined {
 
 function unfoldsWithoutEnd(data: Buffer): boolean {
   try {
-    inflateSync(data, { maxOutputLength: largestNote })
+    inflateSync(data, { maxOutputLength: maxChunkBytes })
     return false
   } catch (error) {
     // Merely broken data is ignored, as browsers do.

@@ -28,7 +28,7 @@ const processed = z.object({
 export type ProcessedMedia = z.infer<typeof processed>
 
 /** Pixels: a square PNG up to this width may be a site's icon, and is kept as PNG too. */
-const largestIcon = 512
+const maxIconSize = 512
 
 const compress = promisify(brotliCompress)
 
@@ -43,18 +43,18 @@ export async function processPicture(
   inspect: (content: Buffer) => Promise<SoundPicture | Refused>,
 ): Promise<{ ok: true; picture: ProcessedMedia } | Refused> {
   const sha256 = pictureHash(original)
-  const known = await readNote(storage, sha256)
-  if (known) return { ok: true, picture: known }
+  const manifest = await readManifest(storage, sha256)
+  if (manifest) return { ok: true, picture: manifest }
   const sound = await inspect(original)
   if (!sound.ok) return sound
-  const made = sound.svg
+  const stored = sound.svg
     ? await storeDrawing(sound.svg, sha256, storage)
     : await storeWidths(original, sound, sha256, storage)
-  if (!made) return { ok: false, reason: 'damaged' }
+  if (!stored) return { ok: false, reason: 'damaged' }
 
   const { kind, width, height } = sound
   const mime = kind === 'svg' ? 'image/svg+xml' : `image/${kind}`
-  const picture = { sha256, mime, width, height, bytes: original.length, ...made }
+  const picture = { sha256, mime, width, height, bytes: original.length, ...stored }
   await storage.keep(originalName(sha256, kind), new Uint8Array(original))
   await storage.keep(originalName(sha256, 'json'), new TextEncoder().encode(JSON.stringify(picture)))
   return { ok: true, picture }
@@ -91,12 +91,12 @@ async function storeWidths(
       ),
     )
   }
-  if (kind === 'png' && width === height && width <= largestIcon)
+  if (kind === 'png' && width === height && width <= maxIconSize)
     await storage.keep(`${storedName(sha256)}-${width}.png`, new Uint8Array(await encodeIcon(original)))
   return { placeholder, widths }
 }
 
-async function readNote(storage: MediaStorage, sha256: string): Promise<ProcessedMedia | undefined> {
+async function readManifest(storage: MediaStorage, sha256: string): Promise<ProcessedMedia | undefined> {
   const note = await storage.read(originalName(sha256, 'json'))
   if (!note?.stream) return undefined
   return processed.parse(await new Response(note.stream).json())

@@ -71,11 +71,13 @@ export function s3Requests(settings: S3Settings): (request: S3Request) => Promis
         (cause: unknown) => [undefined, cause] as const,
       )
       if (response && request.expect.includes(response.status)) return response
-      const said = response ? await explain(response) : String(error)
+      const detail = response ? await explain(response) : String(error)
       const passing = !response || response.status >= 500 || [409, 429].includes(response.status)
       if (!passing || attempt === tries)
-        throw new StorageFailed(`${what}: ${said} (${attempt} tries)`, { cause: error })
-      await new Promise((done) => setTimeout(done, pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random())))
+        throw new StorageFailed(`${what}: ${detail} (${attempt} tries)`, { cause: error })
+      await new Promise((resolve) =>
+        setTimeout(resolve, pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random())),
+      )
     }
   }
 }

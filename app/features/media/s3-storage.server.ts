@@ -17,11 +17,11 @@ export function s3Storage(settings: S3Settings): MediaStorage {
       return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
     },
     async read(name, range) {
-      const wanted = range ? await plainRange(range, () => storage.sizeOf(name)) : undefined
+      const requestedRange = range ? await plainRange(range, () => storage.sizeOf(name)) : undefined
       const response = await ask({
         method: 'GET',
         key: keyOf(name),
-        headers: wanted ? { range: wanted } : {},
+        headers: requestedRange ? { range: requestedRange } : {},
         expect: [200, 206, 404, 416],
       })
       if (response.status === 404 || response.status === 416) await response.body?.cancel()
@@ -54,8 +54,8 @@ export function s3Storage(settings: S3Settings): MediaStorage {
 
 /** In the form that every service supports: first and perhaps last byte; suffix ranges are converted. */
 async function plainRange(range: string, sizeOf: () => Promise<number | undefined>) {
-  const asked = byteRange(range, Number.MAX_SAFE_INTEGER)
-  if (!asked) return undefined
+  const parsed = byteRange(range, Number.MAX_SAFE_INTEGER)
+  if (!parsed) return undefined
   if (!/=-/.test(range)) return range.trim()
   const ending = byteRange(range, (await sizeOf()) ?? 0)
   return typeof ending === 'object' ? `bytes=${ending.first}-${ending.last}` : undefined

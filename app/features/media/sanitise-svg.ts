@@ -35,9 +35,9 @@ export function sanitiseSvg(source: string): CleanDrawing | DirtyDrawing {
   const size = sizeOf(root.attributes)
   if (!size) return { ok: false, reason: 'no-size' }
   const rasters: Buffer[] = []
-  const kept = keep(root, rasters)
-  if (rasters.length > maxRasters || isTooMuchToDraw(kept)) return { ok: false, reason: 'too-complex' }
-  return { ok: true, svg: write(kept, ` xmlns="${namespace}"`), ...size, rasters }
+  const sanitised = keep(root, rasters)
+  if (rasters.length > maxRasters || isTooMuchToDraw(sanitised)) return { ok: false, reason: 'too-complex' }
+  return { ok: true, svg: write(sanitised, ` xmlns="${namespace}"`), ...size, rasters }
 }
 
 function readXml(source: string): XmlDocument | DirtyDrawing {

@@ -8,10 +8,10 @@ interface Sent {
 export async function sendStored(
   request: Request,
   storage: MediaStorage,
-  { stored, headers: given }: Sent,
+  { stored, headers: extraHeaders }: Sent,
 ): Promise<Response | undefined> {
   const etag = `"${stored}"`
-  const headers = new Headers({ etag, 'accept-ranges': 'bytes', ...given })
+  const headers = new Headers({ etag, 'accept-ranges': 'bytes', ...extraHeaders })
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') {
     const size = await storage.sizeOf(stored)

@@ -9,9 +9,9 @@ import {
 } from './svg-references.ts'
 
 /** Drawn elements, with repetitions by `use`, `url(#…)` and style rules. */
-const mostDrawn = 100_000
+const maxDrawn = 100_000
 /** Depth of chained references; each is a recursive call. */
-const longestChain = 500
+const maxChainLength = 500
 
 interface Drawn {
   elements: number
@@ -19,11 +19,11 @@ interface Drawn {
   all: number
 }
 
-type Weight = Record<Reference['drawnFor'], number>
+type Cost = Record<Reference['drawnFor'], number>
 
-const weightless: Weight = { element: 0, within: 0, corners: 0 }
+const weightless: Cost = { element: 0, within: 0, corners: 0 }
 const nothing: Drawn = { elements: 0, corners: 0, all: 0 }
-const capped = (count: number) => Math.min(count, mostDrawn + 1)
+const capped = (count: number) => Math.min(count, maxDrawn + 1)
 const sum = (a: Drawn, b: Drawn): Drawn => ({
   elements: capped(a.elements + b.elements),
   corners: capped(a.corners + b.corners),
@@ -33,21 +33,21 @@ const sum = (a: Drawn, b: Drawn): Drawn => ({
 export function isTooMuchToDraw(root: Kept): boolean {
   const { parts, rules } = surveyOf(root)
   const known = new Map<Kept, Drawn>()
-  const ofRules = new Map<Rule, Weight>()
-  const ofNames = new Map<string, Weight>()
+  const ofRules = new Map<Rule, Cost>()
+  const ofNames = new Map<string, Cost>()
 
   const drawnOf = (element: Kept, chain: number): Drawn => {
     const before = known.get(element)
     if (before) return before
-    if (chain > longestChain) return { elements: 1, corners: 1, all: mostDrawn + 1 }
+    if (chain > maxChainLength) return { elements: 1, corners: 1, all: maxDrawn + 1 }
     // Browsers do not follow circular references.
     known.set(element, nothing)
     const within = [...elementsIn(element), ...usedBy(element, parts)]
       .map((part) => drawnOf(part, chain + 1))
       .reduce(sum, { elements: 1, corners: cornersOf(element), all: 1 })
     const again = [
-      weigh(ownReferences(element), chain),
-      ...namesFor(element).map((name) => weighRules(name, chain)),
+      measureReferences(ownReferences(element), chain),
+      ...namesFor(element).map((name) => measureRules(name, chain)),
     ]
     const all = again.reduce(
       (count, { element: once, within: each, corners }) =>
@@ -59,26 +59,26 @@ export function isTooMuchToDraw(root: Kept): boolean {
     return drawn
   }
 
-  const weigh = (references: Reference[], chain: number): Weight => {
-    const weight = { ...weightless }
+  const measureReferences = (references: Reference[], chain: number): Cost => {
+    const cost = { ...weightless }
     for (const { id, drawnFor } of references) {
       const part = parts.get(id)
-      if (part) weight[drawnFor] = capped(weight[drawnFor] + drawnOf(part, chain + 1).all)
+      if (part) cost[drawnFor] = capped(cost[drawnFor] + drawnOf(part, chain + 1).all)
     }
-    return weight
+    return cost
   }
 
   /** Cost of all rules for a name; each rule counts once. */
-  const weighRules = (name: string, chain: number): Weight => {
+  const measureRules = (name: string, chain: number): Cost => {
     const before = ofNames.get(name)
     if (before) return before
     ofNames.set(name, weightless)
     const weights = (rules.get(name) ?? []).map((rule) => {
-      const weight = ofRules.get(rule) ?? weigh(rule, chain)
-      ofRules.set(rule, weight)
-      return weight
+      const cost = ofRules.get(rule) ?? measureReferences(rule, chain)
+      ofRules.set(rule, cost)
+      return cost
     })
-    const weight = weights.reduce(
+    const cost = weights.reduce(
       (a, b) => ({
         element: capped(a.element + b.element),
         within: capped(a.within + b.within),
@@ -86,11 +86,11 @@ export function isTooMuchToDraw(root: Kept): boolean {
       }),
       weightless,
     )
-    ofNames.set(name, weight)
-    return weight
+    ofNames.set(name, cost)
+    return cost
   }
 
-  return drawnOf(root, 0).all > mostDrawn
+  return drawnOf(root, 0).all > maxDrawn
 }
 
 function surveyOf(root: Kept): { parts: Map<string, Kept>; rules: Map<string, Rule[]> } {
@@ -107,8 +107,8 @@ function surveyOf(root: Kept): { parts: Map<string, Kept>; rules: Map<string, Ru
 }
 
 const elementsIn = ({ children }: Kept) => children.filter((child) => typeof child !== 'string')
-const attributeOf = ({ attributes }: Kept, wanted: string) =>
-  attributes.find(([name]) => name === wanted)?.[1]
+const attributeOf = ({ attributes }: Kept, attributeName: string) =>
+  attributes.find(([name]) => name === attributeName)?.[1]
 
 function usedBy(element: Kept, parts: Map<string, Kept>): Kept[] {
   const href = attributeOf(element, 'href')

@@ -32,7 +32,7 @@ export type UploadResult =
 const inTurn = createTaskQueue({ maxWaiting: 4 })
 
 /** Characters; a file name holds at most 255 bytes. */
-const longestName = 100
+const maxNameLength = 100
 
 /**
  * Added once under one name; another picture under an existing name gets the next free name (`정문-2.jpg`). @returns the
@@ -41,11 +41,11 @@ const longestName = 100
 export async function uploadPicture(
   archive: Archive,
   site: Pick<Site, 'id'>,
-  { name: given, content, alt = '' }: PictureUpload,
+  { name: originalName, content, alt = '' }: PictureUpload,
   actor: Actor,
 ): Promise<UploadResult> {
-  const name = plainName(given)
-  if (name.length > longestName) return { ok: false, reason: 'too-long-a-name' }
+  const name = plainName(originalName)
+  if (name.length > maxNameLength) return { ok: false, reason: 'too-long-a-name' }
   const bytes = content instanceof ReadableStream ? await readLimited(content, maxPictureBytes) : content
   if (bytes === 'too-large') return { ok: false, reason: 'too-heavy' }
   const kind = kindOf(bytes)
@@ -56,11 +56,11 @@ export async function uploadPicture(
   return {
     ok: true,
     picture: result.picture,
-    ...(await takeIn(archive, site, name, alt, result.picture, actor)),
+    ...(await addPicture(archive, site, name, alt, result.picture, actor)),
   }
 }
 
-async function takeIn(
+async function addPicture(
   { db, clock }: Archive,
   site: Pick<Site, 'id'>,
   name: string,
@@ -93,19 +93,19 @@ async function takeIn(
         await recordAudit(tx, { siteId: site.id, at, actor, action: 'media.uploaded', subject, details })
         return { mediaId, name: free, repeated: false }
       }
-      const taken = await tx
+      const existing = await tx
         .selectFrom('media')
         .select(['id', 'sha256'])
         .where('site_id', '=', site.id)
         .where('name', '=', free)
         .executeTakeFirst()
-      if (taken?.sha256 === picture.sha256) return { mediaId: taken.id, name: free, repeated: true }
+      if (existing?.sha256 === picture.sha256) return { mediaId: existing.id, name: free, repeated: true }
     }
   })
 }
 
 /** Without folders, control and invisible characters; NFC, since macOS decomposes Korean. */
-const plainName = (given: string) =>
-  normalise(given.split(/[\\/]/).at(-1) ?? '')
+const plainName = (fileName: string) =>
+  normalise(fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .trim()

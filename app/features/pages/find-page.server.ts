@@ -26,8 +26,8 @@ export async function findPage(
     .executeTakeFirst()
   if (!row) return undefined
   const content = fillFactsIn(storedPage.read(row.content, row.schema_version), site.settings.facts)
-  const wanted = content.variant && query.get(content.variant.param)
-  const option = wanted && content.variant?.options[wanted] ? wanted : undefined
+  const requested = content.variant && query.get(content.variant.param)
+  const option = requested && content.variant?.options[requested] ? requested : undefined
   const chosen = Object.entries(content.choices ?? {}).flatMap(([param, values]) => {
     const value = query.get(param)
     return value && values.includes(value) ? [[param, value] as const] : []

@@ -82,14 +82,14 @@ async function change(
     if (found.state !== 'found') return { ok: false, reason: 'missing' }
     const planned = plan(found.row, now)
     if (!planned) return { ok: false, reason: 'missing' }
-    const written = await tx
+    const updated = await tx
       .updateTable('press_posts')
       .set({ ...planned.columns, updated_at: now, version: version + 1 })
       .where('site_id', '=', site.id)
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
-    if (!written.numUpdatedRows) {
+    if (!updated.numUpdatedRows) {
       const latest = await findPost({ db: tx, clock }, site, id)
       return latest.state === 'found'
         ? { ok: false, reason: 'changed', saved: latest.row }

@@ -5,7 +5,7 @@ import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
 import { paragraphsOf } from './safe-address.ts'
 
-const mostPosts = 30
+const maxPosts = 30
 
 /** The newest posts as RSS 2.0 or JSON Feed. @param origin without a path */
 export async function pressFeed(
@@ -17,7 +17,7 @@ export async function pressFeed(
     .selectAll()
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostPosts)
+    .limit(maxPosts)
     .execute()
   const ids = rows.flatMap((row) => row.image_media_id ?? [])
   const pictures = new Map((await findPicturesById(db, site, ids)).map((picture) => [picture.id, picture]))

@@ -44,13 +44,13 @@ export async function findPost(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row) return { state: 'found', post: toPost(row, clock), row }
-  const gone = await db
+  const destroyed = await db
     .selectFrom('press_gone')
     .select('post_id')
     .where('site_id', '=', site.id)
     .where('post_id', '=', id)
     .executeTakeFirst()
-  return { state: gone ? 'gone' : 'missing' }
+  return { state: destroyed ? 'gone' : 'missing' }
 }
 
 const toPost = (row: PressRow, clock: Clock): Post => ({

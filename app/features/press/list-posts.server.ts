@@ -22,7 +22,7 @@ export interface PostPage {
 }
 
 /** Maximum posts of a document opened again after loading more. */
-const mostAtOnce = 200
+const maxPosts = 200
 
 /** Visible posts at the clock's time, including scheduled ones from their minute on. */
 export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock: Clock) =>
@@ -43,7 +43,7 @@ export async function listPosts(
 ): Promise<PostPage> {
   const after = readCursor(from.after)
   const through = after ? undefined : readCursor(from.through)
-  const most = through || from.all ? mostAtOnce : pageSize
+  const limit = through || from.all ? maxPosts : pageSize
   const numbered = visiblePosts(db, site, clock).select([
     'id',
     'title',
@@ -58,7 +58,7 @@ export async function listPosts(
     .orderBy('pinned', 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most + 1)
+    .limit(limit + 1)
   if (after)
     query = query.where((where) =>
       where(
@@ -76,9 +76,9 @@ export async function listPosts(
       ),
     )
   const rows = await query.execute()
-  const shown = rows.slice(0, most)
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const more = rows.length > most || (through && last && (await hasMore({ db, clock }, site, last)))
+  const more = rows.length > limit || (through && last && (await hasMore({ db, clock }, site, last)))
   return {
     posts: shown.map((row) => ({
       id: row.id,
@@ -93,15 +93,15 @@ export async function listPosts(
   }
 }
 
-type Place = { pinned: number; published_at: string | null; id: string }
+type Cursor = { pinned: number; published_at: string | null; id: string }
 
-async function hasMore(parts: { db: Db; clock: Clock }, site: Pick<Site, 'id'>, last: Place) {
+async function hasMore(parts: { db: Db; clock: Clock }, site: Pick<Site, 'id'>, last: Cursor) {
   const { posts } = await listPosts(parts, site, { after: writeCursor(last) })
   return posts.length > 0
 }
 
 /** Cursor of a list position: `0-20261118T013000000-<id>`. */
-const writeCursor = ({ pinned, published_at, id }: Place) =>
+const writeCursor = ({ pinned, published_at, id }: Cursor) =>
   `${pinned}-${(published_at as string).replace(/[-:.Z]/g, '')}-${id}`
 
 /** Invalid cursors mean the first page. */

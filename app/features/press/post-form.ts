@@ -1,5 +1,5 @@
 import { koreanInstant } from '../../platform/korean-time.ts'
-import { longest } from './press-post.ts'
+import { maxLength } from './press-post.ts'
 import { safeAddress } from './safe-address.ts'
 
 /** Form values as typed, to render again with errors. */
@@ -54,16 +54,16 @@ const postFieldOrder: readonly PostField[] = [
 const mandatory = '제목과 요약은 필수입니다.'
 
 /** Errors in field order under one sentence; undefined without errors. */
-export function sumUpErrors(
+export function summariseErrors(
   errors: PostErrors,
-): { sentence: string; wrong: { field: PostField; notice: string }[] } | undefined {
-  const wrong = postFieldOrder.flatMap((field) => {
+): { sentence: string; invalid: { field: PostField; notice: string }[] } | undefined {
+  const invalid = postFieldOrder.flatMap((field) => {
     const notice = errors[field]
     return notice ? [{ field, notice }] : []
   })
-  if (!wrong.length) return undefined
+  if (!invalid.length) return undefined
   const isMandatory = errors.title || errors.summary
-  return { sentence: isMandatory ? mandatory : `${wrong.length}곳을 확인해 주세요.`, wrong }
+  return { sentence: isMandatory ? mandatory : `${invalid.length}곳을 확인해 주세요.`, invalid }
 }
 
 export const emptyDraft: PostDraft = {
@@ -126,17 +126,17 @@ export function checkPost(
   draft: PostDraft,
 ): { ok: true; input: PostInput } | { ok: false; errors: PostErrors } {
   const errors: PostErrors = {}
-  const most = (field: PostField, limit: number) => {
+  const checkLength = (field: PostField, limit: number) => {
     if ((draft[field] as string).length > limit)
       errors[field] = `${limit.toLocaleString('ko-KR')}자까지 쓸 수 있습니다.`
   }
-  most('title', longest.title)
-  most('summary', longest.summary)
-  most('content', longest.content)
-  most('sourceName', longest.source)
-  most('sourceUrl', longest.address)
-  most('imageAlt', longest.alt)
-  most('imageCaption', longest.alt)
+  checkLength('title', maxLength.title)
+  checkLength('summary', maxLength.summary)
+  checkLength('content', maxLength.content)
+  checkLength('sourceName', maxLength.source)
+  checkLength('sourceUrl', maxLength.address)
+  checkLength('imageAlt', maxLength.alt)
+  checkLength('imageCaption', maxLength.alt)
   if (!draft.title) errors.title = '제목을 적어 주세요.'
   if (!draft.summary) errors.summary = '요약을 적어 주세요.'
   const publishAt = koreanInstant(draft.publishAt)

@@ -4,7 +4,7 @@ import { picture } from '../site/picture.ts'
 import { safeAddress } from './safe-address.ts'
 
 /** Maximum characters. */
-export const longest = { title: 120, summary: 300, content: 20_000, source: 60, address: 500, alt: 200 }
+export const maxLength = { title: 120, summary: 300, content: 20_000, source: 60, address: 500, alt: 200 }
 
 /** Specification, section 9. */
 export const pageSize = 10
@@ -16,15 +16,15 @@ const mediaName = z.string().regex(/^[^/]+$/, 'media 폴더의 그림이어야 �
 
 /** A post of the demo: `content/<site>/press/*.json`. Plain text; paragraphs are lines. */
 export const pressPost = z.strictObject({
-  title: z.string().min(1).max(longest.title).meta({ role: 'heading' }),
-  summary: z.string().min(1).max(longest.summary),
-  content: z.string().max(longest.content),
+  title: z.string().min(1).max(maxLength.title).meta({ role: 'heading' }),
+  summary: z.string().min(1).max(maxLength.summary),
+  content: z.string().max(maxLength.content),
   publishedAt: silent(z.iso.datetime({ offset: true })),
   pinned: z.boolean().default(false),
   /** Views brought along from a former site. */
   views: z.number().int().nonnegative().optional(),
   source: z
-    .strictObject({ name: z.string().max(longest.source), url: silent(z.url().optional()) })
+    .strictObject({ name: z.string().max(maxLength.source), url: silent(z.url().optional()) })
     .refine(({ url }) => !url || safeAddress(url), 'http 또는 https 주소여야 합니다')
     .optional(),
   picture: picture

@@ -23,7 +23,7 @@ export async function publishPost(
     const now = toTimestamp(clock.now())
     const id = newId()
     const appears = { ...appearance(input, { published_at: null }, now), deleted_at: null }
-    const made = await tx
+    const inserted = await tx
       .insertInto('press_posts')
       .values({
         id,
@@ -38,7 +38,7 @@ export async function publishPost(
       .onConflict((conflict) => conflict.columns(['site_id', 'submission_key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) {
+    if (!inserted) {
       const first = await tx
         .selectFrom('press_posts')
         .select('id')
@@ -103,7 +103,7 @@ export async function foreignPictures(
     .where('id', 'in', ids)
     .execute()
   const isOwn = (id: string | null) => !id || own.some((row) => row.id === id)
-  const said = '이 단지에 없는 그림입니다. 다시 골라 주세요.'
+  const message = '이 단지에 없는 그림입니다. 다시 골라 주세요.'
   if (isOwn(imageId) && isOwn(shareId)) return undefined
-  return { ...(isOwn(imageId) ? {} : { image: said }), ...(isOwn(shareId) ? {} : { share: said }) }
+  return { ...(isOwn(imageId) ? {} : { image: message }), ...(isOwn(shareId) ? {} : { share: message }) }
 }

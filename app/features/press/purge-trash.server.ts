@@ -32,21 +32,21 @@ export async function purgeTrash(
       .executeTakeFirstOrThrow()
     const usual = usualAmount(Number(total))
     if (!isUsual(old.length, usual, confirmed)) done.stopped.push({ siteId, would: old.length, usual })
-    else done.posts += dryRun ? old.length : await emptyBinOf(db, siteId, now, until)
+    else done.posts += dryRun ? old.length : await purgeSite(db, siteId, now, until)
   }
   return done
 }
 
-async function emptyBinOf(db: Db, siteId: string, now: Date, until: string): Promise<number> {
+async function purgeSite(db: Db, siteId: string, now: Date, until: string): Promise<number> {
   return await db.transaction().execute(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('press_posts')
       .where('site_id', '=', siteId)
       .where('deleted_at', '<=', until)
       .returning('id')
       .execute()
-    for (const { id } of gone) {
-      await leaveNothing(tx, toTimestamp(now), { id, siteId })
+    for (const { id } of removed) {
+      await recordRemoval(tx, toTimestamp(now), { id, siteId })
       await recordAudit(tx, {
         siteId,
         at: now,
@@ -55,7 +55,7 @@ async function emptyBinOf(db: Db, siteId: string, now: Date, until: string): Pro
         subject: ['press-post', id],
       })
     }
-    return gone.length
+    return removed.length
   })
 }
 
@@ -67,11 +67,11 @@ interface Post {
 /** Destroys a post, binned or not. @param now database timestamp */
 export async function destroyPost(tx: Db, now: string, { id, siteId }: Post): Promise<void> {
   await tx.deleteFrom('press_posts').where('site_id', '=', siteId).where('id', '=', id).execute()
-  await leaveNothing(tx, now, { id, siteId })
+  await recordRemoval(tx, now, { id, siteId })
 }
 
 /** Marks the address as gone and clears caches. */
-async function leaveNothing(tx: Db, now: string, { id, siteId }: Post) {
+async function recordRemoval(tx: Db, now: string, { id, siteId }: Post) {
   await tx
     .insertInto('press_gone')
     .values({ post_id: id, site_id: siteId, gone_at: now })

@@ -30,8 +30,8 @@ export function linkParts(text: string, ownHosts: readonly string[]): TextPart[]
     if (words) parts.push({ text: words })
   }
   for (const match of text.matchAll(linked)) {
-    const [whole, address, phone] = match
-    const shown = address === undefined ? whole : trimEnd(address, trailing)
+    const [matched, address, phone] = match
+    const shown = address === undefined ? matched : trimEnd(address, trailing)
     const href = phone ? `tel:${phone}` : safeAddress(shown)
     if (!href) continue
     say(text.slice(end, match.index))

@@ -13,7 +13,7 @@ export interface Unsaved {
   draft: PostDraft
   errors: PostErrors
   version: number
-  theirs?: PostDraft
+  current?: PostDraft
 }
 
 export async function savePost(
@@ -34,6 +34,9 @@ export async function savePost(
   if (saved.reason === 'invalid') return invalid(saved.errors)
   if (saved.reason === 'missing') return { ok: false, unsaved: undefined }
   // Saving again then overwrites knowingly: both versions are on screen.
-  const theirs = draftOf(saved.saved, parts.clock.now())
-  return { ok: false, unsaved: { status: 409, draft, errors: {}, version: saved.saved.version, theirs } }
+  const current = draftOf(saved.saved, parts.clock.now())
+  return {
+    ok: false,
+    unsaved: { status: 409, draft, errors: {}, version: saved.saved.version, current },
+  }
 }

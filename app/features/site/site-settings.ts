@@ -13,7 +13,7 @@ const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫
 export const reserved = 'admin assets media tour webhooks healthz readyz api'.split(' ')
 
 const slug = name.refine(
-  (given) => !reserved.includes(given),
+  (value) => !reserved.includes(value),
   '프로그램이 쓰는 이름입니다. 다른 이름을 골라 주십시오',
 )
 

@@ -20,10 +20,10 @@ import { Screen } from './screen.tsx'
 /** Redeems a gift code, typed or scanned, once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sites } = await openSite(context.get(requestContext), request, canReceiveVisitors, null)
-  const asked = new URL(request.url).searchParams.get('site')
+  const requestedSite = new URL(request.url).searchParams.get('site')
   return {
     sites: sites.map(({ id, name }) => ({ id, name })),
-    chosen: sites.find(({ slug }) => slug === asked)?.id,
+    chosen: sites.find(({ slug }) => slug === requestedSite)?.id,
   }
 }
 

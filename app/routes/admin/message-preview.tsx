@@ -42,9 +42,9 @@ export function Findings({ problems, warnings }: { problems: string[]; warnings:
 }
 
 /** Length in EUC-KR bytes with its maximum. */
-export const ByteCount = ({ bytes, most }: { bytes: number; most: number }) => (
-  <span className={styles.count} data-over={bytes > most || undefined}>
-    <output>{bytes.toLocaleString('ko-KR')}</output> / {most.toLocaleString('ko-KR')}바이트
+export const ByteCount = ({ bytes, max }: { bytes: number; max: number }) => (
+  <span className={styles.count} data-over={bytes > max || undefined}>
+    <output>{bytes.toLocaleString('ko-KR')}</output> / {max.toLocaleString('ko-KR')}바이트
   </span>
 )
 

@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { sites } = await openSite(ctx, request, canReadMessages, null)
   const ids = sites.map((site) => site.id)
-  const asked = new URL(request.url).searchParams
-  const filter = filters.find((one) => one === asked.get('state')) ?? 'doubtful'
-  const before = readCursor(asked.get('before'))
+  const query = new URL(request.url).searchParams
+  const filter = filters.find((one) => one === query.get('state')) ?? 'doubtful'
+  const before = readCursor(query.get('before'))
   const { statuses } = messageFilters[filter]
   const [found, counts] = await Promise.all([
     filter === 'doubtful'

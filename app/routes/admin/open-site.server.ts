@@ -17,8 +17,8 @@ export async function openSite(
 ): Promise<{ actor: Actor; sites: SiteOfPerson[]; site: Site }> {
   const { user, sites } = await requirePerson(ctx, request)
   const mine = sites.filter((site) => may(site.role))
-  const wanted = slug === null ? mine[0] : mine.find((one) => one.slug === slug)
-  const site = wanted && (await findSiteById(ctx.db, wanted.id))
+  const selected = slug === null ? mine[0] : mine.find((one) => one.slug === slug)
+  const site = selected && (await findSiteById(ctx.db, selected.id))
   if (!site) throw data(null, { status: 404 })
   return { actor: officeActor(ctx, user.id), sites: mine, site }
 }

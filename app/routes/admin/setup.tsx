@@ -38,21 +38,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const fields = Object.fromEntries(await readForm(request))
-  const gone = () => data({ error: linkExpired.message }, { status: linkExpired.status })
+  const answerUsedUp = () => data({ error: linkExpired.message }, { status: linkExpired.status })
   if (fields.intent === 'join') {
     const person = await findPerson(ctx, request)
     const joined = person && (await acceptAsMember(ctx, tokenOf(request), person.user))
-    return joined?.ok ? redirect('/admin') : gone()
+    return joined?.ok ? redirect('/admin') : answerUsedUp()
   }
   const invitation = await findInvitation(ctx.db, ctx.clock, tokenOf(request))
-  if (!invitation) return gone()
+  if (!invitation) return answerUsedUp()
   const again = { name: String(fields.name ?? ''), email: String(fields.email ?? '') }
   const parsed = written.safeParse({ ...fields, email: invitation.email ?? fields.email })
   if (!parsed.success)
     return data({ ...again, error: parsed.error.issues[0]?.message ?? '' }, { status: 422 })
-  const made = await acceptInvitation(ctx, tokenOf(request), parsed.data)
-  if (made.ok) return await enter(ctx, request, { email: made.email, password: parsed.data.password })
-  return data({ ...again, error: made.message }, refusalInit(made))
+  const accepted = await acceptInvitation(ctx, tokenOf(request), parsed.data)
+  if (accepted.ok) return await enter(ctx, request, { email: accepted.email, password: parsed.data.password })
+  return data({ ...again, error: accepted.message }, refusalInit(accepted))
 }
 
 async function enter(ctx: RequestContext, request: Request, who: { email: string; password: string }) {

@@ -11,9 +11,11 @@ export async function findSharePictures(
 ): Promise<SharePicture[]> {
   if (own) return [own]
   const { brand, shortName, phone, theme, projectLine: line } = site.settings
-  const says = { brand, shortName, phone, theme, line, headline }
+  const input = { brand, shortName, phone, theme, line, headline }
   try {
-    const card = await ensureShareCard(media, says, async () => drawShareCard(await openHeadlineType(), says))
+    const card = await ensureShareCard(media, input, async () =>
+      drawShareCard(await openHeadlineType(), input),
+    )
     return card ? [card] : ofSite
   } catch (error) {
     // A failed storage must not fail the page.

@@ -4,14 +4,14 @@ import type { LoadMoreParts } from './contract.ts'
 
 /** Appends the rows of the next page; without it the link leads there. */
 const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
-  const said = one('loaded') as HTMLElement
+  const status = one('loaded') as HTMLElement
   list.addEventListener('click', async (event) => {
     const link = closest('more', event.target)
     if (!link || !isPlainPress(event)) return
     event.preventDefault()
     if (link.ariaBusy) return
     link.ariaBusy = 'true'
-    said.textContent = ''
+    status.textContent = ''
     try {
       const answer = await fetch(link.href)
       if (!answer.ok) throw new Error(answer.statusText)
@@ -24,11 +24,11 @@ const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
       const following = next && one('more', next)
       if (following) link.replaceWith(following)
       else link.parentElement?.remove()
-      said.textContent = `${rows.length}건을 더 불러왔습니다.`
+      status.textContent = `${rows.length}건을 더 불러왔습니다.`
       rows[0]?.querySelector('a')?.focus()
     } catch {
       link.ariaBusy = null
-      said.textContent = '목록을 더 불러오지 못했습니다. 다시 눌러 주세요.'
+      status.textContent = '목록을 더 불러오지 못했습니다. 다시 눌러 주세요.'
     }
   })
 }

@@ -1,7 +1,7 @@
 import { finder } from '../../enhance/find.ts'
 import type { PanZoomParts, ZoomWay } from './contract.ts'
 import { listen } from './gestures.ts'
-import { moveBy, reveal, type View, whole, zoomAt } from './view.ts'
+import { initialView, moveBy, reveal, type View, zoomAt } from './view.ts'
 
 const step = 1.5
 const middle = { x: 0.5, y: 0.5 }
@@ -14,9 +14,9 @@ const arrows: Record<string, [x: number, y: number]> = {
 
 /**
  * Gestures, buttons and keys (`+`, `-`, `0`, arrows while enlarged, Escape). Sets the CSS property `--zoom` and fires
- * `zoomed`. @param most maximum scale @returns a function that detaches
+ * `zoomed`. @param maxScale maximum scale @returns a function that detaches
  */
-export function attachPanZoom(root: HTMLElement, most: number): () => void {
+export function attachPanZoom(root: HTMLElement, maxScale: number): () => void {
   const { one, all, value } = finder<PanZoomParts>(root)
   const frame = one('frame')
   const moved = frame?.firstElementChild as HTMLElement | null
@@ -24,7 +24,7 @@ export function attachPanZoom(root: HTMLElement, most: number): () => void {
   const end = new AbortController()
   const buttons = all('zoom')
   const wayOf = (button: HTMLButtonElement) => value('zoom', button) as ZoomWay
-  let view = whole
+  let view = initialView
 
   const show = (next: View) => {
     view = next
@@ -34,14 +34,14 @@ export function attachPanZoom(root: HTMLElement, most: number): () => void {
     moved.style.setProperty('--zoom', String(view.scale))
     root.toggleAttribute('data-zoomed', view.scale > 1)
     for (const button of buttons)
-      button.disabled = wayOf(button) === 'in' ? view.scale >= most : view.scale <= 1
+      button.disabled = wayOf(button) === 'in' ? view.scale >= maxScale : view.scale <= 1
     root.dispatchEvent(new CustomEvent('zoomed', { detail: view.scale, bubbles: true }))
   }
   const zoom = (way: ZoomWay) =>
-    show(way === 'all' ? whole : zoomAt(view, middle, way === 'in' ? step : 1 / step, most))
+    show(way === 'all' ? initialView : zoomAt(view, middle, way === 'in' ? step : 1 / step, maxScale))
 
   const stop = listen(frame, {
-    zoom: (at, factor) => show(zoomAt(view, at, factor, most)),
+    zoom: (at, factor) => show(zoomAt(view, at, factor, maxScale)),
     move: (x, y) => show(moveBy(view, x, y)),
     isZoomed: () => view.scale > 1,
   })
@@ -85,7 +85,7 @@ export function attachPanZoom(root: HTMLElement, most: number): () => void {
     },
     { signal },
   )
-  show(whole)
+  show(initialView)
   return () => {
     stop()
     end.abort()

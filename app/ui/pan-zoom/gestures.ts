@@ -1,14 +1,14 @@
-import type { Place } from './view.ts'
+import type { Position } from './view.ts'
 
 interface Gestures {
-  zoom: (at: Place, factor: number) => void
+  zoom: (at: Position, factor: number) => void
   /** In widths and heights of the frame. */
   move: (x: number, y: number) => void
   isZoomed: () => boolean
 }
 
 /** Pixels that a finger may move and still tap. */
-const tremble = 6
+const tapTolerance = 6
 
 /**
  * Two fingers or Ctrl and wheel zoom; one finger or the mouse pans, and scrolls at scale 1. @returns a function that
@@ -22,15 +22,15 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
     options: AddEventListenerOptions = {},
   ) => frame.addEventListener(type, handle, { ...options, signal: end.signal })
 
-  const place = (event: { clientX: number; clientY: number }): Place => {
+  const place = (event: { clientX: number; clientY: number }): Position => {
     const box = frame.getBoundingClientRect()
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
   }
   /** In pixels, because width and height of the frame are different units. */
-  const apart = (a: Place, b: Place) =>
+  const apart = (a: Position, b: Position) =>
     Math.hypot((a.x - b.x) * frame.clientWidth, (a.y - b.y) * frame.clientHeight)
 
-  const fingers = new Map<number, Place>()
+  const fingers = new Map<number, Position>()
   let travelled = 0
 
   on('pointerdown', (event) => {
@@ -46,7 +46,7 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
     if (!other && !isZoomed()) return
     travelled += apart(before, now)
-    if (travelled > tremble && !frame.hasPointerCapture(event.pointerId))
+    if (travelled > tapTolerance && !frame.hasPointerCapture(event.pointerId))
       frame.setPointerCapture(event.pointerId)
     const share = other ? 0.5 : 1
     move((now.x - before.x) * share, (now.y - before.y) * share)
@@ -83,7 +83,7 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
   on(
     'click',
     (event) => {
-      if (travelled <= tremble || !event.detail) return
+      if (travelled <= tapTolerance || !event.detail) return
       event.preventDefault()
       event.stopPropagation()
     },

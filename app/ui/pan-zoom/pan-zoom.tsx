@@ -9,19 +9,19 @@ interface Props {
   label: string
   children: ReactNode
   className?: string
-  most?: number
+  maxScale?: number
 }
 
 /** Works inside an island, and in documents by `enhance.ts`; without script the buttons are not shown. */
-export function PanZoom({ label, children, className = '', most = 6 }: Props) {
+export function PanZoom({ label, children, className = '', maxScale = 6 }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => (root.current ? attachPanZoom(root.current, most) : undefined), [most])
+  useEffect(() => (root.current ? attachPanZoom(root.current, maxScale) : undefined), [maxScale])
   return (
     <div
       className={`${styles.root} ${className}`}
       ref={root}
       {...useEnhancement('ui/pan-zoom', 'visible')}
-      {...mark<PanZoomParts>('most', `${most}`)}
+      {...mark<PanZoomParts>('most', `${maxScale}`)}
     >
       <div className={styles.frame} {...mark<PanZoomParts>('frame')}>
         <div className={styles.moved}>{children}</div>

@@ -7,23 +7,23 @@ export interface View {
 }
 
 /** Position in the frame: 0 to 1 from its left and top. */
-export interface Place {
+export interface Position {
   x: number
   y: number
 }
 
-export const whole: View = { x: 0, y: 0, scale: 1 }
+export const initialView: View = { x: 0, y: 0, scale: 1 }
 
 const within = (shift: number, scale: number) => Math.min(0, Math.max(1 - scale, shift))
 
 /** Zooms by `factor`, between 1 and `most`, keeping the point at `place` fixed. */
-export function zoomAt(view: View, place: Place, factor: number, most: number): View {
-  const scale = Math.min(most, Math.max(1, view.scale * factor))
+export function zoomAt(view: View, position: Position, factor: number, maxScale: number): View {
+  const scale = Math.min(maxScale, Math.max(1, view.scale * factor))
   const by = scale / view.scale
   return {
     scale,
-    x: within(place.x - (place.x - view.x) * by, scale),
-    y: within(place.y - (place.y - view.y) * by, scale),
+    x: within(position.x - (position.x - view.x) * by, scale),
+    y: within(position.y - (position.y - view.y) * by, scale),
   }
 }
 
@@ -34,7 +34,7 @@ export const moveBy = (view: View, x: number, y: number): View => ({
 })
 
 /** Smallest move that shows `from` to `to`, positions in the frame, with a margin. */
-export function reveal(view: View, from: Place, to: Place, air = 0.06): View {
+export function reveal(view: View, from: Position, to: Position, air = 0.06): View {
   const shift = (start: number, end: number) => {
     if (start < air) return air - start
     if (end > 1 - air) return Math.max(1 - air - end, air - start)

@@ -4,9 +4,9 @@ import type { ShareParts, ShareWay } from './contract.ts'
 const enhance: Enhancement<ShareParts> = (sheet, { one, all, value }) => {
   const [title, address, image] = [value('title', sheet), value('address', sheet), value('image', sheet)]
   const kakao = value('kakao', sheet)
-  const said = one('status')
-  const say = (words: string) => {
-    if (said) said.textContent = words
+  const status = one('status')
+  const announce = (words: string) => {
+    if (status) status.textContent = words
   }
   const offer = (way: ShareWay, act: () => Promise<unknown>, failed: string) => {
     const button = all('share').find((one) => value('share', one) === way)
@@ -14,10 +14,10 @@ const enhance: Enhancement<ShareParts> = (sheet, { one, all, value }) => {
     const shown = button.closest('li') ?? button
     shown.dataset.live = ''
     button.addEventListener('click', () => {
-      say('')
+      announce('')
       act().catch((error: Error) => {
         // Closing the phone's sheet is no failure.
-        if (error.name !== 'AbortError') say(failed)
+        if (error.name !== 'AbortError') announce(failed)
       })
     })
   }
@@ -25,7 +25,7 @@ const enhance: Enhancement<ShareParts> = (sheet, { one, all, value }) => {
   const field = sheet.querySelector('input')
   const copy = async () => {
     await navigator.clipboard.writeText(address)
-    say('주소를 복사했습니다.')
+    announce('주소를 복사했습니다.')
   }
   field?.addEventListener('focus', () => field.select())
   if (navigator.clipboard) offer('copy', copy, '복사하지 못했습니다. 주소를 길게 눌러 복사해 주세요.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AcceptedFinding, acceptedFindings, judge } from './accepted.ts'
+import { type AcceptedFinding, acceptedFindings, splitFindings } from './accepted.ts'
 import type { Finding } from './finding.ts'
 
 const finding: Finding = {
@@ -18,7 +18,7 @@ const entry: AcceptedFinding = {
 }
 
 test('an accepted finding is reported by name and does not stay open', () => {
-  const { open, accepted } = judge([finding], [entry], 'list.json')
+  const { open, accepted } = splitFindings([finding], [entry], 'list.json')
   expect(open).toEqual([])
   expect(accepted).toEqual([{ by: entry, finding }])
 })
@@ -26,7 +26,7 @@ test('an accepted finding is reported by name and does not stay open', () => {
 test.each([{ text: '3,728세대' }, { file: 'b/site.json' }, { check: 'claims' as const }, { path: 'banner' }])(
   'an entry for something else leaves the finding open and is itself one: %o',
   (other) => {
-    const { open } = judge([finding], [{ ...entry, ...other }], 'list.json')
+    const { open } = splitFindings([finding], [{ ...entry, ...other }], 'list.json')
     expect(open.map(({ check, file }) => `${check} ${file}`)).toEqual([
       'figures a/site.json',
       'accepted list.json',
@@ -35,11 +35,13 @@ test.each([{ text: '3,728세대' }, { file: 'b/site.json' }, { check: 'claims' a
 )
 
 test('an entry that matches nothing any more is a finding', () => {
-  expect(judge([], [entry], 'list.json').open).toMatchObject([{ check: 'accepted', place: '다른 세대수' }])
+  expect(splitFindings([], [entry], 'list.json').open).toMatchObject([
+    { check: 'accepted', place: '다른 세대수' },
+  ])
 })
 
 test('warnings stay apart from what fails', () => {
-  const { open, warnings } = judge([{ ...finding, warning: true }], [], 'list.json')
+  const { open, warnings } = splitFindings([{ ...finding, warning: true }], [], 'list.json')
   expect([open.length, warnings.length]).toEqual([0, 1])
 })
 

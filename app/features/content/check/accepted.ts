@@ -25,7 +25,7 @@ export interface CheckReport {
 }
 
 /** Splits findings into open and accepted ones. An entry that matches nothing is itself a finding. */
-export function judge(findings: Finding[], list: AcceptedFinding[], listFile: string): CheckReport {
+export function splitFindings(findings: Finding[], list: AcceptedFinding[], listFile: string): CheckReport {
   const matches = (entry: AcceptedFinding, finding: Finding) =>
     entry.check === finding.check &&
     entry.file === finding.file &&
@@ -35,8 +35,8 @@ export function judge(findings: Finding[], list: AcceptedFinding[], listFile: st
     const by = list.find((entry) => matches(entry, finding))
     return by ? [{ by, finding }] : []
   })
-  const taken = new Set(accepted.map(({ finding }) => finding))
-  const rest = findings.filter((finding) => !taken.has(finding))
+  const matched = new Set(accepted.map(({ finding }) => finding))
+  const remaining = findings.filter((finding) => !matched.has(finding))
   const stale = list
     .filter((entry) => !accepted.some(({ by }) => by === entry))
     .map((entry): Finding => {
@@ -44,8 +44,8 @@ export function judge(findings: Finding[], list: AcceptedFinding[], listFile: st
       return { check: 'accepted', file: listFile, place: entry.name, text: entry.text, sentence }
     })
   return {
-    open: [...rest.filter((finding) => !finding.warning), ...stale],
-    warnings: rest.filter((finding) => finding.warning),
+    open: [...remaining.filter((finding) => !finding.warning), ...stale],
+    warnings: remaining.filter((finding) => finding.warning),
     accepted,
   }
 }

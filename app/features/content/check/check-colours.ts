@@ -29,7 +29,7 @@ const pairs = [
 ] as const
 
 /** WCAG 2.2, 1.4.3: text of usual size. */
-const leastContrast = 4.5
+const minContrast = 4.5
 
 /** Colours that are missing, misspelt, or of too little contrast. */
 export function checkColours({ settings, settingsFile: file }: CheckedSite): Finding[] {
@@ -51,13 +51,13 @@ export function checkColours({ settings, settingsFile: file }: CheckedSite): Fin
       : []),
     ...pairs.flatMap(([on, ground]) => {
       const [text, back] = [colours[on], colours[ground]]
-      if (!text || !back || contrast(text, back) >= leastContrast) return []
-      const found = contrast(text, back).toFixed(1)
+      if (!text || !back || contrast(text, back) >= minContrast) return []
+      const measured = contrast(text, back).toFixed(1)
       return [
         finding(
           on,
           text,
-          `바탕색 ${ground}(${back}) 위에서 읽기 어렵습니다. 명암비 ${found}:1을 ${leastContrast}:1 넘게 해 주십시오.`,
+          `바탕색 ${ground}(${back}) 위에서 읽기 어렵습니다. 명암비 ${measured}:1을 ${minContrast}:1 넘게 해 주십시오.`,
         ),
       ]
     }),

@@ -16,8 +16,8 @@ export function checkDisclaimers(site: CheckedSite): Finding[] {
   return picturesOf(site).flatMap(({ file, path, name, alt, caption, beside, notices }) => {
     const kind = kinds.find(({ is }) => is.test(name)) ?? kinds.find(({ is }) => is.test(`${alt} ${caption}`))
     if (!kind || caution.test(caption)) return []
-    const said = [...beside, ...notices, ...site.settings.disclaimers]
-    if (said.some((text) => caution.test(text) && kind.covered.test(text))) return []
+    const texts = [...beside, ...notices, ...site.settings.disclaimers]
+    if (texts.some((text) => caution.test(text) && kind.covered.test(text))) return []
     const sentence = `${kind.kind}에는 실제와 다를 수 있다는 안내가 설명글(caption)이나 알림(notices)에 있어야 합니다.`
     return [{ check: 'disclaimers' as const, file, place: path, text: name, sentence }]
   })

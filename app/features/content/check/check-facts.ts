@@ -8,15 +8,15 @@ import { namesSource } from './sources.ts'
 const claimed = /^(분|km|m|병상|킬로미터|미터)$/
 
 export function checkFacts({ settings, settingsFile: file, press }: CheckedSite): Finding[] {
-  const found = (name: string, text: string, sentence: string): Finding => ({
+  const toFinding = (name: string, text: string, sentence: string): Finding => ({
     check: 'facts',
     file,
     place: `facts.${name}`,
     text,
     sentence,
   })
-  const sums = wrongSums(knownFigures(settings.facts)).map(({ total, sum }) =>
-    found(
+  const sums = findMismatchedSums(knownFigures(settings.facts)).map(({ total, sum }) =>
+    toFinding(
       total.name,
       `${total.value}${total.unit}`,
       `${sum.name}의 합 ${sum.value}${sum.unit}와(과) 다릅니다.`,
@@ -25,7 +25,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
   const claims = Object.entries(settings.facts).flatMap(([name, fact]) =>
     typeof fact !== 'string' && claimed.test(fact.unit) && !namesSource(fact.source ?? '')
       ? [
-          found(
+          toFinding(
             name,
             `${fact.value}${fact.unit}`,
             '거리와 시간, 주변 시설의 규모에는 출처와 날짜(source)가 있어야 합니다.',
@@ -43,7 +43,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
 }
 
 /** A count beside those of its phases or types must be the sum of all of them; units on sale, of some. */
-function wrongSums(known: KnownFigure[]) {
+function findMismatchedSums(known: KnownFigure[]) {
   const own = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
   return known
     .filter(({ parts, subjects }) => !parts && !subjects.has('type'))
@@ -56,9 +56,11 @@ function wrongSums(known: KnownFigure[]) {
         (sum) => !sum.subjects.has('type') && total.subjects.get('phase')?.has('all'),
       )
       return [ofTypes, ofPhases].flatMap((group) => {
-        const whole = group.toSorted((a, b) => (b.parts ?? 0) - (a.parts ?? 0))[0]
-        const fits = total.name.endsWith('onSale') ? group : [whole]
-        return whole && !fits.some((sum) => sum?.value === total.value) ? [{ total, sum: whole }] : []
+        const largestSum = group.toSorted((a, b) => (b.parts ?? 0) - (a.parts ?? 0))[0]
+        const fits = total.name.endsWith('onSale') ? group : [largestSum]
+        return largestSum && !fits.some((sum) => sum?.value === total.value)
+          ? [{ total, sum: largestSum }]
+          : []
       })
     })
 }

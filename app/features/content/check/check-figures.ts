@@ -2,7 +2,7 @@ import type { CheckedSite } from '../../pages/checked-site.ts'
 import { type Statement, statementsOf } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { floorIsPlace, isGeneral, isTravelTime } from './general-figures.ts'
-import { type KnownFigure, knownFigures, says } from './known-figures.ts'
+import { type KnownFigure, knownFigures, matchesValue } from './known-figures.ts'
 import { agrees, isSpokenOf, meets } from './meant-facts.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { isLegal, isSourced, isSourcedItself } from './sources.ts'
@@ -34,8 +34,8 @@ export function checkFigures(site: CheckedSite): Finding[] {
       const same = known.filter((k) => k.unit === figure.unit)
       const others = figures.filter((other) => other !== figure && other.unit === figure.unit)
       const subjects = subjectsOf(statement.text, figure, statement.labels, others)
-      const wrong = contradiction(statement, figure, subjects, same)
-      return wrong ? [say(statement, figure, wrong)] : []
+      const contradicted = contradiction(statement, figure, subjects, same)
+      return contradicted ? [toFinding(statement, figure, contradicted)] : []
     })
   })
 }
@@ -45,25 +45,25 @@ function contradiction(statement: Statement, figure: Figure, subjects: Subjects,
   if (figure.unit === '분' && !isTravelTime(statement, figure)) return undefined
   const spoken = same.filter((fact) => isSpokenOf(fact, statement, same))
   const able = spoken.filter((fact) => agrees(fact, subjects, same))
-  if (able.some((fact) => says(figure, fact.value))) return undefined
-  const meant = able.filter((fact) =>
+  if (able.some((fact) => matchesValue(figure, fact.value))) return undefined
+  const candidates = able.filter((fact) =>
     [...subjects].some(([d, values]) => meets(fact.subjects.get(d), values)),
   )
   if (floorIsPlace(statement, figure, same, subjects)) return undefined
-  if (meant.length) return isLegal(statement) && figure.unit === '%' ? undefined : meant
-  if (!strict.has(figure.unit) || spoken.some((fact) => says(figure, fact.value))) return undefined
+  if (candidates.length) return isLegal(statement) && figure.unit === '%' ? undefined : candidates
+  if (!strict.has(figure.unit) || spoken.some((fact) => matchesValue(figure, fact.value))) return undefined
   return (owned.has(figure.unit) ? isSourcedItself : isSourced)(statement) ? undefined : same
 }
 
-function say({ file, path }: Statement, figure: Figure, facts: KnownFigure[]): Finding {
+function toFinding({ file, path }: Statement, figure: Figure, facts: KnownFigure[]): Finding {
   const distance = (fact: KnownFigure) => Math.abs(fact.value - figure.value)
   const nearest = facts.toSorted(
     (a, b) => Number(Boolean(a.parts)) - Number(Boolean(b.parts)) || distance(a) - distance(b),
   )
   const listed = nearest.filter((fact, i) => nearest.findIndex(({ value }) => value === fact.value) === i)
   const values = listed.slice(0, 3).map(({ name, value, unit }) => {
-    const shown = value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
-    return `${shown}${unit === '동' ? '개 동' : unit}(${name})`
+    const formatted = value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
+    return `${formatted}${unit === '동' ? '개 동' : unit}(${name})`
   })
   const more = listed.length > 3 ? ' 등이' : '이(가)'
   const sentence = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`

@@ -11,7 +11,7 @@ import { fillFactsIn } from '../../site/facts.ts'
 import { listFiles, readJson } from '../content-files.ts'
 import { describeIssue } from '../describe-issue.ts'
 import { readContent, type SiteContent } from '../read-content.server.ts'
-import { type AcceptedFinding, acceptedFindings, type CheckReport, judge } from './accepted.ts'
+import { type AcceptedFinding, acceptedFindings, type CheckReport, splitFindings } from './accepted.ts'
 import { checkSite } from './check-site.ts'
 import type { Finding } from './finding.ts'
 
@@ -22,7 +22,7 @@ export function checkFolder(contentDir: string, publicDir: string): CheckReport 
   const read = readContent(contentDir)
   if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
   const list = readAccepted(contentDir)
-  return { ...judge(findingsOf(read.sites, publicDir), list, listFile), sites: read.sites.length }
+  return { ...splitFindings(findingsOf(read.sites, publicDir), list, listFile), sites: read.sites.length }
 }
 
 /** @param contentDir folder of the accepted findings @throws Error where they cannot be read */
@@ -32,7 +32,7 @@ export function checkContent(
   { publicDir, others }: { publicDir: string; others: CheckedSite['others'] },
 ): CheckReport {
   const own = readAccepted(contentDir).filter(({ file }) => file.startsWith(`${site.settings.slug}/`))
-  return judge(findingsOf([site], publicDir, others), own, listFile)
+  return splitFindings(findingsOf([site], publicDir, others), own, listFile)
 }
 
 function findingsOf(sites: SiteContent[], publicDir: string, others: CheckedSite['others'] = []): Finding[] {

@@ -31,8 +31,8 @@ function headsOf({ pages, settings }: CheckedSite): Head[] {
       path: `variant.options.${name}.`,
     }))
     return [{ ...page, path: '' }, ...options].map(({ title, description, path }) => {
-      const shown = page.path === '/' ? title : `${title} | ${settings.name}`
-      return { file, path, title: shown, description }
+      const fullTitle = page.path === '/' ? title : `${title} | ${settings.name}`
+      return { file, path, title: fullTitle, description }
     })
   })
 }

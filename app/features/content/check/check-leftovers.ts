@@ -26,7 +26,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
   return documents.flatMap(({ file, content }) =>
     [...walkJson(content)].flatMap(({ path, value }) => {
       if (typeof value !== 'string') return []
-      const say = (check: Finding['check'], text: string, sentence: string): Finding => ({
+      const toFinding = (check: Finding['check'], text: string, sentence: string): Finding => ({
         check,
         file,
         place: path,
@@ -37,7 +37,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
       return [
         ...(brace
           ? [
-              say(
+              toFinding(
                 'facts',
                 value,
                 '중괄호가 방문자에게 그대로 보입니다. {사실.이름}처럼 빈칸 없이 적거나 지워 주십시오.',
@@ -45,15 +45,15 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
             ]
           : []),
         ...(markUp.test(value)
-          ? [say('texts', value, '꾸밈 기호(HTML)는 글자 그대로 보입니다. 지워 주십시오.')]
+          ? [toFinding('texts', value, '꾸밈 기호(HTML)는 글자 그대로 보입니다. 지워 주십시오.')]
           : []),
         ...(value.includes('\uFFFD')
-          ? [say('texts', value, '깨진 글자(�)가 있습니다. 원래 글자로 바꿔 주십시오.')]
+          ? [toFinding('texts', value, '깨진 글자(�)가 있습니다. 원래 글자로 바꿔 주십시오.')]
           : []),
         ...telephonesIn(value)
           .filter((number) => !numbers.has(number))
           .map((number) =>
-            say(
+            toFinding(
               'names',
               number,
               `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주십시오.`,
@@ -63,7 +63,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
           .flatMap((other) => [other.name, other.shortName])
           .filter((name) => name.length > 2 && name !== settings.name && value.includes(name))
           .slice(0, 1)
-          .map((name) => say('names', value, `다른 단지의 이름 ‘${name}’이(가) 남아 있습니다.`)),
+          .map((name) => toFinding('names', value, `다른 단지의 이름 ‘${name}’이(가) 남아 있습니다.`)),
       ]
     }),
   )

@@ -13,9 +13,9 @@ const counters = {
 } as const
 
 export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Finding[] {
-  const found = pages.find(({ page }) => page.path === '/privacy')
-  const texts = found ? textsOf(pageContent, found.page) : []
-  const says = (wanted: RegExp) => texts.some((text) => wanted.test(text))
+  const privacyPage = pages.find(({ page }) => page.path === '/privacy')
+  const texts = privacyPage ? textsOf(pageContent, privacyPage.page) : []
+  const mentions = (pattern: RegExp) => texts.some((text) => pattern.test(text))
   const { measurement, gift, registration } = settings
   const finding = (path: string, text: string, sentence: string): Finding => ({
     check: 'privacy',
@@ -25,7 +25,7 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
     sentence,
   })
   const findings = (Object.keys(counters) as (keyof typeof counters)[])
-    .filter((name) => measurement?.[name] && !says(counters[name].is))
+    .filter((name) => measurement?.[name] && !mentions(counters[name].is))
     .map((name) =>
       finding(
         `measurement.${name}`,
@@ -34,9 +34,9 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
       ),
     )
   // `checkLinks` reports a missing page.
-  if (!found) return findings
-  const kept = keptFor(registration.keepMonths)
-  if (!says(kept))
+  if (!privacyPage) return findings
+  const retention = keptFor(registration.keepMonths)
+  if (!mentions(retention))
     findings.push(
       finding(
         'registration.keepMonths',
@@ -45,7 +45,7 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
       ),
     )
   const months = gift?.onceMonths ?? giftMonths
-  if (gift && !(says(/상품권|기념품|선물|사은품/) && says(keptFor(months))))
+  if (gift && !(mentions(/상품권|기념품|선물|사은품/) && mentions(keptFor(months))))
     findings.push(
       finding(
         'gift',

@@ -43,12 +43,12 @@ const counted: Unit[] = ['세대', '동', '대']
 /** Sums over each run of neighbouring phases or types: 2·3단지, 84㎡A·B·C. */
 function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure[] {
   const parts = stated.filter(({ unit, subjects }) => counted.includes(unit) && subjects.has(dimension))
-  const kin = ({ stem, unit, subjects }: KnownFigure) =>
+  const isSameKind = ({ stem, unit, subjects }: KnownFigure) =>
     dimension === 'phase'
       ? [stem, unit].join()
       : [withoutType(stem), unit, ...(subjects.get('phase') ?? [])].join()
   const single = parts.filter(({ subjects }) => !subjects.get('phase')?.has('all') || dimension === 'type')
-  return [...Map.groupBy(single, kin).values()].flatMap((group) =>
+  return [...Map.groupBy(single, isSameKind).values()].flatMap((group) =>
     runs(group).map((run) => ({
       ...(run[0] as KnownFigure),
       name: run.map((part) => part.name).join(' + '),
@@ -106,7 +106,10 @@ const inPyeong = (figure: KnownFigure): KnownFigure => ({
 })
 
 /** Exactly, truncated or rounded to its digits (59㎡ for 59.9372㎡), or nearly with 약 or 여. */
-export function says({ value: written, decimals, unit, approximate }: Figure, value: number): boolean {
+export function matchesValue(
+  { value: written, decimals, unit, approximate }: Figure,
+  value: number,
+): boolean {
   if (Math.abs(written - value) < 1e-6) return true
   if (approximate && Math.abs(written - value) <= Math.abs(value) * 0.03) return true
   if (unit !== '㎡' && unit !== '평' && unit !== '%') return false

@@ -14,7 +14,9 @@ export function agrees(fact: KnownFigure, subjects: Subjects, same: KnownFigure[
     const own = fact.subjects.get(dimension)
     if (dimension === 'phase') return agreesInPhase(fact, values, same)
     if (own) return dimension === 'type' ? covers(values, own) : meets(own, values)
-    return dimension !== 'type' || !hasKin(fact, same, (other) => meets(other.subjects.get('type'), values))
+    return (
+      dimension !== 'type' || !hasSibling(fact, same, (other) => meets(other.subjects.get('type'), values))
+    )
   })
 }
 
@@ -42,10 +44,10 @@ export function isSpokenOf(
     const hasWhole =
       dimension === 'phase'
         ? same.some((other) => other.stem === fact.stem && other.subjects.get('phase')?.has('all'))
-        : hasKin(fact, same, (other) => !other.subjects.has('type'))
+        : hasSibling(fact, same, (other) => !other.subjects.has('type'))
     return !hasWhole || meets(own, mentioned([text, ...labels, item].join(' / '), dimension))
   })
 }
 
-const hasKin = (fact: KnownFigure, same: KnownFigure[], such: (other: KnownFigure) => boolean) =>
-  same.some((other) => withoutType(other.stem) === withoutType(fact.stem) && such(other))
+const hasSibling = (fact: KnownFigure, same: KnownFigure[], predicate: (other: KnownFigure) => boolean) =>
+  same.some((other) => withoutType(other.stem) === withoutType(fact.stem) && predicate(other))

@@ -26,11 +26,11 @@ export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite
 ]
 
 function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
-  const places = [...walkContent(schema, content)]
-  const holders = places.filter(
+  const positions = [...walkContent(schema, content)]
+  const holders = positions.filter(
     ({ value }) => value !== null && typeof value === 'object' && !isPicture(value),
   )
-  return places.flatMap(({ path, value }) => {
+  return positions.flatMap(({ path, value }) => {
     if (!isPicture(value)) return []
     const { name, alt, caption } = value
     const over = holderOf(path)

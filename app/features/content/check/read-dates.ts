@@ -17,18 +17,18 @@ const iso = String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`
 /** The end of a range omits what it shares with the start: `2026. 12. 7. ~ 12. 9.`. */
 const tail = String.raw`\s?[~∼～–-]\s?(?:(?<month>\d{1,2})(?:\.|월)\s?)?(?<day>\d{1,2})(?:\.|일)`
 
-const beginnings = [dotted, spoken, iso].map((form) => new RegExp(`(?<!\\d)${form}(?!\\d)${weekday}`, 'g'))
+const startPatterns = [dotted, spoken, iso].map((form) => new RegExp(`(?<!\\d)${form}(?!\\d)${weekday}`, 'g'))
 const ending = new RegExp(`^${tail}${weekday}`)
 
 export function readDates(text: string): WrittenDate[] {
-  return beginnings
+  return startPatterns
     .flatMap((form) => [...text.matchAll(form)])
     .sort((a, b) => a.index - b.index)
     .flatMap((match) => {
       const first = toDate(match, match.index)
-      const rest = ending.exec(text.slice(first.end))
-      if (!rest || !first.day) return [first]
-      const last = toDate(rest, first.end, first)
+      const rangeEnd = ending.exec(text.slice(first.end))
+      if (!rangeEnd || !first.day) return [first]
+      const last = toDate(rangeEnd, first.end, first)
       return [
         { ...first, end: last.end },
         { ...last, start: first.start },

@@ -42,17 +42,17 @@ const pattern = new RegExp(
 export function readFigures(text: string): Figure[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const groups = match.groups as Record<string, string | undefined>
-    const found = Object.keys(units).find((_, i) => groups[`u${i}`] !== undefined) as Unit
+    const matchedUnit = Object.keys(units).find((_, i) => groups[`u${i}`] !== undefined) as Unit
     const numbers = (groups.list as string).match(new RegExp(number, 'g')) ?? []
     const figures = numbers.map((written) => ({
       ...readNumber(written),
-      unit: found,
+      unit: matchedUnit,
       raw: match[0],
       start: match.index,
       end: match.index + match[0].length,
       approximate: groups.about !== undefined || groups.over !== undefined,
     }))
-    return found === '동' && isName(text, match.index, match[0], figures) ? [] : figures
+    return matchedUnit === '동' && isName(text, match.index, match[0], figures) ? [] : figures
   })
 }
 

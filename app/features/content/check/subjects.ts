@@ -30,7 +30,7 @@ function mentionsIn(text: string): Mention[] {
     ),
     ...[...text.matchAll(phases)].map((match) => ({
       dimension: 'phase',
-      values: spread(match[1] as string),
+      values: expandRange(match[1] as string),
       ...at(match),
     })),
     ...[...text.matchAll(types)].map((match) => ({
@@ -42,7 +42,7 @@ function mentionsIn(text: string): Mention[] {
 }
 
 /** `1~3` are three phases, `2·3` two. */
-function spread(written: string): string[] {
+function expandRange(written: string): string[] {
   const [first = 0, last = 0] = (written.match(/\d/g) ?? []).map(Number)
   if (!/[~∼-]/.test(written)) return written.match(/\d/g) ?? []
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, i) => String(first + i))
@@ -61,13 +61,13 @@ const reach: Record<string, number> = {
 
 /** Subjects of a figure; `others` are the text's other figures of its unit. An area belongs to the only type named. */
 export function subjectsOf(text: string, figure: Figure, labels: string[], others: Span[]): Subjects {
-  const found: Subjects = new Map()
+  const subjects: Subjects = new Map()
   const add = ({ dimension, values }: Mention) =>
-    found.set(dimension, new Set([...(found.get(dimension) ?? []), ...values]))
+    subjects.set(dimension, new Set([...(subjects.get(dimension) ?? []), ...values]))
   const mentions = mentionsIn(text).filter((mention) => mention.end <= figure.start)
   const only = new Set(mentions.flatMap((mention) => (mention.dimension === 'type' ? mention.values : [])))
   for (const [i, mention] of [...mentions.entries()].reverse()) {
-    if (found.has(mention.dimension) || !reaches(text, mention, figure, others)) continue
+    if (subjects.has(mention.dimension) || !reaches(text, mention, figure, others)) continue
     add(mention)
     const before = mentions[i - 1]
     const joint =
@@ -75,20 +75,20 @@ export function subjectsOf(text: string, figure: Figure, labels: string[], other
     if (joint && before.dimension === mention.dimension) add(before)
   }
   const name = mentionsIn(text).find(({ dimension, start }) => dimension === 'type' && start === figure.start)
-  if (name) found.set('type', new Set(name.values))
-  else if (!found.has('type') && only.size === 1 && figure.unit === '㎡' && figure.decimals)
-    found.set('type', only)
+  if (name) subjects.set('type', new Set(name.values))
+  else if (!subjects.has('type') && only.size === 1 && figure.unit === '㎡' && figure.decimals)
+    subjects.set('type', only)
   const after = text.slice(figure.end, figure.end + 14).split(/[가-힣]\.|\n|,/)[0] ?? ''
   for (const mention of mentionsIn(after))
     if (mention.dimension === 'place' || /^\s?\($/.test(after.slice(0, mention.start))) add(mention)
   for (const label of labels) {
     const over = mentionsIn(label)
-    const fresh = new Set(over.map((m) => m.dimension).filter((dimension) => !found.has(dimension)))
+    const fresh = new Set(over.map((m) => m.dimension).filter((dimension) => !subjects.has(dimension)))
     // 59㎡ and 84㎡A are names of types, whatever area the label names.
     if (name || (figure.unit === '㎡' && !figure.decimals && figure.value < 300)) fresh.delete('area')
     for (const mention of over) if (fresh.has(mention.dimension)) add(mention)
   }
-  return found
+  return subjects
 }
 
 /** 누리IC를 지나 차로 12분: on the way, not the destination. */
@@ -108,13 +108,14 @@ export const mentioned = (text: string, dimension: string): Set<string> =>
 
 /** Subjects of a fact by its name: `floors.above.phase2`. */
 export function subjectsOfFact(name: string): Subjects {
-  const found: Subjects = new Map()
+  const subjects: Subjects = new Map()
   for (const { dimension, value, fact } of vocabulary)
-    if (fact.test(name)) found.set(dimension, new Set([value]))
+    if (fact.test(name)) subjects.set(dimension, new Set([value]))
   for (const segment of name.split('.').slice(1)) {
-    if (/^phase\d$/.test(segment)) found.set('phase', new Set([segment.slice(5)]))
-    else if (/^(total|onSale|all)$/.test(segment) && !found.has('area')) found.set('phase', new Set(['all']))
-    else if (/^\d{2,3}[A-Z]$/.test(segment)) found.set('type', new Set([segment]))
+    if (/^phase\d$/.test(segment)) subjects.set('phase', new Set([segment.slice(5)]))
+    else if (/^(total|onSale|all)$/.test(segment) && !subjects.has('area'))
+      subjects.set('phase', new Set(['all']))
+    else if (/^\d{2,3}[A-Z]$/.test(segment)) subjects.set('type', new Set([segment]))
   }
-  return found
+  return subjects
 }

@@ -23,12 +23,12 @@ export function checkLayout(layout: SiteLayout, facts: Facts): PartFault[] {
   return [
     ...checkGround(layout),
     ...checkBuildings(layout),
-    ...checkSums(layout, facts),
+    ...checkTotals(layout, facts),
     ...checkSite(layout, facts),
   ]
 }
 
-interface Standing {
+interface Placed {
   place: string
   name: string
   shape: SiteLayout['boundary']
@@ -37,7 +37,7 @@ interface Standing {
 function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFault[] {
   const wings = buildings.map(({ number, wings }, i) =>
     wings.map(
-      ({ footprint }, j): Standing => ({
+      ({ footprint }, j): Placed => ({
         place: `buildings[${i}].wings[${j}].footprint`,
         name: `${number}동`,
         shape: footprint,
@@ -45,7 +45,7 @@ function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFau
     ),
   )
   // Wings of one building may touch and overlap; buildings may not.
-  const apart: Standing[][] = [
+  const apart: Placed[][] = [
     ...wings,
     ...houses.map(({ at }, i) => [{ place: `houses[${i}].at`, name: '부속 건물', shape: at }]),
   ]
@@ -127,7 +127,7 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
   return faults
 }
 
-function checkSums({ phases, buildings, types }: SiteLayout, facts: Facts): PartFault[] {
+function checkTotals({ phases, buildings, types }: SiteLayout, facts: Facts): PartFault[] {
   return phases.flatMap((phase, i) => {
     const own = buildings.filter((building) => building.phase === phase.id)
     const counted: [key: keyof typeof phase.facts, fact: string, count: number, unit: string][] = [
@@ -141,18 +141,18 @@ function checkSums({ phases, buildings, types }: SiteLayout, facts: Facts): Part
         .map(({ fact, count }) => ['types', fact, count, '세대'] as ['types', string, number, string]),
     ]
     return counted.flatMap(([key, name, count, unit]) => {
-      const said = figure(facts, name)
-      if (said === count) return []
+      const expected = figure(facts, name)
+      if (expected === count) return []
       const place = `phases[${i}].facts.${key}`
       return [
-        said === undefined
+        expected === undefined
           ? {
               place,
               sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다. 배치도는 ${count}${unit}입니다`,
             }
           : {
               place,
-              sentence: `${phase.label} ${name}: 배치도는 ${count}${unit}, facts는 ${said}${unit}입니다`,
+              sentence: `${phase.label} ${name}: 배치도는 ${count}${unit}, facts는 ${expected}${unit}입니다`,
             },
       ]
     })
@@ -160,16 +160,16 @@ function checkSums({ phases, buildings, types }: SiteLayout, facts: Facts): Part
 }
 
 function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Facts): PartFault[] {
-  const said = figure(facts, area)
+  const expected = figure(facts, area)
   const drawn = squareMetres(boundary)
   const faults: PartFault[] = []
   if (isTwisted(boundary)) faults.push({ place: 'boundary', sentence: '대지 경계가 스스로 엇갈립니다' })
-  if (said === undefined)
+  if (expected === undefined)
     faults.push({ place: 'area', sentence: `사실 '${area}'이(가) site.json의 facts에 없습니다` })
-  else if (Math.abs(drawn - said) > said * tolerance)
+  else if (Math.abs(drawn - expected) > expected * tolerance)
     faults.push({
       place: 'boundary',
-      sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. facts는 ${said}㎡입니다`,
+      sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. facts는 ${expected}㎡입니다`,
     })
   const [x = 0, y = 0, width = 0, height = 0] = views.whole ?? []
   if (!views.whole) faults.push({ place: 'views', sentence: '전체 보기(whole)가 없습니다' })

@@ -12,7 +12,7 @@ export function distance([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
 }
 
 /** Metres east and north of `from`; exact enough within a city. */
-export function metresFrom(from: LonLat): (place: LonLat) => readonly [east: number, north: number] {
+export function metresFrom(from: LonLat): (point: LonLat) => readonly [east: number, north: number] {
   const perDegree = radians(1) * earth
   const eastwards = perDegree * Math.cos(radians(from[1]))
   return ([lon, lat]) => [(lon - from[0]) * eastwards, (lat - from[1]) * perDegree]
@@ -37,12 +37,12 @@ export function towards(from: LonLat, geometry: Feature['geometry']): readonly [
 }
 
 export const lengthOf = (line: readonly LonLat[]): number =>
-  line.slice(1).reduce((sum, place, i) => sum + distance(line[i] as LonLat, place), 0)
+  line.slice(1).reduce((sum, point, i) => sum + distance(line[i] as LonLat, point), 0)
 
 function nearestOn(line: readonly LonLat[], to: LonLat): LonLat {
   const metres = metresFrom(to)
   let nearest = line[0] as LonLat
-  let least = Number.POSITIVE_INFINITY
+  let minDistance = Number.POSITIVE_INFINITY
   for (const [i, end] of line.entries()) {
     const start = line[Math.max(0, i - 1)] as LonLat
     const [ax, ay] = metres(start)
@@ -50,8 +50,8 @@ function nearestOn(line: readonly LonLat[], to: LonLat): LonLat {
     const square = (bx - ax) ** 2 + (by - ay) ** 2
     const along = square ? Math.min(1, Math.max(0, -(ax * (bx - ax) + ay * (by - ay)) / square)) : 0
     const away = Math.hypot(ax + along * (bx - ax), ay + along * (by - ay))
-    if (away >= least) continue
-    least = away
+    if (away >= minDistance) continue
+    minDistance = away
     nearest = [start[0] + along * (end[0] - start[0]), start[1] + along * (end[1] - start[1])]
   }
   return nearest

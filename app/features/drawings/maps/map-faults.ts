@@ -25,47 +25,50 @@ export function mapFaults(map: LocationMap): PartFault[] {
   const ids = map.features.map(({ id }) => id)
   const names = map.features.map((feature) => nameOf(feature))
   const faults: PartFault[] = []
-  const say = (path: (string | number)[], sentence: string) =>
+  const addFault = (path: (string | number)[], sentence: string) =>
     faults.push({ place: writePath(path), sentence })
 
   if (west >= east || south >= north || west < -180 || east > 180 || south < -85 || north > 85)
-    say(['bbox'], '서쪽, 남쪽, 동쪽, 북쪽 순서의 좌표여야 합니다')
+    addFault(['bbox'], '서쪽, 남쪽, 동쪽, 북쪽 순서의 좌표여야 합니다')
   for (const [i, { id, properties, geometry }] of map.features.entries()) {
     const at = ['features', i]
-    const wanted = geometryOf[properties.kind]
-    if (geometry.type !== wanted)
-      say([...at, 'geometry', 'type'], `'${properties.kind}'은(는) ${wanted}여야 합니다`)
-    if (ids.indexOf(id) !== i) say([...at, 'id'], `'${id}'이(가) 두 번 있습니다`)
+    const expected = geometryOf[properties.kind]
+    if (geometry.type !== expected)
+      addFault([...at, 'geometry', 'type'], `'${properties.kind}'은(는) ${expected}여야 합니다`)
+    if (ids.indexOf(id) !== i) addFault([...at, 'id'], `'${id}'이(가) 두 번 있습니다`)
     const name = names[i]
     if (name && names.indexOf(name) !== i)
-      say([...at, 'properties', 'name'], `'${name}'이(가) 두 번 있습니다`)
-    if (!linesOf(geometry).flat().every(within)) say([...at, 'geometry'], '좌표가 bbox 밖에 있습니다')
+      addFault([...at, 'properties', 'name'], `'${name}'이(가) 두 번 있습니다`)
+    if (!linesOf(geometry).flat().every(within)) addFault([...at, 'geometry'], '좌표가 bbox 밖에 있습니다')
     for (const [j, line] of linesOf(geometry).entries())
-      if (wanted.endsWith('Polygon') && `${line[0]}` !== `${line.at(-1)}`)
-        say([...at, 'geometry', 'coordinates', j], '닫힌 도형은 첫 점과 끝 점이 같아야 합니다')
+      if (expected.endsWith('Polygon') && `${line[0]}` !== `${line.at(-1)}`)
+        addFault([...at, 'geometry', 'coordinates', j], '닫힌 도형은 첫 점과 끝 점이 같아야 합니다')
     if (!isListed(properties)) continue
     if (properties.status && !properties.source)
-      say([...at, 'properties', 'source'], '아직 없는 것에는 출처와 날짜가 있어야 합니다')
+      addFault([...at, 'properties', 'source'], '아직 없는 것에는 출처와 날짜가 있어야 합니다')
     if (properties.kind !== 'rail' && !properties.source && !properties.times.length)
-      say([...at, 'properties', 'source'], '목록에 오르는 곳에는 출처나 출처가 있는 시간이 있어야 합니다')
+      addFault(
+        [...at, 'properties', 'source'],
+        '목록에 오르는 곳에는 출처나 출처가 있는 시간이 있어야 합니다',
+      )
   }
-  for (const [wanted, count] of [
+  for (const [kind, count] of [
     ['gate', map.features.filter(({ properties }) => properties.kind === 'gate').length],
     ['site', map.features.filter(({ properties }) => properties.kind === 'site' && properties.own).length],
   ] as const)
     if (count !== 1)
-      say(['features'], `${wanted === 'gate' ? '정문(gate)' : '단지(site, own)'}은 정확히 하나여야 합니다`)
+      addFault(['features'], `${kind === 'gate' ? '정문(gate)' : '단지(site, own)'}은 정확히 하나여야 합니다`)
   for (const [name, { around, names }] of Object.entries(map.views)) {
-    if (!within(around)) say(['views', name, 'around'], '좌표가 bbox 밖에 있습니다')
+    if (!within(around)) addFault(['views', name, 'around'], '좌표가 bbox 밖에 있습니다')
     for (const [i, id] of names.entries()) {
       if (id !== modelHouseId && !ids.includes(id))
-        say(['views', name, 'names', i], `'${id}'이(가) features에 없습니다`)
-      if (names.indexOf(id) !== i) say(['views', name, 'names', i], `'${id}'이(가) 두 번 있습니다`)
+        addFault(['views', name, 'names', i], `'${id}'이(가) features에 없습니다`)
+      if (names.indexOf(id) !== i) addFault(['views', name, 'names', i], `'${id}'이(가) 두 번 있습니다`)
     }
   }
   for (const [name, { to }] of Object.entries(map.diagrams)) {
-    if (!ids.includes(to)) say(['diagrams', name, 'to'], `'${to}'이(가) features에 없습니다`)
-    if (name in map.views) say(['diagrams', name], `'${name}'이라는 view가 있습니다`)
+    if (!ids.includes(to)) addFault(['diagrams', name, 'to'], `'${to}'이(가) features에 없습니다`)
+    if (name in map.views) addFault(['diagrams', name], `'${name}'이라는 view가 있습니다`)
   }
   return faults
 }

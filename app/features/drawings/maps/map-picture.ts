@@ -30,11 +30,11 @@ export function missingInMaps(
   return [...walkJson(content)].flatMap(({ path, value }) => {
     if (value === null || typeof value !== 'object') return []
     const pictures = 'alt' in value ? Object.values(value).flatMap((name) => asMapPicture(name) ?? []) : []
-    const gone = pictures.filter(({ map: name, view }) => {
+    const missing = pictures.filter(({ map: name, view }) => {
       const map = of(name)
       return !map || !sizeOf(map, view)
     })
-    if (gone.length) return gone.map(({ map, view }) => ({ path, name: `maps/${map}/${view}.svg` }))
+    if (missing.length) return missing.map(({ map, view }) => ({ path, name: `maps/${map}/${view}.svg` }))
     const ref = 'map' in value ? asDrawingRef(value.map) : undefined
     const map = ref && of(ref.name)
     if (!map) return []

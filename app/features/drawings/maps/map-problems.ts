@@ -64,14 +64,14 @@ function featureProblems(
   const fastest = { walk: map.reach.walk.metresPerMinute, car: fastestCar }
   const faults: PartFault[] = []
   const { distanceFact, times } = properties
-  if (distanceFact && !says(facts[distanceFact], metres))
+  if (distanceFact && !equalsLength(facts[distanceFact], metres))
     faults.push({
       place: 'distanceFact',
       sentence: `좌표로 잰 직선거리는 ${formatDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
     })
   if (properties.kind === 'walk' && properties.lengthFact && geometry.type === 'LineString') {
     const length = lengthOf(geometry.coordinates)
-    if (!says(facts[properties.lengthFact], length))
+    if (!equalsLength(facts[properties.lengthFact], length))
       faults.push({
         place: 'lengthFact',
         sentence: `좌표로 잰 길이는 ${formatDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
@@ -91,7 +91,7 @@ function featureProblems(
 }
 
 /** Whether a fact in m or km equals a length, to the digits it is written with. */
-function says(fact: Fact | undefined, metres: number): boolean {
+function equalsLength(fact: Fact | undefined, metres: number): boolean {
   if (typeof fact !== 'object' || (fact.unit !== 'm' && fact.unit !== 'km')) return false
   const [value, digits] = fact.unit === 'km' ? [metres / 1000, 1] : [metres, -1]
   return Math.abs(fact.value - value) <= 0.5 * 10 ** -digits + 1e-9

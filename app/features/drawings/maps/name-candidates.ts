@@ -21,28 +21,28 @@ export function inArea(
   frame: Box,
 ): Candidates {
   const box = boxOf(within(outline, frame))
-  const whole = inside(lines, size, outline, box)
-  if (whole.length) return whole
-  const words = lines.flatMap((runs) =>
+  const onOneLine = inside(lines, size, outline, box)
+  if (onOneLine.length) return onOneLine
+  const byWord = lines.flatMap((runs) =>
     runs.flatMap(({ text, light }) => text.split(' ').map((word) => [{ text: word, light }])),
   )
-  const broken = words.length > lines.length ? inside(words, size, outline, box) : []
-  if (broken.length) return broken.map((one) => ({ ...one, place: { ...one.place, lines: words } }))
+  const broken = byWord.length > lines.length ? inside(byWord, size, outline, box) : []
+  if (broken.length) return broken.map((one) => ({ ...one, place: { ...one.place, lines: byWord } }))
   const radius = Math.min(box.right - box.left, box.bottom - box.top) / 2
   return besideMark(lines, size, [(box.left + box.right) / 2, (box.top + box.bottom) / 2], radius)
 }
 
 function inside(lines: readonly Run[][], size: number, outline: readonly Pixel[], box: Box): Candidates {
   const step = Math.max(6, Math.max(box.right - box.left, box.bottom - box.top) / 24)
-  const found: Candidates = []
+  const candidates: Candidates = []
   for (let y = box.top; y <= box.bottom; y += step)
     for (let x = box.left; x <= box.right; x += step) {
       const { place, box: name } = written(lines, size, x, y - linesHeight(lines, size) / 2, 'middle')
       if (!cornersOf(name, 0.86).every((corner) => isInside(corner, outline))) continue
       const away = Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2)
-      found.push({ place, boxes: [name], cost: (away / Math.max(1, box.right - box.left)) * 4 })
+      candidates.push({ place, boxes: [name], cost: (away / Math.max(1, box.right - box.left)) * 4 })
     }
-  return found
+  return candidates
 }
 
 /** Rotated with the road, or letter by letter on a north-south road. @param aside distance beside it; 0 writes on it */
@@ -107,11 +107,11 @@ export function asSign(
   const width = linesWidth(lines, size) + size * 1.5
   const height = linesHeight(lines, size) + size * 0.9
   const gap = size * 0.7
-  const least = frame.left + width / 2
-  const most = frame.right - width / 2
+  const minX = frame.left + width / 2
+  const maxX = frame.right - width / 2
   return [0, -0.32, 0.32].flatMap((shift, i) =>
     [bottom + gap, top - gap - height].map((y, j) => {
-      const middle = Math.min(most, Math.max(least, x + shift * width))
+      const middle = Math.min(maxX, Math.max(minX, x + shift * width))
       const box = { left: middle - width / 2, right: middle + width / 2, top: y, bottom: y + height }
       const { place } = written(lines, size, middle, y + size * 0.45, 'middle')
       const at: Pixel = [x, j ? top + size * 0.2 : bottom - size * 0.2]

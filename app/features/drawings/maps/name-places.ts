@@ -33,10 +33,10 @@ const overLine = 1.5
  * No name covers another or anything `firm`. A name without room is tried once more before all others, then left out.
  */
 export function placeNames<Place>(
-  wanted: readonly Wanted<Place>[],
+  requests: readonly Wanted<Place>[],
   { frame, firm, lines }: { frame: Box; firm: readonly Owned[]; lines: readonly Owned[] },
 ): Map<string, Place> {
-  const all = wanted.map(({ id, candidates }) => ({
+  const all = requests.map(({ id, candidates }) => ({
     id,
     candidates: candidates.toSorted((a, b) => a.cost - b.cost),
   }))
@@ -44,13 +44,13 @@ export function placeNames<Place>(
   for (;;) {
     const order = [...first, ...all.filter((one) => !first.includes(one))]
     const placed = new Map<string, Place>()
-    const taken: Owned[] = [...firm]
+    const occupied: Owned[] = [...firm]
     let failed: Wanted<Place> | undefined
     for (const one of order) {
-      const best = cheapest(one, frame, taken, lines)
+      const best = cheapest(one, frame, occupied, lines)
       if (best) {
         placed.set(one.id, best.place)
-        taken.push(...best.boxes)
+        occupied.push(...best.boxes)
       } else if (!first.includes(one)) failed ??= one
     }
     if (!failed) return placed
@@ -61,23 +61,23 @@ export function placeNames<Place>(
 function cheapest<Place>(
   { id, candidates }: Wanted<Place>,
   frame: Box,
-  taken: readonly Owned[],
+  occupied: readonly Owned[],
   lines: readonly Owned[],
 ) {
   let best: Candidate<Place> | undefined
-  let least = Number.POSITIVE_INFINITY
+  let lowestCost = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
     // Candidates are sorted by cost.
-    if (candidate.cost >= least) break
+    if (candidate.cost >= lowestCost) break
     const { boxes } = candidate
     if (!boxes.every((box) => isWithin(box, frame))) continue
     const covers = (others: readonly Owned[]) =>
       others.some((other) => other.of !== id && boxes.some((box) => overlap(box, other)))
-    if (covers(taken)) continue
+    if (covers(occupied)) continue
     const cost = candidate.cost + (covers(lines) ? overLine : 0)
-    if (cost >= least) continue
+    if (cost >= lowestCost) continue
     best = candidate
-    least = cost
+    lowestCost = cost
   }
   return best
 }

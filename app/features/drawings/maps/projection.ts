@@ -7,7 +7,7 @@ export interface Projection {
   width: number
   height: number
   pixelsPerMetre: number
-  toPixel(place: LonLat): Pixel
+  toPixel(point: LonLat): Pixel
 }
 
 /** Projects to pixels, north up: metres from the middle, exact enough within a city. */
@@ -19,8 +19,8 @@ export function projectionOf({ around, metres, width, ratio }: View): Projection
     width,
     height,
     pixelsPerMetre,
-    toPixel(place) {
-      const [east, north] = from(place)
+    toPixel(point) {
+      const [east, north] = from(point)
       return [width / 2 + east * pixelsPerMetre, height / 2 - north * pixelsPerMetre]
     },
   }

@@ -66,18 +66,18 @@ export function sceneOf(map: LocationMap, view: View, { facts, modelHouse }: Map
     ]),
   )
   if (modelHouse) named.set(modelHouseId, nameHouse(toPixel([modelHouse.lng, modelHouse.lat]), view.text))
-  const wanted = [
+  const requests = [
     ...view.names.flatMap((id) => named.get(id) ?? []),
     ...circles.map((circle) => nameCircle(circle, gate, circle.radius, view.text)),
   ]
   const sites = seen.filter(({ feature }) => feature.properties.kind === 'site').map(owned)
   const scale = scaleBar(pixelsPerMetre, view, sites)
   const places = placeNames(
-    wanted.map((one) => one.wanted),
+    requests.map((one) => one.wanted),
     {
       frame,
       firm: [
-        ...wanted.flatMap(({ mark }) => (mark ? [boxOfMark(mark, view.text)] : [])),
+        ...requests.flatMap(({ mark }) => (mark ? [boxOfMark(mark, view.text)] : [])),
         ...sites,
         boxOfScale(scale, view.text),
         ...(view.zooms ? [boxOfButtons(sheet)] : []),
@@ -85,7 +85,7 @@ export function sceneOf(map: LocationMap, view: View, { facts, modelHouse }: Map
       lines: seen.flatMap((one) => (isMain(one.feature) ? pointsOf(one, sheet) : [])),
     },
   )
-  const written = wanted.filter(({ id }) => places.has(id))
+  const written = requests.filter(({ id }) => places.has(id))
   return {
     width,
     height,

@@ -16,12 +16,12 @@ export interface WayLink {
  */
 export function wayLinks({ name, lat, lng }: Destination): WayLink[] {
   // Commas separate the fields in both.
-  const said = encodeURIComponent(name.replaceAll(',', ' '))
+  const encodedName = encodeURIComponent(name.replaceAll(',', ' '))
   return [
-    { service: '카카오맵', url: `https://map.kakao.com/link/to/${said},${lat},${lng}` },
+    { service: '카카오맵', url: `https://map.kakao.com/link/to/${encodedName},${lat},${lng}` },
     {
       service: '네이버 지도',
-      url: `https://map.naver.com/p/directions/-/${lng},${lat},${said},,PLACE_POI/-/car`,
+      url: `https://map.naver.com/p/directions/-/${lng},${lat},${encodedName},,PLACE_POI/-/car`,
     },
   ]
 }

@@ -28,10 +28,10 @@ export function roomForChains(plan: UnitPlan, side: Side, height: number): numbe
   const count = (['basic', 'extended'] as const).map(
     (variant) => plan.dimensions.filter(builtIn(variant)).filter((chain) => chain.side === side).length,
   )
-  const most = Math.max(...count)
-  if (!most) return 0
+  const maxStops = Math.max(...count)
+  if (!maxStops) return 0
   const outside = side === 'south' || side === 'east' ? 120 : height + 110
-  return first + (most - 1) * further + outside
+  return first + (maxStops - 1) * further + outside
 }
 
 function chain(side: Side, stops: readonly number[], walls: Box, level: number): Chain {

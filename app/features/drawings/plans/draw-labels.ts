@@ -83,11 +83,11 @@ export function placeLabels(
     const own = standing.filter((thing) => thing.room === room.id)
     const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings]
     const outline = outlineOf(room, variant)
-    const found = bestWording(room, outline, sizes, boxes)
-    if (found) {
-      const { lines, size, hasArea } = found.wording
+    const chosen = bestWording(room, outline, sizes, boxes)
+    if (chosen) {
+      const { lines, size, hasArea } = chosen.wording
       const area = hasArea ? roomArea(room, variant) : undefined
-      return { room: room.id, at: found.at, lines, size, area, number: undefined }
+      return { room: room.id, at: chosen.at, lines, size, area, number: undefined }
     }
     const at = findPlace(room, outline, [sizes.small, sizes.small], boxes)?.at ?? middleOf(outline)
     return { room: room.id, at, lines: [], size: sizes.small, area: undefined, number: numbers.of(room.id) }
@@ -111,10 +111,10 @@ export function countRooms(): Numbers {
 }
 
 function bestWording(room: Room, outline: Point[], sizes: LabelSizes, things: readonly Thing[]) {
-  let best: (Place & { wording: Wording }) | undefined
+  let best: (Position & { wording: Wording }) | undefined
   for (const wording of wordings(room, sizes)) {
-    const place = findPlace(room, outline, extent(wording, sizes), things)
-    if (place && place.covered < (best?.covered ?? Infinity)) best = { wording, ...place }
+    const position = findPlace(room, outline, extent(wording, sizes), things)
+    if (position && position.covered < (best?.covered ?? Infinity)) best = { wording, ...position }
     if (best && best.covered < 0.25) break
   }
   return best
@@ -123,7 +123,7 @@ function bestWording(room: Room, outline: Point[], sizes: LabelSizes, things: re
 const clearance = 40
 const steps = 14
 
-interface Place {
+interface Position {
   at: Point
   /** Share of the box that covers things, 0 to 1. */
   covered: number
@@ -134,14 +134,14 @@ function findPlace(
   outline: Point[],
   [width, height]: [number, number],
   things: readonly Thing[],
-): Place | undefined {
+): Position | undefined {
   const { x0, y0, x1, y1 } = boxOf(outline)
-  const wanted = room.label && isInside(room.label, outline) ? room.label : middleOf(outline)
+  const preferred = room.label && isInside(room.label, outline) ? room.label : middleOf(outline)
   const [rangeX, rangeY] = [x1 - x0 - width - 2 * clearance, y1 - y0 - height - 2 * clearance]
   if (rangeX < 0 || rangeY < 0) return undefined
-  let best: Place | undefined
+  let best: Position | undefined
   let bestCost = Infinity
-  const candidates: Point[] = [wanted]
+  const candidates: Point[] = [preferred]
   for (let i = 0; i <= steps; i++)
     for (let j = 0; j <= steps; j++)
       candidates.push([
@@ -151,7 +151,7 @@ function findPlace(
   for (const at of candidates) {
     const [x, y] = at
     // Distance from the wanted position costs its millimetres; covering things costs as much as some metres.
-    const distance = Math.hypot(x - wanted[0], y - wanted[1])
+    const distance = Math.hypot(x - preferred[0], y - preferred[1])
     if (distance >= bestCost) continue
     const box = { x0: x - width / 2, y0: y - height / 2, x1: x + width / 2, y1: y + height / 2 }
     const covered =

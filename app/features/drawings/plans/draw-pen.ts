@@ -24,12 +24,12 @@ export interface Pen {
 export function penFor({ at: [x, y], size: [width, depth], turn }: Placed): Pen {
   const radians = (turn * Math.PI) / 180
   const [cos, sin] = [Math.round(Math.cos(radians)), Math.round(Math.sin(radians))]
-  const place = ([u, v]: Point): Point => {
+  const toPlan = ([u, v]: Point): Point => {
     const [dx, dy] = [u - width / 2, v - depth / 2]
     return [Math.round(x + dx * cos - dy * sin), Math.round(y + dx * sin + dy * cos)]
   }
-  const written = (point: Point) => place(point).join(' ')
-  const line = (...points: Point[]) => `M${points.map(written).join('L')}`
+  const format = (point: Point) => toPlan(point).join(' ')
+  const line = (...points: Point[]) => `M${points.map(format).join('L')}`
   return {
     width,
     depth,
@@ -37,16 +37,16 @@ export function penFor({ at: [x, y], size: [width, depth], turn }: Placed): Pen 
     rect(x0, y0, x1, y1, corner = 0) {
       const r = Math.round(Math.min(corner, (x1 - x0) / 2, (y1 - y0) / 2))
       if (r <= 0) return `${line([x0, y0], [x1, y0], [x1, y1], [x0, y1])}z`
-      const arc = (point: Point) => `A${r} ${r} 0 0 1 ${written(point)}`
+      const arc = (point: Point) => `A${r} ${r} 0 0 1 ${format(point)}`
       return [
         line([x0 + r, y0], [x1 - r, y0]) + arc([x1, y0 + r]),
-        `L${written([x1, y1 - r])}${arc([x1 - r, y1])}`,
-        `L${written([x0 + r, y1])}${arc([x0, y1 - r])}`,
-        `L${written([x0, y0 + r])}${arc([x0 + r, y0])}z`,
+        `L${format([x1, y1 - r])}${arc([x1 - r, y1])}`,
+        `L${format([x0 + r, y1])}${arc([x0, y1 - r])}`,
+        `L${format([x0, y0 + r])}${arc([x0 + r, y0])}z`,
       ].join('')
     },
     oval(u, v, rx, ry = rx) {
-      const [cx, cy] = place([u, v])
+      const [cx, cy] = toPlan([u, v])
       const [across, down] = (turn % 180 ? [ry, rx] : [rx, ry]).map(Math.round) as [number, number]
       const half = `a${across} ${down} 0 1 0`
       return `M${cx - across} ${cy}${half} ${2 * across} 0${half} ${-2 * across} 0z`

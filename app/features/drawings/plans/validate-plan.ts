@@ -7,7 +7,7 @@ import { checkOpenings } from './check/check-openings.ts'
 import { checkPaths } from './check/check-paths.ts'
 import { checkShapes } from './check/check-shapes.ts'
 import { checkThings } from './check/check-things.ts'
-import type { Say } from './check/plan-finding.ts'
+import type { ReportFault } from './check/plan-finding.ts'
 import { surveysOf } from './check/survey.ts'
 import { squareMetres } from './room-areas.ts'
 import type { UnitPlan } from './unit-plan.ts'
@@ -27,12 +27,12 @@ export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[
   const { basic, extended } = surveysOf(plan)
   const found = { basic: [] as PartFault[], extended: [] as PartFault[], both: [] as PartFault[] }
   for (const survey of [basic, extended]) {
-    const say = into(found[survey.variant])
-    checkCover(survey, say)
-    checkPaths(survey, checkOpenings(survey, say), say)
-    checkThings(survey, say)
-    checkDoors(survey, say)
-    checkMarks(survey, say)
+    const report = into(found[survey.variant])
+    checkCover(survey, report)
+    checkPaths(survey, checkOpenings(survey, report), report)
+    checkThings(survey, report)
+    checkDoors(survey, report)
+    checkMarks(survey, report)
   }
   checkExtension(basic, extended, into(found.both))
   checkArea(plan, exclusiveArea, into(found.both))
@@ -40,7 +40,7 @@ export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[
 }
 
 const into =
-  (findings: PartFault[]): Say =>
+  (findings: PartFault[]): ReportFault =>
   (part, at, sentence) =>
     findings.push({ place: `${part} ${at}`.trim(), sentence })
 
@@ -58,10 +58,10 @@ function merged(basic: readonly PartFault[], extended: readonly PartFault[]): Pa
   ]
 }
 
-function checkArea({ envelope }: UnitPlan, exclusiveArea: number | undefined, say: Say) {
+function checkArea({ envelope }: UnitPlan, exclusiveArea: number | undefined, report: ReportFault) {
   const area = squareMetres(envelope)
   if (exclusiveArea === undefined || Math.abs(area - exclusiveArea) <= exclusiveArea * tolerance) return
-  say(
+  report(
     'envelope',
     '',
     `전용면적 선 안이 ${area.toFixed(4)}㎡로, 주거전용면적 ${exclusiveArea}㎡와 0.5% 넘게 다릅니다`,

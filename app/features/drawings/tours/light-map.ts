@@ -20,7 +20,7 @@ export interface LightMap {
 }
 
 /** Clips light at twice the brightness of a screen. */
-const kept = 255 / 1.25
+const brightnessScale = 255 / 1.25
 const coarse = 0.26
 
 export function lightMapOf(
@@ -61,7 +61,7 @@ export function lightMapOf(
       const sun = sunny?.[cell] ?? 0
       const fallen = field(x, z).map((part, c) => part * open + sun * (light.sun[c] as number) * toSun[1])
       const shown = exposed(fallen as [number, number, number])
-      for (const c of [0, 1, 2] as const) data[cell * 4 + c] = Math.min(255, shown[c] * kept)
+      for (const c of [0, 1, 2] as const) data[cell * 4 + c] = Math.min(255, shown[c] * brightnessScale)
       data[cell * 4 + 3] = 255
     }
   spread(data, grid, 7)
@@ -128,12 +128,12 @@ function nearest<T>(
   rows: number,
 ): T | undefined {
   let best: T | undefined
-  let least = Infinity
+  let minDistance = Infinity
   for (let b = 0; b < rows; b++)
     for (let a = 0; a < columns; a++) {
       const far = (a - i) ** 2 + (b - k) ** 2
       const value = values[b * columns + a]
-      if (value && far < least) [least, best] = [far, value]
+      if (value && far < minDistance) [minDistance, best] = [far, value]
     }
   return best
 }

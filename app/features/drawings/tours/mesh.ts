@@ -134,12 +134,12 @@ function facing(a: Vector, b: Vector, normal: Vector): boolean {
 }
 
 /** Cuts that are denser near the ends, where light changes fastest, in metres. */
-export function cuts(from: number, to: number, most = 0.5): number[] {
+export function cuts(from: number, to: number, maxStep = 0.5): number[] {
   const length = to - from
   if (length < 0.12) return [from, to]
   const near = [0.05, 0.16, 0.36].filter((d) => d * 2 < length - 0.1)
   const inner = near.at(-1) ?? 0
-  const count = Math.max(1, Math.round((length - 2 * inner) / most))
+  const count = Math.max(1, Math.round((length - 2 * inner) / maxStep))
   const middle = Array.from(
     { length: count - 1 },
     (_, i) => from + inner + ((length - 2 * inner) * (i + 1)) / count,

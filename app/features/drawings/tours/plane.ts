@@ -77,12 +77,12 @@ export function middleOf(polygon: readonly Spot[]): Spot {
   const { x0, z0, x1, z1 } = boundsOf(polygon)
   const step = Math.max(0.1, Math.max(x1 - x0, z1 - z0) / 24)
   let best: Spot = [(x0 + x1) / 2, (z0 + z1) / 2]
-  let most = -1
+  let maxDistance = -1
   for (let x = x0 + step / 2; x < x1; x += step)
     for (let z = z0 + step / 2; z < z1; z += step) {
       if (!isInside(polygon, x, z)) continue
       const clear = distanceToEdges(polygon, x, z)
-      if (clear > most + 1e-6) [most, best] = [clear, [x, z]]
+      if (clear > maxDistance + 1e-6) [maxDistance, best] = [clear, [x, z]]
     }
   return best
 }

@@ -32,12 +32,10 @@ export function seenFrom(unit: UnitModel): SeenFrom {
           continue
         }
         const [first, second] = [turnTo(at, a, heading), turnTo(at, b, heading)]
-        const [least, most] = [Math.min(first, second), Math.max(first, second)]
+        const [min, max] = [Math.min(first, second), Math.max(first, second)]
         // What lies behind the viewer wraps around from one side to the other.
         const parts =
-          most - least > Math.PI
-            ? [[most, Math.PI] as const, [-Math.PI, least] as const]
-            : [[least, most] as const]
+          max - min > Math.PI ? [[max, Math.PI] as const, [-Math.PI, min] as const] : [[min, max] as const]
         for (const [from, to] of parts)
           if (Math.max(low, from) < Math.min(high, to))
             look(next, Math.max(low, from), Math.min(high, to), [...steps, space])

@@ -26,12 +26,12 @@ function bridged(outline: readonly Spot[], hole: readonly Spot[]): number[] {
   const inner = ordered(hole, outline.length, false)
   const spots = [...outline, ...hole]
   let best: [number, number] = [0, 0]
-  let least = Infinity
+  let smallest = Infinity
   for (const [i, a] of ring.entries())
     for (const [k, b] of inner.entries()) {
       const [[ax, az], [bx, bz]] = [spots[a] as Spot, spots[b] as Spot]
       const far = Math.hypot(ax - bx, az - bz)
-      if (far < least && isInside(outline, (ax + bx) / 2, (az + bz) / 2)) [least, best] = [far, [i, k]]
+      if (far < smallest && isInside(outline, (ax + bx) / 2, (az + bz) / 2)) [smallest, best] = [far, [i, k]]
     }
   const [i, k] = best
   const around = [...inner.slice(k), ...inner.slice(0, k + 1)]

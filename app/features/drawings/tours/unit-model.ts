@@ -202,8 +202,8 @@ function joinSpaces(rooms: UnitRoom[], walls: UnitWall[]): void {
           const other = roomAt(rooms, x, z)
           if (!other || other.space === room.space || walls.some((wall) => isInWall(wall, x, z, 0.01)))
             continue
-          const gone = other.space
-          for (const joined of rooms) if (joined.space === gone) joined.space = room.space
+          const merged = other.space
+          for (const joined of rooms) if (joined.space === merged) joined.space = room.space
         }
     }
 }

@@ -21,9 +21,9 @@ export function viewpointsOf(unit: UnitModel, walkable: Walkable, visibility: Vi
     .filter(({ kind }) => kind !== 'outdoor-unit')
     .map((room): Viewpoint => {
       const middle = middleOf(room.polygon)
-      const stand = room.view ? walkable.nearest(...room.view.at) : standIn(room, walkable, middle)
-      const look = room.view?.look ?? lookFrom(unit, visibility, stand, room)
-      return { room, at: steppedBack(unit, { walkable, visibility }, room, stand, look), look, middle }
+      const stand = room.view ? walkable.nearest(...room.view.at) : findStandpoint(room, walkable, middle)
+      const look = room.view?.look ?? findDirection(unit, visibility, stand, room)
+      return { room, at: stepBack(unit, { walkable, visibility }, room, stand, look), look, middle }
     })
     .filter(({ room, at }) => [room, undefined].includes(roomAt(unit.rooms, ...at)))
   const start = found.find(({ room }) => room.kind === 'living') ?? found[0]
@@ -32,7 +32,7 @@ export function viewpointsOf(unit: UnitModel, walkable: Walkable, visibility: Vi
 }
 
 /** In small rooms, steps back up to the doorway for the widest view past open doors and shelves. */
-function steppedBack(
+function stepBack(
   unit: UnitModel,
   { walkable, visibility }: Senses,
   room: UnitRoom,
@@ -46,47 +46,47 @@ function steppedBack(
       .map((turn) => visibility.clear(x, 1.4, z, Math.sin(angle + turn), -Math.cos(angle + turn), 4))
       .reduce((sum, far) => sum + Math.min(far, 2.6), 0)
   let best = at
-  let most = openFrom(at)
-  let here = at
+  let maxView = openFrom(at)
+  let position = at
   for (let i = 0; i < 12; i++) {
-    const next = walkable.advance(here, -Math.sin(angle) * 0.1, Math.cos(angle) * 0.1)
+    const next = walkable.advance(position, -Math.sin(angle) * 0.1, Math.cos(angle) * 0.1)
     const entered = roomAt(unit.rooms, ...next)
-    if ((entered ?? room) !== room || Math.hypot(next[0] - here[0], next[1] - here[1]) < 0.05) break
-    here = next
-    const open = openFrom(here)
-    if (open > most) [most, best] = [open, here]
+    if ((entered ?? room) !== room || Math.hypot(next[0] - position[0], next[1] - position[1]) < 0.05) break
+    position = next
+    const open = openFrom(position)
+    if (open > maxView) [maxView, best] = [open, position]
   }
   return best
 }
 
 /** The free spot with the longest distance to the far corners: near an edge, with most of the room in view. */
-function standIn(room: UnitRoom, walkable: Walkable, middle: Spot): Spot {
+function findStandpoint(room: UnitRoom, walkable: Walkable, middle: Spot): Spot {
   const { x0, z0, x1, z1 } = boundsOf(room.polygon)
   let best: Spot | undefined
-  let most = -1
+  let maxView = -1
   const step = 0.2
   for (let x = x0 + 0.3; x < x1; x += step)
     for (let z = z0 + 0.3; z < z1; z += step) {
       if (!walkable.isFree(x, z) || !isInside(room.polygon, x, z)) continue
       const far = Math.hypot(x - middle[0], z - middle[1])
       const score = areaOf(room.polygon) > 8 ? far : -far
-      if (best === undefined || score > most) [most, best] = [score, [x, z]]
+      if (best === undefined || score > maxView) [maxView, best] = [score, [x, z]]
     }
   return best ?? walkable.nearest(...middle)
 }
 
 /** The direction with the longest view inside the room, in degrees clockwise from north. */
-function lookFrom(unit: UnitModel, visibility: Visibility, [x, z]: Spot, room: UnitRoom): number {
+function findDirection(unit: UnitModel, visibility: Visibility, [x, z]: Spot, room: UnitRoom): number {
   const [mx, mz] = middleOf(room.polygon)
   let best = 0
-  let most = -1
+  let maxView = -1
   for (let degrees = 0; degrees < 360; degrees += 15) {
     const angle = (degrees * Math.PI) / 180
     const [dx, dz] = [Math.sin(angle), -Math.cos(angle)]
     const open = visibility.clear(x, Math.min(1.5, unit.ceiling - 0.3), z, dx, dz, 8)
     const toMiddle = ((mx - x) * dx + (mz - z) * dz) / (Math.hypot(mx - x, mz - z) || 1)
     const score = open * 0.35 + toMiddle * 2
-    if (score > most) [most, best] = [score, degrees]
+    if (score > maxView) [maxView, best] = [score, degrees]
   }
   return best
 }

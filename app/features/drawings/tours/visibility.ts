@@ -16,7 +16,7 @@ export interface Visibility {
   /** Whether the building leaves free sight between two points, x, y, z each, in metres. */
   sees(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean
   /** Free level distance in a direction at that height, up to `max` metres. */
-  clear(x: number, y: number, z: number, dx: number, dz: number, most: number): number
+  clear(x: number, y: number, z: number, dx: number, dz: number, max: number): number
 }
 
 export function mullionsOf({ from, to, kind }: UnitOpening): number[] {
@@ -49,8 +49,8 @@ export function visibilityOf(unit: UnitModel, things: { corners: Spot[]; top: nu
       }
       return true
     },
-    clear(x, y, z, dx, dz, most) {
-      let nearest = most
+    clear(x, y, z, dx, dz, max) {
+      let nearest = max
       for (let i = 0; i < all.length; i += 6) {
         if (y > (all[i + 4] as number) && y < (all[i + 5] as number)) continue
         const t = crossing(all, i, x, z, dx, dz)
@@ -94,8 +94,8 @@ function blockersOf(unit: UnitModel, wall: UnitWall, v: number): Blocker[] {
   }
   const beyond = (u: number) => {
     const [x, z] = atWall(wall, u, 0)
-    const met = unit.walls.filter((other) => other !== wall && isInWall(other, x, z, 0.015))
-    return Math.max(0, ...met.map(({ thickness }) => thickness / 2))
+    const adjoining = unit.walls.filter((other) => other !== wall && isInWall(other, x, z, 0.015))
+    return Math.max(0, ...adjoining.map(({ thickness }) => thickness / 2))
   }
   const [start, end] = [wall.from - beyond(wall.from), wall.to + beyond(wall.to)]
   // Sight passes over an open balcony's edge.

@@ -48,7 +48,7 @@ export function walkableOf(unit: UnitModel): Walkable {
     const open = inPassage(x, z) || (room && !unit.walls.some((wall) => isInWall(wall, x, z)))
     if (stuff || !open || unit.columns.some((column) => isInside(column, x, z))) solid[cell] = 1
   }
-  const free = keptAway(solid, columns, rows, Math.round(body / step))
+  const free = erode(solid, columns, rows, Math.round(body / step))
   const part = parts(free, columns, rows)
   const cellAt = (x: number, z: number) => {
     const [i, k] = [Math.floor((x - x0) / step), Math.floor((z - z0) / step)]
@@ -59,12 +59,12 @@ export function walkableOf(unit: UnitModel): Walkable {
   const nearest = (x: number, z: number): Spot => {
     if (isFree(x, z)) return [x, z]
     let best: Spot = [x, z]
-    let least = Infinity
+    let minDistance = Infinity
     for (let cell = 0; cell < free.length; cell++) {
       if (!free[cell] || (part.sizes[part.of[cell] as number] as number) < 60) continue
       const [cx, cz] = center(cell)
       const far = (cx - x) ** 2 + (cz - z) ** 2
-      if (far < least) [least, best] = [far, [cx, cz]]
+      if (far < minDistance) [minDistance, best] = [far, [cx, cz]]
     }
     return best
   }
@@ -97,12 +97,12 @@ export function walkableOf(unit: UnitModel): Walkable {
       const [start, goal] = [nearest(...from), nearest(...to)]
       if (isStraight(start, goal)) return [goal]
       const cells = shortest(free, columns, cellAt(...start), cellAt(...goal))
-      return cells && straightened([start, ...cells.map(center).slice(1, -1), goal], isStraight)
+      return cells && simplify([start, ...cells.map(center).slice(1, -1), goal], isStraight)
     },
   }
 }
 
-function keptAway(solid: Uint8Array, columns: number, rows: number, reach: number): Uint8Array {
+function erode(solid: Uint8Array, columns: number, rows: number, reach: number): Uint8Array {
   const free = new Uint8Array(solid.length).fill(1)
   for (let k = 0; k < rows; k++)
     for (let i = 0; i < columns; i++) {
@@ -161,15 +161,15 @@ function shortest(free: Uint8Array, columns: number, start: number, goal: number
   return path
 }
 
-function straightened(spots: Spot[], isStraight: (a: Spot, b: Spot) => boolean): Spot[] {
-  const kept: Spot[] = []
+function simplify(spots: Spot[], isStraight: (a: Spot, b: Spot) => boolean): Spot[] {
+  const corners: Spot[] = []
   let at = 0
   while (at < spots.length - 1) {
     let next = spots.length - 1
     while (next > at + 1 && !isStraight(spots[at] as Spot, spots[next] as Spot))
       next = at + 1 + Math.floor((next - at - 1) * 0.8)
     at = next
-    kept.push(spots[at] as Spot)
+    corners.push(spots[at] as Spot)
   }
-  return kept
+  return corners
 }

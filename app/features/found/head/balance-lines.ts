@@ -21,16 +21,20 @@ export function balanceLines(words: number, count: number, widthOf: WidthOf): nu
 }
 
 /**
- * @param most words that may start it; later lines need the others @param rest widest line after it, by starting word
+ * @param maxStarts words that may start it; later lines need the others @param rest widest line after it, by starting word
  */
-function firstLineEnds(most: number, rest: number[], widthOf: WidthOf): { ends: number[]; widest: number[] } {
+function firstLineEnds(
+  maxStarts: number,
+  rest: number[],
+  widthOf: WidthOf,
+): { ends: number[]; widest: number[] } {
   const ends: number[] = []
   const widest: number[] = []
-  const evenFrom = beginningsOfEvens(rest)
+  const evenFrom = findRunStarts(rest)
   let meet = 1
-  for (let from = 0; from < most; from++) {
+  for (let from = 0; from < maxStarts; from++) {
     meet = Math.max(meet, from + 1)
-    while (meet < most && widthOf(from, meet) < (rest[meet] as number)) meet++
+    while (meet < maxStarts && widthOf(from, meet) < (rest[meet] as number)) meet++
     const before = meet - 1
     const wideHere = Math.max(widthOf(from, meet), rest[meet] as number)
     const isBetterBefore = before > from && (rest[before] as number) <= wideHere
@@ -41,9 +45,9 @@ function firstLineEnds(most: number, rest: number[], widthOf: WidthOf): { ends: 
 }
 
 /** For each position the first of the run of equal values before it. */
-function beginningsOfEvens(values: number[]): number[] {
-  const beginnings: number[] = []
+function findRunStarts(values: number[]): number[] {
+  const runStarts: number[] = []
   for (const [i, value] of values.entries())
-    beginnings.push(i > 0 && values[i - 1] === value ? (beginnings[i - 1] as number) : i)
-  return beginnings
+    runStarts.push(i > 0 && values[i - 1] === value ? (runStarts[i - 1] as number) : i)
+  return runStarts
 }

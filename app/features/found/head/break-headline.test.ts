@@ -5,7 +5,7 @@ import { growth } from '../../../../tests/support/growth.ts'
 import { breakHeadline } from './break-headline.ts'
 import { openHeadlineType } from './headline-type.server.ts'
 
-const room = { width: 1000, sizes: [100, 50], mostLines: (size: number) => (size > 50 ? 2 : 3) }
+const room = { width: 1000, sizes: [100, 50], maxLines: (size: number) => (size > 50 ? 2 : 3) }
 const widthOf = (text: string) => text.length
 
 test('a short headline is one line, as large as it can be', () => {
@@ -38,9 +38,9 @@ test('every headline of the sites is broken as by trying every way', async () =>
   )
   expect(headlines.length).toBeGreaterThan(50)
   for (const room of [
-    { width: 860, sizes: [92, 84, 76, 68, 60, 54, 48], mostLines: (size: number) => (size > 76 ? 2 : 3) },
+    { width: 860, sizes: [92, 84, 76, 68, 60, 54, 48], maxLines: (size: number) => (size > 76 ? 2 : 3) },
     // Narrower, so that nearly all are broken.
-    { width: 360, sizes: [60, 30], mostLines: (size: number) => (size > 40 ? 3 : 4) },
+    { width: 360, sizes: [60, 30], maxLines: (size: number) => (size > 40 ? 3 : 4) },
   ])
     for (const headline of headlines)
       expect(breakHeadline(headline, drawn, room), headline).toEqual(breakEveryWay(headline, drawn, room))
@@ -52,7 +52,7 @@ test('a headline of any length costs what its length says, and one that fits now
   const breaking = (count: number) => {
     const text = words(count)
     // Room for three lines of all of it, at the one size there is.
-    const wide = { width: text.length / 5, sizes: [1], mostLines: () => 3 }
+    const wide = { width: text.length / 5, sizes: [1], maxLines: () => 3 }
     return () => breakHeadline(text, width, wide)
   }
   expect(breaking(50)()?.lines).toHaveLength(3)

@@ -9,11 +9,11 @@ export interface SetHeadline {
 interface Room {
   width: number
   sizes: readonly number[]
-  mostLines: (size: number) => number
+  maxLines: (size: number) => number
 }
 
 /** A longer word fits no width in any typeface. */
-const longestWord = 400
+const maxWordLength = 400
 
 /**
  * As large as fits, broken between words only, as Korean is set. Stops measuring one that is much too long. @param
@@ -25,15 +25,15 @@ export function breakHeadline(
   room: Room,
 ): SetHeadline | undefined {
   const words = text.split(/\s+/).filter(Boolean)
-  const most = Math.max(...room.sizes.map((size) => (room.width / size) * room.mostLines(size)))
-  const ends = measure(words, widthOf, most)
+  const maxWidth = Math.max(...room.sizes.map((size) => (room.width / size) * room.maxLines(size)))
+  const ends = measure(words, widthOf, maxWidth)
   if (!ends) return undefined
   const blank = unitsOf(widthOf('가 가') - widthOf('가가'))
   const widthOfLine = (from: number, to: number) =>
     (ends[to] as number) - (ends[from] as number) + (to - from - 1) * blank
   for (const size of room.sizes) {
     const fits = (line: string) => widthOf(line) * size <= room.width
-    for (let count = 1; count <= Math.min(room.mostLines(size), words.length || 1); count++) {
+    for (let count = 1; count <= Math.min(room.maxLines(size), words.length || 1); count++) {
       const starts = [0, ...balanceLines(words.length, count, widthOfLine)]
       const lines = starts.map((start, i) => words.slice(start, starts[i + 1]).join(' '))
       if (lines.every(fits)) return { size, lines }
@@ -43,11 +43,11 @@ export function breakHeadline(
 }
 
 /** End offset of each word drawn without spaces; undefined as soon as no size can fit. */
-function measure(words: string[], widthOf: (text: string) => number, most: number): number[] | undefined {
+function measure(words: string[], widthOf: (text: string) => number, maxWidth: number): number[] | undefined {
   const ends = [0]
   for (const word of words) {
-    const end = (ends.at(-1) as number) + (word.length > longestWord ? Number.NaN : unitsOf(widthOf(word)))
-    if (!(end <= unitsOf(most))) return undefined
+    const end = (ends.at(-1) as number) + (word.length > maxWordLength ? Number.NaN : unitsOf(widthOf(word)))
+    if (!(end <= unitsOf(maxWidth))) return undefined
     ends.push(end)
   }
   return ends

@@ -4,24 +4,24 @@ import { storedName } from '../../media/stored-name.ts'
 import { cardSize, type SharePicture } from './share-picture.ts'
 
 /** Change it when cards are drawn differently: it is part of their names. */
-const recipe = 'share cards of 2026-11, first'
+const cardVersion = 'share cards of 2026-11, first'
 
-const known = new Set<string>()
+const existing = new Set<string>()
 /** Names of cards that cannot be drawn; retrying on every request would be slow. */
 const impossible = new Set<string>()
 
 /** Drawn once and stored by the hash of `says`, everything it depends on. @returns undefined where `draw` cannot */
 export async function ensureShareCard(
   storage: MediaStorage,
-  says: { headline: string; [part: string]: unknown },
+  input: { headline: string; [part: string]: unknown },
   draw: () => Promise<string | undefined>,
 ): Promise<SharePicture | undefined> {
   const sha256 = createHash('sha256')
-    .update(JSON.stringify([recipe, says]))
+    .update(JSON.stringify([cardVersion, input]))
     .digest('hex')
   const name = `${storedName(sha256)}-${cardSize.width}.jpg`
   if (impossible.has(name)) return undefined
-  if (!known.has(name) && (await storage.sizeOf(name)) === undefined) {
+  if (!existing.has(name) && (await storage.sizeOf(name)) === undefined) {
     const svg = await draw()
     if (!svg) {
       if (impossible.size > 10_000) impossible.clear()
@@ -37,7 +37,7 @@ export async function ensureShareCard(
       .toBuffer()
     await storage.keep(name, new Uint8Array(jpeg))
   }
-  if (known.size > 10_000) known.clear()
-  known.add(name)
-  return { address: `/media/${name}`, ...cardSize, alt: says.headline }
+  if (existing.size > 10_000) existing.clear()
+  existing.add(name)
+  return { address: `/media/${name}`, ...cardSize, alt: input.headline }
 }

@@ -16,7 +16,7 @@ export interface HeadSite {
   share: SharePicture[]
 }
 
-const known = new Map<string, HeadSite>()
+const cache = new Map<string, HeadSite>()
 
 /** Loaded once per process and publication. */
 export async function headSiteOf({
@@ -29,7 +29,7 @@ export async function headSiteOf({
   mainOrigin: string
 }): Promise<HeadSite> {
   const key = [site.id, site.contentVersion, mainOrigin].join(' ')
-  const before = known.get(key)
+  const before = cache.get(key)
   if (before) return before
   const { settings, slug } = site
   const pictures = await findPictures(db, site)
@@ -47,7 +47,7 @@ export async function headSiteOf({
     icons: { small: icon(32), touch: icon(180) },
     share: ownSharePictures(pictures, settings.name),
   }
-  if (known.size > 1000) known.clear()
-  known.set(key, head)
+  if (cache.size > 1000) cache.clear()
+  cache.set(key, head)
   return head
 }

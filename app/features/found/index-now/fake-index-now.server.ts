@@ -3,7 +3,7 @@ import type { IndexNowPort } from './index-now-port.ts'
 
 /** Logs instead of sending. */
 export const fakeIndexNow = (log: Logger): IndexNowPort => ({
-  async tell({ host, urls }) {
+  async notify({ host, urls }) {
     log.info({ host, urls: urls.length }, 'search services not told (INDEXNOW is fake)')
     return { outcome: 'taken' }
   },

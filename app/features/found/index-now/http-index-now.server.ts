@@ -1,12 +1,12 @@
 import type { IndexNowAnswer, IndexNowNotice, IndexNowPort } from './index-now-port.ts'
 
 /** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Services share what they receive, but Naver gets it directly. All are asked, and the worst answer counts. */
 export function httpIndexNow(endpoints: readonly string[]): IndexNowPort {
   return {
-    async tell(notice) {
+    async notify(notice) {
       const answers = await Promise.all(endpoints.map((endpoint) => post(endpoint, notice)))
       return (
         answers.find(({ outcome }) => outcome === 'later') ??
@@ -26,7 +26,7 @@ async function post(
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify({ host, key, keyLocation, urlList: urls }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (status === 200 || status === 202) return { outcome: 'taken' }
     const detail = `${new URL(endpoint).host} answered ${status}`

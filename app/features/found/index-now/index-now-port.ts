@@ -10,5 +10,5 @@ export type IndexNowAnswer = { outcome: 'taken' } | { outcome: 'later' | 'refuse
 
 /** Services that take IndexNow: https://www.indexnow.org/documentation. */
 export interface IndexNowPort {
-  tell(notice: IndexNowNotice): Promise<IndexNowAnswer>
+  notify(notice: IndexNowNotice): Promise<IndexNowAnswer>
 }

@@ -17,37 +17,37 @@ interface Parts {
 }
 
 /** Below the 10,000 that a service takes at once. */
-const atOnce = 1000
+const batchSize = 1000
 /** Over a day and a half; after that the sitemap has to do. */
-const mostAttempts = 8
-const longestWait = 12 * hourMs
+const maxAttempts = 8
+const maxWait = 12 * hourMs
 
 /** Repeats are harmless, so an interrupted process loses nothing. @returns number of addresses sent */
-export async function sendPings(parts: Parts): Promise<{ told: number }> {
+export async function sendPings(parts: Parts): Promise<{ sent: number }> {
   const { db, clock } = parts
   const due = await db
     .selectFrom('index_pings')
     .select(['id', 'site_id', 'path', 'attempts', 'due_at'])
     .where('due_at', '<=', toTimestamp(clock.now()))
     .orderBy('due_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
-  let told = 0
+  let sent = 0
   for (const [siteId, pings] of Map.groupBy(due, ({ site_id }) => site_id))
-    told += await tellOf(parts, siteId, pings)
-  return { told }
+    sent += await notifySite(parts, siteId, pings)
+  return { sent }
 }
 
 type Ping = { id: string; path: string; attempts: number; due_at: string }
 
-async function tellOf(parts: Parts, siteId: string, pings: Ping[]): Promise<number> {
+async function notifySite(parts: Parts, siteId: string, pings: Ping[]): Promise<number> {
   const { db, clock, log, keys, indexNow, originOf } = parts
   const site = await findSiteById(db, siteId)
   const host = site?.settings.hosts[0]
   if (!site || !host) return 0
   const origin = originOf(host)
   const key = indexNowKey(keys.secret, site)
-  const answer = await indexNow.tell({
+  const answer = await indexNow.notify({
     host,
     key,
     keyLocation: `${origin}/${key}.txt`,
@@ -55,12 +55,12 @@ async function tellOf(parts: Parts, siteId: string, pings: Ping[]): Promise<numb
   })
   if (answer.outcome !== 'taken')
     log.warn({ site: site.slug, ...answer }, 'search services could not be told')
-  const done = pings.filter(({ attempts }) => answer.outcome !== 'later' || attempts + 1 >= mostAttempts)
+  const done = pings.filter(({ attempts }) => answer.outcome !== 'later' || attempts + 1 >= maxAttempts)
   for (const ping of pings) {
     const row = { id: ping.id, due: ping.due_at }
     if (done.includes(ping)) await forget(db, row)
     else {
-      const wait = Math.min(minuteMs * 3 ** (ping.attempts + 1), longestWait)
+      const wait = Math.min(minuteMs * 3 ** (ping.attempts + 1), maxWait)
       await db
         .updateTable('index_pings')
         .set({ attempts: ping.attempts + 1, due_at: toTimestamp(new Date(+clock.now() + wait)) })

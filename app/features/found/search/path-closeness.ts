@@ -1,8 +1,8 @@
 /** Similarity of two paths from 0 to 1, mostly by their last part, without case. */
-export function closenessOf(asked: string, path: string): number {
-  const [a, b] = [partsOf(asked), partsOf(path)]
-  const last = alikeness(a.at(-1) ?? '', b.at(-1) ?? '')
-  const before = alikeness(a.slice(0, -1).join('/'), b.slice(0, -1).join('/'))
+export function comparePaths(requested: string, path: string): number {
+  const [a, b] = [partsOf(requested), partsOf(path)]
+  const last = similarity(a.at(-1) ?? '', b.at(-1) ?? '')
+  const before = similarity(a.slice(0, -1).join('/'), b.slice(0, -1).join('/'))
   return 0.7 * last + 0.3 * before
 }
 
@@ -13,7 +13,7 @@ const partsOf = (path: string) =>
     .split('/')
     .filter(Boolean)
 
-function alikeness(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   return longest ? 1 - distance(a, b) / longest : 1
 }

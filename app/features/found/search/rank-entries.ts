@@ -5,7 +5,7 @@ import type { IndexEntry } from './site-index.server.ts'
 /** Weights by where a word matches. Synonyms count less than the word itself. */
 const inTitle = 12
 const inText = 2
-const mostInText = 4
+const maxInText = 4
 const wholeTitle = 10
 
 interface Ranked {
@@ -15,17 +15,17 @@ interface Ranked {
 }
 
 export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
-  const rest = createYield()
+  const pause = createYield()
   const ranked: Ranked[] = []
-  let most = 1
+  let maxFound = 1
   for (const entry of entries) {
     const { found, score } = scoreOf(entry, terms)
-    if (found >= most) ranked.push({ entry, found, score })
-    most = Math.max(most, found)
-    await rest()
+    if (found >= maxFound) ranked.push({ entry, found, score })
+    maxFound = Math.max(maxFound, found)
+    await pause()
   }
   return ranked
-    .filter(({ found }) => found === most)
+    .filter(({ found }) => found === maxFound)
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -52,11 +52,11 @@ function scoreOf({ head, body }: IndexEntry, terms: Term[]): { found: number; sc
 }
 
 const scoreOfForm = (form: string, head: string, body: string): number =>
-  (head.includes(form) ? inTitle : 0) + inText * timesIn(body, form)
+  (head.includes(form) ? inTitle : 0) + inText * countIn(body, form)
 
-function timesIn(body: string, form: string): number {
+function countIn(body: string, form: string): number {
   let times = 0
-  for (let at = body.indexOf(form); at >= 0 && times < mostInText; times++)
+  for (let at = body.indexOf(form); at >= 0 && times < maxInText; times++)
     at = body.indexOf(form, at + form.length)
   return times
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { squeezed } from './letters.ts'
+import { normaliseText } from './letters.ts'
 import { excerptOf, markWords } from './mark-words.ts'
 import { readQuery, stemOf } from './read-query.ts'
 
@@ -27,8 +27,8 @@ test('a question is its words, without those that ask', () => {
 })
 
 test('units, spaces and capitals make no difference', () => {
-  expect(squeezed('84㎡A 평면')).toBe(squeezed('84a평면'))
-  expect(squeezed('입주자 모집 공고')).toBe('입주자모집공고')
+  expect(normaliseText('84㎡A 평면')).toBe(normaliseText('84a평면'))
+  expect(normaliseText('입주자 모집 공고')).toBe('입주자모집공고')
 })
 
 test('what was searched for is marked, however it is spaced', () => {

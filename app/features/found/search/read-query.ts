@@ -1,5 +1,5 @@
 import { normalise } from '../../../platform/normalise.ts'
-import { squeezed } from './letters.ts'
+import { normaliseText } from './letters.ts'
 import { sameWords } from './same-words.ts'
 
 export interface Term {
@@ -10,8 +10,8 @@ export interface Term {
 }
 
 /** Longer queries are cut: each word costs time. */
-const longestQuery = 100
-const mostTerms = 8
+const maxQueryLength = 100
+const maxTerms = 8
 
 /** 조사, the longest first. 지도, 회의 and 평가 only end like one, so a stem keeps two syllables (or a figure). */
 const particles = (
@@ -20,7 +20,7 @@ const particles = (
 ).split(' ')
 
 /** Stop words. */
-const empty = new Set(
+const stopWords = new Set(
   (
     '몇 어떤 어떻게 어디 어디서 어디에 언제 얼마 얼마나 무엇 무슨 왜 누가 뭐 좀 및 그리고 있나요 있는지 있습니까 인가요 입니까 ' +
     '되나요 됩니까 하나요 합니까 할까요 싶어요 싶습니다 알려주세요 궁금합니다 궁금해요 대해 대한 관련'
@@ -29,26 +29,26 @@ const empty = new Set(
 
 export function readQuery(query: string): Term[] {
   const words = normalise(query)
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .split(/[^\p{L}\p{N}㎡·.]+|·|\.(?!\d)/u)
     .map((word) => word.replace(/[?？]/g, ''))
   const terms = new Map<string, Term>()
   for (const word of words) {
-    const written = squeezed(word)
-    if (!written || empty.has(written) || terms.has(written)) continue
+    const written = normaliseText(word)
+    if (!written || stopWords.has(written) || terms.has(written)) continue
     const stem = stemOf(written)
-    if (empty.has(stem)) continue
-    const meant = [written, stem].flatMap((form) => sameWords(form))
-    terms.set(written, { written, forms: [...new Set([written, stem, ...meant])] })
+    if (stopWords.has(stem)) continue
+    const synonyms = [written, stem].flatMap((form) => sameWords(form))
+    terms.set(written, { written, forms: [...new Set([written, stem, ...synonyms])] })
   }
-  return [...terms.values()].slice(0, mostTerms)
+  return [...terms.values()].slice(0, maxTerms)
 }
 
 export function stemOf(word: string): string {
   for (const particle of particles) {
     if (!word.endsWith(particle)) continue
-    const rest = word.slice(0, -particle.length)
-    if (rest.length >= 2 || /\d$/.test(rest)) return rest
+    const withoutParticle = word.slice(0, -particle.length)
+    if (withoutParticle.length >= 2 || /\d$/.test(withoutParticle)) return withoutParticle
   }
   return word
 }

@@ -14,7 +14,7 @@ export interface SearchResult {
   publishedAt: string | null
 }
 
-const mostResults = 30
+const maxResults = 30
 
 export async function searchSite(
   { db, clock }: { db: Db; clock: Clock },
@@ -29,7 +29,7 @@ export async function searchSite(
     entries.filter(({ publishedAt }) => !publishedAt || publishedAt <= now),
     terms,
   )
-  return ranked.slice(0, mostResults).map(({ kind, path, title, text, publishedAt }) => ({
+  return ranked.slice(0, maxResults).map(({ kind, path, title, text, publishedAt }) => ({
     kind,
     path,
     title: markWords(title, terms),

@@ -4,7 +4,7 @@ import { storedPage } from '../../pages/stored-page.ts'
 import { fillFactsIn } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { squeezed, squeezedLines } from './letters.ts'
+import { normaliseLines, normaliseText } from './letters.ts'
 import { textsOfPage } from './texts-of-page.ts'
 
 export interface IndexEntry {
@@ -24,7 +24,7 @@ interface Kept {
   entries: Promise<IndexEntry[]>
 }
 
-const mostSites = 100
+const maxSites = 100
 
 const indexes = new WeakMap<Db, Map<string, Kept>>()
 
@@ -32,40 +32,40 @@ const indexes = new WeakMap<Db, Map<string, Kept>>()
 export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
   const sites = indexes.get(db) ?? new Map<string, Kept>()
   indexes.set(db, sites)
-  const known = sites.get(site.id)
-  const kept =
-    known && known.version >= site.contentVersion
-      ? known
+  const cached = sites.get(site.id)
+  const current =
+    cached && cached.version >= site.contentVersion
+      ? cached
       : { version: site.contentVersion, entries: makeIndex(db, site) }
   sites.delete(site.id)
-  sites.set(site.id, kept)
-  for (const [oldest] of sites) if (sites.size > mostSites) sites.delete(oldest)
+  sites.set(site.id, current)
+  for (const [oldest] of sites) if (sites.size > maxSites) sites.delete(oldest)
   // A failed build is only reported to those who waited for it.
-  kept.entries.catch(() => sites.get(site.id) === kept && sites.delete(site.id))
-  return kept.entries
+  current.entries.catch(() => sites.get(site.id) === current && sites.delete(site.id))
+  return current.entries
 }
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
-  const rest = createYield()
+  const pause = createYield()
   const entries: IndexEntry[] = []
   const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text'>, lines: string[]) =>
     entries.push({
       ...entry,
       text: lines.join('\n'),
-      head: squeezed(entry.title),
-      body: squeezedLines(lines),
+      head: normaliseText(entry.title),
+      body: normaliseLines(lines),
     })
   for (const { content, schema_version } of await pagesOf(db, site)) {
     const page = fillFactsIn(storedPage.read(content, schema_version), site.settings.facts)
     const path = addressOfPage(site.slug, page.path)
     add({ kind: 'page', path, title: page.title, publishedAt: null }, textsOfPage(page, site.settings))
-    await rest()
+    await pause()
   }
   for (const { id, title, summary, content, source_name, published_at } of await postsOf(db, site)) {
     const lines = [summary, ...content.split('\n'), source_name ?? ''].map((line) => line.trim())
     const path = `/${site.slug}/press/${id}`
     add({ kind: 'post', path, title, publishedAt: published_at }, lines.filter(Boolean))
-    await rest()
+    await pause()
   }
   return entries
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { closenessOf } from './path-closeness.ts'
+import { comparePaths } from './path-closeness.ts'
 import { searchSite } from './search-site.server.ts'
 import { indexOfSite } from './site-index.server.ts'
 
@@ -11,8 +11,8 @@ export interface Suggestion {
   url: string
 }
 
-const most = 3
-const closeEnough = 0.5
+const maxSuggestions = 3
+const minSimilarity = 0.5
 
 /** Suggestions for an unknown address, by spelling, then by the words in it. */
 export async function suggestPages(
@@ -20,24 +20,26 @@ export async function suggestPages(
   site: Site,
   path: string,
 ): Promise<Suggestion[]> {
-  const asked = decoded(path).slice(0, 200)
+  const requested = decoded(path).slice(0, 200)
   // The site's own name in an address says nothing about the page, yet stands in some texts.
-  const words = asked.replace(`/${site.slug}/`, '/').replace(/[/_-]+/g, ' ')
+  const words = requested.replace(`/${site.slug}/`, '/').replace(/[/_-]+/g, ' ')
   const press = { title: '언론보도', url: `/${site.slug}/press` }
   const home = addressOfPage(site.slug, '/')
   const alike = (await indexOfSite(db, site))
     .filter(({ kind, path }) => kind === 'page' && path !== home)
     .map(({ title, path: url }) => ({ title, url }))
     .concat(press)
-    .map((page) => ({ ...page, closeness: closenessOf(asked, page.url) }))
-    .filter(({ closeness }) => closeness >= closeEnough)
+    .map((page) => ({ ...page, closeness: comparePaths(requested, page.url) }))
+    .filter(({ closeness }) => closeness >= minSimilarity)
     .sort((a, b) => b.closeness - a.closeness)
-  const found = alike.length >= most ? [] : await searchSite({ db, clock }, site, words)
+  const found = alike.length >= maxSuggestions ? [] : await searchSite({ db, clock }, site, words)
   const all = [
     ...alike.map(({ title, url }) => ({ title, url })),
     ...found.map(({ title, path: url }) => ({ title: title.map(({ text }) => text).join(''), url })),
   ]
-  return all.filter(({ url }, i) => all.findIndex((other) => other.url === url) === i).slice(0, most)
+  return all
+    .filter(({ url }, i) => all.findIndex((other) => other.url === url) === i)
+    .slice(0, maxSuggestions)
 }
 
 function decoded(path: string): string {

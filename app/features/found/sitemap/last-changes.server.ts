@@ -7,13 +7,13 @@ import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { storedSettings } from '../../site/stored-settings.ts'
 import { walkJson } from '../../site/walk-json.ts'
 
-interface Known {
+interface SettingsRevision {
   at: string
   settings: SiteSettings
 }
 
 /** Revisions to look back; anything unchanged since then dates from the oldest. */
-const mostRevisions = 50
+const maxRevisions = 50
 
 /**
  * By its own revision, a drawing, or settings that changed a figure or day in it. Other publications do not count, so
@@ -29,7 +29,7 @@ export async function lastChanges(
       .select(['created_at', 'settings', 'schema_version'])
       .where('site_id', '=', id)
       .orderBy('number', 'desc')
-      .limit(mostRevisions)
+      .limit(maxRevisions)
       .execute(),
     db
       .selectFrom('drawings')
@@ -38,19 +38,19 @@ export async function lastChanges(
       .where('is_published', '=', 1)
       .execute(),
   ])
-  const past: Known[] = revisions.map((row) => ({
+  const past: SettingsRevision[] = revisions.map((row) => ({
     at: row.created_at,
     settings: storedSettings.read(row.settings, row.schema_version),
   }))
   const drawnAt = new Map(drawings.map(({ kind, name, at }) => [drawingKey({ drawing: kind, name }), at]))
   return (written, publishedAt) =>
-    [publishedAt, saidSince(written, past), ...drawingsOf(written).map((key) => drawnAt.get(key) ?? '')]
+    [publishedAt, findTextDate(written, past), ...drawingsOf(written).map((key) => drawnAt.get(key) ?? '')]
       .sort()
       .at(-1) ?? publishedAt
 }
 
-function saidSince(written: PageContent, past: Known[]): string {
-  const said = ({ settings }: Known) => {
+function findTextDate(written: PageContent, past: SettingsRevision[]): string {
+  const render = ({ settings }: SettingsRevision) => {
     try {
       const hasSchedule = written.blocks.some(({ type }) => type === 'schedule')
       return JSON.stringify([fillFactsIn(written, settings.facts), hasSchedule ? settings.schedule : null])
@@ -61,8 +61,8 @@ function saidSince(written: PageContent, past: Known[]): string {
   }
   const [now, ...before] = past
   if (!now) return ''
-  const words = said(now)
-  const other = before.findIndex((one) => said(one) !== words)
+  const words = render(now)
+  const other = before.findIndex((one) => render(one) !== words)
   if (other === -1) return ''
   return (other === 0 ? now : before[other - 1])?.at ?? ''
 }

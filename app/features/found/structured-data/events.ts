@@ -26,10 +26,10 @@ function steps(page: DescribedPage): Event[] {
 
 const eventOf = (
   { origin, address, settings, images }: DescribedPage,
-  { from, until, ...said }: { name: string; description?: string; from: string; until: string },
+  { from, until, ...event }: { name: string; description?: string; from: string; until: string },
 ): Event => ({
   '@type': 'Event',
-  ...said,
+  ...event,
   startDate: from,
   endDate: until,
   eventStatus: 'https://schema.org/EventScheduled',

@@ -70,7 +70,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
       ...office,
       log: silent,
       ports: vendor.ports,
-      indexNow: { tell: async () => ({ outcome: 'taken' }) },
+      indexNow: { notify: async () => ({ outcome: 'taken' }) },
       originOf: (host) => `https://${host}`,
       leaseMs: 60_000,
       pollMs: 10,
@@ -275,7 +275,7 @@ test('a database that goes on where it was is not taken for a restored one', asy
   for (let round = 0; round < 2; round++) {
     const worker = startWorker({
       ...parts,
-      indexNow: { tell: async () => ({ outcome: 'taken' }) },
+      indexNow: { notify: async () => ({ outcome: 'taken' }) },
       leaseMs: 60_000,
       pollMs: 10,
       journalDir,

@@ -20,7 +20,7 @@ export type Redirect = z.infer<typeof redirect>
 
 export const redirects = z.array(redirect).superRefine((list, context) => {
   const known = byAddress(list)
-  const goesRound = circlesIn(known)
+  const goesRound = findLoops(known)
   for (const [i, one] of list.entries()) {
     if (known.get(one.from) !== one)
       context.addIssue({ code: 'custom', path: [i, 'from'], message: '같은 주소가 두 번 있습니다' })
@@ -32,7 +32,7 @@ export const redirects = z.array(redirect).superRefine((list, context) => {
 const byAddress = (list: readonly Redirect[]) => new Map(list.toReversed().map((one) => [one.from, one]))
 
 /** Detects redirect loops; results are shared by all that lead into one. */
-function circlesIn(known: Map<string, Redirect>): (of: Redirect) => boolean {
+function findLoops(known: Map<string, Redirect>): (of: Redirect) => boolean {
   const judged = new Map<Redirect, boolean>()
   return (of) => {
     const way = new Set<Redirect>()
@@ -66,18 +66,18 @@ export function followRedirects(list: readonly Redirect[], start: string): strin
   return undefined
 }
 
-export const wouldGoRound = (list: readonly Redirect[], added: Redirect): boolean =>
+export const wouldLoop = (list: readonly Redirect[], added: Redirect): boolean =>
   followRedirects([...list.filter(({ from }) => from !== added.from), added], added.to) === undefined
 
 /** Appends the visitor's query verbatim, since NaPm and utm name advertisers; the target's parameters win. */
 export function withQuery(to: string, search: string, knownBy = ''): string {
   const used = new Set([...namesIn(splitOnce(to, '?')[1]), ...namesIn(knownBy)])
-  const kept = search
+  const visitorParams = search
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair && !used.has(nameOf(pair)))
-  if (!kept.length) return to
-  return `${to}${to.includes('?') ? '&' : '?'}${kept.join('&')}`
+  if (!visitorParams.length) return to
+  return `${to}${to.includes('?') ? '&' : '?'}${visitorParams.join('&')}`
 }
 
 const nameOf = (pair: string) => splitOnce(pair, '=')[0].toLowerCase()

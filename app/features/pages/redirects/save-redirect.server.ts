@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { listRedirects } from './find-redirect.server.ts'
-import { redirect, wouldGoRound } from './redirect.ts'
+import { redirect, wouldLoop } from './redirect.ts'
 
 export type SavedRedirect = { ok: true } | { ok: false; field: 'from' | 'to'; message: string }
 
@@ -24,7 +24,7 @@ export async function saveRedirect(
   if (await isPage(db, site, from))
     return { ok: false, field: 'from', message: '지금 쪽이 있는 주소입니다. 없는 주소만 옮길 수 있습니다.' }
   return await db.transaction().execute(async (tx) => {
-    if (wouldGoRound(await listRedirects(tx, site), { from, to }))
+    if (wouldLoop(await listRedirects(tx, site), { from, to }))
       return { ok: false, field: 'to', message: '돌고 돌아 제자리로 오는 주소입니다.' }
     const id = newId()
     await tx
@@ -69,20 +69,20 @@ export async function removeRedirect(
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('redirects')
       .where('site_id', '=', site.id)
       .where('id', '=', id)
       .returning(['from_path', 'to_path'])
       .executeTakeFirst()
-    if (!gone) return false
+    if (!removed) return false
     await recordAudit(tx, {
       siteId: site.id,
       at: clock.now(),
       actor,
       action: 'redirect.removed',
-      subject: ['redirect', gone.from_path],
-      details: { to: gone.to_path },
+      subject: ['redirect', removed.from_path],
+      details: { to: removed.to_path },
     })
     return true
   })

@@ -61,7 +61,8 @@ export async function handOverLeads(
   deps: { keys: KeyRing; clock: Clock },
   { from, siteIds, to, actor }: { from: string; siteIds: string[]; to: string | null; actor: Actor },
 ): Promise<number | undefined> {
-  if (to && !(await listSuccessors(tx, from, siteIds)).some((successor) => successor.id === to)) return undefined
+  if (to && !(await listSuccessors(tx, from, siteIds)).some((successor) => successor.id === to))
+    return undefined
   const moved = siteIds.length
     ? await tx
         .updateTable('leads')

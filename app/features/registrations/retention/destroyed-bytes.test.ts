@@ -7,7 +7,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { portsOf, silent, workOnce } from '../../../../tests/support/outbox.ts'
 import { openDb } from '../../../db/client.server.ts'
 import { updateInstallState } from '../../../db/install-state.server.ts'
-import { rewriteFiles, requestRewrite } from '../../../db/rewrite-files.server.ts'
+import { requestRewrite, rewriteFiles } from '../../../db/rewrite-files.server.ts'
 import { truncateLog } from '../../../db/truncate-log.server.ts'
 import { fakeSms } from '../../messages/fake-sms.server.ts'
 import { createJournalExport } from '../../operations/restore/export-journal.server.ts'

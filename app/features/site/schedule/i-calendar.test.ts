@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../../tests/support/day.ts'
-import { escaped, folded, iCalendar } from './i-calendar.ts'
+import { escaped, foldLine, iCalendar } from './i-calendar.ts'
 import type { ScheduleEvent } from './schedule.ts'
 
 const of = (...events: ScheduleEvent[]) =>
@@ -66,9 +66,9 @@ test('every line ends in CRLF, has at most 75 octets and breaks between letters'
 })
 
 test('a line of exactly 75 octets is not folded', () => {
-  expect(folded('a'.repeat(75))).toBe('a'.repeat(75))
-  expect(folded('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
-  expect(folded('가'.repeat(25))).toBe('가'.repeat(25))
+  expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75))
+  expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
+  expect(foldLine('가'.repeat(25))).toBe('가'.repeat(25))
 })
 
 test('what has a meaning in the format is escaped', () => {

@@ -47,7 +47,7 @@ export const calendarText = (entries: string[]): string =>
     ...entries,
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 
 const compact = (date: string) => date.replaceAll('-', '')
@@ -57,7 +57,7 @@ export const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, (letter) => `\\${letter}`).replaceAll(/\r\n|\r|\n/g, '\\n')
 
 /** Lines of at most 75 octets (§3.1), broken between letters: a Korean syllable has three octets. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const pieces = ['']
   let octets = 0
   for (const letter of line) {

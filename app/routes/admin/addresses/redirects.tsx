@@ -19,8 +19,8 @@ import styles from './addresses.module.css'
 /** `/admin/redirects` */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const asked = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(ctx, request, canEditPages, asked)
+  const requestedSite = new URL(request.url).searchParams.get('site')
+  const { sites, site } = await openSite(ctx, request, canEditPages, requestedSite)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: { slug: site.slug, origin: originOfSite(ctx, site) },
@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const asked = new URL(request.url).searchParams.get('site')
-  const { site, actor } = await openSite(ctx, request, canEditPages, asked)
+  const requestedSite = new URL(request.url).searchParams.get('site')
+  const { site, actor } = await openSite(ctx, request, canEditPages, requestedSite)
   const fields = await readForm(request)
   const written = { from: String(fields.get('from') ?? '').trim(), to: String(fields.get('to') ?? '').trim() }
   if (fields.get('intent') === 'remove') {

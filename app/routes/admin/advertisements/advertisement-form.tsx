@@ -25,7 +25,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
   const busy = useNavigation().state !== 'idle'
   const read = () => setWritten(field.current?.value ?? '')
   usePreserveInput(field, 'advertisement-text', read)
-  const mend = (event: React.MouseEvent) => {
+  const replaceUnsendable = (event: React.MouseEvent) => {
     event.preventDefault()
     if (field.current) field.current.value = makeSendable(field.current.value)
     read()
@@ -62,7 +62,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
           <Button type="submit" name="intent" value="look" loading={busy}>
             보내기 전에 확인
           </Button>
-          {unsendable(written).length ? <FixButton onClick={mend} /> : null}
+          {unsendable(written).length ? <FixButton onClick={replaceUnsendable} /> : null}
         </div>
       </Form>
       <div>
@@ -74,7 +74,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
               <ByteCount
                 key="count"
                 bytes={checked.bytes}
-                most={checked.kind === 'SMS' ? smsBytes : lmsBytes}
+                max={checked.kind === 'SMS' ? smsBytes : lmsBytes}
               />,
             ],
           ]}

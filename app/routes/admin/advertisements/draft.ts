@@ -17,10 +17,10 @@ export function readDraft(fields: FormData, now: Date): Draft {
   const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(field('id')) ? field('id') : newId()
   const at = field('at').slice(0, 16)
   const text = field('text').replace(/\r\n?/g, '\n').trim()
-  const wanted = at ? koreanInstant(at) : now
+  const sendAt = at ? koreanInstant(at) : now
   const problems: string[] = []
-  if (!wanted) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')
-  else if (wanted.getTime() > now.getTime() + 60 * dayMs) problems.push('60일 안의 때를 골라 주세요.')
-  const beginsAt = !wanted || problems.length || wanted < now ? now : wanted
+  if (!sendAt) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')
+  else if (sendAt.getTime() > now.getTime() + 60 * dayMs) problems.push('60일 안의 때를 골라 주세요.')
+  const beginsAt = !sendAt || problems.length || sendAt < now ? now : sendAt
   return { id, beginsAt, problems, written: { id, text, at } }
 }

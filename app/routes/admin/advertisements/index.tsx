@@ -12,8 +12,8 @@ import { AdvertisementStanding } from './standing.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const asked = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(ctx, request, canWriteMessages, asked)
+  const requestedSite = new URL(request.url).searchParams.get('site')
+  const { sites, site } = await openSite(ctx, request, canWriteMessages, requestedSite)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site.slug,

@@ -26,7 +26,7 @@ import { AdvertisementForm } from './advertisement-form.tsx'
 import { readDraft } from './draft.ts'
 
 /** Recipients added during the request; the worker adds the rest. */
-const atOnce = 200
+const batchSize = 200
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id: newId(),
     site: { slug: site.slug, words: { shortName, builder, modelHouse, phone, sender } },
     audience: await countAudience(ctx, site.id, toTimestamp(now)),
-    goesOut: whenItGoes(now, now),
+    goesOut: describeSendTime(now, now),
     isTrial: ctx.ports.of('sms', sender?.vendor)?.vendor === 'fake',
   }
 }
@@ -53,18 +53,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'mend')
     return { ...draft.written, text: makeSendable(draft.written.text), problems: [], look: undefined }
   const problems = [...checkAdvertisement(draft.written.text, site.settings).problems, ...draft.problems]
-  const look = await readOver(ctx, site, draft)
+  const look = await preparePreview(ctx, site, draft)
   if (!look.eligible) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
   if (problems.length) return data({ ...draft.written, problems, look: undefined }, { status: 422 })
   if (intent !== 'send') return { ...draft.written, problems, look }
   await startAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor })
-  await enqueueAdvertisements(ctx, { max: atOnce })
+  await enqueueAdvertisements(ctx, { max: batchSize })
   ctx.wakeWorker()
   return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
 }
 
 /** Preview before sending: message, number of recipients, time and cost. */
-async function readOver(ctx: RequestContext, site: Site, draft: ReturnType<typeof readDraft>) {
+async function preparePreview(ctx: RequestContext, site: Site, draft: ReturnType<typeof readDraft>) {
   const composed = composeMessage(site, 'advertisement', { text: draft.written.text })
   const body = composed.ok ? composed.body : ''
   const { kind } = measureText(body)
@@ -74,18 +74,18 @@ async function readOver(ctx: RequestContext, site: Site, draft: ReturnType<typeo
     message: { title: (composed.ok && composed.title) || '', body },
     kind,
     bytes: eucKrBytes(body),
-    goesOut: whenItGoes(draft.beginsAt, ctx.clock.now()),
+    goesOut: describeSendTime(draft.beginsAt, ctx.clock.now()),
     cost: formatCost(site.settings.sender?.prices, kind, eligible),
     dailyLimit: site.settings.sender?.dailyLimit,
   }
 }
 
-function whenItGoes(wanted: Date, now: Date): string {
-  const lawful = lawfulTime(wanted > now ? wanted : now)
+function describeSendTime(requested: Date, now: Date): string {
+  const lawful = lawfulTime(requested > now ? requested : now)
   const at = koreanDateTime(toTimestamp(lawful))
-  if (lawful > (wanted > now ? wanted : now))
+  if (lawful > (requested > now ? requested : now))
     return `${at}. 밤 9시부터 아침 8시까지는 광고를 보낼 수 없어 그때 나갑니다.`
-  return wanted > now ? at : '확인하면 바로 나갑니다.'
+  return requested > now ? at : '확인하면 바로 나갑니다.'
 }
 
 export const meta = () => [{ title: '새 광고 | 분양 사무실' }]

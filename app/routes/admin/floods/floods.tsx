@@ -18,21 +18,21 @@ import { readSpan } from './read-span.ts'
 import { UndoForm } from './undo-form.tsx'
 
 /** Listed blocks; the lines for all undo a script with more. */
-const mostRows = 100
+const maxRows = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const asked = new URL(request.url).searchParams
-  const { sites, site } = await openSite(ctx, request, canManageLeads, asked.get('site'))
-  const { span, written } = readSpan((name) => asked.get(name), ctx.clock.now())
+  const query = new URL(request.url).searchParams
+  const { sites, site } = await openSite(ctx, request, canManageLeads, query.get('site'))
+  const { span, written } = readSpan((name) => query.get(name), ctx.clock.now())
   const { groups, isCut } = await findFlood(ctx, site.id, span)
-  const chosen = groups.find((group) => group.key === asked.get('group'))
+  const chosen = groups.find((group) => group.key === query.get('group'))
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: { slug: site.slug, name: site.settings.shortName },
     written,
     isCut,
-    groups: groups.slice(0, mostRows).map(shown),
+    groups: groups.slice(0, maxRows).map(shown),
     chosen: chosen && { ...shown(chosen), ...(await assessBatch(ctx.db, chosen.untouched)) },
   }
 }

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
 
 /** Longer is no flood. */
-const longest = 31 * dayMs
+const maxSpan = 31 * dayMs
 
 const read = (written: string | null): Date | undefined => koreanInstant(written ?? '')
 
@@ -13,9 +13,9 @@ export function readSpan(
   now: Date,
 ): { span: Span; written: { from: string; until: string } } {
   const until = read(field('until')) ?? new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)
-  const wanted = read(field('from')) ?? new Date(until.getTime() - dayMs)
-  const earliest = until.getTime() - longest
+  const start = read(field('from')) ?? new Date(until.getTime() - dayMs)
+  const earliest = until.getTime() - maxSpan
   const from =
-    wanted < until ? new Date(Math.max(wanted.getTime(), earliest)) : new Date(until.getTime() - hourMs)
+    start < until ? new Date(Math.max(start.getTime(), earliest)) : new Date(until.getTime() - hourMs)
   return { span: { from, until }, written: { from: koreanMinute(from), until: koreanMinute(until) } }
 }

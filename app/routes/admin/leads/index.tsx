@@ -24,11 +24,11 @@ const page = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { user, sites, scopeOf } = await openScope(ctx, request)
-  const asked = new URL(request.url).searchParams
-  const site = sites.find((one) => one.slug === asked.get('site'))
+  const query = new URL(request.url).searchParams
+  const site = sites.find((one) => one.slug === query.get('site'))
   const scope = scopeOf(site ? [site] : sites)
-  const search = searchTerm(asked.get('q') ?? '') ?? ''
-  const before = readCursor(asked.get('before'))
+  const search = searchTerm(query.get('q') ?? '') ?? ''
+  const before = readCursor(query.get('before'))
   const [found, total] = await Promise.all([
     search
       ? searchLeads(
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leads: leads.slice(0, page),
     next: leads.length > page && last ? writeCursor(last) : undefined,
     isFirst: !before,
-    isDestroyed: asked.get('done') === 'destroyed',
+    isDestroyed: query.get('done') === 'destroyed',
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site?.slug,
     search,
@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function address(parts: Record<string, string | undefined>): string {
-  const asked = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return asked.length ? `/admin?${new URLSearchParams(asked)}` : '/admin'
+  const params = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return params.length ? `/admin?${new URLSearchParams(params)}` : '/admin'
 }
 
 export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]

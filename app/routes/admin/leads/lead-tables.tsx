@@ -5,7 +5,7 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { DataTable } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
 import { Part } from '../screen.tsx'
-import { ConsentWords } from './consent-words.tsx'
+import { ConsentTextView } from './consent-text-view.tsx'
 import { consentNames, eventNames, visitStates } from './lead-words.ts'
 import styles from './leads.module.css'
 
@@ -65,7 +65,7 @@ export const LeadTables = ({ lead, messages, reveals }: Props) => (
             {
               title: '문구',
               small: 'whole',
-              cell: (one) => <ConsentWords version={one.version} text={one.text} />,
+              cell: (one) => <ConsentTextView version={one.version} text={one.text} />,
             },
           ]}
         />

@@ -32,7 +32,7 @@ import { openScope } from './open-scope.server.ts'
 import { Registrations } from './registrations.tsx'
 
 /** Personal data must not be cached. */
-const unkept = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
 /** @throws a 404 response where the person may not see it or there is none */
 async function openLead(ctx: RequestContext, request: Request, id: string) {
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     canReveal: canReceiveVisitors(role),
     toConfirm: visitToConfirm(lead.visits, toTimestamp(ctx.clock.now())),
   }
-  return data({ lead, messages, reveals, people, ...shown }, { headers: unkept })
+  return data({ lead, messages, reveals, people, ...shown }, { headers: noStore })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'reveal') {
     if (!canReceiveVisitors(role)) return refuse('이름과 번호를 볼 권한이 없습니다.', 403)
     const revealed = await revealLead(ctx, site, lead.id, actor)
-    return data({ ok: true, notice: '열람 기록을 남기고 보여 드립니다.', revealed }, { headers: unkept })
+    return data({ ok: true, notice: '열람 기록을 남기고 보여 드립니다.', revealed }, { headers: noStore })
   }
   if (intent === 'confirm-visit') {
     if (!canReceiveVisitors(role)) return refuse('방문을 확정할 권한이 없습니다.', 403)

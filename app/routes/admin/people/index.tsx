@@ -13,19 +13,19 @@ import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
-import { caresOf } from './cares.server.ts'
-import { HandOver } from './hand-over.tsx'
+import { findCaseloads } from './caseloads.server.ts'
 import { readIntent } from './intents.ts'
 import { Invitations } from './invitations.tsx'
 import { MemberIntents } from './member-intents.tsx'
+import { OneTimeLink } from './one-time-link.tsx'
 import { SecondFactorPolicy } from './second-factor-policy.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const person = await requirePerson(ctx, request)
   const mine = person.sites.filter((site) => canManagePeople(site.role))
-  const asked = new URL(request.url).searchParams.get('site')
-  const site = asked === null ? mine[0] : mine.find((one) => one.slug === asked)
+  const requestedSite = new URL(request.url).searchParams.get('site')
+  const site = requestedSite === null ? mine[0] : mine.find((one) => one.slug === requestedSite)
   if (!site) throw data(null, { status: 404 })
   const [members, invitations, demanded] = await Promise.all([
     listMembers(ctx.db, { sites: [site] }),
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRequiredRoles(ctx.db, site.id),
   ])
   const isInReach = (member: Member) => member.userId !== person.user.id && canGrant(site.role, member.role)
-  const cares = await caresOf(ctx.db, site.id, members.filter(isInReach))
+  const cares = await findCaseloads(ctx.db, site.id, members.filter(isInReach))
   return {
     site: { id: site.id, slug: site.slug, name: site.name },
     sites: mine.map(({ slug, name }) => ({ slug, name })),
@@ -106,12 +106,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         : refuse(removed.reason)
     }
     case 'password-link': {
-      const made = await makePasswordLink(ctx, person, intent.membership)
-      if (!made.ok) return say(made.message, made.status)
-      return hand(`${made.name} 님의 새 비밀번호 링크를 만들었습니다.`, {
-        label: `${made.name} 님에게 전할 링크`,
+      const link = await makePasswordLink(ctx, person, intent.membership)
+      if (!link.ok) return say(link.message, link.status)
+      return hand(`${link.name} 님의 새 비밀번호 링크를 만들었습니다.`, {
+        label: `${link.name} 님에게 전할 링크`,
         note: '1시간 동안 한 번 쓸 수 있습니다. 이 링크를 가진 사람이 비밀번호를 정하니 본인에게만 전해 주세요.',
-        link: made.link,
+        link: link.link,
       })
     }
     case 'policy': {
@@ -164,7 +164,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           }))}
         />
       ) : null}
-      {actionData?.handed ? <HandOver {...actionData.handed} /> : null}
+      {actionData?.handed ? <OneTimeLink {...actionData.handed} /> : null}
       <DataTable
         caption={`${site.name}에서 일하는 사람`}
         keyOf={(member) => member.membershipId}
@@ -187,7 +187,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             title: '처리',
             cell: (member) =>
               member.inReach ? (
-                <MemberIntents member={member} grants={grants} care={member.care} handsOverLinks={!hasMail} />
+                <MemberIntents member={member} grants={grants} care={member.care} sharesLinks={!hasMail} />
               ) : null,
           },
         ]}

@@ -10,10 +10,10 @@ interface Props {
   grants: Role[]
   care: { count: number; successors: { id: string; name: string }[] }
   /** Without mail, colleagues hand over password links. */
-  handsOverLinks: boolean
+  sharesLinks: boolean
 }
 
-export function MemberIntents({ member, grants, care, handsOverLinks }: Props) {
+export function MemberIntents({ member, grants, care, sharesLinks }: Props) {
   const { membershipId, name, role } = member
   const losing = grants.filter((one) => !canReceiveVisitors(one)).map((one) => roleNames[one].name)
   return (
@@ -44,7 +44,7 @@ export function MemberIntents({ member, grants, care, handsOverLinks }: Props) {
             </Button>
           </Form>
         )}
-        {handsOverLinks ? (
+        {sharesLinks ? (
           <Form method="post">
             <input type="hidden" name="membership" value={membershipId} />
             <Button type="submit" name="intent" value="password-link" variant="default">

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { longestAlt, plainAlt } from '../../../features/media/alt-text.ts'
+import { maxAltLength, plainAlt } from '../../../features/media/alt-text.ts'
 import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
 import { describePicture, listLibrary } from '../../../features/media/library.server.ts'
 import { describePictureRefusal } from '../../../features/media/picture-refusal.ts'
@@ -11,7 +11,7 @@ import { openSite } from '../open-site.server.ts'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/pictures'
 import styles from './pictures.module.css'
-import { takeUploads } from './take-uploads.server.ts'
+import { receiveUploads } from './receive-uploads.server.ts'
 import { Uploader } from './uploader.tsx'
 
 const page = 48
@@ -19,8 +19,8 @@ const page = 48
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { sites, site } = await openSite(ctx, request, canManagePictures, params.site ?? null)
-  const asked = new URL(request.url).searchParams
-  const after = asked.get('after') ?? undefined
+  const query = new URL(request.url).searchParams
+  const after = query.get('after') ?? undefined
   const pictures = await listLibrary(ctx.db, site, page + 1, after)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pictures: pictures.slice(0, page),
     next: pictures.length > page ? pictures[page - 1]?.id : undefined,
     isFirst: !after,
-    tooHeavy: asked.has('too-heavy'),
+    tooHeavy: query.has('too-heavy'),
   }
 }
 
@@ -36,12 +36,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { actor, site } = await openSite(ctx, request, canManagePictures, params.site ?? null)
   const form = await readForm(request)
-  if (form.has('file')) return { uploads: await takeUploads(ctx, site, form, actor) }
+  if (form.has('file')) return { uploads: await receiveUploads(ctx, site, form, actor) }
   const id = String(form.get('picture'))
   const alt = plainAlt(String(form.get('alt') ?? ''))
-  if (alt.length > longestAlt)
+  if (alt.length > maxAltLength)
     return data(
-      { notice: { text: `대체 글은 ${longestAlt}자까지 적을 수 있습니다.`, bad: true }, id, alt },
+      { notice: { text: `대체 글은 ${maxAltLength}자까지 적을 수 있습니다.`, bad: true }, id, alt },
       { status: 422 },
     )
   if (!(await describePicture(ctx, site, id, alt, actor))) throw data(null, { status: 404 })
@@ -134,7 +134,7 @@ function Card({ picture, described }: CardProps) {
           aria-label={`${name} 대체 글`}
           defaultValue={described?.alt ?? alt}
           rows={2}
-          maxLength={longestAlt}
+          maxLength={maxAltLength}
           placeholder="그림을 보지 못하는 분께 무엇이 보이는지 적어 주세요"
         />
         <Button type="submit" variant="default" size="xs" aria-label={`${name} 대체 글 저장`}>

@@ -1,6 +1,6 @@
-import type { Upload } from './take-uploads.server.ts'
+import type { Upload } from './receive-uploads.server.ts'
 
-const lost = '연결이 끊겼습니다. 다시 시도해 주세요.'
+const connectionLost = '연결이 끊겼습니다. 다시 시도해 주세요.'
 
 /** `fetch` reports no progress. @param onProgress share sent, 0 to 1; at 1 the server encodes */
 export function sendFile(
@@ -12,7 +12,7 @@ export function sendFile(
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => resolve(readAnswer(request))
-    request.onerror = () => resolve({ ok: false, notice: lost })
+    request.onerror = () => resolve({ ok: false, notice: connectionLost })
     request.open('POST', address)
     const form = new FormData()
     form.append('file', file)

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { describePictureRefusal, maxPictureBytes } from '../../../features/media/picture-refusal.ts'
 import styles from './pictures.module.css'
+import type { Upload } from './receive-uploads.server.ts'
 import { sendFile } from './send-file.ts'
-import type { Upload } from './take-uploads.server.ts'
 
 interface Line {
   /** File names may repeat. */
@@ -46,7 +46,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
   }
 
   const done = lines.filter(({ result }) => result).length
-  const taken = lines.filter(({ result }) => result?.ok).length
+  const uploaded = lines.filter(({ result }) => result?.ok).length
   return (
     <section className={styles.uploader} aria-label="그림 올리기">
       <form method="post" action={address} encType="multipart/form-data" onSubmit={send}>
@@ -74,7 +74,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
           <p role="status" className={styles.sum}>
             {isBusy
               ? `${lines.length}장 가운데 ${done}장을 마쳤습니다.`
-              : `${taken}장을 올렸습니다.${done > taken ? ` ${done - taken}장은 올리지 못했습니다.` : ''}`}
+              : `${uploaded}장을 올렸습니다.${done > uploaded ? ` ${done - uploaded}장은 올리지 못했습니다.` : ''}`}
           </p>
           <progress max={lines.length} value={done} aria-label="올린 그림" />
           <ul className={styles.lines}>

@@ -12,7 +12,7 @@ import { DataTable, StateBadge } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
-import { PostDeeds } from './post-intents.tsx'
+import { PostActions } from './post-intents.tsx'
 import styles from './press.module.css'
 import { sentenceOf } from './saved-as.ts'
 
@@ -121,7 +121,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
           {
             title: '처리',
             cell: (post) => (
-              <PostDeeds post={post} slug={slug} action={address({ page: String(page) })} compact />
+              <PostActions post={post} slug={slug} action={address({ page: String(page) })} compact />
             ),
           },
         ]}

@@ -12,7 +12,7 @@ interface Props {
   compact?: boolean
 }
 
-export function PostDeeds({ post, slug, action, compact = false }: Props) {
+export function PostActions({ post, slug, action, compact = false }: Props) {
   const offered: [PostIntent, string][] =
     post.state === 'bin'
       ? [['restore', '되살리기']]

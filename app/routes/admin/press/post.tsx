@@ -22,7 +22,7 @@ import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/post'
-import { PostDeeds } from './post-intents.tsx'
+import { PostActions } from './post-intents.tsx'
 import { PressForm } from './press-form.tsx'
 import { savedAs } from './saved-as.ts'
 
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const draft = postDraftFrom(fields)
   const key = keyFrom(fields) ?? newId()
   const again = (errors: Unsaved['errors']) =>
-    data({ draft, errors, version: 0, formKey: key, theirs: undefined, signedOut: false }, { status: 422 })
+    data({ draft, errors, version: 0, formKey: key, current: undefined, signedOut: false }, { status: 422 })
   const checked = checkPost(draft)
   if (!checked.ok) return again(checked.errors)
   const published = await publishPost(ctx, site, checked.input, key, actor)
@@ -94,7 +94,7 @@ const signedOut = (fields: FormData) =>
       errors: {},
       version: versionFrom(fields),
       formKey: keyFrom(fields),
-      theirs: undefined,
+      current: undefined,
       signedOut: true,
     },
     { status: 401 },
@@ -109,10 +109,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function PressPostPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, siteName, pictures, saved } = loaderData
-  const { draft, errors, version, theirs, formKey } = {
+  const { draft, errors, version, current, formKey } = {
     ...loaderData,
     errors: {},
-    theirs: undefined,
+    current: undefined,
     ...actionData,
   }
   return (
@@ -134,7 +134,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
         </>
       }
       actions={
-        saved ? <PostDeeds post={saved} slug={slug} action={`/admin/press?site=${slug}`} /> : undefined
+        saved ? <PostActions post={saved} slug={slug} action={`/admin/press?site=${slug}`} /> : undefined
       }
     >
       <PressForm
@@ -146,7 +146,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
         version={version}
         formKey={formKey}
         isPublic={saved?.state === 'published'}
-        theirs={theirs}
+        current={current}
       />
     </Screen>
   )

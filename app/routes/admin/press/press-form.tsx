@@ -6,12 +6,12 @@ import {
   type PostDraft,
   type PostErrors,
   type PostField,
-  sumUpErrors,
+  summariseErrors,
 } from '../../../features/press/post-form.ts'
-import { longest } from '../../../features/press/press-post.ts'
+import { maxLength } from '../../../features/press/press-post.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import styles from './press.module.css'
-import { TheirVersion } from './their-version.tsx'
+import { SavedVersion } from './saved-version.tsx'
 
 interface PressFormProps {
   slug: string
@@ -21,7 +21,7 @@ interface PressFormProps {
   version: number | undefined
   formKey: string | undefined
   isPublic: boolean
-  theirs: PostDraft | undefined
+  current: PostDraft | undefined
 }
 
 export function PressForm({
@@ -32,23 +32,23 @@ export function PressForm({
   version,
   formKey,
   isPublic,
-  theirs,
+  current,
 }: PressFormProps) {
-  const text = (field: PostField, label: string, most: number) => ({
+  const text = (field: PostField, label: string, limit: number) => ({
     label,
     id: `post-${field}`,
     name: field,
     defaultValue: draft[field] as string,
     error: errors[field],
-    maxLength: most,
+    maxLength: limit,
   })
   const submit = useSubmit()
   const notice = useRef<HTMLDivElement>(null)
-  const refused = theirs ?? Object.keys(errors)[0]
+  const refused = current ?? Object.keys(errors)[0]
   // A new document does this by itself.
   useEffect(() => {
-    if (theirs || Object.keys(errors).length) notice.current?.focus()
-  }, [errors, theirs])
+    if (current || Object.keys(errors).length) notice.current?.focus()
+  }, [errors, current])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent
     // The preview opens a page of the site in a new window.
@@ -61,15 +61,15 @@ export function PressForm({
       <Stack gap="md">
         {refused ? (
           <div ref={notice} tabIndex={-1} autoFocus>
-            {theirs ? <TheirVersion theirs={theirs} mine={draft} /> : <Summary errors={errors} />}
+            {current ? <SavedVersion saved={current} draft={draft} /> : <Summary errors={errors} />}
           </div>
         ) : null}
         {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
         {version ? <input type="hidden" name="version" value={version} /> : null}
-        <TextInput {...text('title', '제목', longest.title)} required />
-        <Textarea {...text('summary', '요약', longest.summary)} rows={2} required />
+        <TextInput {...text('title', '제목', maxLength.title)} required />
+        <Textarea {...text('summary', '요약', maxLength.summary)} rows={2} required />
         <Textarea
-          {...text('content', '내용', longest.content)}
+          {...text('content', '내용', maxLength.content)}
           description="줄을 바꾸면 문단이 나뉘고, http로 시작하는 주소는 링크가 됩니다."
           rows={14}
         />
@@ -92,9 +92,9 @@ export function PressForm({
         <fieldset className={styles.fields}>
           <legend>출처</legend>
           <Group grow align="start">
-            <TextInput {...text('sourceName', '매체', longest.source)} />
+            <TextInput {...text('sourceName', '매체', maxLength.source)} />
             <TextInput
-              {...text('sourceUrl', '기사 주소', longest.address)}
+              {...text('sourceUrl', '기사 주소', maxLength.address)}
               type="url"
               placeholder="https://"
             />
@@ -108,9 +108,9 @@ export function PressForm({
           error={errors.image}
         >
           <Group grow align="start" mt="sm">
-            <TextInput {...text('imageAlt', '그림에 보이는 것', longest.alt)} />
+            <TextInput {...text('imageAlt', '그림에 보이는 것', maxLength.alt)} />
             <TextInput
-              {...text('imageCaption', '그림 아래 글', longest.alt)}
+              {...text('imageCaption', '그림 아래 글', maxLength.alt)}
               placeholder="소비자의 이해를 돕기 위한 CG입니다."
             />
           </Group>
@@ -124,7 +124,7 @@ export function PressForm({
           error={errors.share}
         />
         <Group>
-          <Button type="submit">{theirs ? '이 글로 저장' : '저장'}</Button>
+          <Button type="submit">{current ? '이 글로 저장' : '저장'}</Button>
           <Button type="submit" variant="default" formAction={`/${slug}/press/preview`} formTarget="_blank">
             미리보기 (새 창)
           </Button>
@@ -135,13 +135,13 @@ export function PressForm({
 }
 
 function Summary({ errors }: { errors: PostErrors }) {
-  const sum = sumUpErrors(errors)
+  const sum = summariseErrors(errors)
   if (!sum) return null
   return (
     <Alert color="red">
       <Text fw={700}>{sum.sentence}</Text>
       <ul>
-        {sum.wrong.map(({ field, notice }) => (
+        {sum.invalid.map(({ field, notice }) => (
           <li key={field}>
             <a href={`#post-${field}`}>{notice}</a>
           </li>

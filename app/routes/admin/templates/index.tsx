@@ -10,8 +10,13 @@ import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(context.get(requestContext), request, canWriteMessages, asked)
+  const requestedSite = new URL(request.url).searchParams.get('site')
+  const { sites, site } = await openSite(
+    context.get(requestContext),
+    request,
+    canWriteMessages,
+    requestedSite,
+  )
   const { settings } = site
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),

@@ -40,14 +40,14 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
     setWords({ title: String(fields.get('title') ?? ''), text: String(fields.get('text') ?? '') })
   }
   usePreserveInput(text, 'template-text', read)
-  const mend = (event: React.MouseEvent) => {
+  const replaceUnsendable = (event: React.MouseEvent) => {
     event.preventDefault()
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('[name=title], [name=text]') ?? [])
       field.value = makeSendable(field.value)
     read()
   }
   const checked = checkTemplateDraft(name, words, site)
-  const lost = channel === 'sms' && unsendable(`${words.title ?? ''}${words.text}`).length > 0
+  const hasUnsendable = channel === 'sms' && unsendable(`${words.title ?? ''}${words.text}`).length > 0
   return (
     <div className={styles.desk}>
       <Form method="post" ref={form} onInput={read} className={styles.form}>
@@ -78,7 +78,7 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
               길이 확인
             </Button>
           </noscript>
-          {lost ? <FixButton onClick={mend} /> : null}
+          {hasUnsendable ? <FixButton onClick={replaceUnsendable} /> : null}
         </div>
       </Form>
       <div>
@@ -115,13 +115,13 @@ function Measures({
     <Facts
       facts={[
         ['종류', `${kind}${kind === 'LMS' ? ' (긴 문자)' : ' (짧은 문자)'}${cost ? `, 한 건 ${cost}` : ''}`],
-        ['길이', <ByteCount key="text" bytes={bytes} most={kind === 'SMS' ? smsBytes : lmsBytes} />],
+        ['길이', <ByteCount key="text" bytes={bytes} max={kind === 'SMS' ? smsBytes : lmsBytes} />],
         [
           '가장 길 때',
-          <ByteCount key="most" bytes={maxBytes} most={maxBytes <= smsBytes ? smsBytes : lmsBytes} />,
+          <ByteCount key="most" bytes={maxBytes} max={maxBytes <= smsBytes ? smsBytes : lmsBytes} />,
         ],
         ...(title && maxBytes > smsBytes
-          ? ([['제목', <ByteCount key="title" bytes={checked.titleBytes} most={titleBytes} />]] as [
+          ? ([['제목', <ByteCount key="title" bytes={checked.titleBytes} max={titleBytes} />]] as [
               string,
               React.ReactNode,
             ][])

@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seen = post.state === 'published'
   const own = ownShare(post, frame)
   const share =
-    own || post.title.length > longestOnCard
+    own || post.title.length > maxCardTitleLength
       ? [own ?? head.share].flat()
       : await findSharePictures(ctx, { headline: post.title, own, ofSite: head.share })
   const images = share.map((picture) => head.origin + picture.address)
@@ -82,7 +82,7 @@ const sharedOf = (
 })
 
 /** Longer titles fit on no card, and measuring them takes long. */
-const longestOnCard = 60
+const maxCardTitleLength = 60
 
 const pressFrame = ({ site }: SiteRequestContext) => ({
   ...frameOf(site, `/${site.slug}/press`),

@@ -4,9 +4,9 @@ import {
   type PostDraft,
   type PostErrors,
   type PostField,
-  sumUpErrors,
+  summariseErrors,
 } from '../../../features/press/post-form.ts'
-import { longest } from '../../../features/press/press-post.ts'
+import { maxLength } from '../../../features/press/press-post.ts'
 import styles from './writers-part.module.css'
 
 interface FormProps {
@@ -34,7 +34,13 @@ export function WriteForm({ action, draft, errors, formKey, office }: FormProps)
       <ErrorSummary errors={errors} />
       {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
       <Field field="title" label="제목" mark="필수" error={errors.title}>
-        <input {...control('title')} className={form.input} type="text" required maxLength={longest.title} />
+        <input
+          {...control('title')}
+          className={form.input}
+          type="text"
+          required
+          maxLength={maxLength.title}
+        />
       </Field>
       <Field field="summary" label="요약" mark="필수" error={errors.summary}>
         <textarea
@@ -42,7 +48,7 @@ export function WriteForm({ action, draft, errors, formKey, office }: FormProps)
           className={`${form.input} ${styles.summary}`}
           rows={2}
           required
-          maxLength={longest.summary}
+          maxLength={maxLength.summary}
         />
       </Field>
       <Field field="content" label="내용" mark="선택" error={errors.content}>
@@ -50,7 +56,7 @@ export function WriteForm({ action, draft, errors, formKey, office }: FormProps)
           {...control('content')}
           className={`${form.input} ${styles.content}`}
           rows={9}
-          maxLength={longest.content}
+          maxLength={maxLength.content}
           aria-describedby="post-content-hint"
         />
         <p className={form.hint} id="post-content-hint">
@@ -71,13 +77,13 @@ export function WriteForm({ action, draft, errors, formKey, office }: FormProps)
 
 /** Focused and announced; starts with the specification's alert. */
 function ErrorSummary({ errors }: { errors: PostErrors }) {
-  const sum = sumUpErrors(errors)
+  const sum = summariseErrors(errors)
   if (!sum) return null
   return (
     <div className={form.summary} role="alert" tabIndex={-1} autoFocus>
       <p>{sum.sentence}</p>
       <ul>
-        {sum.wrong.map(({ field, notice }) => (
+        {sum.invalid.map(({ field, notice }) => (
           <li key={field}>
             <a href={`#post-${field}`}>{notice}</a>
           </li>

@@ -6,7 +6,7 @@ import { isDue } from './notice.ts'
 const today = () => koreanDay(Date.now())
 
 /** Without storage, notices reappear on the next page; that must not fail. */
-function kept<T>(work: (storage: Storage) => T): T | null {
+function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(localStorage)
   } catch {
@@ -18,7 +18,7 @@ const enhance: Enhancement<NoticePopupsParts> = (box, { one, closest, value }) =
   const key = (popup: HTMLElement) => `${value('notices', box)}:${popup.id}`
   const due = [...box.querySelectorAll('dialog')].filter((popup) => {
     const [from, until] = [value('from', popup), value('until', popup)]
-    return isDue({ from, until, hiddenOn: kept((storage) => storage.getItem(key(popup))) }, today())
+    return isDue({ from, until, hiddenOn: withStorage((storage) => storage.getItem(key(popup))) }, today())
   })
   if (!due.length) return
   // Not `show()`, which would take the focus from someone reading or writing. They are announced instead.
@@ -37,7 +37,7 @@ const enhance: Enhancement<NoticePopupsParts> = (box, { one, closest, value }) =
     const button = (event.target as Element).closest('button')
     const popup = button?.closest('dialog')
     if (!button || !popup) return
-    if (closest('not-today', button)) kept((storage) => storage.setItem(key(popup), today()))
+    if (closest('not-today', button)) withStorage((storage) => storage.setItem(key(popup), today()))
     dismiss(popup)
   })
   // Typing ends the notices: one that reappears when the field is left would catch the next press.

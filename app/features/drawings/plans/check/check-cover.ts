@@ -1,6 +1,6 @@
 import { areaOfCell, besides, boxOfCell, cellsIn, type Side, sharedLength } from './cells.ts'
 import { mayBeOpen } from './open-kinds.ts'
-import { mm, nameOfRoom, nameOfWall, place, type Say, squareMetres } from './plan-finding.ts'
+import { formatPoint, mm, nameOfRoom, nameOfWall, type ReportFault, squareMetres } from './plan-finding.ts'
 import { isBalcony, type Survey } from './survey.ts'
 
 const sides: Record<Side, string> = { north: '북쪽', east: '동쪽', south: '남쪽', west: '서쪽' }
@@ -17,14 +17,14 @@ function sums<T>() {
   }
 }
 
-export function checkCover(survey: Survey, say: Say) {
-  overlaps(survey, say)
-  edges(survey, say)
-  gaps(survey, say)
-  if (survey.variant === 'basic') envelope(survey, say)
+export function checkCover(survey: Survey, report: ReportFault) {
+  overlaps(survey, report)
+  edges(survey, report)
+  gaps(survey, report)
+  if (survey.variant === 'basic') envelope(survey, report)
 }
 
-function overlaps({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
+function overlaps({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportFault) {
   const found = sums<{ room: string; message: string }>()
   roomsAt.forEach((rooms, cell) => {
     const [room, other] = rooms
@@ -36,11 +36,11 @@ function overlaps({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
     for (const wall of wallsAt[cell] ?? []) add(`wall ${wall.id}`, `${nameOfWall(wall.id)}와(과) 겹칩니다`)
     if (columnAt[cell]) add('column', '기둥과 겹칩니다')
   })
-  for (const { of, sum } of found.all()) say('rooms', of.room, `${of.message} (${squareMetres(sum)})`)
+  for (const { of, sum } of found.all()) report('rooms', of.room, `${of.message} (${squareMetres(sum)})`)
 }
 
 /** Every edge of a room lies on a wall, a column or a room that it may be open to. */
-function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
+function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportFault) {
   const found = sums<{ room: string; message: string }>()
   roomsAt.forEach(([room], cell) => {
     if (!room) return
@@ -51,7 +51,7 @@ function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
       if (other && mayBeOpen(room.kind, other.kind)) continue
       const { x0, y0 } = boxOfCell(cells, cell)
       const what = other ? `${nameOfRoom(other)}와(과) 사이에 벽이 없습니다` : '가장자리에 벽이 없습니다'
-      const message = `${nameOfRoom(room)}: ${sides[side]} ${place(x0, y0)}에서 ${what}`
+      const message = `${nameOfRoom(room)}: ${sides[side]} ${formatPoint(x0, y0)}에서 ${what}`
       found.add(
         `${room.id} ${side} ${other?.id}`,
         { room: room.id, message },
@@ -59,11 +59,11 @@ function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, say: Say) {
       )
     }
   })
-  for (const { of, sum } of found.all()) say('rooms', of.room, `${of.message} (${mm(sum)})`)
+  for (const { of, sum } of found.all()) report('rooms', of.room, `${of.message} (${mm(sum)})`)
 }
 
 /** Inside the envelope everything is room, wall or column. */
-function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, say: Say) {
+function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, report: ReportFault) {
   const found = sums<{ part: 'rooms' | 'walls' | 'envelope'; at: string; message: string }>()
   insideAt.forEach((inside, cell) => {
     if (!inside || roomsAt[cell]?.length || wallsAt[cell]?.length || columnAt[cell]) return
@@ -78,16 +78,16 @@ function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, say: Say)
       {
         part: room ? 'rooms' : wall ? 'walls' : 'envelope',
         at,
-        message: `${name} ${place(x0, y0)}: 방도 벽도 아닌 자리가 있습니다`,
+        message: `${name} ${formatPoint(x0, y0)}: 방도 벽도 아닌 자리가 있습니다`,
       },
       areaOfCell(cells, cell),
     )
   })
-  for (const { of, sum } of found.all()) say(of.part, of.at, `${of.message} (${squareMetres(sum)})`)
+  for (const { of, sum } of found.all()) report(of.part, of.at, `${of.message} (${squareMetres(sum)})`)
 }
 
 /** The envelope is the inner face of the outer walls; balconies lie outside. */
-function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: Survey, say: Say) {
+function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: Survey, report: ReportFault) {
   for (const room of rooms) {
     const own = cellsIn(cells, room.polygon)
     const outside = own.filter((cell) => !insideAt[cell])
@@ -96,7 +96,7 @@ function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: 
       const [where, size] = isBalcony(room)
         ? ['전용면적 선 안에', area(own) - area(outside)]
         : ['전용면적 선 밖에', area(outside)]
-      say('rooms', room.id, `${nameOfRoom(room)}: ${where} 있습니다 (${squareMetres(size)})`)
+      report('rooms', room.id, `${nameOfRoom(room)}: ${where} 있습니다 (${squareMetres(size)})`)
     }
   }
   const within = sums<string>()
@@ -117,7 +117,7 @@ function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: 
     }
   }
   for (const { of, sum } of within.all())
-    say('walls', of, `${nameOfWall(of)}: 바깥벽이 전용면적 선 안에 있습니다 (${squareMetres(sum)})`)
+    report('walls', of, `${nameOfWall(of)}: 바깥벽이 전용면적 선 안에 있습니다 (${squareMetres(sum)})`)
   for (const { of, sum } of bare.all())
-    say('envelope', '', `전용면적 선: ${of}에서 바깥벽 안쪽 면에 놓이지 않습니다 (${mm(sum)})`)
+    report('envelope', '', `전용면적 선: ${of}에서 바깥벽 안쪽 면에 놓이지 않습니다 (${mm(sum)})`)
 }

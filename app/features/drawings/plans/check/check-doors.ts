@@ -2,26 +2,30 @@ import { type Box, boxOf, isInside } from '../draw-geometry.ts'
 import type { Point } from '../unit-plan.ts'
 import { meet } from './check-openings.ts'
 import { passesOver, pointsOf, type Swing, sweeps, swingOf } from './door-swing.ts'
-import { nameOfOpening, nameOfWall, type Say, thingNames } from './plan-finding.ts'
+import { nameOfOpening, nameOfWall, type ReportFault, thingNames } from './plan-finding.ts'
 import { bodyOf, type Survey, type Thing } from './survey.ts'
 
 /** Millimetres kept free on both sides of a door. */
 const clear = 300
 
 /** Leaves hit no wall, leaf or object; nothing stands in a doorway. */
-export function checkDoors(survey: Survey, say: Say) {
+export function checkDoors(survey: Survey, report: ReportFault) {
   const swings = survey.openings.flatMap((opening) => swingOf(opening) ?? [])
   for (const [i, swing] of swings.entries()) {
     const name = nameOfOpening(swing.opening)
     const points = pointsOf(swing)
     const wall = struck(survey, swing, points)
-    if (wall) say('openings', swing.opening.id, `${name}: 열리면서 ${wall}에 부딪힙니다`)
+    if (wall) report('openings', swing.opening.id, `${name}: 열리면서 ${wall}에 부딪힙니다`)
     const other = swings.slice(i + 1).find((one) => points.some((point) => passesOver(one, point)))
     if (other)
-      say('openings', swing.opening.id, `${name}: 열리면서 ${nameOfOpening(other.opening)}와(과) 부딪힙니다`)
+      report(
+        'openings',
+        swing.opening.id,
+        `${name}: 열리면서 ${nameOfOpening(other.opening)}와(과) 부딪힙니다`,
+      )
     for (const thing of survey.things)
       if (!liesFlat(thing) && sweeps(swing, thing.box))
-        say(
+        report(
           thing.part,
           thing.index,
           `${thingNames[thing.kind]} ${thing.index}: ${name}이(가) 열릴 자리를 막습니다`,
@@ -32,7 +36,7 @@ export function checkDoors(survey: Survey, say: Say) {
     const before = doorway(opening)
     for (const thing of survey.things)
       if (!liesFlat(thing) && meet(thing.box, before))
-        say(
+        report(
           thing.part,
           thing.index,
           `${thingNames[thing.kind]} ${thing.index}: ${nameOfOpening(opening)} 앞을 막습니다`,

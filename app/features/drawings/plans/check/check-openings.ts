@@ -1,7 +1,7 @@
 import type { Box } from '../draw-geometry.ts'
 import { cellsMeeting } from './cells.ts'
 import { mayBeOpen } from './open-kinds.ts'
-import { nameOfOpening, nameOfRoom, nameOfWall, type Say } from './plan-finding.ts'
+import { nameOfOpening, nameOfRoom, nameOfWall, type ReportFault } from './plan-finding.ts'
 import { isBalcony, type Survey } from './survey.ts'
 
 type Room = Survey['rooms'][number]
@@ -12,25 +12,25 @@ export interface Passage {
   sides: [Room | 'outside', Room | 'outside']
 }
 
-export function checkOpenings(survey: Survey, say: Say): Passage[] {
+export function checkOpenings(survey: Survey, report: ReportFault): Passage[] {
   const { openings } = survey
   openings.forEach((opening, i) => {
     const other = openings.slice(i + 1).find(({ hole }) => meet(hole, opening.hole))
     if (other)
-      say('openings', opening.id, `${nameOfOpening(opening)}: ${nameOfOpening(other)}와(과) 겹칩니다`)
+      report('openings', opening.id, `${nameOfOpening(opening)}: ${nameOfOpening(other)}와(과) 겹칩니다`)
   })
   return openings.flatMap((opening) => {
     const blocking = blocked(survey, opening)
     if (blocking) {
-      say('openings', opening.id, `${nameOfOpening(opening)}: ${blocking}에 막힙니다`)
+      report('openings', opening.id, `${nameOfOpening(opening)}: ${blocking}에 막힙니다`)
       return []
     }
-    const sides = sidesOf(survey, opening, say)
+    const sides = sidesOf(survey, opening, report)
     if (!sides) return []
     const passage = { opening, sides }
-    const wrong = wrongWay(passage)
-    if (wrong) say('openings', opening.id, `${nameOfOpening(opening)}: ${wrong}`)
-    return wrong ? [] : [passage]
+    const reason = findInvalidPassage(passage)
+    if (reason) report('openings', opening.id, `${nameOfOpening(opening)}: ${reason}`)
+    return reason ? [] : [passage]
   })
 }
 
@@ -49,7 +49,11 @@ function blocked(
 }
 
 /** What lies along both faces of the wall over the full width of the opening. */
-function sidesOf(survey: Survey, opening: Passage['opening'], say: Say): Passage['sides'] | undefined {
+function sidesOf(
+  survey: Survey,
+  opening: Passage['opening'],
+  report: ReportFault,
+): Passage['sides'] | undefined {
   const { hole, own } = opening
   const level = own.from[1] === own.to[1]
   const beside = (before: boolean): Box =>
@@ -61,7 +65,7 @@ function sidesOf(survey: Survey, opening: Passage['opening'], say: Say): Passage
     for (const cell of cellsMeeting(survey.cells, beside(before))) {
       const wall = survey.wallsAt[cell]?.[0]
       if (wall || survey.columnAt[cell]) {
-        say(
+        report(
           'openings',
           opening.id,
           `${nameOfOpening(opening)}: ${wall ? nameOfWall(wall.id) : '기둥'}에 막힙니다`,
@@ -80,14 +84,14 @@ function sidesOf(survey: Survey, opening: Passage['opening'], say: Say): Passage
     )
       return first
     const names = [...there].map((side) => (side === 'outside' ? '바깥' : nameOfRoom(side)))
-    say('openings', opening.id, `${nameOfOpening(opening)}: 한쪽이 ${names.join('와(과) ')}에 걸칩니다`)
+    report('openings', opening.id, `${nameOfOpening(opening)}: 한쪽이 ${names.join('와(과) ')}에 걸칩니다`)
     return undefined
   })
   const [one, other] = found
   return one && other ? [one, other] : undefined
 }
 
-function wrongWay({ opening: { kind, own }, sides }: Passage): string | undefined {
+function findInvalidPassage({ opening: { kind, own }, sides }: Passage): string | undefined {
   const rooms = sides.filter((side) => side !== 'outside')
   const [one, other] = rooms
   if (!one) return '어느 방에도 닿지 않습니다'

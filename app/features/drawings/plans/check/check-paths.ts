@@ -1,6 +1,6 @@
 import { besides, sharedLength } from './cells.ts'
 import type { Passage } from './check-openings.ts'
-import { nameOfRoom, type Say } from './plan-finding.ts'
+import { nameOfRoom, type ReportFault } from './plan-finding.ts'
 import { isBalcony, type Survey } from './survey.ts'
 
 type Room = Survey['rooms'][number]
@@ -11,7 +11,7 @@ const passable = 700
 const step = 300
 
 /** Every room is reachable from the entrance, and every living space has a window. */
-export function checkPaths(survey: Survey, passages: readonly Passage[], say: Say) {
+export function checkPaths(survey: Survey, passages: readonly Passage[], report: ReportFault) {
   const openTo = openRooms(survey)
   const next = new Map<Room, Set<Room>>(survey.rooms.map((room) => [room, new Set(openTo.get(room))]))
   for (const { opening, sides } of passages) {
@@ -24,18 +24,18 @@ export function checkPaths(survey: Survey, passages: readonly Passage[], say: Sa
   const entered = passages.flatMap(({ opening, sides }) =>
     opening.kind === 'entrance' ? sides.filter((side) => side !== 'outside') : [],
   )
-  if (!entered.length) say('openings', '', '현관문이 없습니다')
+  if (!entered.length) report('openings', '', '현관문이 없습니다')
   const reached = new Set<Room>(entered)
   for (const room of reached) for (const beside of next.get(room) ?? []) reached.add(beside)
   for (const room of survey.rooms)
     if (entered.length && !reached.has(room))
-      say('rooms', room.id, `${nameOfRoom(room)}: 현관에서 걸어갈 길이 없습니다`)
+      report('rooms', room.id, `${nameOfRoom(room)}: 현관에서 걸어갈 길이 없습니다`)
 
   const lit = new Set(passages.flatMap((passage) => litBy(passage)))
   for (const room of survey.rooms) {
     const shares = room.kind === 'kitchen' && [...(openTo.get(room) ?? [])].some((other) => lit.has(other))
     if (['bedroom', 'living', 'kitchen'].includes(room.kind) && !lit.has(room) && !shares)
-      say('rooms', room.id, `${nameOfRoom(room)}: 바깥이나 발코니로 난 창이 없습니다`)
+      report('rooms', room.id, `${nameOfRoom(room)}: 바깥이나 발코니로 난 창이 없습니다`)
   }
 }
 

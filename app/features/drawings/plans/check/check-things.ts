@@ -1,18 +1,18 @@
 import { holds, outlineOf } from '../draw-geometry.ts'
 import { meet } from './check-openings.ts'
-import { nameOfRoom, type Say, thingNames } from './plan-finding.ts'
+import { nameOfRoom, type ReportFault, thingNames } from './plan-finding.ts'
 import type { Survey, Thing } from './survey.ts'
 
-export function checkThings({ things, rooms, variant }: Survey, say: Say) {
+export function checkThings({ things, rooms, variant }: Survey, report: ReportFault) {
   things.forEach((thing, i) => {
     const name = `${thingNames[thing.kind]} ${thing.index}`
     const room = rooms.find(({ id }) => id === thing.room)
     if (!room) return
     if (!holds(outlineOf(room, variant), thing.box))
-      say(thing.part, thing.index, `${name}: ${nameOfRoom(room)} 밖으로 나갑니다`)
+      report(thing.part, thing.index, `${name}: ${nameOfRoom(room)} 밖으로 나갑니다`)
     for (const other of things.slice(i + 1))
       if (meet(thing.box, other.box) && !canShare(thing, other))
-        say(
+        report(
           thing.part,
           thing.index,
           `${name}: ${nameOfRoom(room)}의 ${thingNames[other.kind]} ${other.index}와(과) 겹칩니다`,

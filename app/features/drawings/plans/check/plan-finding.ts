@@ -1,7 +1,7 @@
 import type { UnitPlan } from '../unit-plan.ts'
 
 /** Reports a fault. `part` and `at` locate it: `walls` and the id `w3`, or `fixtures` and an index. */
-export type Say = (part: keyof UnitPlan, at: string | number, sentence: string) => void
+export type ReportFault = (part: keyof UnitPlan, at: string | number, sentence: string) => void
 
 type Room = UnitPlan['rooms'][number]
 type Opening = UnitPlan['openings'][number]
@@ -55,5 +55,5 @@ export const nameOfOpening = ({ kind, id }: Pick<Opening, 'kind' | 'id'>): strin
   `${openingNames[kind]} ${id}`
 
 export const mm = (value: number): string => `${Math.round(value).toLocaleString('en')}mm`
-export const place = (x: number, y: number): string => `(${Math.round(x)}, ${Math.round(y)})`
+export const formatPoint = (x: number, y: number): string => `(${Math.round(x)}, ${Math.round(y)})`
 export const squareMetres = (area: number): string => `${(area / 1e6).toFixed(2)}㎡`

@@ -12,18 +12,18 @@ const labels = {
   sourceUrl: '기사 주소',
 } as const
 
-export function TheirVersion({ theirs, mine }: { theirs: PostDraft; mine: PostDraft }) {
+export function SavedVersion({ saved, draft }: { saved: PostDraft; draft: PostDraft }) {
   const fields = (Object.keys(labels) as (keyof typeof labels)[]).filter(
-    (field) => theirs[field] !== mine[field],
+    (field) => saved[field] !== draft[field],
   )
   return (
     <Alert color="red" title="그사이 다른 분이 이 글을 고쳤습니다">
       쓰신 글은 아래에 그대로 있고 아직 저장하지 않았습니다. 그사이 저장된 글과 견주어 보고 다시 저장해
       주세요.
-      <section className={styles.theirs} aria-labelledby="their-version">
-        <h2 id="their-version">그사이 저장된 글</h2>
+      <section className={styles.savedVersion} aria-labelledby="saved-version">
+        <h2 id="saved-version">그사이 저장된 글</h2>
         {fields.length ? (
-          <Facts facts={fields.map((field) => [labels[field], theirs[field] || '비어 있음'])} />
+          <Facts facts={fields.map((field) => [labels[field], saved[field] || '비어 있음'])} />
         ) : (
           <p>글자는 지금 쓰신 것과 같습니다.</p>
         )}

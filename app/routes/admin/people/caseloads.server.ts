@@ -6,18 +6,18 @@ import {
 } from '../../../features/registrations/leads/hand-over-leads.server.ts'
 
 /** Registrations in the care of members (of owners on every site), and possible successors. */
-export async function caresOf(db: Db, siteId: string, members: Member[]) {
+export async function findCaseloads(db: Db, siteId: string, members: Member[]) {
   const counted = await countAssigned(
     db,
     members.map(({ userId }) => userId),
   )
   const cares = await Promise.all(
     members.map(async ({ membershipId, userId, role }) => {
-      const theirs = counted.filter(
+      const byMember = counted.filter(
         (one) => one.userId === userId && (role === 'owner' || one.siteId === siteId),
       )
-      const siteIds = theirs.map((one) => one.siteId)
-      const count = theirs.reduce((sum, one) => sum + one.count, 0)
+      const siteIds = byMember.map((one) => one.siteId)
+      const count = byMember.reduce((sum, one) => sum + one.count, 0)
       return [membershipId, { count, successors: await listSuccessors(db, userId, siteIds) }] as const
     }),
   )

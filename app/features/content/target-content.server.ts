@@ -12,18 +12,18 @@ import { listFiles } from './content-files.ts'
 import { digestFolder } from './digest-folder.server.ts'
 import type { SiteContent } from './read-content.server.ts'
 
-export interface Wanted<T> {
+export interface Target<T> {
   content: T
   revisionId?: string
 }
 
 /** Target state of a site: a folder's content, or an earlier publication's. */
-export interface WantedContent {
+export interface TargetContent {
   /** As written, without the office's changes. */
   settings: SiteSettings
-  pages: Map<string, Wanted<PageContent>>
-  drawings: Map<string, Wanted<Drawing>>
-  media: Map<string, Wanted<Pick<ProcessedMedia, 'sha256' | 'mime'>>>
+  pages: Map<string, Target<PageContent>>
+  drawings: Map<string, Target<Drawing>>
+  media: Map<string, Target<Pick<ProcessedMedia, 'sha256' | 'mime'>>>
   redirects: Record<string, string>
   /** By file; undefined leaves posts alone. */
   press: Map<string, PressPost>
@@ -52,8 +52,8 @@ export function mediaFiles({ mediaDir, filesDir, pages }: SiteContent): MediaFil
   ]
 }
 
-export async function wantedOf(site: SiteContent, folder?: string): Promise<WantedContent> {
-  const media: WantedContent['media'] = new Map()
+export async function readTarget(site: SiteContent, folder?: string): Promise<TargetContent> {
+  const media: TargetContent['media'] = new Map()
   for (const { name, path, isPicture } of mediaFiles(site)) {
     const sha256 = isPicture ? pictureHash(await readFile(path)) : await fileHash(path)
     media.set(name, { content: { sha256, mime: isPicture ? 'image/' : 'application/' } })

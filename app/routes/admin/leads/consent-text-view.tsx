@@ -9,7 +9,7 @@ const items = [
 ] as const
 
 /** One version of a consent text, as shown when consent was given. */
-export function ConsentWords({ version, text }: { version: number; text: Partial<ConsentText> }) {
+export function ConsentTextView({ version, text }: { version: number; text: Partial<ConsentText> }) {
   return (
     <details className={styles.text}>
       <summary>{version}판 보기</summary>

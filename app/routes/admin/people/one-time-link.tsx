@@ -3,7 +3,7 @@ import { CopyButton } from '../copy-button.tsx'
 import styles from './people.module.css'
 
 /** A one-time link, shown once: only its hash is stored. */
-export function HandOver({ label, note, link }: { label: string; note: string; link: string }) {
+export function OneTimeLink({ label, note, link }: { label: string; note: string; link: string }) {
   return (
     <div className={styles.handOver}>
       <TextInput

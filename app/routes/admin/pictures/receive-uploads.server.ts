@@ -11,22 +11,22 @@ export interface Upload {
 }
 
 /** Processes every file of the field `file` in turn; a refused one does not stop the others. */
-export async function takeUploads(
+export async function receiveUploads(
   ctx: RequestContext,
   site: Site,
   form: FormData,
   actor: Actor,
 ): Promise<Upload[]> {
-  const taken: Upload[] = []
+  const uploads: Upload[] = []
   for (const file of form.getAll('file')) {
     // An empty file input sends a file without name.
     if (typeof file === 'string' || !file.name) continue
-    taken.push({ file: file.name, ...(await takeOne(ctx, site, file, actor)) })
+    uploads.push({ file: file.name, ...(await receiveFile(ctx, site, file, actor)) })
   }
-  return taken
+  return uploads
 }
 
-async function takeOne(
+async function receiveFile(
   ctx: RequestContext,
   site: Site,
   file: File,
