@@ -57,7 +57,7 @@ function fileOf({ path, headers }: Sample): string {
 }
 
 /** Waits until a server that was just started answers. */
-export async function answers(url: string): Promise<void> {
+async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
