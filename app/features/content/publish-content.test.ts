@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -107,6 +107,28 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect(await publish()).toMatchObject({ number: 3 })
     expect(await visible()).toEqual(after)
     expect(await rollBack(office, 'small')).toMatchObject({ ok: true, from: 3, to: 1 })
+  })
+
+  test('takes back drawings with the pages that show them, and writes them out', async () => {
+    const { facts } = JSON.parse(readFileSync('content/hannae-riverview/site.json', 'utf8'))
+    const layout = JSON.parse(readFileSync('content/hannae-riverview/layouts/main.json', 'utf8'))
+    content.change('site.json', (json) => Object.assign(json, { facts }))
+    content.write('layouts/main.json', layout)
+    await publish()
+    const drawn = async () => JSON.stringify((await shown()).drawings.get('layout/main')?.content)
+    const before = await drawn()
+    content.write('layouts/main.json', { ...layout, labels: [] })
+    expect((await diff()).map(({ kind, name }) => `${kind} ${name}`)).toEqual(['drawing layout/main'])
+    await publish()
+    expect(await drawn()).not.toBe(before)
+    expect(await rollBack(office, 'small')).toMatchObject({ ok: true })
+    expect(await drawn()).toBe(before)
+    const folder = join(mkdtempSync(join(tmpdir(), 'bunyang-export-')), 'small')
+    await exportContent(office, 'small', folder)
+    expect(JSON.parse(readFileSync(join(folder, 'layouts/main.json'), 'utf8')).labels).toMatchObject(
+      layout.labels,
+    )
+    rmSync(join(folder, '..'), { recursive: true })
   })
 
   test('leaves what the office changed, until content changes it too', async () => {
