@@ -7,12 +7,12 @@ import type { SetHeadline } from '../../app/features/found/head/break-headline.t
 export function breakEveryWay(
   text: string,
   widthOf: (text: string) => number,
-  room: { width: number; sizes: readonly number[]; mostLines: (size: number) => number },
+  room: { width: number; sizes: readonly number[]; maxLines: (size: number) => number },
 ): SetHeadline | undefined {
   const words = text.split(/\s+/).filter(Boolean)
   for (const size of room.sizes) {
     const fits = (line: string) => widthOf(line) * size <= room.width
-    for (let count = 1; count <= room.mostLines(size); count++) {
+    for (let count = 1; count <= room.maxLines(size); count++) {
       const lines = balanced(words, count, widthOf)
       if (lines.length === count && lines.every(fits)) return { size, lines }
     }
