@@ -14,8 +14,8 @@ const late = () => new Promise<never>((_, reject) => setTimeout(reject, chunkTim
 
 /** Loads and hydrates an island once; resolves when it handles events. */
 function hydrate(element: HTMLElement): Promise<void> {
-  const known = started.get(element)
-  if (known) return known
+  const existing = started.get(element)
+  if (existing) return existing
   const load = modules[`../blocks/${element.dataset.island}/island.tsx`]
   const work = Promise.race([Promise.all([load?.(), import('./hydrate.ts')]), late()]).then(
     ([module, { hydrateIsland }]) => {

@@ -10,7 +10,7 @@ interface Props {
   contractDay: string
 }
 
-interface Written {
+interface FormValues {
   price: string
   unit: 1 | 10_000
   day: string
@@ -18,13 +18,13 @@ interface Written {
 
 export default function StampTaxCalculator({ id, contractDay }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [written, setWritten] = useState<Written>({ price: '', unit: 10_000, day: contractDay })
+  const [values, setValues] = useState<FormValues>({ price: '', unit: 10_000, day: contractDay })
   // Uncontrolled fields keep what was typed before hydration.
   const read = useCallback(() => {
     if (!form.current) return
     const data = new FormData(form.current)
     const unit = data.get('unit') === '1' ? 1 : 10_000
-    setWritten({ price: String(data.get('price') ?? ''), unit, day: String(data.get('day') ?? '') })
+    setValues({ price: String(data.get('price') ?? ''), unit, day: String(data.get('day') ?? '') })
   }, [])
   useEffect(read, [read])
 
@@ -73,12 +73,12 @@ export default function StampTaxCalculator({ id, contractDay }: Props) {
           />
         </div>
       </div>
-      <Result id={id} {...written} />
+      <Result id={id} {...values} />
     </form>
   )
 }
 
-function Result({ id, price: text, unit, day }: Written & { id: string }) {
+function Result({ id, price: text, unit, day }: FormValues & { id: string }) {
   const price = readPrice(text, unit)
   const tax = price && stampTax(price)
   const due = /^\d{4}-\d\d-\d\d$/.test(day) ? dueDay(day as Day) : undefined

@@ -1,7 +1,7 @@
 import styles from './controls.module.css'
 
 /** The visitor's choices; inputs hold them, styles follow, with and without a script. */
-export interface Shown {
+export interface ViewOptions {
   variant: 'basic' | 'extended'
   isMirrored: boolean
   isPyeong: boolean
@@ -43,7 +43,7 @@ export function Toggles({ id }: { id: string }) {
   )
 }
 
-export function readShown(root: ParentNode): Shown {
+export function readViewOptions(root: ParentNode): ViewOptions {
   const isOn = (shows: string) =>
     root.querySelector<HTMLInputElement>(`[data-shows="${shows}"]`)?.checked ?? false
   return {

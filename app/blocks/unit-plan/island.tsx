@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { layoutOf, sheetFor } from '../../features/drawings/plans/draw-layout.ts'
 import type { Point, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
-import { readShown, type Shown, Toggles, VariantChoice } from './controls.tsx'
+import { readViewOptions, Toggles, VariantChoice, type ViewOptions } from './controls.tsx'
 import { PlanDrawing } from './drawing.tsx'
 import { MeasureLine, useMeasure } from './measure.tsx'
 import { ChosenRoom, describeRoom, RoomChoice } from './rooms.tsx'
@@ -15,7 +15,7 @@ interface Props {
   alt: string
 }
 
-const initially: Shown = { variant: 'extended', isMirrored: false, isPyeong: false }
+const initially: ViewOptions = { variant: 'extended', isMirrored: false, isPyeong: false }
 
 /** Zoom, rooms and measuring. Variant, furniture, mirror and unit are inputs followed by styles, without this. */
 export default function UnitPlanViewer({ id, plan, alt }: Props) {
@@ -31,7 +31,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
 
   // Inputs may change before hydration.
   const read = useCallback(() => {
-    if (root.current) setShown(readShown(root.current))
+    if (root.current) setShown(readViewOptions(root.current))
   }, [])
   useEffect(read, [read])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { widthOf } from '../../features/drawings/plans/draw-labels.ts'
 import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
 import { distance, facesOf, snapped } from '../../features/drawings/plans/measure.ts'
 import type { Point, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
-import type { Shown } from './controls.tsx'
+import type { ViewOptions } from './controls.tsx'
 
 /** Snap distance in pixels, and step of the arrow keys in millimetres. */
 const reach = 16
@@ -18,7 +18,7 @@ const arrows: Record<string, Point> = {
 
 interface Options {
   plan: UnitPlan
-  shown: Shown
+  shown: ViewOptions
   pixel: () => number
 }
 

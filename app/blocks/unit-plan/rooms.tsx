@@ -2,9 +2,9 @@ import { builtIn, outlineOf, pathOf, type Room } from '../../features/drawings/p
 import { inPyeong, inSquareMetres, roomArea, roomSize } from '../../features/drawings/plans/room-areas.ts'
 import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import styles from './controls.module.css'
-import type { Shown } from './controls.tsx'
+import type { ViewOptions } from './controls.tsx'
 
-export function describeRoom(room: Room | undefined, { variant, isPyeong }: Shown): string {
+export function describeRoom(room: Room | undefined, { variant, isPyeong }: ViewOptions): string {
   const area = room && roomArea(room, variant)
   if (!room || area === undefined) return ''
   const { width, depth } = roomSize(room, variant)

@@ -22,7 +22,7 @@ const ownFiles = ['site.json', 'redirects.json']
 export function checkPlaces(folder: string, name: string): ContentFault[] {
   const fault = (file: string, sentence: string): ContentFault => ({
     file: `${name}/${file}`,
-    place: '',
+    location: '',
     sentence,
   })
   return listFiles(folder).flatMap((entry) => {
@@ -53,11 +53,11 @@ const documents: Record<string, readonly FileKind[]> = {
   webm: ['video'],
 }
 
-export function checkFiles(folder: string, shown: string, as: 'picture' | 'file'): ContentFault[] {
+export function checkFiles(folder: string, label: string, as: 'picture' | 'file'): ContentFault[] {
   return listFiles(folder).flatMap(({ name, path, isFolder }) => {
     if (isFolder) return []
     const sentence = as === 'picture' ? pictureFault(name, path) : fileFault(name, path)
-    return sentence ? [{ file: `${shown}/${name}`, place: '', sentence }] : []
+    return sentence ? [{ file: `${label}/${name}`, location: '', sentence }] : []
   })
 }
 

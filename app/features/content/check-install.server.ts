@@ -18,17 +18,21 @@ export async function checkAgainstInstall(
   const faults: ContentFault[] = []
   for (const { site, hosts: takenHosts, isDefault: othersIsDefault } of others) {
     for (const host of hosts.filter((one) => takenHosts.includes(one)))
-      faults.push({ file, place: 'hosts', sentence: `'${host}'은(는) 이미 '${site.slug}' 단지의 주소입니다` })
+      faults.push({
+        file,
+        location: 'hosts',
+        sentence: `'${host}'은(는) 이미 '${site.slug}' 단지의 주소입니다`,
+      })
     if (site.settings.receiptPrefix === receiptPrefix)
       faults.push({
         file,
-        place: 'receiptPrefix',
+        location: 'receiptPrefix',
         sentence: `접수번호 머리글 '${receiptPrefix}'을(를) '${site.slug}' 단지가 쓰고 있습니다`,
       })
     if (isDefault && othersIsDefault)
       faults.push({
         file,
-        place: 'isDefault',
+        location: 'isDefault',
         sentence: `기본 사이트는 하나입니다. 지금은 '${site.slug}' 단지이니, 그 단지에서 먼저 끄고 공개해 주십시오`,
       })
   }
@@ -38,7 +42,7 @@ export async function checkAgainstInstall(
     if (own && own !== content.sha256)
       faults.push({
         file: `${slug}/media/${name}`,
-        place: '',
+        location: '',
         sentence: '사무실에서 올린 다른 그림이 같은 이름을 쓰고 있습니다. 파일 이름을 바꿔 주십시오',
       })
   }
@@ -50,7 +54,7 @@ export async function checkAgainstInstall(
     if (followRedirects(redirects, to) === undefined)
       faults.push({
         file: `${slug}/redirects.json`,
-        place: from,
+        location: from,
         sentence: '사무실에서 적은 옛 주소와 합치면 돌고 돌아 제자리로 옵니다',
       })
   return faults

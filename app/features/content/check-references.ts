@@ -14,13 +14,13 @@ import { unknownFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { walkJson } from '../site/walk-json.ts'
-import { type Filed, listFiles } from './content-files.ts'
+import { listFiles, type WithFile } from './content-files.ts'
 
 interface Parts {
   settings: SiteSettings
-  pages: Filed<PageContent>[]
-  press: Filed<PressPost>[]
-  drawings: Filed<Drawing>[]
+  pages: WithFile<PageContent>[]
+  press: WithFile<PressPost>[]
+  drawings: WithFile<Drawing>[]
   mediaDir: string
   filesDir: string
   /** Files with faults of their own; references to them are not reported. */
@@ -32,8 +32,8 @@ export function checkReferences(
   { settings, pages, press, drawings: filed, mediaDir, filesDir, brokenDrawings }: Parts,
 ): ContentFault[] {
   const faults: ContentFault[] = []
-  const add = (file: string, found: readonly PartFault[]) =>
-    faults.push(...found.map((fault) => ({ file, ...fault })))
+  const add = (file: string, partFaults: readonly PartFault[]) =>
+    faults.push(...partFaults.map((fault) => ({ file, ...fault })))
   const settingsFile = `${slug}/site.json`
   for (const [file, { kind, content }] of filed)
     if (!brokenDrawings.has(file)) add(file, drawingFaults(kind, content, settings))
@@ -49,18 +49,18 @@ export function checkReferences(
   for (const [file, content] of [[settingsFile, settings] as const, ...pages]) {
     add(file, [
       ...unknownFacts(content, settings.facts).map(({ path, name }) => ({
-        place: path,
+        location: path,
         sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
       })),
       ...missingPictures(content, media),
       ...missingInMaps(content, maps)
         .filter(({ name }) => !isBroken(`map/${name.split('/')[1] ?? name}`))
-        .map(({ path, name }) => ({ place: path, sentence: `지도에 '${name}'이(가) 없습니다` })),
+        .map(({ path, name }) => ({ location: path, sentence: `지도에 '${name}'이(가) 없습니다` })),
       ...missingDrawings(content, drawings)
         .filter(({ name }) => !isBroken(name))
-        .map(({ path, name }) => ({ place: path, sentence: `도면 '${name}'이(가) 없습니다` })),
+        .map(({ path, name }) => ({ location: path, sentence: `도면 '${name}'이(가) 없습니다` })),
       ...forbiddenFrames(content, settings.frames).map(({ path, host }) => ({
-        place: path,
+        location: path,
         sentence: `'${host}'이(가) site.json의 frames에 없습니다`,
       })),
       ...missingFiles(content, files),
@@ -70,12 +70,12 @@ export function checkReferences(
   return faults
 }
 
-const samePaths = (pages: Filed<PageContent>[]): ContentFault[] =>
+const samePaths = (pages: WithFile<PageContent>[]): ContentFault[] =>
   pages.flatMap((one) => {
     const [file, { path }] = one
     const first = pages.find(([, other]) => other.path === path)
     return first && first !== one
-      ? [{ file, place: 'path', sentence: `같은 주소(${path})의 쪽이 이미 있습니다: ${first[0]}` }]
+      ? [{ file, location: 'path', sentence: `같은 주소(${path})의 쪽이 이미 있습니다: ${first[0]}` }]
       : []
   })
 
@@ -84,14 +84,14 @@ const missingPictures = (content: unknown, media: ReadonlySet<string>): PartFaul
     [name, narrow]
       .filter((one) => one !== undefined)
       .filter((one) => !asMapPicture(one) && !asPlanPicture(one) && !media.has(one))
-      .map((one) => ({ place: path, sentence: `그림 '${one}'이(가) media 폴더에 없습니다` })),
+      .map((one) => ({ location: path, sentence: `그림 '${one}'이(가) media 폴더에 없습니다` })),
   )
 
 function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; name: string }[] {
-  const known = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
+  const existing = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
   return [...walkJson(content)].flatMap(({ path, value }) => {
     const ref = asDrawingRef(value) ?? asPlanPicture(value)
-    return ref && !known.has(drawingKey(ref)) ? [{ path, name: drawingKey(ref) }] : []
+    return ref && !existing.has(drawingKey(ref)) ? [{ path, name: drawingKey(ref) }] : []
   })
 }
 
@@ -100,7 +100,7 @@ function missingFiles(content: unknown, files: ReadonlySet<string>): PartFault[]
   return [...walkJson(content)].flatMap(({ path, value }) => {
     const parsed = fileRef.safeParse(value)
     return parsed.success && !files.has(parsed.data.file)
-      ? [{ place: path, sentence: `파일 '${parsed.data.file}'이(가) files 폴더에 없습니다` }]
+      ? [{ location: path, sentence: `파일 '${parsed.data.file}'이(가) files 폴더에 없습니다` }]
       : []
   })
 }

@@ -4,7 +4,7 @@ import { normalise } from '../../platform/normalise.ts'
 import { findJsonFault } from './find-json-fault.ts'
 
 /** Parsed content with its path below the content folder. */
-export type Filed<T> = [file: string, content: T]
+export type WithFile<T> = [file: string, content: T]
 
 export interface ContentFile {
   /** NFC, as content names it; macOS may store it decomposed. */
@@ -43,7 +43,7 @@ export function listAllFiles(folder: string, below = ''): { name: string; path: 
 /** Parses a JSON file, or returns its fault. Notepad's byte order mark is ignored. */
 export function readJson(
   path: string,
-): { ok: true; value: unknown } | { ok: false; place: string; sentence: string } {
+): { ok: true; value: unknown } | { ok: false; location: string; sentence: string } {
   const bytes = readFileSync(path)
   let text: string
   try {
@@ -51,13 +51,13 @@ export function readJson(
   } catch {
     return {
       ok: false,
-      place: '',
+      location: '',
       sentence:
         '글자를 읽을 수 없습니다. 편집기에서 인코딩을 UTF-8로 골라 다시 저장해 주십시오(EUC-KR, ANSI가 아니라)',
     }
   }
   const fault = findJsonFault(text)
-  if (fault) return { ok: false, place: `${fault.line}번째 줄`, sentence: fault.sentence }
+  if (fault) return { ok: false, location: `${fault.line}번째 줄`, sentence: fault.sentence }
   // NFC, as names of files are.
   return { ok: true, value: JSON.parse(normalise(text)) }
 }

@@ -23,23 +23,23 @@ const formats: Record<string, string> = {
 
 /** Zod issues in an author's words, without types, expressions or library terms. */
 export function describeIssue(issue: Issue, content: unknown): PartFault[] {
-  const place = writePath(issue.path)
-  const fault = (sentence: string, at = place): PartFault[] => [{ place: at, sentence }]
+  const location = writePath(issue.path)
+  const fault = (sentence: string, at = location): PartFault[] => [{ location: at, sentence }]
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
-        place,
+        location,
         sentence: `'${key}'은(는) 쓸 수 없는 이름입니다. 철자를 확인해 주십시오`,
       }))
     case 'invalid_type': {
-      const found = valueAt(content, issue.path)
+      const actual = valueAt(content, issue.path)
       const expected = kinds[issue.expected] ?? '다른 값'
       return fault(
-        found === undefined ? `빠져 있습니다. ${expected}이(가) 있어야 합니다` : `${expected}이어야 합니다`,
+        actual === undefined ? `빠져 있습니다. ${expected}이(가) 있어야 합니다` : `${expected}이어야 합니다`,
       )
     }
     case 'invalid_union':
-      return describeUnion(issue, place, content)
+      return describeUnion(issue, location, content)
     case 'invalid_value':
       return fault(`${issue.values.map((value) => `'${String(value)}'`).join(', ')} 가운데 하나여야 합니다`)
     case 'too_small':
@@ -80,19 +80,19 @@ const startOf = (issue: Issue) =>
 
 function describeUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
-  place: string,
+  location: string,
   content: unknown,
 ): PartFault[] {
   if (!('errors' in issue) || !issue.errors.length) {
-    const found = valueAt(content, issue.path)
+    const actual = valueAt(content, issue.path)
     const key = 'discriminator' in issue ? String(issue.discriminator) : ''
     return [
       {
-        place,
+        location,
         sentence:
-          found === undefined
+          actual === undefined
             ? `'${key}'이(가) 빠져 있습니다. 무엇인지 적어 주십시오`
-            : `'${String(found)}'은(는) 없는 종류입니다. 철자를 확인해 주십시오`,
+            : `'${String(actual)}'은(는) 없는 종류입니다. 철자를 확인해 주십시오`,
       },
     ]
   }

@@ -13,11 +13,11 @@ export function findJsonFault(text: string): JsonFault | undefined {
     while (/[ \t\r\n]/.test(text[at] ?? '')) at++
   }
   const literal = () => {
-    const [found] =
+    const [firstFault] =
       /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(text.slice(at, at + 40)) ?? []
-    if (!found || /^[\w.]/.test(text[at + found.length] ?? ''))
+    if (!firstFault || /^[\w.]/.test(text[at + firstFault.length] ?? ''))
       fail(`여기에는 값이 와야 합니다. 글은 큰따옴표(")로 감싸 주십시오 — '${excerpt(text, at)}'`)
-    at += found?.length ?? 0
+    at += firstFault?.length ?? 0
   }
   const string = (): string => {
     const from = at

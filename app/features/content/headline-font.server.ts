@@ -28,8 +28,8 @@ const cuts = new Map<string, Promise<Uint8Array>>()
 
 /** Sites of similar words have the same letters, and subsetting takes half a second. */
 function cut(letters: string): Promise<Uint8Array> {
-  const known = cuts.get(letters)
-  if (known) return known
+  const cached = cuts.get(letters)
+  if (cached) return cached
   if (cuts.size > 20) cuts.clear()
   const subset = readFile(base).then((font) => subsetFont(font, letters, { targetFormat: 'woff2' }))
   cuts.set(letters, subset)

@@ -10,7 +10,7 @@ import type { ContentFault } from '../site/content-fault.ts'
 import { type SiteSettings, siteSettings } from '../site/site-settings.ts'
 import { checkFiles, checkPlaces } from './check-files.ts'
 import { checkReferences } from './check-references.ts'
-import { type Filed, listFiles, readJson, siteFolders } from './content-files.ts'
+import { listFiles, readJson, siteFolders, type WithFile } from './content-files.ts'
 import { describeIssue } from './describe-issue.ts'
 
 z.config(ko())
@@ -39,7 +39,7 @@ export function readContent(
   const read = names.map((name) => readSite(join(dir, name), name))
   const faults = read.flatMap((one) => (one.ok ? [] : one.faults))
   const sites = read.flatMap((one) => (one.ok ? [one.site] : []))
-  if (!names.length) faults.push({ file: dir, place: '', sentence: 'site.json이 있는 폴더가 없습니다' })
+  if (!names.length) faults.push({ file: dir, location: '', sentence: 'site.json이 있는 폴더가 없습니다' })
   else if (!faults.length) faults.push(...checkTogether(sites))
   return faults.length ? { ok: false, faults } : { ok: true, sites }
 }
@@ -57,12 +57,12 @@ function checkTogether(sites: SiteContent[]): ContentFault[] {
     return [
       ...isTaken(site, ({ settings }) => settings.hosts).map(({ one, other }) => ({
         file,
-        place: 'hosts',
+        location: 'hosts',
         sentence: `'${one}'은(는) 이미 '${other}' 단지의 주소입니다`,
       })),
       ...isTaken(site, ({ settings }) => [settings.receiptPrefix]).map(({ one, other }) => ({
         file,
-        place: 'receiptPrefix',
+        location: 'receiptPrefix',
         sentence: `접수번호 머리글 '${one}'을(를) '${other}' 단지가 쓰고 있습니다`,
       })),
     ]
@@ -71,7 +71,7 @@ function checkTogether(sites: SiteContent[]): ContentFault[] {
   if (defaults !== 1)
     faults.push({
       file: `${sites.at(-1)?.settings.slug}/site.json`,
-      place: 'isDefault',
+      location: 'isDefault',
       sentence: `기본 사이트(isDefault)는 정확히 하나여야 합니다(지금 ${defaults}곳)`,
     })
   return faults
@@ -80,14 +80,14 @@ function checkTogether(sites: SiteContent[]): ContentFault[] {
 export function readSite(folder: string, name: string): ReadSite {
   const faults: ContentFault[] = []
   if (!existsSync(join(folder, 'site.json')))
-    return { ok: false, faults: [{ file: name, place: '', sentence: 'site.json이 없습니다' }] }
+    return { ok: false, faults: [{ file: name, location: '', sentence: 'site.json이 없습니다' }] }
   faults.push(...checkPlaces(folder, name))
   const read = <S extends z.ZodType>(file: string, schema: S) =>
     readFile(join(folder, file), `${name}/${file}`, schema, faults)
-  const readFolder = <S extends z.ZodType>(below: string, schema: S): Filed<z.output<S>>[] =>
+  const readFolder = <S extends z.ZodType>(below: string, schema: S): WithFile<z.output<S>>[] =>
     listFiles(join(folder, below))
       .filter((file) => !file.isFolder && file.name.endsWith('.json'))
-      .flatMap((file): Filed<z.output<S>>[] => {
+      .flatMap((file): WithFile<z.output<S>>[] => {
         const content = readFile(file.path, `${name}/${below}/${file.name}`, schema, faults)
         return content === undefined ? [] : [[`${name}/${below}/${file.name}`, content]]
       })
@@ -96,10 +96,10 @@ export function readSite(folder: string, name: string): ReadSite {
   const press = readFolder('press', pressPost)
   const drawings = (Object.keys(drawingKinds) as DrawingKind[]).flatMap((kind) =>
     readFolder(`${kind}s`, drawingKinds[kind]).map(
-      ([file, content]): Filed<Drawing> => [file, { kind, name: content.name, content }],
+      ([file, content]): WithFile<Drawing> => [file, { kind, name: content.name, content }],
     ),
   )
-  const known = existsSync(join(folder, 'redirects.json')) ? read('redirects.json', redirects) : []
+  const list = existsSync(join(folder, 'redirects.json')) ? read('redirects.json', redirects) : []
   const mediaDir = existsSync(join(folder, 'media')) ? join(folder, 'media') : ''
   const filesDir = existsSync(join(folder, 'files')) ? join(folder, 'files') : ''
   faults.push(
@@ -110,12 +110,16 @@ export function readSite(folder: string, name: string): ReadSite {
     if (drawing.name !== basename(file, '.json'))
       faults.push({
         file,
-        place: 'name',
+        location: 'name',
         sentence: `파일 이름 '${basename(file, '.json')}'과(와) 같아야 합니다`,
       })
   if (!settings) return { ok: false, faults }
   if (settings.slug !== name)
-    faults.push({ file: `${name}/site.json`, place: 'slug', sentence: `폴더 이름 '${name}'과 같아야 합니다` })
+    faults.push({
+      file: `${name}/site.json`,
+      location: 'slug',
+      sentence: `폴더 이름 '${name}'과 같아야 합니다`,
+    })
   const brokenDrawings = new Set(faults.map(({ file }) => file))
   faults.push(
     ...checkReferences(name, { settings, pages, press, drawings, mediaDir, filesDir, brokenDrawings }),
@@ -124,7 +128,7 @@ export function readSite(folder: string, name: string): ReadSite {
   const site: SiteContent = {
     settings,
     drawings: drawings.map(([, drawing]) => drawing),
-    redirects: known ?? [],
+    redirects: list ?? [],
     pages: pages.map(([, page]) => page),
     press: press.map(([, post]) => post),
     files: { pages: pages.map(([file]) => file), press: press.map(([file]) => file) },
@@ -142,7 +146,7 @@ function readFile<S extends z.ZodType>(
 ): z.output<S> | undefined {
   const json = readJson(path)
   if (!json.ok) {
-    faults.push({ file, place: json.place, sentence: json.sentence })
+    faults.push({ file, location: json.location, sentence: json.sentence })
     return undefined
   }
   const parsed = schema.safeParse(json.value)

@@ -15,7 +15,7 @@ const checks: { [Kind in DrawingKind]: Check<Kind> } = {
     if (typeof fact !== 'object' || fact.unit !== '㎡')
       return [
         {
-          place: 'exclusiveArea',
+          location: 'exclusiveArea',
           sentence: `면적(㎡)인 사실 '${plan.exclusiveArea}'이(가) site.json의 facts에 없습니다`,
         },
       ]

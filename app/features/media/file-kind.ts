@@ -54,8 +54,8 @@ export function kindOf(content: Uint8Array): FileKind {
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64)).toString(
     'latin1',
   )
-  const known = signatures.find(([, signature]) => signature.test(head))
-  if (known) return known[0]
+  const match = signatures.find(([, signature]) => signature.test(head))
+  if (match) return match[0]
   const text = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64 * 1024))
     .toString('utf8')
     .replace(/^\uFEFF/, '')

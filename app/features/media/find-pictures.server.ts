@@ -24,23 +24,23 @@ export interface LibraryPicture extends StoredPicture {
 }
 
 type MediaRow = Selectable<Database['media']>
-type Of = Pick<Site, 'id'>
+type SiteRef = Pick<Site, 'id'>
 
-export const selectPictures = (db: Db, site: Of) =>
+export const selectPictures = (db: Db, site: SiteRef) =>
   db.selectFrom('media').selectAll().where('site_id', '=', site.id).where('mime', 'like', 'image/%')
 
-export async function findPictures(db: Db, site: Of): Promise<Pictures> {
+export async function findPictures(db: Db, site: SiteRef): Promise<Pictures> {
   const rows = await selectPictures(db, site).execute()
   return Object.fromEntries(rows.map((row) => [row.name, toStored(row)]))
 }
 
-export async function findPicturesById(db: Db, site: Of, ids?: string[]): Promise<LibraryPicture[]> {
+export async function findPicturesById(db: Db, site: SiteRef, ids?: string[]): Promise<LibraryPicture[]> {
   if (ids && !ids.length) return []
   const all = selectPictures(db, site).orderBy('name')
   return (await (ids ? all.where('id', 'in', ids) : all).execute()).map(toLibrary)
 }
 
-export async function findPicture(db: Db, site: Of, name: string): Promise<LibraryPicture | undefined> {
+export async function findPicture(db: Db, site: SiteRef, name: string): Promise<LibraryPicture | undefined> {
   const row = await selectPictures(db, site).where('name', '=', name).executeTakeFirst()
   return row && toLibrary(row)
 }

@@ -63,9 +63,9 @@ export async function processPicture(
 export const pictureHash = (original: Uint8Array): string =>
   createHash('sha256').update(`${encoderVersion}\n`).update(original).digest('hex')
 
-type Made = Pick<ProcessedMedia, 'placeholder' | 'widths'>
+type StoredSizes = Pick<ProcessedMedia, 'placeholder' | 'widths'>
 
-async function storeDrawing(svg: string, sha256: string, storage: MediaStorage): Promise<Made> {
+async function storeDrawing(svg: string, sha256: string, storage: MediaStorage): Promise<StoredSizes> {
   const name = `${storedName(sha256)}.svg`
   await storage.keep(`${name}.br`, new Uint8Array(await compress(svg)))
   await storage.keep(name, new TextEncoder().encode(svg))
@@ -78,7 +78,7 @@ async function storeWidths(
   { kind, width, height, hasAlpha }: SoundPicture,
   sha256: string,
   storage: MediaStorage,
-): Promise<Made | undefined> {
+): Promise<StoredSizes | undefined> {
   const widths = offeredWidths(width, height)
   const pixels = await readPixels(original, widths.at(-1) as number).catch(() => undefined)
   const placeholder = await placeholderOf(original, hasAlpha).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { parseXml, XmlCdata, type XmlDocument, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { allowedAttributes, allowedElements, unwrappedElements } from './svg-allowed.ts'
 import { isTooMuchToDraw } from './svg-drawn.ts'
-import type { Kept } from './svg-kept.ts'
+import type { SvgElement } from './svg-element.ts'
 import { nestsTooDeep } from './svg-nesting.ts'
 import { sizeOf } from './svg-size.ts'
 import { cleanStyles, staysInside } from './svg-style.ts'
@@ -55,7 +55,7 @@ function readXml(source: string): XmlDocument | DirtyDrawing {
 /** The parser does it too, but copies the whole text for each one. */
 const withPlainLines = (source: string) => source.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
-function keep(element: XmlElement, rasters: Buffer[]): Kept {
+function keep(element: XmlElement, rasters: Buffer[]): SvgElement {
   const attributes = Object.entries(element.attributes).flatMap(([name, value]) =>
     keepAttribute(element.name, name, value, rasters),
   )
@@ -63,7 +63,7 @@ function keep(element: XmlElement, rasters: Buffer[]): Kept {
   return { name: element.name, attributes, children }
 }
 
-function keepChildren(element: XmlElement, rasters: Buffer[]): (Kept | string)[] {
+function keepChildren(element: XmlElement, rasters: Buffer[]): (SvgElement | string)[] {
   return element.children.flatMap((child) => {
     if (child instanceof XmlText || child instanceof XmlCdata) return [child.text]
     if (!(child instanceof XmlElement) || (child.attributes.xmlns ?? namespace) !== namespace) return []
@@ -95,7 +95,7 @@ function keepHref(element: string, value: string, rasters: Buffer[]): [string, s
   return [['href', `data:image/${kind};base64,${raster.toString('base64')}`]]
 }
 
-const write = ({ name, attributes, children }: Kept, extra = ''): string => {
+const write = ({ name, attributes, children }: SvgElement, extra = ''): string => {
   const written = attributes.map(([key, value]) => ` ${key}="${escapeXml(value).replaceAll('"', '&quot;')}"`)
   const start = `<${name}${extra}${written.join('')}`
   if (children.length === 0) return `${start}/>`

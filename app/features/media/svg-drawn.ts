@@ -1,4 +1,4 @@
-import type { Kept } from './svg-kept.ts'
+import type { SvgElement } from './svg-element.ts'
 import {
   everything,
   type Reference,
@@ -13,7 +13,7 @@ const maxDrawn = 100_000
 /** Depth of chained references; each is a recursive call. */
 const maxChainLength = 500
 
-interface Drawn {
+interface DrawCost {
   elements: number
   corners: number
   all: number
@@ -22,26 +22,26 @@ interface Drawn {
 type Cost = Record<Reference['drawnFor'], number>
 
 const weightless: Cost = { element: 0, within: 0, corners: 0 }
-const nothing: Drawn = { elements: 0, corners: 0, all: 0 }
+const nothing: DrawCost = { elements: 0, corners: 0, all: 0 }
 const capped = (count: number) => Math.min(count, maxDrawn + 1)
-const sum = (a: Drawn, b: Drawn): Drawn => ({
+const sum = (a: DrawCost, b: DrawCost): DrawCost => ({
   elements: capped(a.elements + b.elements),
   corners: capped(a.corners + b.corners),
   all: capped(a.all + b.all),
 })
 
-export function isTooMuchToDraw(root: Kept): boolean {
+export function isTooMuchToDraw(root: SvgElement): boolean {
   const { parts, rules } = surveyOf(root)
-  const known = new Map<Kept, Drawn>()
+  const cache = new Map<SvgElement, DrawCost>()
   const ofRules = new Map<Rule, Cost>()
   const ofNames = new Map<string, Cost>()
 
-  const drawnOf = (element: Kept, chain: number): Drawn => {
-    const before = known.get(element)
+  const drawnOf = (element: SvgElement, chain: number): DrawCost => {
+    const before = cache.get(element)
     if (before) return before
     if (chain > maxChainLength) return { elements: 1, corners: 1, all: maxDrawn + 1 }
     // Browsers do not follow circular references.
-    known.set(element, nothing)
+    cache.set(element, nothing)
     const within = [...elementsIn(element), ...usedBy(element, parts)]
       .map((part) => drawnOf(part, chain + 1))
       .reduce(sum, { elements: 1, corners: cornersOf(element), all: 1 })
@@ -55,7 +55,7 @@ export function isTooMuchToDraw(root: Kept): boolean {
       within.all,
     )
     const drawn = { ...within, all }
-    known.set(element, drawn)
+    cache.set(element, drawn)
     return drawn
   }
 
@@ -93,10 +93,10 @@ export function isTooMuchToDraw(root: Kept): boolean {
   return drawnOf(root, 0).all > maxDrawn
 }
 
-function surveyOf(root: Kept): { parts: Map<string, Kept>; rules: Map<string, Rule[]> } {
-  const parts = new Map<string, Kept>()
+function surveyOf(root: SvgElement): { parts: Map<string, SvgElement>; rules: Map<string, Rule[]> } {
+  const parts = new Map<string, SvgElement>()
   const sheets: string[] = []
-  const look = (element: Kept): void => {
+  const look = (element: SvgElement): void => {
     const id = attributeOf(element, 'id')
     if (id !== undefined && !parts.has(id)) parts.set(id, element)
     if (element.name === 'style') sheets.push(element.children.filter((c) => typeof c === 'string').join(''))
@@ -106,27 +106,27 @@ function surveyOf(root: Kept): { parts: Map<string, Kept>; rules: Map<string, Ru
   return { parts, rules: rulesIn(sheets.join('\n')) }
 }
 
-const elementsIn = ({ children }: Kept) => children.filter((child) => typeof child !== 'string')
-const attributeOf = ({ attributes }: Kept, attributeName: string) =>
+const elementsIn = ({ children }: SvgElement) => children.filter((child) => typeof child !== 'string')
+const attributeOf = ({ attributes }: SvgElement, attributeName: string) =>
   attributes.find(([name]) => name === attributeName)?.[1]
 
-function usedBy(element: Kept, parts: Map<string, Kept>): Kept[] {
+function usedBy(element: SvgElement, parts: Map<string, SvgElement>): SvgElement[] {
   const href = attributeOf(element, 'href')
   const part = href?.startsWith('#') ? parts.get(href.slice(1)) : undefined
   return part ? [part] : []
 }
 
-const ownReferences = ({ attributes }: Kept): Reference[] =>
+const ownReferences = ({ attributes }: SvgElement): Reference[] =>
   attributes.flatMap(([name, value]) => (name === 'style' ? referencesIn(value) : referencesOf(name, value)))
 
-const namesFor = (element: Kept): string[] => [
+const namesFor = (element: SvgElement): string[] => [
   everything,
   element.name,
   `#${attributeOf(element, 'id')}`,
   ...(attributeOf(element, 'class') ?? '').split(/\s+/).map((name) => `.${name}`),
 ]
 
-const cornersOf = (element: Kept): number => {
-  const written = attributeOf(element, 'd') ?? attributeOf(element, 'points')
-  return written ? (written.match(/[\d.]+/g)?.length ?? 0) : 0
+const cornersOf = (element: SvgElement): number => {
+  const data = attributeOf(element, 'd') ?? attributeOf(element, 'points')
+  return data ? (data.match(/[\d.]+/g)?.length ?? 0) : 0
 }

@@ -4,10 +4,12 @@ const maxDepth = 100
 export function nestsTooDeep(source: string): boolean {
   let depth = 0
   for (let at = source.indexOf('<'); at >= 0; ) {
-    const passed = skipped.find(([begin]) => source.startsWith(begin, at))
-    const end = passed ? endOf(source, passed[1], at + passed[0].length) : endOfTag(source, at + 1)
+    const skippedTag = skipped.find(([begin]) => source.startsWith(begin, at))
+    const end = skippedTag
+      ? endOf(source, skippedTag[1], at + skippedTag[0].length)
+      : endOfTag(source, at + 1)
     if (source[at + 1] === '/') depth--
-    else if (!passed && source[end - 2] !== '/' && ++depth > maxDepth) return true
+    else if (!skippedTag && source[end - 2] !== '/' && ++depth > maxDepth) return true
     at = source.indexOf('<', end)
   }
   return false
@@ -29,9 +31,9 @@ function endOf(source: string, sign: string, from: number): number {
 function endOfTag(source: string, from: number): number {
   const sign = /[>"']/g
   sign.lastIndex = from
-  for (let found = sign.exec(source); found; found = sign.exec(source)) {
-    if (found[0] === '>') return sign.lastIndex
-    sign.lastIndex = endOf(source, found[0], sign.lastIndex)
+  for (let match = sign.exec(source); match; match = sign.exec(source)) {
+    if (match[0] === '>') return sign.lastIndex
+    sign.lastIndex = endOf(source, match[0], sign.lastIndex)
   }
   return source.length
 }

@@ -40,14 +40,14 @@ interface Block {
  * @param css a sheet without comments and escapes, from `cleanStyles`
  */
 export function rulesIn(css: string): Map<string, Rule[]> {
-  const found = new Map<string, Rule[]>()
+  const rules = new Map<string, Rule[]>()
   const blocks: Block[] = [{ selector: everything, isWithin: false, rule: [] }]
   const close = ({ selector, rule }: Block) => {
     if (!rule.length) return
     for (const name of namesOf(selector)) {
-      const others = found.get(name)
+      const others = rules.get(name)
       if (others) others.push(rule)
-      else found.set(name, [rule])
+      else rules.set(name, [rule])
     }
   }
   for (const { text, end } of statementsOf(css)) {
@@ -63,7 +63,7 @@ export function rulesIn(css: string): Map<string, Rule[]> {
     if (ended) close(ended)
   }
   for (const open of blocks) close(open)
-  return found
+  return rules
 }
 
 const isCondition = (selector: string) => /^@(?:media|supports)\b/i.test(selector.trimStart())

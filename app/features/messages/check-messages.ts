@@ -17,15 +17,15 @@ export function checkMessages(settings: SiteSettings): PartFault[] {
     ...(settings.remainingUnits && { remainingUnits: withFacts(settings.remainingUnits, settings) }),
   }
   const names = Object.entries(siteTexts).flatMap(([path, text]) =>
-    unsendable(text).map(({ message }) => ({ place: path, sentence: message })),
+    unsendable(text).map(({ message }) => ({ location: path, sentence: message })),
   )
   const { most: max } = messageFields.remaining
   if (eucKrBytes(siteTexts.remainingUnits ?? '') > max)
-    names.push({ place: 'remainingUnits', sentence: `문자에 넣을 수 있는 ${max}바이트를 넘습니다.` })
+    names.push({ location: 'remainingUnits', sentence: `문자에 넣을 수 있는 ${max}바이트를 넘습니다.` })
   const templates = templateNames.flatMap((name) => {
     const template = templateOf(settings.messages, name)
     return checkTemplate(name, withFacts(template, settings), settings).problems.map((sentence) => ({
-      place: `messages.${name}`,
+      location: `messages.${name}`,
       sentence,
     }))
   })

@@ -76,13 +76,13 @@ export async function showPage(
 }
 
 async function pageAt(tx: Db, siteId: string, path: string, now: string): Promise<string> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('pages')
     .select('id')
     .where('site_id', '=', siteId)
     .where('path', '=', path)
     .executeTakeFirst()
-  if (known) return known.id
+  if (existing) return existing.id
   const id = newId()
   await tx
     .insertInto('pages')

@@ -113,8 +113,8 @@ export function postDraftFrom(fields: FormData, before: PostDraft = emptyDraft):
 
 /** Version the form was opened with; invalid values become 0, which no post has. */
 export const versionFrom = (fields: FormData): number => {
-  const written = String(fields.get('version'))
-  return /^\d{1,9}$/.test(written) ? Number(written) : 0
+  const version = String(fields.get('version'))
+  return /^\d{1,9}$/.test(version) ? Number(version) : 0
 }
 
 /** Idempotency key; undefined where invalid. */

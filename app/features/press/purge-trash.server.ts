@@ -22,7 +22,7 @@ export async function purgeTrash(
   const now = clock.now()
   const until = toTimestamp(new Date(+now - binDays * dayMs))
   const sites = await db.selectFrom('sites').select('id').execute()
-  const done: PurgedTrash = { posts: 0, stopped: [] }
+  const purged: PurgedTrash = { posts: 0, stopped: [] }
   for (const { id: siteId } of sites) {
     const ofSite = db.selectFrom('press_posts').where('site_id', '=', siteId)
     const old = await ofSite.select('id').where('deleted_at', '<=', until).execute()
@@ -31,10 +31,10 @@ export async function purgeTrash(
       .select((select) => select.fn.countAll().as('total'))
       .executeTakeFirstOrThrow()
     const usual = usualAmount(Number(total))
-    if (!isUsual(old.length, usual, confirmed)) done.stopped.push({ siteId, would: old.length, usual })
-    else done.posts += dryRun ? old.length : await purgeSite(db, siteId, now, until)
+    if (!isUsual(old.length, usual, confirmed)) purged.stopped.push({ siteId, would: old.length, usual })
+    else purged.posts += dryRun ? old.length : await purgeSite(db, siteId, now, until)
   }
-  return done
+  return purged
 }
 
 async function purgeSite(db: Db, siteId: string, now: Date, until: string): Promise<number> {

@@ -26,7 +26,7 @@ const trailing = '.,;:!?)]}>…·。、'
 export function linkParts(text: string, ownHosts: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  const say = (words: string) => {
+  const append = (words: string) => {
     if (words) parts.push({ text: words })
   }
   for (const match of text.matchAll(linked)) {
@@ -34,12 +34,12 @@ export function linkParts(text: string, ownHosts: readonly string[]): TextPart[]
     const shown = address === undefined ? matched : trimEnd(address, trailing)
     const href = phone ? `tel:${phone}` : safeAddress(shown)
     if (!href) continue
-    say(text.slice(end, match.index))
+    append(text.slice(end, match.index))
     const outside = !phone && !ownHosts.includes(new URL(href).hostname)
     parts.push(outside ? { text: shown, href, outside } : { text: shown, href })
     end = match.index + shown.length
   }
-  say(text.slice(end))
+  append(text.slice(end))
   return parts
 }
 

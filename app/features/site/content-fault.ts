@@ -2,7 +2,7 @@ export interface ContentFault {
   /** Below the content folder: `gaon-lakepark/pages/home.json`; empty for a part checked alone. */
   file: string
   /** Inside the file: `blocks[2].title`, `walls w3`, `3번째 줄`; empty for the whole. */
-  place: string
+  location: string
   /** A Korean sentence for the author: what is wrong and what was expected. */
   sentence: string
 }
@@ -10,5 +10,5 @@ export interface ContentFault {
 export type PartFault = Omit<ContentFault, 'file'>
 
 /** `pages/home.json: blocks[2].title: …` */
-export const describeFault = ({ file, place, sentence }: ContentFault): string =>
-  [file, place, sentence].filter(Boolean).join(': ')
+export const describeFault = ({ file, location, sentence }: ContentFault): string =>
+  [file, location, sentence].filter(Boolean).join(': ')

@@ -9,8 +9,8 @@ const parsed = new Map<string, SiteSettings>()
 
 /** Revisions are immutable, so each is parsed once per process. */
 async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
-  const known = parsed.get(revisionId)
-  if (known) return known
+  const cached = parsed.get(revisionId)
+  if (cached) return cached
   const { settings, schema_version } = await db
     .selectFrom('site_revisions')
     .where('id', '=', revisionId)

@@ -193,7 +193,7 @@ const settings = z.strictObject({
 })
 
 /** Facts from settings (`{site.phone}`), so that a telephone number is written once. */
-export const siteFacts = (of: Written): Record<string, Fact> => ({
+export const siteFacts = (of: SettingsInput): Record<string, Fact> => ({
   'site.name': of.name,
   'site.phone': of.phone,
   'site.hours': of.hours,
@@ -203,15 +203,15 @@ export const siteFacts = (of: Written): Record<string, Fact> => ({
   ...(of.schedule && scheduleFacts(of.schedule)),
 })
 
-type Written = Pick<
+type SettingsInput = Pick<
   z.infer<typeof settings>,
   'name' | 'phone' | 'hours' | 'builder' | 'developer' | 'modelHouse' | 'schedule'
 >
 
 /** `content/<site>/site.json`. Schedule days and the site's own data become facts too. */
-export const siteSettings = settings.transform((written) => ({
-  ...written,
-  facts: { ...written.facts, ...siteFacts(written) },
+export const siteSettings = settings.transform((input) => ({
+  ...input,
+  facts: { ...input.facts, ...siteFacts(input) },
 }))
 
 export type SiteSettings = z.infer<typeof siteSettings>

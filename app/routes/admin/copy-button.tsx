@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 /** Rendered only where the clipboard is available; the text can also be selected. */
-export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+export function CopyButton({ text, label, doneLabel }: { text: string; label: string; doneLabel: string }) {
   const [state, setState] = useState<'absent' | 'ready' | 'copied'>('absent')
   useEffect(() => {
     if (navigator.clipboard) setState('ready')
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       <Button variant="default" onClick={copy}>
         {label}
       </Button>
-      <span role="status">{state === 'copied' ? done : ''}</span>
+      <span role="status">{state === 'copied' ? doneLabel : ''}</span>
     </>
   )
 }

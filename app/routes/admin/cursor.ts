@@ -2,7 +2,7 @@ export const writeCursor = ({ updatedAt, id }: { updatedAt: string; id: string }
   `${updatedAt}_${id}`
 
 /** @returns undefined where it is missing or invalid */
-export function readCursor(written: string | null): { updatedAt: string; id: string } | undefined {
-  const [, updatedAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f-]{36})$/.exec(written ?? '') ?? []
+export function readCursor(cursor: string | null): { updatedAt: string; id: string } | undefined {
+  const [, updatedAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
   return updatedAt && id ? { updatedAt, id } : undefined
 }

@@ -4,18 +4,18 @@ import styles from './message-preview.module.css'
 /** A text message as a handset shows it; SMS have no title. */
 export function MessagePreview({
   label,
-  written,
+  message,
   isLong,
 }: {
   label: string
-  written: { title: string; body: string }
+  message: { title: string; body: string }
   isLong: boolean
 }) {
   return (
     <figure className={styles.preview}>
       <figcaption>{label}</figcaption>
-      {isLong && written.title ? <p className={styles.title}>{written.title}</p> : null}
-      <p>{written.body}</p>
+      {isLong && message.title ? <p className={styles.title}>{message.title}</p> : null}
+      <p>{message.body}</p>
     </figure>
   )
 }

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { site, actor } = await openSite(ctx, request, canManageLeads, String(fields.get('site')))
   const messageId = String(fields.get('message'))
   const intent = fields.get('intent')
-  const done =
+  const result =
     intent === 'again'
       ? await resendMessage(ctx.db, ctx.clock, site, { messageId, actor })
       : await resolveUnknown(ctx.db, ctx.clock, site, {
@@ -60,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         })
   ctx.wakeWorker()
   return data({
-    done,
-    notice: done ? '처리했습니다.' : '그사이 상태가 바뀌었습니다. 목록을 다시 확인해 주세요.',
+    done: result,
+    notice: result ? '처리했습니다.' : '그사이 상태가 바뀌었습니다. 목록을 다시 확인해 주세요.',
   })
 }
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/setup'
 import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 
-const written = z.object({
+const formSchema = z.object({
   name: z.string().trim().min(1, '이름을 적어 주세요.').max(40, '이름은 40자까지 적을 수 있습니다.'),
   email: z.email('이메일 주소를 확인해 주세요.').max(200),
   password: z.string().max(1000),
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invitation = await findInvitation(ctx.db, ctx.clock, tokenOf(request))
   if (!invitation) return answerUsedUp()
   const again = { name: String(fields.name ?? ''), email: String(fields.email ?? '') }
-  const parsed = written.safeParse({ ...fields, email: invitation.email ?? fields.email })
+  const parsed = formSchema.safeParse({ ...fields, email: invitation.email ?? fields.email })
   if (!parsed.success)
     return data({ ...again, error: parsed.error.issues[0]?.message ?? '' }, { status: 422 })
   const accepted = await acceptInvitation(ctx, tokenOf(request), parsed.data)
@@ -81,11 +81,11 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       />
     )
   const { name: role, does } = roleNames[invitation.role]
-  const place = invitation.siteName ?? '이 설치의 모든 단지'
+  const scope = invitation.siteName ?? '이 설치의 모든 단지'
   if (invitation.isMember)
     return (
       <AuthCard
-        title={`${place} 초대`}
+        title={`${scope} 초대`}
         lead={`맡은 일은 ${role}(${does})입니다. 이미 쓰고 계신 계정(${invitation.email})으로 이 일을 맡습니다. 이 단지에서 맡은 다른 역할이 있으면 이것으로 바뀝니다.`}
         notice={notice}
       >
@@ -106,7 +106,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     )
   return (
     <AuthCard
-      title={invitation.isFirst ? '첫 관리자 만들기' : `${place} 초대`}
+      title={invitation.isFirst ? '첫 관리자 만들기' : `${scope} 초대`}
       lead={
         invitation.isFirst
           ? '이 설치의 모든 단지를 관리하는 사람입니다. 링크는 한 번만 쓸 수 있습니다.'

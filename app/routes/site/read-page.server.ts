@@ -86,7 +86,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
 export function documentHeaders({ content: { variant, choices } }: PublishedPage): Headers {
   const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' })
   const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }
-  const known = Object.entries(params).map(([param, values]) => `${param}=${values.join(',')}`)
-  if (known.length) headers.set('x-variant', known.join(';'))
+  const variants = Object.entries(params).map(([param, values]) => `${param}=${values.join(',')}`)
+  if (variants.length) headers.set('x-variant', variants.join(';'))
   return headers
 }

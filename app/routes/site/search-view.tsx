@@ -56,7 +56,7 @@ function Result({ result: { path, title, excerpt, kind, publishedAt } }: { resul
 }
 
 const Marked = ({ pieces }: { pieces: Piece[] }) =>
-  pieces.map(({ text, found }, i) => (found ? <mark key={i}>{text}</mark> : text))
+  pieces.map(({ text, isMatch }, i) => (isMatch ? <mark key={i}>{text}</mark> : text))
 
 function NothingFound({ query }: { query: string }) {
   const { settings } = useSite()

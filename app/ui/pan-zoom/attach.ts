@@ -77,11 +77,11 @@ export function attachPanZoom(root: HTMLElement, maxScale: number): () => void {
     ({ target }) => {
       if (view.scale === 1 || !(target as Element).matches(':focus-visible')) return
       const [outer, inner] = [frame.getBoundingClientRect(), (target as Element).getBoundingClientRect()]
-      const place = (x: number, y: number) => ({
+      const pointIn = (x: number, y: number) => ({
         x: (x - outer.left) / outer.width,
         y: (y - outer.top) / outer.height,
       })
-      show(reveal(view, place(inner.left, inner.top), place(inner.right, inner.bottom)))
+      show(reveal(view, pointIn(inner.left, inner.top), pointIn(inner.right, inner.bottom)))
     },
     { signal },
   )

@@ -22,7 +22,7 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
     options: AddEventListenerOptions = {},
   ) => frame.addEventListener(type, handle, { ...options, signal: end.signal })
 
-  const place = (event: { clientX: number; clientY: number }): Position => {
+  const toPosition = (event: { clientX: number; clientY: number }): Position => {
     const box = frame.getBoundingClientRect()
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
   }
@@ -36,12 +36,12 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
   on('pointerdown', (event) => {
     if (event.button) return
     if (!fingers.size) travelled = 0
-    fingers.set(event.pointerId, place(event))
+    fingers.set(event.pointerId, toPosition(event))
   })
   on('pointermove', (event) => {
     const before = fingers.get(event.pointerId)
     if (!before) return
-    const now = place(event)
+    const now = toPosition(event)
     fingers.set(event.pointerId, now)
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
     if (!other && !isZoomed()) return
@@ -74,7 +74,7 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
     (event) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      zoom(place(event), Math.exp(-Math.max(-30, Math.min(30, event.deltaY)) / 100))
+      zoom(toPosition(event), Math.exp(-Math.max(-30, Math.min(30, event.deltaY)) / 100))
     },
     { passive: false },
   )

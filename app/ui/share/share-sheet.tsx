@@ -12,7 +12,7 @@ export function ShareSheet() {
   const enhanced = useEnhancement('ui/share', 'opened')
   if (!shared) return null
   const { title, address, image } = shared
-  const words = encodeURIComponent(`${title}\n${address}`)
+  const encodedText = encodeURIComponent(`${title}\n${address}`)
   const url = encodeURIComponent(address)
   const host = encodeURIComponent(new URL(address).host)
   return (
@@ -63,10 +63,10 @@ export function ShareSheet() {
           </button>
         </li>
         <li className="narrow-only">
-          <a href={`sms:?&body=${words}`}>문자</a>
+          <a href={`sms:?&body=${encodedText}`}>문자</a>
         </li>
         <li>
-          <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${words}`}>이메일</a>
+          <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodedText}`}>이메일</a>
         </li>
         <li>
           <Outside
@@ -76,7 +76,7 @@ export function ShareSheet() {
           </Outside>
         </li>
         <li>
-          <Outside href={`https://www.band.us/plugin/share?body=${words}&route=${host}`}>밴드</Outside>
+          <Outside href={`https://www.band.us/plugin/share?body=${encodedText}&route=${host}`}>밴드</Outside>
         </li>
       </ul>
     </div>

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 const finding: Finding = {
   check: 'figures',
   file: 'a/site.json',
-  place: 'title',
+  location: 'title',
   text: '3,729세대',
   sentence: '',
 }
@@ -36,7 +36,7 @@ test.each([{ text: '3,728세대' }, { file: 'b/site.json' }, { check: 'claims' a
 
 test('an entry that matches nothing any more is a finding', () => {
   expect(splitFindings([], [entry], 'list.json').open).toMatchObject([
-    { check: 'accepted', place: '다른 세대수' },
+    { check: 'accepted', location: '다른 세대수' },
   ])
 })
 

@@ -29,7 +29,7 @@ export function splitFindings(findings: Finding[], list: AcceptedFinding[], list
   const matches = (entry: AcceptedFinding, finding: Finding) =>
     entry.check === finding.check &&
     entry.file === finding.file &&
-    (entry.path === undefined || entry.path === finding.place) &&
+    (entry.path === undefined || entry.path === finding.location) &&
     entry.text === finding.text
   const accepted = findings.flatMap((finding) => {
     const by = list.find((entry) => matches(entry, finding))
@@ -41,7 +41,7 @@ export function splitFindings(findings: Finding[], list: AcceptedFinding[], list
     .filter((entry) => !accepted.some(({ by }) => by === entry))
     .map((entry): Finding => {
       const sentence = `인정한 항목과 맞는 것이 더는 없습니다. 목록에서 지워 주십시오(${entry.file}).`
-      return { check: 'accepted', file: listFile, place: entry.name, text: entry.text, sentence }
+      return { check: 'accepted', file: listFile, location: entry.name, text: entry.text, sentence }
     })
   return {
     open: [...remaining.filter((finding) => !finding.warning), ...stale],

@@ -9,7 +9,7 @@ export function checkAlternativeTexts(site: CheckedSite): Finding[] {
   return picturesOf(site).flatMap(({ file, path, name, alt, caption, beside }) => {
     const sentence = alternativeProblem(alt.trim(), name, `${caption} ${beside.join(' ')}`)
     return sentence
-      ? [{ check: 'alternative-texts' as const, file, place: `${path}.alt`, text: alt || name, sentence }]
+      ? [{ check: 'alternative-texts' as const, file, location: `${path}.alt`, text: alt || name, sentence }]
       : []
   })
 }

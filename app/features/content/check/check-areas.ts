@@ -19,14 +19,14 @@ export function checkAreas({ settings, settingsFile, pages }: CheckedSite): Find
         }
         if (Math.abs(area - sum) <= tolerance) return []
         const sentence = `${label}은(는) 위 면적을 더한 ${sum.toFixed(4)}㎡여야 합니다.`
-        return [{ check: 'figures', file, place: `blocks[${i}].rows[${j}].value`, text: value, sentence }]
+        return [{ check: 'figures', file, location: `blocks[${i}].rows[${j}].value`, text: value, sentence }]
       })
     }),
   )
   const fact = (name: string, text: string, sentence: string): Finding => ({
     check: 'facts',
     file: settingsFile,
-    place: `facts.${name}`,
+    location: `facts.${name}`,
     text,
     sentence,
   })

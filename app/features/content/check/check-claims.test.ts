@@ -62,7 +62,7 @@ test('a source counts within its own item only', () => {
     note: '',
   }
   const site = madeUpSite({ pages: [{ path: '/a', blocks: [block as never] }] })
-  expect(checkClaims(site).map(({ place, text }) => `${place} ${text}`)).toEqual([
+  expect(checkClaims(site).map(({ location, text }) => `${location} ${text}`)).toEqual([
     'blocks[0].rows[1].figure 12분',
   ])
 })
@@ -76,5 +76,5 @@ test('a description is covered by what the page says below', () => {
   const description = '가온중앙병원이 차로 10분인 오르빛 가온 레이크파크입니다.'
   const site = (text: string) => madeUpSite({ pages: [{ path: '/a', description, blocks: [prose(text)] }] })
   expect(checkClaims(site('병원까지 차로 10분(가온시 공고 2025. 1.)'))).toEqual([])
-  expect(checkClaims(site('호수를 봅니다.')).map(({ place }) => place)).toEqual(['description'])
+  expect(checkClaims(site('호수를 봅니다.')).map(({ location }) => location)).toEqual(['description'])
 })

@@ -56,7 +56,7 @@ export function checkClaims(site: CheckedSite): Finding[] {
     const around = [...statement.notices, ...page].filter((other) => isAboutSame(other, statement))
     if ([statement.item, ...statement.notes, ...around].some(sourced)) return []
     const sentence = '계획과 거리, 시간에는 출처와 날짜가 같은 항목이나 알림에 있어야 합니다.'
-    return [{ check: 'claims' as const, file, place: path, text: claim.text, sentence }]
+    return [{ check: 'claims' as const, file, location: path, text: claim.text, sentence }]
   })
 }
 

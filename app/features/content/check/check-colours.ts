@@ -37,7 +37,7 @@ export function checkColours({ settings, settingsFile: file }: CheckedSite): Fin
   const finding = (name: string, text: string, sentence: string): Finding => ({
     check: 'settings',
     file,
-    place: `theme.colours${name && `.${name}`}`,
+    location: `theme.colours${name && `.${name}`}`,
     text,
     sentence,
   })

@@ -23,7 +23,7 @@ export function checkDates(site: CheckedSite): Finding[] {
     readDates(statement.text).flatMap((date) => {
       const sentence = wrongDay(date) ?? wrongStep(statement, date, facts)
       const { file, path } = statement
-      return sentence ? [{ check: 'dates' as const, file, place: path, text: date.raw, sentence }] : []
+      return sentence ? [{ check: 'dates' as const, file, location: path, text: date.raw, sentence }] : []
     }),
   )
 }

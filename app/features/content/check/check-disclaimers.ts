@@ -19,6 +19,6 @@ export function checkDisclaimers(site: CheckedSite): Finding[] {
     const texts = [...beside, ...notices, ...site.settings.disclaimers]
     if (texts.some((text) => caution.test(text) && kind.covered.test(text))) return []
     const sentence = `${kind.kind}에는 실제와 다를 수 있다는 안내가 설명글(caption)이나 알림(notices)에 있어야 합니다.`
-    return [{ check: 'disclaimers' as const, file, place: path, text: name, sentence }]
+    return [{ check: 'disclaimers' as const, file, location: path, text: name, sentence }]
   })
 }

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../site/site-settings.ts'
 import { checkFacts } from './check-facts.ts'
 
 const found = (facts: SiteSettings['facts']) =>
-  checkFacts(madeUpSite({ settings: { facts } })).map(({ place, text }) => `${place} ${text}`)
+  checkFacts(madeUpSite({ settings: { facts } })).map(({ location, text }) => `${location} ${text}`)
 
 const phases = {
   'households.phase2': { value: 1804, unit: '세대' },
@@ -56,7 +56,7 @@ test('a press post with a reference that nobody fills is found', () => {
     pinned: false,
   }
   const press = [{ ...post, content: '모두 {households.total}입니다.' }]
-  expect(checkFacts(madeUpSite({ press })).map(({ place, text }) => `${place} ${text}`)).toEqual([
+  expect(checkFacts(madeUpSite({ press })).map(({ location, text }) => `${location} ${text}`)).toEqual([
     'content {households.total}',
   ])
 })

@@ -11,7 +11,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
   const toFinding = (name: string, text: string, sentence: string): Finding => ({
     check: 'facts',
     file,
-    place: `facts.${name}`,
+    location: `facts.${name}`,
     text,
     sentence,
   })
@@ -36,19 +36,19 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
   const raw = press.flatMap(({ file, post }) =>
     unknownFacts(post, {}).map(({ path, name }): Finding => {
       const sentence = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주십시오.'
-      return { check: 'facts', file, place: path, text: `{${name}}`, sentence }
+      return { check: 'facts', file, location: path, text: `{${name}}`, sentence }
     }),
   )
   return [...sums, ...claims, ...raw]
 }
 
 /** A count beside those of its phases or types must be the sum of all of them; units on sale, of some. */
-function findMismatchedSums(known: KnownFigure[]) {
+function findMismatchedSums(figures: KnownFigure[]) {
   const own = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
-  return known
+  return figures
     .filter(({ parts, subjects }) => !parts && !subjects.has('type'))
     .flatMap((total) => {
-      const sums = known.filter(
+      const sums = figures.filter(
         ({ parts, stem, unit }) => parts && stem === total.stem && unit === total.unit,
       )
       const ofTypes = sums.filter((sum) => sum.subjects.has('type') && own(sum) === own(total))

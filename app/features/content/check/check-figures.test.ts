@@ -100,7 +100,7 @@ test('labels, table heads and a unit in its own field say what a figure is about
       },
     ],
   })
-  expect(checkFigures(site).map(({ place, text }) => `${place} ${text}`)).toEqual([
+  expect(checkFigures(site).map(({ location, text }) => `${location} ${text}`)).toEqual([
     'blocks[0].items[1].rows[0].values[0] 239세대',
     'blocks[0].items[1].rows[0].values[1] 1,804세대',
     'blocks[1].figure 3,729세대',

@@ -20,7 +20,7 @@ const drawn = new Set<Unit>(['세대', '동', '층', '병상'])
  * equal some fact of its unit, unless the text names its own source or the law.
  */
 export function checkFigures(site: CheckedSite): Finding[] {
-  const known = knownFigures(site.settings.facts)
+  const factFigures = knownFigures(site.settings.facts)
   const drawings = site.drawings.flatMap(({ file, texts }) =>
     texts.map((text): Statement => {
       const around = { labels: [], item: text, notes: [], notices: [] }
@@ -31,7 +31,7 @@ export function checkFigures(site: CheckedSite): Finding[] {
     const figures = readFigures(statement.text)
     return figures.flatMap((figure) => {
       if (statement.role === 'drawing' && !drawn.has(figure.unit)) return []
-      const same = known.filter((k) => k.unit === figure.unit)
+      const same = factFigures.filter((k) => k.unit === figure.unit)
       const others = figures.filter((other) => other !== figure && other.unit === figure.unit)
       const subjects = subjectsOf(statement.text, figure, statement.labels, others)
       const contradicted = contradiction(statement, figure, subjects, same)
@@ -67,5 +67,5 @@ function toFinding({ file, path }: Statement, figure: Figure, facts: KnownFigure
   })
   const more = listed.length > 3 ? ' 등이' : '이(가)'
   const sentence = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`
-  return { check: 'figures', file, place: path, text: figure.raw, sentence }
+  return { check: 'figures', file, location: path, text: figure.raw, sentence }
 }

@@ -17,7 +17,7 @@ export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
       ([path, name]): Finding => ({
         check: 'links',
         file: `${slug}/pages`,
-        place: '',
+        location: '',
         text: path,
         sentence: `모든 화면에서 이어지는 쪽입니다. ${name} 쪽을 만들어 주십시오.`,
       }),
@@ -31,7 +31,7 @@ export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
         .map((name) => ({
           check: 'links',
           file,
-          place: `blocks[${i}].first`,
+          location: `blocks[${i}].first`,
           text: name,
           sentence: `비교하는 주택형(${plans.join(', ')})에 없습니다.`,
         }))

@@ -3,7 +3,7 @@ import { madeUpSite } from '../../../../tests/support/made-up-site.ts'
 import { checkHeads, width } from './check-heads.ts'
 
 const found = (...pages: { path: string; title?: string; description?: string }[]) =>
-  checkHeads(madeUpSite({ pages })).map(({ file, place }) => `${file} ${place}`)
+  checkHeads(madeUpSite({ pages })).map(({ file, location }) => `${file} ${location}`)
 
 test('letters and digits of half width count as half', () => {
   expect(width('가온시')).toBe(3)

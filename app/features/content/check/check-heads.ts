@@ -54,7 +54,7 @@ function lengths(head: Head): Finding[] {
 const finding = (head: Head, field: 'title' | 'description', sentence: string): Finding => ({
   check: 'heads',
   file: head.file,
-  place: head.path + field,
+  location: head.path + field,
   text: head[field],
   sentence,
 })

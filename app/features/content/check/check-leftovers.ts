@@ -29,7 +29,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
       const toFinding = (check: Finding['check'], text: string, sentence: string): Finding => ({
         check,
         file,
-        place: path,
+        location: path,
         text,
         sentence,
       })

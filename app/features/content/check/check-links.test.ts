@@ -27,7 +27,7 @@ const dead = (url: string) =>
         },
       ],
     }),
-  ).map(({ place, text }) => `${place} ${text}`)
+  ).map(({ location, text }) => `${location} ${text}`)
 
 test.each([
   '/nowhere',

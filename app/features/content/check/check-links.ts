@@ -13,7 +13,7 @@ export function checkLinks(site: CheckedSite): Finding[] {
     [...walkJson(content)].flatMap(({ path, value }) => {
       const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
       const sentence = link && problemOf(value, site)
-      return sentence ? [{ check: 'links' as const, file, place: path, text: value, sentence }] : []
+      return sentence ? [{ check: 'links' as const, file, location: path, text: value, sentence }] : []
     }),
   )
 }

@@ -7,10 +7,10 @@ import type { Finding } from './finding.ts'
 export function checkNames(site: CheckedSite): Finding[] {
   return site.pages.flatMap(({ file, page }) =>
     page.blocks.flatMap((block, i): Finding[] => {
-      const fault = (place: string, text: string, sentence: string): Finding => ({
+      const fault = (location: string, text: string, sentence: string): Finding => ({
         check: 'links',
         file,
-        place: `blocks[${i}].${place}`,
+        location: `blocks[${i}].${location}`,
         text,
         sentence,
       })
@@ -27,9 +27,9 @@ export function checkNames(site: CheckedSite): Finding[] {
         )
       }
       if (block.type === 'site-layout') {
-        const known = site.facilities[block.layout.name] ?? []
+        const facilities = site.facilities[block.layout.name] ?? []
         return Object.keys(block.facilities.about).flatMap((id) =>
-          known.includes(id) ? [] : [fault(`facilities.about.${id}`, id, '배치도에 없는 시설입니다.')],
+          facilities.includes(id) ? [] : [fault(`facilities.about.${id}`, id, '배치도에 없는 시설입니다.')],
         )
       }
       return []

@@ -7,19 +7,19 @@ const steps = ['notice', 'special', 'first', 'second', 'winners', 'contract', 'i
 
 export function checkOrder({ settings, settingsFile: file, press, today }: CheckedSite): Finding[] {
   const events = settings.schedule?.events ?? []
-  const known = steps.flatMap((id) => {
+  const dates = steps.flatMap((id) => {
     const at = events.findIndex((event) => event.id === id)
     const event = events[at]
     return event ? [{ at, title: event.title, from: periodsOf(event.when)[0]?.from ?? '' }] : []
   })
-  const turned = known.flatMap(({ at, title, from }, i): Finding[] => {
-    const before = known[i - 1]
+  const turned = dates.flatMap(({ at, title, from }, i): Finding[] => {
+    const before = dates[i - 1]
     if (!before || before.from <= from) return []
     return [
       {
         check: 'dates',
         file,
-        place: `schedule.events[${at}].when`,
+        location: `schedule.events[${at}].when`,
         text: from,
         sentence: `${title}이(가) ${before.title}(${before.from})보다 앞섭니다.`,
       },
@@ -31,7 +31,7 @@ export function checkOrder({ settings, settingsFile: file, press, today }: Check
           {
             check: 'dates',
             file,
-            place: `popups[${i}].until`,
+            location: `popups[${i}].until`,
             text: until,
             sentence: '이미 끝난 팝업입니다.',
             warning: true,
@@ -45,7 +45,7 @@ export function checkOrder({ settings, settingsFile: file, press, today }: Check
           {
             check: 'dates',
             file,
-            place: 'publishedAt',
+            location: 'publishedAt',
             text: post.publishedAt,
             sentence: '먼 앞날의 글입니다. 연도를 확인해 주십시오.',
           },

@@ -24,7 +24,7 @@ const map = { name: 'map-area.svg', alt: '가온시 동쪽의 위치도' }
 
 test('a CG without its disclaimer is found, and any of three places is enough', () => {
   const caution = '이 그림은 CG로 실제와 다를 수 있습니다.'
-  expect(checkDisclaimers(withPicture(cg)).map(({ place, text }) => `${place} ${text}`)).toEqual([
+  expect(checkDisclaimers(withPicture(cg)).map(({ location, text }) => `${location} ${text}`)).toEqual([
     'blocks[0].picture cg-deck.jpg',
   ])
   expect(checkDisclaimers(withPicture({ ...cg, caption: caution }))).toEqual([])
@@ -44,7 +44,7 @@ test('a photograph needs no disclaimer', () => {
 
 test('a picture that says nothing is found', () => {
   const found = (alt: string, text: string) =>
-    checkAlternativeTexts(withPicture({ name: 'photo.jpg', alt }, { text })).map(({ place }) => place)
+    checkAlternativeTexts(withPicture({ name: 'photo.jpg', alt }, { text })).map(({ location }) => location)
   expect(found('', '')).toEqual(['blocks[0].picture.alt'])
   expect(found('photo.jpg', '글이 옆에 있습니다')).toEqual(['blocks[0].picture.alt'])
   expect(found('이미지', '글이 옆에 있습니다')).toEqual(['blocks[0].picture.alt'])

@@ -5,7 +5,7 @@ import { checkPrivacy } from './check-privacy.ts'
 
 const found = (settings: Partial<SiteSettings>, text: string) =>
   checkPrivacy(madeUpSite({ settings, pages: [{ path: '/privacy', blocks: [prose(text)] }] })).map(
-    ({ place }) => place,
+    ({ location }) => location,
   )
 const measurement = {
   ga4: 'G-TEST123',

@@ -20,7 +20,7 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
   const finding = (path: string, text: string, sentence: string): Finding => ({
     check: 'privacy',
     file: settingsFile,
-    place: path,
+    location: path,
     text,
     sentence,
   })

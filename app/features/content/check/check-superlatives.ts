@@ -17,7 +17,7 @@ export function checkSuperlatives(site: CheckedSite): Finding[] {
       .map((match) => ({
         check: 'superlatives' as const,
         file,
-        place: path,
+        location: path,
         text: match[0],
         sentence: '근거 없이는 과장 광고가 될 수 있는 말입니다. 근거를 밝히거나 다른 말로 고쳐 주십시오.',
         warning: true,

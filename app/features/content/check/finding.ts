@@ -44,8 +44,8 @@ const titles: Record<CheckName, string> = {
   accepted: '인정 목록',
 }
 
-export const describeFinding = ({ check, file, place, text, sentence }: Finding): string =>
-  `[${titles[check]}] ${[file, place].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${sentence}`
+export const describeFinding = ({ check, file, location, text, sentence }: Finding): string =>
+  `[${titles[check]}] ${[file, location].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${sentence}`
 
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ')

@@ -18,8 +18,8 @@ const pyeongPerSquareMetre = 0.3025
 
 export function knownFigures(facts: Record<string, Fact>): KnownFigure[] {
   const stated = Object.entries(facts).flatMap(([name, fact]) => figuresOfFact(name, fact))
-  const known = [...stated, ...sumsOf('phase', stated), ...sumsOf('type', stated), ...sumsOfAreas(stated)]
-  return [...known, ...known.filter((figure) => figure.unit === '㎡').map(inPyeong)]
+  const combined = [...stated, ...sumsOf('phase', stated), ...sumsOf('type', stated), ...sumsOfAreas(stated)]
+  return [...combined, ...combined.filter((figure) => figure.unit === '㎡').map(inPyeong)]
 }
 
 function figuresOfFact(name: string, fact: Fact): KnownFigure[] {

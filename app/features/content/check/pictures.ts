@@ -34,7 +34,7 @@ function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file'
     if (!isPicture(value)) return []
     const { name, alt, caption } = value
     const over = holderOf(path)
-    const holder = holders.find((place) => place.path === over)
+    const holder = holders.find((position) => position.path === over)
     const beside = fieldsOf(holder?.schema, holder?.value ?? {}).filter(
       (field) => field.role !== 'silent' && !isPicture(field.value) && !holds(field.value, value),
     )

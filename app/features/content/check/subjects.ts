@@ -83,10 +83,12 @@ export function subjectsOf(text: string, figure: Figure, labels: string[], other
     if (mention.dimension === 'place' || /^\s?\($/.test(after.slice(0, mention.start))) add(mention)
   for (const label of labels) {
     const over = mentionsIn(label)
-    const fresh = new Set(over.map((m) => m.dimension).filter((dimension) => !subjects.has(dimension)))
+    const newDimensions = new Set(
+      over.map((m) => m.dimension).filter((dimension) => !subjects.has(dimension)),
+    )
     // 59㎡ and 84㎡A are names of types, whatever area the label names.
-    if (name || (figure.unit === '㎡' && !figure.decimals && figure.value < 300)) fresh.delete('area')
-    for (const mention of over) if (fresh.has(mention.dimension)) add(mention)
+    if (name || (figure.unit === '㎡' && !figure.decimals && figure.value < 300)) newDimensions.delete('area')
+    for (const mention of over) if (newDimensions.has(mention.dimension)) add(mention)
   }
   return subjects
 }

@@ -23,7 +23,7 @@ const moved =
     })),
   })
 const said = (broken: SiteLayout) =>
-  checkLayout(broken, facts).map(({ place, sentence }) => `${place}: ${sentence}`)
+  checkLayout(broken, facts).map(({ location, sentence }) => `${location}: ${sentence}`)
 
 test.each(['gaon-lakepark', 'hannae-riverview'])('the layout of %s stands', (site) => {
   const own = siteLayout.parse(read(`${site}/layouts/main.json`))

@@ -29,7 +29,7 @@ export function checkLayout(layout: SiteLayout, facts: Facts): PartFault[] {
 }
 
 interface Placed {
-  place: string
+  location: string
   name: string
   shape: SiteLayout['boundary']
 }
@@ -38,7 +38,7 @@ function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFau
   const wings = buildings.map(({ number, wings }, i) =>
     wings.map(
       ({ footprint }, j): Placed => ({
-        place: `buildings[${i}].wings[${j}].footprint`,
+        location: `buildings[${i}].wings[${j}].footprint`,
         name: `${number}동`,
         shape: footprint,
       }),
@@ -47,21 +47,22 @@ function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFau
   // Wings of one building may touch and overlap; buildings may not.
   const apart: Placed[][] = [
     ...wings,
-    ...houses.map(({ at }, i) => [{ place: `houses[${i}].at`, name: '부속 건물', shape: at }]),
+    ...houses.map(({ at }, i) => [{ location: `houses[${i}].at`, name: '부속 건물', shape: at }]),
   ]
   const faults: PartFault[] = []
-  for (const { place, name, shape } of apart.flat()) {
-    if (isTwisted(shape)) faults.push({ place, sentence: `${name}의 윤곽이 스스로 엇갈립니다` })
-    else if (!isInside(shape, boundary)) faults.push({ place, sentence: `${name}이 대지 경계를 벗어납니다` })
+  for (const { location, name, shape } of apart.flat()) {
+    if (isTwisted(shape)) faults.push({ location, sentence: `${name}의 윤곽이 스스로 엇갈립니다` })
+    else if (!isInside(shape, boundary))
+      faults.push({ location, sentence: `${name}이 대지 경계를 벗어납니다` })
     for (const [i, { kind, line, width }] of ways.entries())
       if (kind !== 'promenade' && clearance(shape, line) < width / 2)
-        faults.push({ place, sentence: `${name}이 길(ways[${i}])과 겹칩니다` })
+        faults.push({ location, sentence: `${name}이 길(ways[${i}])과 겹칩니다` })
   }
   for (const [i, group] of apart.entries())
     for (const one of group)
       for (const other of apart.slice(i + 1).flat())
         if (overlap(one.shape, other.shape))
-          faults.push({ place: other.place, sentence: `${other.name}이 ${one.name}과 겹칩니다` })
+          faults.push({ location: other.location, sentence: `${other.name}이 ${one.name}과 겹칩니다` })
   return faults
 }
 
@@ -70,17 +71,17 @@ function checkBuildings({ buildings, types, phases }: SiteLayout): PartFault[] {
   const numbers = buildings.map(({ number }) => number)
   return [
     ...twice(numbers).map((i) => ({
-      place: `buildings[${i}].number`,
+      location: `buildings[${i}].number`,
       sentence: `${numbers[i]}동이 두 번 있습니다`,
     })),
     ...twice(types.map(({ id }) => id)).map((i) => ({
-      place: `types[${i}].id`,
+      location: `types[${i}].id`,
       sentence: `주택형 ${types[i]?.id}이 두 번 있습니다`,
     })),
     ...buildings.flatMap((building, i) =>
       checkBuilding(building, new Set(types.map(({ id }) => id)), new Set(phases.map(({ id }) => id))).map(
-        ({ place, sentence }) => ({
-          place: `buildings[${i}].${place}`,
+        ({ location, sentence }) => ({
+          location: `buildings[${i}].${location}`,
           sentence: `${building.number}동 ${sentence}`,
         }),
       ),
@@ -92,12 +93,12 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
   const { floors, pilotis, refuge, without, wings } = building
   const faults: PartFault[] = []
   if (!phases.has(building.phase))
-    faults.push({ place: 'phase', sentence: `단지 '${building.phase}'이(가) phases에 없습니다` })
+    faults.push({ location: 'phase', sentence: `단지 '${building.phase}'이(가) phases에 없습니다` })
   for (const [j, { footprint }] of wings.entries()) {
     const [front] = sides(footprint)
     if (front && !isLeftOf(middleOf(footprint), front))
       faults.push({
-        place: `wings[${j}].footprint`,
+        location: `wings[${j}].footprint`,
         sentence: '꼭짓점 순서가 거꾸로입니다. 건물을 왼쪽에 두고 앞면부터 적어야 향이 맞습니다',
       })
   }
@@ -105,7 +106,7 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
     for (const [k, type] of lines.entries())
       if (!types.has(type))
         faults.push({
-          place: `wings[${j}].lines[${k}]`,
+          location: `wings[${j}].lines[${k}]`,
           sentence: `주택형 '${type}'이(가) types에 없습니다`,
         })
   for (const [kind, of] of [
@@ -114,16 +115,19 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
   ] as const)
     for (const [j, floor] of of.entries())
       if (floor > floors)
-        faults.push({ place: `${kind}[${j}]`, sentence: `${floor}층은 없습니다. 지상 ${floors}층입니다` })
+        faults.push({ location: `${kind}[${j}]`, sentence: `${floor}층은 없습니다. 지상 ${floors}층입니다` })
   if (pilotis.some((floor) => refuge.includes(floor)))
-    faults.push({ place: 'refuge', sentence: '한 층이 필로티이면서 피난층일 수 없습니다' })
+    faults.push({ location: 'refuge', sentence: '한 층이 필로티이면서 피난층일 수 없습니다' })
   // `without` is checked against all homes, so each entry has to name one of them.
   const homes = new Set(storeysOf({ ...building, without: [] }).flatMap((storey) => storey.homes))
   for (const [j, { home }] of without.entries())
     if (!homes.has(home))
-      faults.push({ place: `without[${j}].home`, sentence: `${home}호는 세대가 있는 층과 라인에 없습니다` })
-  if (!homes.size) faults.push({ place: 'floors', sentence: '세대가 있는 층이 없습니다' })
-  if (linesOf(building).length > 99) faults.push({ place: 'wings', sentence: '라인이 99개를 넘습니다' })
+      faults.push({
+        location: `without[${j}].home`,
+        sentence: `${home}호는 세대가 있는 층과 라인에 없습니다`,
+      })
+  if (!homes.size) faults.push({ location: 'floors', sentence: '세대가 있는 층이 없습니다' })
+  if (linesOf(building).length > 99) faults.push({ location: 'wings', sentence: '라인이 99개를 넘습니다' })
   return faults
 }
 
@@ -143,15 +147,15 @@ function checkTotals({ phases, buildings, types }: SiteLayout, facts: Facts): Pa
     return counted.flatMap(([key, name, count, unit]) => {
       const expected = figure(facts, name)
       if (expected === count) return []
-      const place = `phases[${i}].facts.${key}`
+      const location = `phases[${i}].facts.${key}`
       return [
         expected === undefined
           ? {
-              place,
+              location,
               sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다. 배치도는 ${count}${unit}입니다`,
             }
           : {
-              place,
+              location,
               sentence: `${phase.label} ${name}: 배치도는 ${count}${unit}, facts는 ${expected}${unit}입니다`,
             },
       ]
@@ -163,16 +167,16 @@ function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Fac
   const expected = figure(facts, area)
   const drawn = squareMetres(boundary)
   const faults: PartFault[] = []
-  if (isTwisted(boundary)) faults.push({ place: 'boundary', sentence: '대지 경계가 스스로 엇갈립니다' })
+  if (isTwisted(boundary)) faults.push({ location: 'boundary', sentence: '대지 경계가 스스로 엇갈립니다' })
   if (expected === undefined)
-    faults.push({ place: 'area', sentence: `사실 '${area}'이(가) site.json의 facts에 없습니다` })
+    faults.push({ location: 'area', sentence: `사실 '${area}'이(가) site.json의 facts에 없습니다` })
   else if (Math.abs(drawn - expected) > expected * tolerance)
     faults.push({
-      place: 'boundary',
+      location: 'boundary',
       sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. facts는 ${expected}㎡입니다`,
     })
   const [x = 0, y = 0, width = 0, height = 0] = views.whole ?? []
-  if (!views.whole) faults.push({ place: 'views', sentence: '전체 보기(whole)가 없습니다' })
+  if (!views.whole) faults.push({ location: 'views', sentence: '전체 보기(whole)가 없습니다' })
   const shown = [
     [x, y],
     [x + width, y],
@@ -181,10 +185,13 @@ function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Fac
   ] as SiteLayout['boundary']
   for (const [i, { id, at }] of facilities.entries()) {
     if (facilities.findIndex((other) => other.id === id) < i)
-      faults.push({ place: `facilities[${i}].id`, sentence: `시설 '${id}'이(가) 두 번 있습니다` })
+      faults.push({ location: `facilities[${i}].id`, sentence: `시설 '${id}'이(가) 두 번 있습니다` })
     for (const [j, spot] of at.entries())
       if (views.whole && !contains(shown, spot))
-        faults.push({ place: `facilities[${i}].at[${j}]`, sentence: `시설 '${id}'이(가) 그림 밖에 있습니다` })
+        faults.push({
+          location: `facilities[${i}].at[${j}]`,
+          sentence: `시설 '${id}'이(가) 그림 밖에 있습니다`,
+        })
   }
   return faults
 }

@@ -26,7 +26,7 @@ export function mapFaults(map: LocationMap): PartFault[] {
   const names = map.features.map((feature) => nameOf(feature))
   const faults: PartFault[] = []
   const addFault = (path: (string | number)[], sentence: string) =>
-    faults.push({ place: writePath(path), sentence })
+    faults.push({ location: writePath(path), sentence })
 
   if (west >= east || south >= north || west < -180 || east > 180 || south < -85 || north > 85)
     addFault(['bbox'], '서쪽, 남쪽, 동쪽, 북쪽 순서의 좌표여야 합니다')

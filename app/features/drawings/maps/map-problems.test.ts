@@ -15,7 +15,7 @@ const problems = (alter: (map: LocationMap, facts: Record<string, object>) => vo
   const changed = structuredClone({ map, facts: settings.facts })
   alter(changed.map, changed.facts as Record<string, object>)
   return mapProblems(changed.map, { facts: changed.facts, modelHouse: settings.modelHouse }).map(
-    ({ place, sentence }) => `${place}: ${sentence}`,
+    ({ location, sentence }) => `${location}: ${sentence}`,
   )
 }
 const feature = (of: LocationMap, id: string) =>
@@ -71,7 +71,7 @@ describe('what does not fit together is named', () => {
   test('a model house outside the map', () => {
     const elsewhere = { address: '', location: { lat: 37, lng: 127 } }
     expect(mapProblems(map, { facts: settings.facts, modelHouse: elsewhere })).toContainEqual({
-      place: 'bbox',
+      location: 'bbox',
       sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다',
     })
   })

@@ -20,19 +20,19 @@ export function mapProblems(
   ]
   if (unknown.length)
     return unknown.map(({ path, name }) => ({
-      place: path,
+      location: path,
       sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
     }))
   const features = map.features.flatMap((feature, i) =>
-    featureProblems(feature, map, facts).map(({ place, sentence }) => ({
-      place: `features[${i}].properties.${place}`,
+    featureProblems(feature, map, facts).map(({ location, sentence }) => ({
+      location: `features[${i}].properties.${location}`,
       sentence,
     })),
   )
   const views = Object.entries(map.views).flatMap(([name, view]) => {
     const { missing } = sceneOf(map, view, { facts, modelHouse: modelHouse.location })
     return missing.map((id) => ({
-      place: `views.${name}.names[${view.names.indexOf(id)}]`,
+      location: `views.${name}.names[${view.names.indexOf(id)}]`,
       sentence: `'${id}'의 이름이 들어갈 자리가 없습니다`,
     }))
   })
@@ -66,24 +66,24 @@ function featureProblems(
   const { distanceFact, times } = properties
   if (distanceFact && !equalsLength(facts[distanceFact], metres))
     faults.push({
-      place: 'distanceFact',
+      location: 'distanceFact',
       sentence: `좌표로 잰 직선거리는 ${formatDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
     })
   if (properties.kind === 'walk' && properties.lengthFact && geometry.type === 'LineString') {
     const length = lengthOf(geometry.coordinates)
     if (!equalsLength(facts[properties.lengthFact], length))
       faults.push({
-        place: 'lengthFact',
+        location: 'lengthFact',
         sentence: `좌표로 잰 길이는 ${formatDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
       })
   }
   for (const [i, { by, fact }] of times.entries()) {
     const time = facts[fact]
     if (typeof time !== 'object' || time.unit !== '분' || !time.source)
-      faults.push({ place: `times[${i}].fact`, sentence: `'${fact}'은(는) 출처가 있는 분이어야 합니다` })
+      faults.push({ location: `times[${i}].fact`, sentence: `'${fact}'은(는) 출처가 있는 분이어야 합니다` })
     else if ((time.value + 0.5) * fastest[by] < metres)
       faults.push({
-        place: `times[${i}].fact`,
+        location: `times[${i}].fact`,
         sentence: `${going[by]} ${time.value}분에는 직선거리 ${formatDistance(metres)}를 갈 수 없습니다`,
       })
   }
@@ -104,5 +104,5 @@ function houseProblems(
   at: SiteSettings['modelHouse']['location'],
 ): PartFault[] {
   if (!at || (at.lng >= west && at.lng <= east && at.lat >= south && at.lat <= north)) return []
-  return [{ place: 'bbox', sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다' }]
+  return [{ location: 'bbox', sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다' }]
 }

@@ -3,12 +3,12 @@ import type { Box, Candidate } from './name-places.ts'
 import type { Pixel } from './projection.ts'
 import {
   besideMark,
+  layOutName,
   linesHeight,
   linesWidth,
   type Run,
   textWidth,
   type WrittenName,
-  written,
 } from './written-name.ts'
 
 type Candidates = Candidate<WrittenName>[]
@@ -37,7 +37,7 @@ function inside(lines: readonly Run[][], size: number, outline: readonly Pixel[]
   const candidates: Candidates = []
   for (let y = box.top; y <= box.bottom; y += step)
     for (let x = box.left; x <= box.right; x += step) {
-      const { place, box: name } = written(lines, size, x, y - linesHeight(lines, size) / 2, 'middle')
+      const { place, box: name } = layOutName(lines, size, x, y - linesHeight(lines, size) / 2, 'middle')
       if (!cornersOf(name, 0.86).every((corner) => isInside(corner, outline))) continue
       const away = Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2)
       candidates.push({ place, boxes: [name], cost: (away / Math.max(1, box.right - box.left)) * 4 })
@@ -90,7 +90,7 @@ export function onCircle(lines: readonly Run[][], size: number, [x, y]: Pixel, r
   return Array.from({ length: 48 }, (_, i) => {
     const angle = ((i % 2 ? 1 : -1) * Math.ceil(i / 2) * Math.PI) / 24 - Math.PI / 2
     const at: Pixel = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
-    const { place, box } = written(lines, size, at[0], at[1] - linesHeight(lines, size) / 2, 'middle')
+    const { place, box } = layOutName(lines, size, at[0], at[1] - linesHeight(lines, size) / 2, 'middle')
     return { place, boxes: [box], cost: Math.ceil(i / 2) * 0.25 }
   })
 }
@@ -113,7 +113,7 @@ export function asSign(
     [bottom + gap, top - gap - height].map((y, j) => {
       const middle = Math.min(maxX, Math.max(minX, x + shift * width))
       const box = { left: middle - width / 2, right: middle + width / 2, top: y, bottom: y + height }
-      const { place } = written(lines, size, middle, y + size * 0.45, 'middle')
+      const { place } = layOutName(lines, size, middle, y + size * 0.45, 'middle')
       const at: Pixel = [x, j ? top + size * 0.2 : bottom - size * 0.2]
       const half = size / 2
       const pointer = j

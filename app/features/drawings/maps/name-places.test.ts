@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, overlap, placeNames, type Wanted } from './name-places.ts'
+import { type Box, type NameRequest, overlap, placeNames } from './name-places.ts'
 
 const frame: Box = { left: 0, top: 0, right: 100, bottom: 100 }
 const box = (left: number, top: number, size = 10): Box => ({
@@ -9,7 +9,7 @@ const box = (left: number, top: number, size = 10): Box => ({
   right: left + size,
   bottom: top + size,
 })
-const wanted = (id: string, ...boxes: Box[]): Wanted<Box> => ({
+const wanted = (id: string, ...boxes: Box[]): NameRequest<Box> => ({
   id,
   candidates: boxes.map((one, cost) => ({ place: one, boxes: [one], cost })),
 })

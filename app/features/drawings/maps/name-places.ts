@@ -13,11 +13,11 @@ export interface Candidate<Place> {
 }
 
 /** Space that only one feature's own name may cover. */
-export interface Owned extends Box {
+export interface OwnedBox extends Box {
   of?: string
 }
 
-export interface Wanted<Place> {
+export interface NameRequest<Place> {
   id: string
   candidates: Candidate<Place>[]
 }
@@ -33,19 +33,19 @@ const overLine = 1.5
  * No name covers another or anything `firm`. A name without room is tried once more before all others, then left out.
  */
 export function placeNames<Place>(
-  requests: readonly Wanted<Place>[],
-  { frame, firm, lines }: { frame: Box; firm: readonly Owned[]; lines: readonly Owned[] },
+  requests: readonly NameRequest<Place>[],
+  { frame, firm, lines }: { frame: Box; firm: readonly OwnedBox[]; lines: readonly OwnedBox[] },
 ): Map<string, Place> {
   const all = requests.map(({ id, candidates }) => ({
     id,
     candidates: candidates.toSorted((a, b) => a.cost - b.cost),
   }))
-  const first: Wanted<Place>[] = []
+  const first: NameRequest<Place>[] = []
   for (;;) {
     const order = [...first, ...all.filter((one) => !first.includes(one))]
     const placed = new Map<string, Place>()
-    const occupied: Owned[] = [...firm]
-    let failed: Wanted<Place> | undefined
+    const occupied: OwnedBox[] = [...firm]
+    let failed: NameRequest<Place> | undefined
     for (const one of order) {
       const best = cheapest(one, frame, occupied, lines)
       if (best) {
@@ -59,10 +59,10 @@ export function placeNames<Place>(
 }
 
 function cheapest<Place>(
-  { id, candidates }: Wanted<Place>,
+  { id, candidates }: NameRequest<Place>,
   frame: Box,
-  occupied: readonly Owned[],
-  lines: readonly Owned[],
+  occupied: readonly OwnedBox[],
+  lines: readonly OwnedBox[],
 ) {
   let best: Candidate<Place> | undefined
   let lowestCost = Number.POSITIVE_INFINITY
@@ -71,7 +71,7 @@ function cheapest<Place>(
     if (candidate.cost >= lowestCost) break
     const { boxes } = candidate
     if (!boxes.every((box) => isWithin(box, frame))) continue
-    const covers = (others: readonly Owned[]) =>
+    const covers = (others: readonly OwnedBox[]) =>
       others.some((other) => other.of !== id && boxes.some((box) => overlap(box, other)))
     if (covers(occupied)) continue
     const cost = candidate.cost + (covers(lines) ? overLine : 0)

@@ -5,7 +5,7 @@ import type { Layer } from './layers.ts'
 import type { Feature, PropertiesOf, View } from './location-map.ts'
 import { modelHouseId } from './map-faults.ts'
 import { asSign, inArea, onCircle, onRoad } from './name-candidates.ts'
-import type { Box, Wanted } from './name-places.ts'
+import type { Box, NameRequest } from './name-places.ts'
 import { formatStatus } from './points-of-interest.ts'
 import type { Pixel } from './projection.ts'
 import { type Circle, meansOf } from './reach.ts'
@@ -26,7 +26,7 @@ export interface Named {
   style: 'place' | 'road' | 'water' | 'hill' | 'circle' | 'own' | 'site'
   layer?: Layer | 'reach' | undefined
   lines: Run[][]
-  wanted: Wanted<WrittenName>
+  request: NameRequest<WrittenName>
   mark?: DrawnMark
 }
 
@@ -50,9 +50,9 @@ export function nameFeature({ id, properties }: Feature, line: Pixel[], { view, 
   const of = (
     style: Named['style'],
     lines: Run[][],
-    candidates: Wanted<WrittenName>['candidates'],
+    candidates: NameRequest<WrittenName>['candidates'],
     layer?: Layer,
-  ): Named => ({ id, style, layer, lines, wanted: { id, candidates } })
+  ): Named => ({ id, style, layer, lines, request: { id, candidates } })
   const alongRoad = (text: string, aside: number, layer?: Layer) => {
     const seen = along(line, 8).filter((point) => isOn(point, frame))
     return of('road', [[{ text, light: true }]], onRoad(text, size * roadSize, seen, aside), layer)
@@ -85,14 +85,14 @@ export function nameHouse([x, y]: Pixel, size: number): Named {
   const lines = [[{ text: '견본주택' }]]
   const id = modelHouseId
   const candidates = besideMark(lines, size, [x, y], size * markSize)
-  return { id, style: 'place', lines, wanted: { id, candidates }, mark: { id, mark: 'house', x, y } }
+  return { id, style: 'place', lines, request: { id, candidates }, mark: { id, mark: 'house', x, y } }
 }
 
 export function nameCircle({ by, minutes }: Circle, gate: Pixel, radius: number, size: number): Named {
   const id = `reach-${by}-${minutes}`
   const lines = [[{ text: `${meansOf[by]} ${minutes}분`, light: true }]]
   const candidates = onCircle(lines, size, gate, radius)
-  return { id, style: 'circle', layer: 'reach', lines, wanted: { id, candidates } }
+  return { id, style: 'circle', layer: 'reach', lines, request: { id, candidates } }
 }
 
 export const isOn = ([x, y]: Pixel, { left, right, top, bottom }: Box) =>

@@ -4,7 +4,7 @@ import { linesOf } from './distance.ts'
 import type { Feature, LocationMap, View } from './location-map.ts'
 import { modelHouseId } from './map-faults.ts'
 import { boxOf } from './name-candidates.ts'
-import { type Box, type Owned, overlap, placeNames } from './name-places.ts'
+import { type Box, type OwnedBox, overlap, placeNames } from './name-places.ts'
 import { type DrawnMark, isOn, markSize, type Named, nameCircle, nameFeature, nameHouse } from './named.ts'
 import { gateOf } from './points-of-interest.ts'
 import { type Pixel, projectionOf } from './projection.ts'
@@ -37,7 +37,7 @@ export interface Scene {
   missing: string[]
 }
 
-interface Seen {
+interface VisibleFeature {
   feature: Feature
   lines: Pixel[][]
 }
@@ -46,7 +46,7 @@ export function sceneOf(map: LocationMap, view: View, { facts, modelHouse }: Map
   const { width, height, pixelsPerMetre, toPixel } = projectionOf(view)
   const sheet: Box = { left: 0, top: 0, right: width, bottom: height }
   const frame = inset(sheet, view.margin)
-  const seen = map.features.flatMap((feature): Seen[] => {
+  const seen = map.features.flatMap((feature): VisibleFeature[] => {
     const lines = linesOf(feature.geometry).map((line) => line.map(toPixel))
     const inside = lines.filter(
       (line) => overlap(boxOf(line), inset(sheet, -60)) || line.some((at) => isOn(at, sheet)),
@@ -73,7 +73,7 @@ export function sceneOf(map: LocationMap, view: View, { facts, modelHouse }: Map
   const sites = seen.filter(({ feature }) => feature.properties.kind === 'site').map(owned)
   const scale = scaleBar(pixelsPerMetre, view, sites)
   const places = placeNames(
-    requests.map((one) => one.wanted),
+    requests.map((one) => one.request),
     {
       frame,
       firm: [
@@ -85,7 +85,7 @@ export function sceneOf(map: LocationMap, view: View, { facts, modelHouse }: Map
       lines: seen.flatMap((one) => (isMain(one.feature) ? pointsOf(one, sheet) : [])),
     },
   )
-  const written = requests.filter(({ id }) => places.has(id))
+  const placed = requests.filter(({ id }) => places.has(id))
   return {
     width,
     height,
@@ -93,8 +93,8 @@ export function sceneOf(map: LocationMap, view: View, { facts, modelHouse }: Map
     areas: seen.flatMap(({ feature, lines }) => drawArea(feature, lines)),
     lines: seen.flatMap(({ feature, lines }) => drawLine(feature, lines[0] as Pixel[])),
     circles: circles.map(({ radius }) => ({ x: gate[0], y: gate[1], radius })),
-    marks: written.flatMap(({ mark }) => mark ?? []),
-    names: written.map(({ id, style, layer, lines }) => {
+    marks: placed.flatMap(({ mark }) => mark ?? []),
+    names: placed.map(({ id, style, layer, lines }) => {
       return { id, style, layer, lines, at: places.get(id) as WrittenName }
     }),
     scale,
@@ -109,7 +109,10 @@ const inset = ({ left, top, right, bottom }: Box, by: number): Box => ({
   bottom: bottom - by,
 })
 
-const owned = ({ feature, lines }: Seen): Owned => ({ ...boxOf(lines[0] as Pixel[]), of: feature.id })
+const owned = ({ feature, lines }: VisibleFeature): OwnedBox => ({
+  ...boxOf(lines[0] as Pixel[]),
+  of: feature.id,
+})
 
 function boxOfMark({ x, y }: DrawnMark, text: number): Box {
   const half = text * markSize + 2
@@ -126,7 +129,7 @@ const boxOfButtons = (sheet: Box): Box => ({
 const isMain = ({ properties }: Feature) =>
   properties.kind === 'rail' || (properties.kind === 'road' && properties.class !== 'minor')
 
-const pointsOf = ({ feature, lines }: Seen, sheet: Box): Owned[] =>
+const pointsOf = ({ feature, lines }: VisibleFeature, sheet: Box): OwnedBox[] =>
   along(lines[0] as Pixel[], 8)
     .filter((point) => isOn(point, sheet))
     .map(([x, y]) => ({ left: x - 2, right: x + 2, top: y - 2, bottom: y + 2, of: feature.id }))

@@ -40,7 +40,7 @@ export const linesHeight = (lines: readonly Run[][], size: number): number => li
 export const lineStep = (size: number): number => size * lineHeight
 
 /** Positions the lines of a name: `top` is the upper edge, `x` the position of its anchor. */
-export function written(
+export function layOutName(
   lines: readonly Run[][],
   size: number,
   x: number,
@@ -75,7 +75,7 @@ export function besideMark(
     [x - corner, y + corner - size * 0.3, 'end'],
   ]
   return at.map(([left, top, anchor], i) => {
-    const { place, box } = written(lines, size, left, top, anchor)
+    const { place, box } = layOutName(lines, size, left, top, anchor)
     return { place, boxes: [box], cost: i * 0.5 }
   })
 }

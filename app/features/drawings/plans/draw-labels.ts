@@ -75,12 +75,12 @@ export function placeLabels(
   sizes: LabelSizes,
   numbers: Numbers,
 ): Label[] {
-  const standing = [...plan.fixtures, ...plan.furniture.filter(({ kind }) => kind !== 'rug')].filter(
+  const obstacles = [...plan.fixtures, ...plan.furniture.filter(({ kind }) => kind !== 'rug')].filter(
     builtIn(variant),
   )
   const swings = doorSwings(plan, variant).map((box) => ({ box, weight: 0.4 }))
   return plan.rooms.filter(builtIn(variant)).map((room) => {
-    const own = standing.filter((thing) => thing.room === room.id)
+    const own = obstacles.filter((thing) => thing.room === room.id)
     const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings]
     const outline = outlineOf(room, variant)
     const chosen = bestWording(room, outline, sizes, boxes)

@@ -26,7 +26,7 @@ describe.each(['gaon-lakepark', 'hannae-riverview'])('the unit plans of %s', (si
 
     test('holds in both variants', () => {
       const findings = validatePlan(plan, fact.value)
-      expect(findings.map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([])
+      expect(findings.map(({ location, sentence }) => `${location}: ${sentence}`)).toEqual([])
     })
 
     test('has its 주거전용면적 within a tenth of what is allowed', () => {

@@ -7,7 +7,7 @@ import { type UnitPlan, unitPlan } from './unit-plan.ts'
 import { validatePlan } from './validate-plan.ts'
 
 const said = (plan: UnitPlan, area?: number) =>
-  validatePlan(plan, area).map(({ place, sentence }) => `${place}: ${sentence}`)
+  validatePlan(plan, area).map(({ location, sentence }) => `${location}: ${sentence}`)
 
 test('a made-up home without a fault is accepted', () => {
   fc.assert(

@@ -25,27 +25,27 @@ export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[
   // The checks below require valid shapes.
   if (shapes.length) return shapes
   const { basic, extended } = surveysOf(plan)
-  const found = { basic: [] as PartFault[], extended: [] as PartFault[], both: [] as PartFault[] }
+  const faults = { basic: [] as PartFault[], extended: [] as PartFault[], both: [] as PartFault[] }
   for (const survey of [basic, extended]) {
-    const report = into(found[survey.variant])
+    const report = into(faults[survey.variant])
     checkCover(survey, report)
     checkPaths(survey, checkOpenings(survey, report), report)
     checkThings(survey, report)
     checkDoors(survey, report)
     checkMarks(survey, report)
   }
-  checkExtension(basic, extended, into(found.both))
-  checkArea(plan, exclusiveArea, into(found.both))
-  return [...found.both, ...merged(found.basic, found.extended)]
+  checkExtension(basic, extended, into(faults.both))
+  checkArea(plan, exclusiveArea, into(faults.both))
+  return [...faults.both, ...merged(faults.basic, faults.extended)]
 }
 
 const into =
   (findings: PartFault[]): ReportFault =>
   (part, at, sentence) =>
-    findings.push({ place: `${part} ${at}`.trim(), sentence })
+    findings.push({ location: `${part} ${at}`.trim(), sentence })
 
 function merged(basic: readonly PartFault[], extended: readonly PartFault[]): PartFault[] {
-  const key = ({ place, sentence }: PartFault) => `${place} ${sentence}`
+  const key = ({ location, sentence }: PartFault) => `${location} ${sentence}`
   const [inBasic, inExtended] = [new Set(basic.map(key)), new Set(extended.map(key))]
   const only = (findings: readonly PartFault[], others: Set<string>, variant: string) =>
     findings

@@ -64,9 +64,9 @@ export function largestRectangle(polygon: readonly Spot[]): Bounds {
         while (k < kMax && cellIn(i, k)) k++
         kMax = k
         if (kMax === k0) break
-        const found = { x0: xs[i0], z0: zs[k0], x1: xs[i + 1], z1: zs[kMax] } as Bounds
-        const area = (found.x1 - found.x0) * (found.z1 - found.z0)
-        if (area > largest) [largest, best] = [area, found]
+        const candidate = { x0: xs[i0], z0: zs[k0], x1: xs[i + 1], z1: zs[kMax] } as Bounds
+        const area = (candidate.x1 - candidate.x0) * (candidate.z1 - candidate.z0)
+        if (area > largest) [largest, best] = [area, candidate]
       }
     }
   return best

@@ -6,17 +6,17 @@ export function trianglesOf(
   hole: readonly Spot[] = [],
 ): [number, number, number][] {
   const spots = [...outline, ...hole]
-  const found: [number, number, number][] = []
+  const triangles: [number, number, number][] = []
   let ring = bridged(outline, hole)
   while (ring.length > 3) {
     const ear = ring.findIndex((_, i) => isEar(spots, ring, i))
     // A self-intersecting polygon runs out of ears; the rest of it is left out.
     if (ear < 0) break
-    found.push(cornersAt(ring, ear))
+    triangles.push(cornersAt(ring, ear))
     ring = ring.filter((_, i) => i !== ear)
   }
-  if (ring.length === 3) found.push(ring as [number, number, number])
-  return found
+  if (ring.length === 3) triangles.push(ring as [number, number, number])
+  return triangles
 }
 
 /** All corner indices in one ring, clockwise: a cut leads from the outline to the hole and back. */

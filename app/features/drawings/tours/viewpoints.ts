@@ -17,7 +17,7 @@ interface Senses {
 }
 
 export function viewpointsOf(unit: UnitModel, walkable: Walkable, visibility: Visibility): Viewpoint[] {
-  const found = unit.rooms
+  const views = unit.rooms
     .filter(({ kind }) => kind !== 'outdoor-unit')
     .map((room): Viewpoint => {
       const middle = middleOf(room.polygon)
@@ -26,9 +26,9 @@ export function viewpointsOf(unit: UnitModel, walkable: Walkable, visibility: Vi
       return { room, at: stepBack(unit, { walkable, visibility }, room, stand, look), look, middle }
     })
     .filter(({ room, at }) => [room, undefined].includes(roomAt(unit.rooms, ...at)))
-  const start = found.find(({ room }) => room.kind === 'living') ?? found[0]
+  const start = views.find(({ room }) => room.kind === 'living') ?? views[0]
   if (!start) return []
-  return [start, ...found.filter((other) => other !== start && walkable.joined(start.at, other.at))]
+  return [start, ...views.filter((other) => other !== start && walkable.joined(start.at, other.at))]
 }
 
 /** In small rooms, steps back up to the doorway for the widest view past open doors and shelves. */

@@ -40,10 +40,10 @@ export function walkableOf(unit: UnitModel): Walkable {
       const v = dx * wall.left[0] + dz * wall.left[1]
       return u > from && u < to && Math.abs(v) <= wall.thickness / 2 + 0.03
     })
-  const standing = [...unit.fixtures, ...unit.furniture].filter(({ kind }) => !isFlat(kind)).map(footprintOf)
+  const obstacles = [...unit.fixtures, ...unit.furniture].filter(({ kind }) => !isFlat(kind)).map(footprintOf)
   for (let cell = 0; cell < solid.length; cell++) {
     const [x, z] = center(cell)
-    const stuff = standing.some((box) => x > box.x0 && x < box.x1 && z > box.z0 && z < box.z1)
+    const stuff = obstacles.some((box) => x > box.x0 && x < box.x1 && z > box.z0 && z < box.z1)
     const room = roomAt(unit.rooms, x, z)
     const open = inPassage(x, z) || (room && !unit.walls.some((wall) => isInWall(wall, x, z)))
     if (stuff || !open || unit.columns.some((column) => isInside(column, x, z))) solid[cell] = 1
@@ -122,15 +122,15 @@ function parts(free: Uint8Array, columns: number, rows: number): { of: Int32Arra
   for (let seed = 0; seed < free.length; seed++) {
     if (!free[seed] || of[seed] !== -1) continue
     const number = sizes.length
-    const found = [seed]
+    const component = [seed]
     of[seed] = number
-    for (let n = 0; n < found.length; n++)
-      for (const next of neighbours(found[n] as number, columns, rows))
+    for (let n = 0; n < component.length; n++)
+      for (const next of neighbours(component[n] as number, columns, rows))
         if (free[next] && of[next] === -1) {
           of[next] = number
-          found.push(next)
+          component.push(next)
         }
-    sizes.push(found.length)
+    sizes.push(component.length)
   }
   return { of, sizes }
 }

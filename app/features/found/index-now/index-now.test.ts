@@ -72,9 +72,9 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
   test('are told of what was published, once, with a key that can be read on the host', async () => {
     await publish()
     await publish()
-    expect(await send()).toEqual({ told: 0 })
+    expect(await send()).toEqual({ sent: 0 })
     office.clock.set('2026-11-21T05:02:00.000Z')
-    expect(await send()).toEqual({ told: 1 })
+    expect(await send()).toEqual({ sent: 1 })
     const key = indexNowKey(office.keys.secret, office.site)
     expect(service.told).toEqual([
       {
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
       },
     ])
     expect(await waiting()).toEqual([])
-    expect(await send()).toEqual({ told: 0 })
+    expect(await send()).toEqual({ sent: 0 })
   })
 
   test('are told again later when they were away, and of nothing that was rolled back', async () => {
@@ -99,12 +99,12 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
       .catch(() => {})
     service.answer(503)
     office.clock.set('2026-11-21T05:02:00.000Z')
-    expect(await send()).toEqual({ told: 0 })
+    expect(await send()).toEqual({ sent: 0 })
     expect(await waiting()).toMatchObject([{ path: '/', attempts: 1 }])
     service.answer(202)
-    expect(await send()).toEqual({ told: 0 })
+    expect(await send()).toEqual({ sent: 0 })
     office.clock.set('2026-11-21T05:06:00.000Z')
-    expect(await send()).toEqual({ told: 1 })
+    expect(await send()).toEqual({ sent: 1 })
   })
 
   test('of which one is away all hear it again, and one that does not exist is not asked for ever', async () => {
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
     await publish()
     service.answer(403)
     office.clock.set('2026-11-21T05:02:00.000Z')
-    expect(await send()).toEqual({ told: 0 })
+    expect(await send()).toEqual({ sent: 0 })
     expect(await waiting()).toEqual([])
   })
 
@@ -135,9 +135,9 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
       new Date('2026-12-01T00:00:00Z'),
     )
     office.clock.set('2026-11-30T23:59:00.000Z')
-    expect(await send()).toEqual({ told: 0 })
+    expect(await send()).toEqual({ sent: 0 })
     office.clock.set('2026-12-01T00:00:00.000Z')
-    expect(await send()).toEqual({ told: 1 })
+    expect(await send()).toEqual({ sent: 1 })
   })
 
   test('know each site by a key of its own', () => {

@@ -2,7 +2,7 @@ import type { Term } from './read-query.ts'
 
 export interface Piece {
   text: string
-  found: boolean
+  isMatch: boolean
 }
 
 const maxExcerptLength = 120
@@ -74,10 +74,10 @@ export function markWords(text: string, terms: Term[]): Piece[] {
   const pieces: Piece[] = []
   let consumed = 0
   for (const { start, end } of findMatches(text, terms)) {
-    if (start > consumed) pieces.push({ text: text.slice(consumed, start), found: false })
-    pieces.push({ text: text.slice(start, end), found: true })
+    if (start > consumed) pieces.push({ text: text.slice(consumed, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
     consumed = end
   }
-  if (consumed < text.length) pieces.push({ text: text.slice(consumed), found: false })
+  if (consumed < text.length) pieces.push({ text: text.slice(consumed), isMatch: false })
   return pieces
 }

@@ -10,7 +10,7 @@ const wholeTitle = 10
 
 interface Ranked {
   entry: IndexEntry
-  found: number
+  matched: number
   score: number
 }
 
@@ -19,13 +19,13 @@ export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise
   const ranked: Ranked[] = []
   let maxFound = 1
   for (const entry of entries) {
-    const { found, score } = scoreOf(entry, terms)
-    if (found >= maxFound) ranked.push({ entry, found, score })
-    maxFound = Math.max(maxFound, found)
+    const { matched, score } = scoreOf(entry, terms)
+    if (matched >= maxFound) ranked.push({ entry, matched, score })
+    maxFound = Math.max(maxFound, matched)
     await pause()
   }
   return ranked
-    .filter(({ found }) => found === maxFound)
+    .filter(({ matched }) => matched === maxFound)
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -36,19 +36,19 @@ export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise
     .map(({ entry }) => entry)
 }
 
-function scoreOf({ head, body }: IndexEntry, terms: Term[]): { found: number; score: number } {
-  let found = 0
+function scoreOf({ head, body }: IndexEntry, terms: Term[]): { matched: number; score: number } {
+  let matched = 0
   let score = 0
   for (const { forms } of terms) {
     const best = forms.map((form, i) => scoreOfForm(form, head, body) / (i < 2 ? 1 : 2))
     const own = Math.max(...best)
-    if (own > 0) found += 1
+    if (own > 0) matched += 1
     score += own
   }
   const all = terms.map(({ written }) => written).join('')
   if (head === all) score += wholeTitle
   else if (head.includes(all)) score += wholeTitle / 2
-  return { found, score }
+  return { matched, score }
 }
 
 const scoreOfForm = (form: string, head: string, body: string): number =>

@@ -19,18 +19,18 @@ export interface IndexEntry {
   body: string
 }
 
-interface Kept {
+interface CachedIndex {
   version: number
   entries: Promise<IndexEntry[]>
 }
 
 const maxSites = 100
 
-const indexes = new WeakMap<Db, Map<string, Kept>>()
+const indexes = new WeakMap<Db, Map<string, CachedIndex>>()
 
 /** In memory; the first search after a publication rebuilds it once for all waiting requests. */
 export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
-  const sites = indexes.get(db) ?? new Map<string, Kept>()
+  const sites = indexes.get(db) ?? new Map<string, CachedIndex>()
   indexes.set(db, sites)
   const cached = sites.get(site.id)
   const current =

@@ -1,7 +1,7 @@
 import type { VideoObject } from 'schema-dts'
 import { blocksOf, type DescribedPage, pictureAddress } from './described-page.ts'
 
-type Shown = Pick<
+type VideoInput = Pick<
   ReturnType<typeof blocksOf<'video'>>[number],
   'title' | 'length' | 'poster' | 'film' | 'transcript'
 >
@@ -11,7 +11,7 @@ export const videosOf = (page: DescribedPage): VideoObject[] =>
     videoOf(page, video),
   )
 
-function videoOf(page: DescribedPage, { title, length, poster, film, transcript }: Shown): VideoObject {
+function videoOf(page: DescribedPage, { title, length, poster, film, transcript }: VideoInput): VideoObject {
   const file = film.kind === 'file' ? page.files[film.mp4.file] : undefined
   const thumbnail = pictureAddress(page, poster.name)
   const words = transcript.map(({ text }) => text).join(' ')

@@ -25,10 +25,10 @@ export async function findRedirect(
   const path = asFrom(url.pathname)
   const list = await listRedirects(db, site)
   const query = url.search.slice(1)
-  const known = list.find(({ from }) => matches(from, path, query))
-  if (known) {
-    const to = followRedirects(list, known.to)
-    return to && asFrom(to) !== path ? withQuery(to, url.search, known.from.split('?')[1]) : undefined
+  const redirect = list.find(({ from }) => matches(from, path, query))
+  if (redirect) {
+    const to = followRedirects(list, redirect.to)
+    return to && asFrom(to) !== path ? withQuery(to, url.search, redirect.from.split('?')[1]) : undefined
   }
   const page = await findByCase(db, site, path)
   return page && page !== url.pathname ? withQuery(page, url.search) : undefined

@@ -19,10 +19,10 @@ export const redirect = z
 export type Redirect = z.infer<typeof redirect>
 
 export const redirects = z.array(redirect).superRefine((list, context) => {
-  const known = byAddress(list)
-  const goesRound = findLoops(known)
+  const byOldAddress = byAddress(list)
+  const goesRound = findLoops(byOldAddress)
   for (const [i, one] of list.entries()) {
-    if (known.get(one.from) !== one)
+    if (byOldAddress.get(one.from) !== one)
       context.addIssue({ code: 'custom', path: [i, 'from'], message: '같은 주소가 두 번 있습니다' })
     if (goesRound(one))
       context.addIssue({ code: 'custom', path: [i, 'to'], message: '돌고 돌아 제자리로 오는 주소입니다' })
@@ -32,17 +32,17 @@ export const redirects = z.array(redirect).superRefine((list, context) => {
 const byAddress = (list: readonly Redirect[]) => new Map(list.toReversed().map((one) => [one.from, one]))
 
 /** Detects redirect loops; results are shared by all that lead into one. */
-function findLoops(known: Map<string, Redirect>): (of: Redirect) => boolean {
+function findLoops(byOldAddress: Map<string, Redirect>): (of: Redirect) => boolean {
   const judged = new Map<Redirect, boolean>()
   return (of) => {
     const way = new Set<Redirect>()
     let at: Redirect | undefined = of
     while (at && !way.has(at) && !judged.has(at)) {
       way.add(at)
-      at = known.get(asFrom(at.to))
+      at = byOldAddress.get(asFrom(at.to))
     }
     const isRound = at !== undefined && (judged.get(at) ?? true)
-    for (const passed of way) judged.set(passed, isRound)
+    for (const visited of way) judged.set(visited, isRound)
     return isRound
   }
 }
@@ -51,15 +51,15 @@ function findLoops(known: Map<string, Redirect>): (of: Redirect) => boolean {
 export function asFrom(written: string): string {
   const [path = '', query] = splitOnce(written, '?')
   const small = decoded(path).toLowerCase()
-  const plain = small.slice(0, 1) + trimEnd(small.slice(1), '/')
-  return query ? `${plain}?${query.toLowerCase()}` : plain
+  const normalised = small.slice(0, 1) + trimEnd(small.slice(1), '/')
+  return query ? `${normalised}?${query.toLowerCase()}` : normalised
 }
 
 export function followRedirects(list: readonly Redirect[], start: string): string | undefined {
-  const known = byAddress(list)
+  const byOldAddress = byAddress(list)
   let at = start
-  for (let steps = 0; steps <= known.size; steps++) {
-    const next = known.get(asFrom(at))
+  for (let steps = 0; steps <= byOldAddress.size; steps++) {
+    const next = byOldAddress.get(asFrom(at))
     if (!next) return at
     at = next.to
   }

@@ -19,7 +19,7 @@ test('a text that promises another time than is kept is refused, each by its pla
         collection: { ...settings.consents.collection, retention: collection },
         marketing: { ...settings.consents.marketing, retention: marketing },
       },
-    }).map(({ place }) => place)
+    }).map(({ location }) => location)
   expect(problems('6개월', '동의를 철회할 때까지')).toEqual([])
   expect(problems('1년', '동의를 철회할 때까지, 길어도 6개월')).toEqual(['consents.collection.retention'])
   expect(problems('업무가 끝날 때까지', '30일')).toEqual([

@@ -21,7 +21,7 @@ export function retentionProblems(
 ): PartFault[] {
   const { keepMonths } = settings.registration
   return (['collection', 'marketing'] as const).flatMap((kind) => {
-    const place = `consents.${kind}.retention`
+    const location = `consents.${kind}.retention`
     const retention = fillFacts(settings.consents[kind].retention, settings.facts)
     const months = monthsIn(retention)
     // Marketing consent is revocable at any time and needs no period.
@@ -29,7 +29,7 @@ export function retentionProblems(
     if (months === keepMonths) return []
     return [
       {
-        place,
+        location,
         sentence: `‘${retention}’에 적힌 보유 기간이 registration.keepMonths(${keepMonths}개월)와 다릅니다. 같은 기간을 ‘${keepMonths}개월’처럼 적어 주세요`,
       },
     ]

@@ -17,7 +17,7 @@ export async function publishConsentTexts(
 ): Promise<void> {
   const problems = retentionProblems(settings)
   if (problems.length)
-    throw new Error(problems.map(({ place, sentence }) => `${place}: ${sentence}`).join('\n'))
+    throw new Error(problems.map(({ location, sentence }) => `${location}: ${sentence}`).join('\n'))
   for (const [kind, text] of textsOf(settings)) {
     const last = await tx
       .selectFrom('consent_texts')

@@ -33,14 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePerson(ctx, request)
   const { user, sessionId } = person
   const fields = await readForm(request)
-  const written = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
+  const readField = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
   const actor = officeActor(ctx, user.id)
   switch (fields.get('intent')) {
     case 'end': {
-      await endSessions(ctx.db, ctx, { userId: user.id, which: { only: written('session') }, actor })
-      return written('session') === sessionId
+      await endSessions(ctx.db, ctx, { userId: user.id, which: { only: readField('session') }, actor })
+      return readField('session') === sessionId
         ? redirect('/admin/sign-in')
-        : say('그 기기에서 로그아웃했습니다.')
+        : answer('그 기기에서 로그아웃했습니다.')
     }
     case 'end-all': {
       const headers = await signOut(ctx, request)
@@ -49,19 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'password': {
       const changed = await changePassword(ctx, person, {
-        current: written('current'),
-        next: written('next'),
+        current: readField('current'),
+        next: readField('next'),
       })
       return changed.ok
-        ? say('비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
+        ? answer('비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
         : data({ notice: { text: changed.message, bad: true } }, refusalInit(changed))
     }
     default:
-      return say('알 수 없는 요청입니다.', 422)
+      return answer('알 수 없는 요청입니다.', 422)
   }
 }
 
-const say = (text: string, status = 200) => data({ notice: { text, bad: status >= 400 } }, { status })
+const answer = (text: string, status = 200) => data({ notice: { text, bad: status >= 400 } }, { status })
 
 export const headers = answerHeaders
 

@@ -19,10 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const password = String((await readForm(request)).get('password') ?? '').slice(0, 1000)
-  const done = await resetPassword(ctx, tokenOf(request), password)
-  if (!done.ok) return data({ error: done.message }, refusalInit(done))
+  const result = await resetPassword(ctx, tokenOf(request), password)
+  if (!result.ok) return data({ error: result.message }, refusalInit(result))
   // Mailbox access proves identity, even while strangers try the address.
-  const device = await rememberDevice({ auth: await ctx.auth(), keys: ctx.keys }, request, done.email)
+  const device = await rememberDevice({ auth: await ctx.auth(), keys: ctx.keys }, request, result.email)
   return redirect('/admin/sign-in?why=reset', { headers: { 'set-cookie': device } })
 }
 

@@ -88,7 +88,7 @@ export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'fini
           </a>
           <p className={styles.key}>
             둘 다 안 되면 앱에 이 키를 적습니다. <span className={styles.secret}>{inFours(secret)}</span>
-            <CopyButton text={secret} label="키 복사" done="복사했습니다." />
+            <CopyButton text={secret} label="키 복사" doneLabel="복사했습니다." />
           </p>
         </li>
         <li>

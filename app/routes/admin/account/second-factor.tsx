@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const person = await requirePerson(ctx, request)
   const fields = await readForm(request)
-  const written = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
-  const both = { password: written('password'), code: written('code') }
+  const readField = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
+  const both = { password: readField('password'), code: readField('code') }
   const answer = (body: Answer, init: ResponseInit = {}) => data(body, init)
   const refuse = (refused: Refused, more: Answer = {}) =>
     answer({ ...more, notice: { text: refused.message, bad: true } }, refusalInit(refused))
@@ -55,32 +55,32 @@ export async function action({ request, context }: Route.ActionArgs) {
       return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish' } }) : refuse(begun)
     }
     case 'finish': {
-      const done = await finishEnrolment(ctx, request, person, both.code)
+      const result = await finishEnrolment(ctx, request, person, both.code)
       // Shown again from the form's own values: the server reveals it once.
-      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), intent: 'finish' } })
-      renewSession(ctx, request, done.headers)
+      if (!result.ok) return refuse(result, { connect: { uri: readField('uri'), intent: 'finish' } })
+      renewSession(ctx, request, result.headers)
       const text = '2단계 인증을 켰습니다. 다른 기기에서는 로그아웃되었습니다.'
-      return answer({ codes: done.codes, ...notice(text) }, { headers: done.headers })
+      return answer({ codes: result.codes, ...notice(text) }, { headers: result.headers })
     }
     case 'move': {
       const begun = await startMove(ctx, person, both)
       return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish-move' } }) : refuse(begun)
     }
     case 'finish-move': {
-      const done = await finishMove(ctx, person, both.code)
-      if (!done.ok) return refuse(done, { connect: { uri: written('uri'), intent: 'finish-move' } })
+      const result = await finishMove(ctx, person, both.code)
+      if (!result.ok) return refuse(result, { connect: { uri: readField('uri'), intent: 'finish-move' } })
       const text = '이제 새 휴대전화의 번호로 로그인합니다. 다른 기기에서는 로그아웃되었습니다.'
-      return answer({ codes: done.codes, ...notice(text) })
+      return answer({ codes: result.codes, ...notice(text) })
     }
     case 'codes': {
-      const done = await replaceCodes(ctx, person, both)
-      return done.ok ? answer({ codes: done.codes }) : refuse(done)
+      const result = await replaceCodes(ctx, person, both)
+      return result.ok ? answer({ codes: result.codes }) : refuse(result)
     }
     case 'off': {
-      const done = await disableSecondFactor(ctx, request, person, both)
-      if (!done.ok) return refuse(done)
-      renewSession(ctx, request, done.headers)
-      return answer(notice('2단계 인증을 껐습니다.'), { headers: done.headers })
+      const result = await disableSecondFactor(ctx, request, person, both)
+      if (!result.ok) return refuse(result)
+      renewSession(ctx, request, result.headers)
+      return answer(notice('2단계 인증을 껐습니다.'), { headers: result.headers })
     }
     default:
       return refuse({ ok: false, status: 422, message: '알 수 없는 요청입니다.' })

@@ -33,18 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestedSite = new URL(request.url).searchParams.get('site')
   const { site, actor } = await openSite(ctx, request, canEditPages, requestedSite)
   const fields = await readForm(request)
-  const written = { from: String(fields.get('from') ?? '').trim(), to: String(fields.get('to') ?? '').trim() }
+  const typed = { from: String(fields.get('from') ?? '').trim(), to: String(fields.get('to') ?? '').trim() }
   if (fields.get('intent') === 'remove') {
     const removed = await removeRedirect(ctx, site, String(fields.get('redirect')), actor)
-    return removed ? say('지웠습니다.') : say('이미 지워진 주소입니다.', 404)
+    return removed ? answer('지웠습니다.') : answer('이미 지워진 주소입니다.', 404)
   }
-  const saved = await saveRedirect(ctx, site, written, actor)
+  const saved = await saveRedirect(ctx, site, typed, actor)
   if (!saved.ok)
-    return say(`${fieldNames[saved.field]}: ${saved.message}`, 422, { written, field: saved.field })
-  return say(
-    (await isListed(ctx, site, written.to))
-      ? `더했습니다. 이제 ${written.from} 주소를 열면 ${written.to} 화면이 나옵니다.`
-      : `더했습니다. 다만 ${written.to} 주소는 누리집의 쪽 목록에 없으니 한 번 열어서 확인해 주세요.`,
+    return answer(`${fieldNames[saved.field]}: ${saved.message}`, 422, { typed, field: saved.field })
+  return answer(
+    (await isListed(ctx, site, typed.to))
+      ? `더했습니다. 이제 ${typed.from} 주소를 열면 ${typed.to} 화면이 나옵니다.`
+      : `더했습니다. 다만 ${typed.to} 주소는 누리집의 쪽 목록에 없으니 한 번 열어서 확인해 주세요.`,
   )
 }
 
@@ -56,13 +56,13 @@ async function isListed(ctx: RequestContext, site: Site, to: string): Promise<bo
 }
 
 interface Refused {
-  written: { from: string; to: string }
+  typed: { from: string; to: string }
   field: 'from' | 'to'
 }
 
 const fieldNames = { from: '옛 주소', to: '보낼 주소' }
 
-const say = (text: string, status = 200, refused?: Refused) =>
+const answer = (text: string, status = 200, refused?: Refused) =>
   data({ notice: { text, bad: status >= 400 }, refused }, { status })
 
 export const meta = () => [{ title: '옛 주소 | 분양 사무실' }]
@@ -96,7 +96,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             label={fieldNames.from}
             name="from"
             placeholder="/sub/location.php?idx=3"
-            defaultValue={refused?.written.from}
+            defaultValue={refused?.typed.from}
             error={refused?.field === 'from'}
             required
           />
@@ -104,7 +104,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             label={fieldNames.to}
             name="to"
             placeholder="/LocationEnvironment/intro"
-            defaultValue={refused?.written.to}
+            defaultValue={refused?.typed.to}
             error={refused?.field === 'to'}
             required
           />

@@ -20,19 +20,19 @@ interface Props {
 
 /** Form with the texts that the law requires around the message. */
 export function AdvertisementForm({ id, site, text, at, problems }: Props) {
-  const [written, setWritten] = useState(text)
+  const [typed, setTyped] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().state !== 'idle'
-  const read = () => setWritten(field.current?.value ?? '')
+  const read = () => setTyped(field.current?.value ?? '')
   usePreserveInput(field, 'advertisement-text', read)
   const replaceUnsendable = (event: React.MouseEvent) => {
     event.preventDefault()
     if (field.current) field.current.value = makeSendable(field.current.value)
     read()
   }
-  const checked = checkAdvertisement(written, site)
+  const checked = checkAdvertisement(typed, site)
   // No errors before typing starts.
-  const found = written.trim() ? checked.problems : []
+  const visibleProblems = typed.trim() ? checked.problems : []
   const cost = formatCost(site.sender?.prices, checked.kind)
   return (
     <div className={styles.desk}>
@@ -57,12 +57,12 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
           name="at"
           defaultValue={at}
         />
-        <Findings problems={[...new Set([...problems, ...found])]} warnings={[]} />
+        <Findings problems={[...new Set([...problems, ...visibleProblems])]} warnings={[]} />
         <div className={styles.intents}>
           <Button type="submit" name="intent" value="look" loading={busy}>
             보내기 전에 확인
           </Button>
-          {unsendable(written).length ? <FixButton onClick={replaceUnsendable} /> : null}
+          {unsendable(typed).length ? <FixButton onClick={replaceUnsendable} /> : null}
         </div>
       </Form>
       <div>
@@ -81,7 +81,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
         />
         <MessagePreview
           label="받는 사람이 보는 문자"
-          written={checked.sample}
+          message={checked.sample}
           isLong={checked.kind === 'LMS'}
         />
       </div>

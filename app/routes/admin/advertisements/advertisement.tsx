@@ -136,7 +136,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
         </div>
         <MessagePreview
           label="받는 사람이 보는 문자"
-          written={message}
+          message={message}
           isLong={measureText(message.body).kind === 'LMS'}
         />
       </div>

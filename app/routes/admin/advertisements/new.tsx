@@ -135,7 +135,7 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
               </Button>
             </Form>
           </div>
-          <MessagePreview label="받는 사람이 보는 문자" written={look.message} isLong={look.kind === 'LMS'} />
+          <MessagePreview label="받는 사람이 보는 문자" message={look.message} isLong={look.kind === 'LMS'} />
         </div>
       ) : (
         <>

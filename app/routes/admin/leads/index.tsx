@@ -62,11 +62,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requirePerson(context.get(requestContext), request)
   const fields = await readForm(request)
-  const written = String(fields.get('search') ?? '')
-  const term = searchTerm(written)
-  if (!term && written.trim())
+  const typed = String(fields.get('search') ?? '')
+  const term = searchTerm(typed)
+  if (!term && typed.trim())
     return data(
-      { written, notice: '휴대전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
+      { written: typed, notice: '휴대전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
       { status: 422 },
     )
   return redirect(address({ site: String(fields.get('site') ?? ''), q: term }))

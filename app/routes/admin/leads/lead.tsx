@@ -91,8 +91,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (!canManageLeads(role)) return refuse('단지 관리자만 할 수 있습니다.', 403)
   if (intent === 'assign') {
-    const done = await assignLead(ctx, site, lead.id, String(fields.get('to')) || null, actor)
-    return done ? agree('담당을 정했습니다.') : refuse('이 단지에서 일하지 않는 사람입니다.', 422)
+    const result = await assignLead(ctx, site, lead.id, String(fields.get('to')) || null, actor)
+    return result ? agree('담당을 정했습니다.') : refuse('이 단지에서 일하지 않는 사람입니다.', 422)
   }
   const reason = fields.get('reason')
   if (!isWithdrawalReason(reason)) return refuse('고객이 어떻게 요청했는지 골라 주세요.', 422)

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const parsed = readIntent(form)
   if (!parsed.success)
-    return say(
+    return answer(
       form.get('intent') === 'remove'
         ? '빼려면 확인란에 표시해 주세요.'
         : '이메일 주소와 역할을 확인해 주세요.',
@@ -80,14 +80,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         role: intent.role,
         siteId: intent.site,
       })
-      if (!invited.ok) return say(invited.message, invited.status)
+      if (!invited.ok) return answer(invited.message, invited.status)
       return invited.link
-        ? hand('초대 링크를 만들었습니다.', {
+        ? answerWithLink('초대 링크를 만들었습니다.', {
             label: '본인에게 전할 링크',
             note: '이 링크를 가진 사람이 계정을 만듭니다.',
             link: invited.link,
           })
-        : say('초대 메일을 보냈습니다. 링크는 24시간 동안 한 번 쓸 수 있습니다.')
+        : answer('초대 메일을 보냈습니다. 링크는 24시간 동안 한 번 쓸 수 있습니다.')
     }
     case 'role': {
       const changed = await changeRole(ctx, person, {
@@ -96,19 +96,19 @@ export async function action({ request, context }: Route.ActionArgs) {
         handTo: intent.to,
       })
       return changed.ok
-        ? say(`역할을 바꾸었습니다.${handedOver(changed.handedOver)}`)
+        ? answer(`역할을 바꾸었습니다.${handedOver(changed.handedOver)}`)
         : refuse(changed.reason)
     }
     case 'remove': {
       const removed = await removeMember(ctx, person, intent.membership, intent.to)
       return removed.ok
-        ? say(`뺐습니다. 모든 기기에서 로그아웃되었습니다.${handedOver(removed.handedOver)}`)
+        ? answer(`뺐습니다. 모든 기기에서 로그아웃되었습니다.${handedOver(removed.handedOver)}`)
         : refuse(removed.reason)
     }
     case 'password-link': {
       const link = await makePasswordLink(ctx, person, intent.membership)
-      if (!link.ok) return say(link.message, link.status)
-      return hand(`${link.name} 님의 새 비밀번호 링크를 만들었습니다.`, {
+      if (!link.ok) return answer(link.message, link.status)
+      return answerWithLink(`${link.name} 님의 새 비밀번호 링크를 만들었습니다.`, {
         label: `${link.name} 님에게 전할 링크`,
         note: '1시간 동안 한 번 쓸 수 있습니다. 이 링크를 가진 사람이 비밀번호를 정하니 본인에게만 전해 주세요.',
         link: link.link,
@@ -116,19 +116,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'policy': {
       const site = person.sites.find((one) => one.id === intent.site)
-      if (site?.role !== 'owner') return say(refusals.missing, 403)
+      if (site?.role !== 'owner') return answer(refusals.missing, 403)
       await setRequiredRoles(ctx.db, {
         siteId: intent.scope === 'install' ? null : site.id,
         roles: intent.roles,
         actor: officeActor(ctx, person.user.id),
         at: ctx.clock.now(),
       })
-      return say('저장했습니다. 아직 켜지 않은 사람은 다음에 로그인할 때 2단계 인증을 켭니다.')
+      return answer('저장했습니다. 아직 켜지 않은 사람은 다음에 로그인할 때 2단계 인증을 켭니다.')
     }
     case 'cancel':
       return (await cancelInvitation(ctx, person, intent.invitation))
-        ? say('초대를 취소했습니다.')
-        : say(refusals.missing, 403)
+        ? answer('초대를 취소했습니다.')
+        : answer(refusals.missing, 403)
   }
 }
 
@@ -138,10 +138,11 @@ interface Handed {
   link: string
 }
 
-const say = (text: string, status = 200) =>
+const answer = (text: string, status = 200) =>
   data({ notice: { text, bad: status >= 400 }, handed: undefined as Handed | undefined }, { status })
-const hand = (text: string, handed: Handed | undefined) => data({ notice: { text, bad: false }, handed })
-const refuse = (reason: keyof typeof refusals) => say(refusals[reason], reason === 'hand-over' ? 422 : 403)
+const answerWithLink = (text: string, handed: Handed | undefined) =>
+  data({ notice: { text, bad: false }, handed })
+const refuse = (reason: keyof typeof refusals) => answer(refusals[reason], reason === 'hand-over' ? 422 : 403)
 const handedOver = (count: number) => (count ? ` 맡은 고객 ${count}명의 담당도 바꾸었습니다.` : '')
 
 export const meta = () => [{ title: '직원 | 분양 사무실' }]

@@ -14,7 +14,7 @@ export function OneTimeLink({ label, note, link }: { label: string; note: string
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.copy}>
-        <CopyButton text={link} label="링크 복사" done="복사했습니다." />
+        <CopyButton text={link} label="링크 복사" doneLabel="복사했습니다." />
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
     await revalidate()
   }
 
-  const done = lines.filter(({ result }) => result).length
+  const finished = lines.filter(({ result }) => result).length
   const uploaded = lines.filter(({ result }) => result?.ok).length
   return (
     <section className={styles.uploader} aria-label="그림 올리기">
@@ -73,10 +73,10 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
         <>
           <p role="status" className={styles.sum}>
             {isBusy
-              ? `${lines.length}장 가운데 ${done}장을 마쳤습니다.`
-              : `${uploaded}장을 올렸습니다.${done > uploaded ? ` ${done - uploaded}장은 올리지 못했습니다.` : ''}`}
+              ? `${lines.length}장 가운데 ${finished}장을 마쳤습니다.`
+              : `${uploaded}장을 올렸습니다.${finished > uploaded ? ` ${finished - uploaded}장은 올리지 못했습니다.` : ''}`}
           </p>
-          <progress max={lines.length} value={done} aria-label="올린 그림" />
+          <progress max={lines.length} value={finished} aria-label="올린 그림" />
           <ul className={styles.lines}>
             {lines.map((line) => (
               <li key={line.id} data-bad={line.result?.ok === false || undefined}>

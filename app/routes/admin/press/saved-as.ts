@@ -14,5 +14,5 @@ export function savedAs({ when, publishAt }: PostDraft, now: Date): keyof typeof
   return when === 'later' && appears && appears > now ? 'scheduled' : 'published'
 }
 
-export const sentenceOf = (done: string | null): string | undefined =>
-  done && Object.hasOwn(sentences, done) ? sentences[done as keyof typeof sentences] : undefined
+export const sentenceOf = (value: string | null): string | undefined =>
+  value && Object.hasOwn(sentences, value) ? sentences[value as keyof typeof sentences] : undefined

@@ -30,14 +30,14 @@ interface Props {
 
 /** Measures and previews the message while typing. Without script the form answers the same. */
 export function TemplateEditor({ name, site, template, revision }: Props) {
-  const [words, setWords] = useState(template)
+  const [draft, setDraft] = useState(template)
   const form = useRef<HTMLFormElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().state !== 'idle'
   const { channel } = templateKind(name)
   const read = () => {
     const fields = new FormData(form.current ?? undefined)
-    setWords({ title: String(fields.get('title') ?? ''), text: String(fields.get('text') ?? '') })
+    setDraft({ title: String(fields.get('title') ?? ''), text: String(fields.get('text') ?? '') })
   }
   usePreserveInput(text, 'template-text', read)
   const replaceUnsendable = (event: React.MouseEvent) => {
@@ -46,8 +46,8 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
       field.value = makeSendable(field.value)
     read()
   }
-  const checked = checkTemplateDraft(name, words, site)
-  const hasUnsendable = channel === 'sms' && unsendable(`${words.title ?? ''}${words.text}`).length > 0
+  const checked = checkTemplateDraft(name, draft, site)
+  const hasUnsendable = channel === 'sms' && unsendable(`${draft.title ?? ''}${draft.text}`).length > 0
   return (
     <div className={styles.desk}>
       <Form method="post" ref={form} onInput={read} className={styles.form}>
@@ -82,16 +82,16 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
         </div>
       </Form>
       <div>
-        {channel === 'email' ? null : <Measures checked={checked} site={site} title={words.title} />}
+        {channel === 'email' ? null : <Measures checked={checked} site={site} title={draft.title} />}
         <MessagePreview
           label="받는 사람이 보는 문자"
-          written={checked.sample}
+          message={checked.sample}
           isLong={checked.kind !== 'SMS'}
         />
         {checked.shortest.body === checked.sample.body ? null : (
           <MessagePreview
             label="없을 수 있는 값이 빠졌을 때"
-            written={checked.shortest}
+            message={checked.shortest}
             isLong={checked.kind !== 'SMS'}
           />
         )}

@@ -96,12 +96,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function draftFrom(fields: FormData): Template {
-  const written = (field: string) =>
+  const readField = (field: string) =>
     String(fields.get(field) ?? '')
       .replace(/\r\n?/g, '\n')
       .trim()
-  const title = written('title')
-  return title ? { title, text: written('text') } : { text: written('text') }
+  const title = readField('title')
+  return title ? { title, text: readField('text') } : { text: readField('text') }
 }
 
 const mended = ({ title, text }: Template): Template => ({
@@ -127,7 +127,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         <Part title="그사이 저장된 문구" note={`${koreanDateTime(actionData.theirs.at)}에 저장`}>
           <MessagePreview
             label="저장된 문구"
-            written={{ title: actionData.theirs.words.title ?? '', body: actionData.theirs.words.text }}
+            message={{ title: actionData.theirs.words.title ?? '', body: actionData.theirs.words.text }}
             isLong
           />
         </Part>
@@ -165,7 +165,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         <Part title="기본 문구" note="단지에서 고친 문구를 버리고 제품의 문구를 씁니다.">
           <MessagePreview
             label="제품의 문구"
-            written={{ title: '', body: templateKind(name).standard.text }}
+            message={{ title: '', body: templateKind(name).standard.text }}
             isLong={false}
           />
           <Form method="post">

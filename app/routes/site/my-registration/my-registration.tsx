@@ -63,7 +63,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const fields = await request.formData().catch(() => new FormData())
   const deps = { ...ctx, origin: ctx.linkOrigin }
   const registration = String(fields.get('registration') ?? '')
-  const here = `/${ctx.site.slug}/my/${params.token}`
+  const path = `/${ctx.site.slug}/my/${params.token}`
   // The link proves possession of the phone.
   await recordAnswer(ctx.db, ctx.clock, ctx.site, lead.id)
   switch (fields.get('intent') as MyRegistrationIntent) {
@@ -86,7 +86,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       const confirmed = await confirmRepeat(deps, ctx.site, lead.id, registration, ctx.actor)
       if (!confirmed.ok) return refused(409, 'not-waiting')
       ctx.wakeWorker()
-      return redirect(`${here}?done=${confirmed.visit === 'no-visit' ? 'confirm-only' : 'confirm'}`, {
+      return redirect(`${path}?done=${confirmed.visit === 'no-visit' ? 'confirm-only' : 'confirm'}`, {
         headers: privately,
       })
     }
@@ -112,7 +112,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       return refused(422, 'not-offered')
   }
   ctx.wakeWorker()
-  return redirect(`${here}?done=${fields.get('intent')}`, { headers: privately })
+  return redirect(`${path}?done=${fields.get('intent')}`, { headers: privately })
 }
 
 /** Without measurement, which would learn the address. */
@@ -151,7 +151,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-export default function Own({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyRegistration({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteProvider value={loaderData.site}>
       <Frame>

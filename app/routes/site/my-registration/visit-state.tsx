@@ -3,7 +3,7 @@ import type { Slot } from '../../../features/registrations/visits/list-slots.ser
 import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import styles from './view.module.css'
 
-const written = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`
+const formatSlot = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`
 
 /** An unconfirmed visit comes first: most visitors open the page for it. */
 export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {
@@ -11,7 +11,7 @@ export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {
   if (visitAt && heldUntil)
     return (
       <Call title="방문이 아직 확정되지 않았습니다" at={visitAt} button="방문 확정">
-        {written(heldUntil)}까지 자리를 잡아 두었습니다. 아래 단추를 누르시면 방문이 확정됩니다.
+        {formatSlot(heldUntil)}까지 자리를 잡아 두었습니다. 아래 단추를 누르시면 방문이 확정됩니다.
       </Call>
     )
   const isFree = slots.some((slot) => slot.startsAt === lapsedVisitAt && !slot.full)
@@ -28,7 +28,7 @@ function Call(props: { title: string; at: string; button: string; children: Reac
   return (
     <section className={styles.call} aria-labelledby="call">
       <h2 id="call">{props.title}</h2>
-      <p className={styles.when}>{written(props.at)}</p>
+      <p className={styles.when}>{formatSlot(props.at)}</p>
       <p>{props.children}</p>
       <form method="post">
         <button className="button" name="intent" value="confirm-visit" type="submit">
@@ -45,7 +45,7 @@ export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
     return (
       <>
         <p className={styles.when}>
-          {written(visitAt)}
+          {formatSlot(visitAt)}
           <span className={styles.state} data-firm={heldUntil ? undefined : ''}>
             {heldUntil ? '확정 전' : '확정'}
           </span>
@@ -61,7 +61,7 @@ export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
     )
   return lapsedVisitAt ? (
     <p>
-      {written(lapsedVisitAt)} 방문은 기한까지 확정되지 않아 자리를 잡아 두지 못했습니다. 편한 시간을 골라
+      {formatSlot(lapsedVisitAt)} 방문은 기한까지 확정되지 않아 자리를 잡아 두지 못했습니다. 편한 시간을 골라
       주세요.
     </p>
   ) : (

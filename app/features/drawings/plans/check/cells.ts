@@ -55,10 +55,10 @@ export function cellsMeeting({ xs, ys, columns }: Cells, box: Box): number[] {
   }
   const [west, east] = range(xs, box.x0, box.x1)
   const [north, south] = range(ys, box.y0, box.y1)
-  const found: number[] = []
+  const inside: number[] = []
   for (let row = north; row < south; row++)
-    for (let column = west; column < east; column++) found.push(row * columns + column)
-  return found
+    for (let column = west; column < east; column++) inside.push(row * columns + column)
+  return inside
 }
 
 export type Side = 'north' | 'east' | 'south' | 'west'
@@ -66,12 +66,12 @@ export type Side = 'north' | 'east' | 'south' | 'west'
 /** Neighbours of a cell; fewer than four at the margin. */
 export function besides({ columns, rows }: Cells, cell: number): [Side, number][] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
-  const found: [Side, number][] = []
-  if (row > 0) found.push(['north', cell - columns])
-  if (column < columns - 1) found.push(['east', cell + 1])
-  if (row < rows - 1) found.push(['south', cell + columns])
-  if (column > 0) found.push(['west', cell - 1])
-  return found
+  const neighbours: [Side, number][] = []
+  if (row > 0) neighbours.push(['north', cell - columns])
+  if (column < columns - 1) neighbours.push(['east', cell + 1])
+  if (row < rows - 1) neighbours.push(['south', cell + columns])
+  if (column > 0) neighbours.push(['west', cell - 1])
+  return neighbours
 }
 
 export function sharedLength(cells: Cells, cell: number, side: Side): number {

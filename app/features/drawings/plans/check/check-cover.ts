@@ -5,15 +5,15 @@ import { isBalcony, type Survey } from './survey.ts'
 
 const sides: Record<Side, string> = { north: '북쪽', east: '동쪽', south: '남쪽', west: '서쪽' }
 
-function sums<T>() {
-  const found = new Map<string, { of: T; sum: number }>()
+function createTotals<T>() {
+  const totals = new Map<string, { of: T; sum: number }>()
   return {
     add(key: string, of: T, value: number) {
-      const before = found.get(key)
+      const before = totals.get(key)
       if (before) before.sum += value
-      else found.set(key, { of, sum: value })
+      else totals.set(key, { of, sum: value })
     },
-    all: () => [...found.values()],
+    all: () => [...totals.values()],
   }
 }
 
@@ -25,23 +25,23 @@ export function checkCover(survey: Survey, report: ReportFault) {
 }
 
 function overlaps({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportFault) {
-  const found = sums<{ room: string; message: string }>()
+  const totals = createTotals<{ room: string; message: string }>()
   roomsAt.forEach((rooms, cell) => {
     const [room, other] = rooms
     if (!room) return
     const area = areaOfCell(cells, cell)
     const add = (what: string, how: string) =>
-      found.add(`${room.id} ${what}`, { room: room.id, message: `${nameOfRoom(room)}: ${how}` }, area)
+      totals.add(`${room.id} ${what}`, { room: room.id, message: `${nameOfRoom(room)}: ${how}` }, area)
     if (other) add(other.id, `${nameOfRoom(other)}와(과) 겹칩니다`)
     for (const wall of wallsAt[cell] ?? []) add(`wall ${wall.id}`, `${nameOfWall(wall.id)}와(과) 겹칩니다`)
     if (columnAt[cell]) add('column', '기둥과 겹칩니다')
   })
-  for (const { of, sum } of found.all()) report('rooms', of.room, `${of.message} (${squareMetres(sum)})`)
+  for (const { of, sum } of totals.all()) report('rooms', of.room, `${of.message} (${squareMetres(sum)})`)
 }
 
 /** Every edge of a room lies on a wall, a column or a room that it may be open to. */
 function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportFault) {
-  const found = sums<{ room: string; message: string }>()
+  const totals = createTotals<{ room: string; message: string }>()
   roomsAt.forEach(([room], cell) => {
     if (!room) return
     for (const [side, beside] of besides(cells, cell)) {
@@ -52,19 +52,19 @@ function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportFaul
       const { x0, y0 } = boxOfCell(cells, cell)
       const what = other ? `${nameOfRoom(other)}와(과) 사이에 벽이 없습니다` : '가장자리에 벽이 없습니다'
       const message = `${nameOfRoom(room)}: ${sides[side]} ${formatPoint(x0, y0)}에서 ${what}`
-      found.add(
+      totals.add(
         `${room.id} ${side} ${other?.id}`,
         { room: room.id, message },
         sharedLength(cells, cell, side),
       )
     }
   })
-  for (const { of, sum } of found.all()) report('rooms', of.room, `${of.message} (${mm(sum)})`)
+  for (const { of, sum } of totals.all()) report('rooms', of.room, `${of.message} (${mm(sum)})`)
 }
 
 /** Inside the envelope everything is room, wall or column. */
 function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, report: ReportFault) {
-  const found = sums<{ part: 'rooms' | 'walls' | 'envelope'; at: string; message: string }>()
+  const totals = createTotals<{ part: 'rooms' | 'walls' | 'envelope'; at: string; message: string }>()
   insideAt.forEach((inside, cell) => {
     if (!inside || roomsAt[cell]?.length || wallsAt[cell]?.length || columnAt[cell]) return
     const near = besides(cells, cell).map(([, beside]) => beside)
@@ -73,7 +73,7 @@ function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, report: R
     const { x0, y0 } = boxOfCell(cells, cell)
     const at = room?.id ?? wall?.id ?? ''
     const name = room ? `${nameOfRoom(room)} 옆` : wall ? `${nameOfWall(wall.id)} 옆` : '집 안'
-    found.add(
+    totals.add(
       at,
       {
         part: room ? 'rooms' : wall ? 'walls' : 'envelope',
@@ -83,7 +83,7 @@ function gaps({ cells, roomsAt, wallsAt, columnAt, insideAt }: Survey, report: R
       areaOfCell(cells, cell),
     )
   })
-  for (const { of, sum } of found.all()) report(of.part, of.at, `${of.message} (${squareMetres(sum)})`)
+  for (const { of, sum } of totals.all()) report(of.part, of.at, `${of.message} (${squareMetres(sum)})`)
 }
 
 /** The envelope is the inner face of the outer walls; balconies lie outside. */
@@ -99,8 +99,8 @@ function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: 
       report('rooms', room.id, `${nameOfRoom(room)}: ${where} 있습니다 (${squareMetres(size)})`)
     }
   }
-  const within = sums<string>()
-  const bare = sums<string>()
+  const within = createTotals<string>()
+  const bare = createTotals<string>()
   for (const cell of cellsIn(cells, plan.envelope)) {
     for (const wall of wallsAt[cell] ?? [])
       if (wall.kind === 'outer' || wall.kind === 'party')

@@ -60,7 +60,7 @@ function sidesOf(
     level
       ? { ...hole, y0: before ? hole.y0 - 1 : hole.y1, y1: before ? hole.y0 : hole.y1 + 1 }
       : { ...hole, x0: before ? hole.x0 - 1 : hole.x1, x1: before ? hole.x0 : hole.x1 + 1 }
-  const found = [true, false].map((before) => {
+  const bothSides = [true, false].map((before) => {
     const there = new Set<Room | 'outside'>()
     for (const cell of cellsMeeting(survey.cells, beside(before))) {
       const wall = survey.wallsAt[cell]?.[0]
@@ -87,7 +87,7 @@ function sidesOf(
     report('openings', opening.id, `${nameOfOpening(opening)}: 한쪽이 ${names.join('와(과) ')}에 걸칩니다`)
     return undefined
   })
-  const [one, other] = found
+  const [one, other] = bothSides
   return one && other ? [one, other] : undefined
 }
 
