@@ -169,10 +169,10 @@ async function finishAttempt(
         updated_at: toTimestamp(now),
       })
       .where('id', '=', message.id)
-      .where((is) =>
-        is.or([
-          is.and([is('status', '=', 'sending'), is('lease_owner', '=', worker.id)]),
-          is.and([is('status', '=', 'unknown'), is('attempts', '=', number)]),
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('status', '=', 'sending'), eb('lease_owner', '=', worker.id)]),
+          eb.and([eb('status', '=', 'unknown'), eb('attempts', '=', number)]),
         ]),
       )
       .execute()

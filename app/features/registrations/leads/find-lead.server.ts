@@ -50,7 +50,7 @@ export interface LeadDetails {
   registrations: MaskedRegistration[]
 }
 
-interface MaskedRegistration extends Omit<Registration, 'words'> {
+interface MaskedRegistration extends Omit<Registration, 'fields'> {
   name: string | null
   hasMessage: boolean
 }
@@ -87,10 +87,10 @@ export async function findLead(
     visits,
     events,
     hasMessage: lead.message_sealed !== null,
-    registrations: registrations.map(({ words, ...registration }) => ({
+    registrations: registrations.map(({ fields, ...registration }) => ({
       ...registration,
-      name: words && maskName(words.name),
-      hasMessage: Boolean(words?.message),
+      name: fields && maskName(fields.name),
+      hasMessage: Boolean(fields?.message),
     })),
   }
 }
