@@ -23,13 +23,14 @@ export async function deleteLead(
   leadId: string,
   expiredAt?: string,
 ): Promise<DestroyedLead | undefined> {
-  const query = tx
+  // The lead is locked first, as when its visit moves; it may have been renewed meanwhile.
+  const lead = await tx
     .selectFrom('leads')
     .select('expires_at')
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
-  // The lead is locked first, as when its visit moves; it may have been renewed meanwhile.
-  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return undefined
   const messages = await deleteMessages(tx, siteId, leadId)
   const visits = await tx
