@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
 
     office.clock.set('2029-11-21T05:00:00.000Z')
     counted += minute
-    for (let n = 0; n < 3; n++) expect(await turn()).toMatchObject({ trusted: false, why: 'clock-ahead' })
+    for (let n = 0; n < 3; n++) expect(await turn()).toMatchObject({ trusted: false, reason: 'clock-ahead' })
     expect(await leads()).toBe(3)
     const addresses = office.db.selectFrom('audit_entries').select('id').where('ip_address', 'is not', null)
     expect(await addresses.execute()).toHaveLength(3)
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     office.clock.set('2027-02-21T05:00:00.000Z')
     await turn()
     wait(3 * day)
-    expect(await turn()).toMatchObject({ trusted: false, why: 'clock-ahead' })
+    expect(await turn()).toMatchObject({ trusted: false, reason: 'clock-ahead' })
     expect(await leads()).toBe(1)
     await trustClock(office.db, office.clock)
     expect(await turn()).toEqual({ trusted: true })
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     office.clock.set('2015-01-01T00:00:00.000Z')
     await turn()
     wait(3 * day)
-    expect(await turn()).toMatchObject({ trusted: false, why: 'clock-behind' })
+    expect(await turn()).toMatchObject({ trusted: false, reason: 'clock-behind' })
     const entries = await office.db.selectFrom('consents').select('decided_at').execute()
     expect(entries.every(({ decided_at }) => decided_at > '2026')).toBe(true)
   })

@@ -155,10 +155,10 @@ async function claimJob({ db, clock }: JobDeps, { name, lastDue }: Job): Promise
       conflict
         .column('name')
         .doUpdateSet({ started_at: toTimestamp(now), finished_at: null })
-        .where((is) =>
-          is.or([
-            is('job_runs.started_at', '<', toTimestamp(lastDue(now))),
-            is('job_runs.started_at', '>', toTimestamp(new Date(now.getTime() + skew))),
+        .where((eb) =>
+          eb.or([
+            eb('job_runs.started_at', '<', toTimestamp(lastDue(now))),
+            eb('job_runs.started_at', '>', toTimestamp(new Date(now.getTime() + skew))),
           ]),
         ),
     )

@@ -177,10 +177,10 @@ async function beat(db: Db, workerId: string, now: Date) {
   // Killed workers, and future beats of a wrong clock.
   await db
     .deleteFrom('worker_beats')
-    .where((is) =>
-      is.or([
-        is('at', '<', toTimestamp(new Date(now.getTime() - hourMs))),
-        is('at', '>', toTimestamp(new Date(now.getTime() + hourMs))),
+    .where((eb) =>
+      eb.or([
+        eb('at', '<', toTimestamp(new Date(now.getTime() - hourMs))),
+        eb('at', '>', toTimestamp(new Date(now.getTime() + hourMs))),
       ]),
     )
     .execute()

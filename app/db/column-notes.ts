@@ -26,7 +26,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'consent_texts.kind': { type: 'ConsentKind' },
   'leads.form': { type: 'LeadForm' },
   'leads.open_phone_hash': { note: 'Set while repeats of the phone belong to this registration.' },
-  'leads.earlier_manage_hash': { note: 'Of the previous secret, while that stands in APP_SECRET.' },
+  'leads.earlier_manage_hash': { note: 'Of the previous secret, while that is in APP_SECRET.' },
   'leads.keep_months': { note: 'Months agreed to; null in older rows.' },
   'leads.crowded': { note: 'Too many from its address block: its messages wait with the unproven ones.' },
   'leads.answered_at': { note: "The phone's first answer; until then the registration may be a stranger's." },

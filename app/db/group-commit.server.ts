@@ -22,9 +22,9 @@ export const rewriteFile = CompiledQuery.raw('vacuum')
 
 interface Group {
   members: number
-  began: number
+  startedAt: number
   ends?: 'later' | 'now'
-  written: PromiseWithResolvers<void>
+  committed: PromiseWithResolvers<void>
 }
 
 interface OpenDatabase {
@@ -164,25 +164,25 @@ export class GroupCommitDriver implements Driver {
   async #join() {
     if (!this.#group) {
       await beginImmediate((this.#opened as OpenDatabase).file)
-      this.#group = { members: 0, began: performance.now(), written: Promise.withResolvers() }
+      this.#group = { members: 0, startedAt: performance.now(), committed: Promise.withResolvers() }
       // Unhandled rejections are expected: without waiters nothing was acknowledged.
-      this.#group.written.promise.catch(() => {})
+      this.#group.committed.promise.catch(() => {})
     }
     this.#group.members++
   }
 
   async #leave(session: Session) {
     session.inTransaction = false
-    const written = this.#group?.written.promise
+    const committed = this.#group?.committed.promise
     this.#passOn(session)
-    await written
+    await committed
   }
 
   #passOn(session: Session) {
     session.holds = false
     const group = this.#group
     if (group) {
-      const isFull = group.members >= maxMembers || performance.now() - group.began > maxMs
+      const isFull = group.members >= maxMembers || performance.now() - group.startedAt > maxMs
       if (isFull || group.ends === 'now') this.#end()
       else if (!this.#waiting.length) this.#endSoon(group)
     }
@@ -214,7 +214,7 @@ export class GroupCommitDriver implements Driver {
       const ended = performance.now()
       this.#last = { ended, took: ended - startedAt }
       this.#group = undefined
-      group.written.resolve()
+      group.committed.resolve()
     } catch (error) {
       if (this.#opened?.file.isTransaction) this.run('rollback')
       this.#fail(error)
@@ -222,7 +222,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   #fail(error: unknown) {
-    this.#group?.written.reject(error)
+    this.#group?.committed.reject(error)
     this.#group = undefined
   }
 }

@@ -243,7 +243,7 @@ export interface Leads {
   created_at: string
   /** Too many from its address block: its messages wait with the unproven ones. */
   crowded: Generated<number>
-  /** Of the previous secret, while that stands in APP_SECRET. */
+  /** Of the previous secret, while that is in APP_SECRET. */
   earlier_manage_hash: string | null
   expires_at: string | null
   form: LeadForm

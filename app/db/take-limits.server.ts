@@ -90,8 +90,8 @@ function toCounters({ keys, clock }: LimitDeps, subjects: Subject[]): Counter[] 
   const now = clock.now().getTime()
   return subjects.map(({ name, subject, windowMs }) => {
     const window = Math.floor(now / windowMs)
-    const who = keyedHash(keys, 'limit', name, subject).slice(0, 22)
-    return { key: `${name}:${who}:${window}`, ends: (window + 1) * windowMs }
+    const hash = keyedHash(keys, 'limit', name, subject).slice(0, 22)
+    return { key: `${name}:${hash}:${window}`, ends: (window + 1) * windowMs }
   })
 }
 

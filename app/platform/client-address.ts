@@ -27,9 +27,13 @@ export function addressBlock(address: string | undefined): string {
   const [head = '', tail = ''] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const leading = head.split(':').filter(Boolean)
+  const trailing = tail.split(':').filter(Boolean)
+  const groups = [
+    ...leading,
+    ...Array(Math.max(0, 8 - leading.length - trailing.length)).fill('0'),
+    ...trailing,
+  ]
   const fourth = Number.parseInt(groups[3] ?? '0', 16) & 0xff00
   return `${groups.slice(0, 3).join(':')}:${fourth.toString(16)}::/56`
 }

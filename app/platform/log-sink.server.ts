@@ -51,21 +51,21 @@ export function createLogSink(
     const buffer = Buffer.concat(pending)
     pending = []
     pendingBytes = 0
-    let written = 0
+    let writtenBytes = 0
     try {
-      while (written < buffer.length) {
-        const count = writeSome(target.open(), buffer, written)
+      while (writtenBytes < buffer.length) {
+        const count = writeSome(target.open(), buffer, writtenBytes)
         if (!count) break
-        written += count
+        writtenBytes += count
       }
       failedAt = undefined
     } catch (error) {
-      fail(error, buffer.subarray(written))
+      fail(error, buffer.subarray(writtenBytes))
     }
-    if (written) wasCut = buffer[written - 1] !== newline
+    if (writtenBytes) wasCut = buffer[writtenBytes - 1] !== newline
     if (failedAt !== undefined) return
-    if (written < buffer.length) {
-      keep(buffer.subarray(written))
+    if (writtenBytes < buffer.length) {
+      keep(buffer.subarray(writtenBytes))
       timer = setTimeout(flush, slowReaderMs).unref()
     } else if (unreported) reportLost()
   }

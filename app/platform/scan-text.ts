@@ -1,19 +1,19 @@
-/** Linear, unlike an expression that looks for a missing end. @param begin global, without repetition */
+/** Linear, unlike an expression that looks for a missing end. @param opening global, without repetition */
 export function replaceSpans(
   text: string,
-  begin: RegExp,
+  opening: RegExp,
   endOf: (at: number) => number | undefined,
   replacement: string,
 ): string {
   const parts: string[] = []
   let from = 0
-  begin.lastIndex = 0
-  for (let match = begin.exec(text); match; match = begin.exec(text)) {
-    const end = endOf(begin.lastIndex)
+  opening.lastIndex = 0
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
+    const end = endOf(opening.lastIndex)
     if (end === undefined) continue
     parts.push(text.slice(from, match.index))
     from = end
-    begin.lastIndex = end
+    opening.lastIndex = end
   }
   return from ? [...parts, text.slice(from)].join(replacement) : text
 }

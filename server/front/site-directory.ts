@@ -99,7 +99,7 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
   }
 }
 
-/** A hanging database keeps nobody waiting: stale data is served. */
+/** A hanging database must not block requests: stale data is served. */
 async function settlesInTime(task: Promise<void>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, maxWaitMs, false)

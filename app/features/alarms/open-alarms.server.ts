@@ -36,7 +36,7 @@ export async function listOpenAlarms(db: Db, sites: ReadableSite[]): Promise<Ope
     .selectFrom('alarms')
     .selectAll()
     .where('open_key', 'is not', null)
-    .where((is) => is.or([is('site_id', 'in', siteIds), ...(isOwner ? [is('site_id', 'is', null)] : [])]))
+    .where((eb) => eb.or([eb('site_id', 'in', siteIds), ...(isOwner ? [eb('site_id', 'is', null)] : [])]))
     .orderBy('last_at', 'desc')
     .execute()
   const sitesById = new Map(sites.map((site) => [site.id, site]))
@@ -68,8 +68,8 @@ export async function acknowledgeAlarm(
       .set({ open_key: null, acknowledged_at: toTimestamp(clock.now()), acknowledged_by: actor.id ?? null })
       .where('id', '=', id)
       .where('open_key', 'is not', null)
-      .where((is) =>
-        is.or([is('site_id', 'in', [...siteIds, '']), ...(isOwner ? [is('site_id', 'is', null)] : [])]),
+      .where((eb) =>
+        eb.or([eb('site_id', 'in', [...siteIds, '']), ...(isOwner ? [eb('site_id', 'is', null)] : [])]),
       )
       .returning(['site_id', 'kind', 'count'])
       .executeTakeFirst()

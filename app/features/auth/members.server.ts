@@ -28,7 +28,7 @@ export async function listMembers(db: Db, { sites }: Pick<Person, 'sites'>): Pro
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['memberships.id', 'user_id', 'name', 'email', 'role', 'site_id', 'two_factor_enabled'])
-    .where((is) => is.or([is('site_id', 'in', siteIds), is('site_id', 'is', null)]))
+    .where((eb) => eb.or([eb('site_id', 'in', siteIds), eb('site_id', 'is', null)]))
     .orderBy('site_id')
     .orderBy('name')
     .execute()
@@ -144,8 +144,8 @@ async function withMembership(
       const rows = await tx
         .selectFrom('memberships')
         .select(['id', 'user_id', 'site_id', 'role'])
-        .where((is) =>
-          is.or([is('id', '=', membershipId), is('user_id', '=', user.id), is('role', '=', 'owner')]),
+        .where((eb) =>
+          eb.or([eb('id', '=', membershipId), eb('user_id', '=', user.id), eb('role', '=', 'owner')]),
         )
         .orderBy('id')
         .$if(locksRows(db), (query) => query.forUpdate())

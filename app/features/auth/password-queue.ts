@@ -40,16 +40,16 @@ export function createPasswordQueue(sizes: Record<Lane, LaneSize> = defaultSizes
 }
 
 function createLane({ max, waitMs }: LaneSize) {
-  const waiting: { begin: () => void; timer: NodeJS.Timeout }[] = []
+  const waiting: { start: () => void; timer: NodeJS.Timeout }[] = []
   let busy = false
 
   const waitForTurn = () =>
-    new Promise<void>((begin, refuse) => {
+    new Promise<void>((start, refuse) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(entry), 1)
         refuse(new PasswordQueueFull())
       }, waitMs)
-      const entry = { begin, timer }
+      const entry = { start, timer }
       waiting.push(entry)
     })
   const startNext = () => {
@@ -59,7 +59,7 @@ function createLane({ max, waitMs }: LaneSize) {
       return
     }
     clearTimeout(next.timer)
-    next.begin()
+    next.start()
   }
 
   const hasRoom = () => !busy || waiting.length < max
@@ -90,9 +90,9 @@ export const noRoom: Refused = {
 export const busyAnswer = (error: unknown): Refused | undefined =>
   error instanceof PasswordQueueFull ? noRoom : undefined
 
-export async function orBusy<T>(work: () => Promise<T>): Promise<T | Refused> {
+export async function orBusy<T>(task: () => Promise<T>): Promise<T | Refused> {
   try {
-    return await work()
+    return await task()
   } catch (error) {
     const busy = busyAnswer(error)
     if (!busy) throw error

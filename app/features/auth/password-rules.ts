@@ -29,9 +29,9 @@ export function passwordFault(input: string, personal: PersonalWords): string | 
 function isCommon(plain: string): boolean {
   common ??= new Set(commonPasswords)
   if (common.has(plain)) return true
-  const words = plain.split(/[^\p{L}]+/u).filter(Boolean)
-  const letters = words.join('').length
-  return words.length > 0 && words.length <= 2 && letters <= 18 && words.every((word) => isWord(word))
+  const parts = plain.split(/[^\p{L}]+/u).filter(Boolean)
+  const letters = parts.join('').length
+  return parts.length > 0 && parts.length <= 2 && letters <= 18 && parts.every((word) => isWord(word))
 }
 
 function isWord(word: string): boolean {
@@ -60,12 +60,12 @@ const isRepetitive = (letters: string[]): boolean =>
   })
 
 function isPersonal(plain: string, { email, name, sites }: PersonalWords): boolean {
-  const words = [email, ...email.split(/[@._+-]/), name, ...name.split(/\s/), ...sites]
+  const parts = [email, ...email.split(/[@._+-]/), name, ...name.split(/\s/), ...sites]
     .flatMap((word) => [word, word.replace(/\s/g, ''), ...word.split(/[\s-]/)])
     .map((word) => normalise(word).toLowerCase())
     .filter((word) => (/[가-힣]/.test(word) ? word.length >= 2 : word.length >= 3))
     .sort((a, b) => b.length - a.length)
   let rest = plain
-  for (const word of words) rest = rest.replaceAll(word, '')
+  for (const word of parts) rest = rest.replaceAll(word, '')
   return rest !== plain && rest.length < 8
 }

@@ -14,7 +14,7 @@ import { findStep } from './totp.ts'
 /** `over`: back to the first step. */
 export type SecondStep = { ok: true; headers: Headers } | (Refused & { over: boolean })
 
-const wrong: SecondStep = { ok: false, status: 401, message: '번호가 맞지 않습니다.', over: false }
+const wrongCode: SecondStep = { ok: false, status: 401, message: '번호가 맞지 않습니다.', over: false }
 const mustRestart: SecondStep = {
   ok: false,
   status: 401,
@@ -44,7 +44,7 @@ export async function verifySecondFactor(
     const { user, token } = verified.response as { user: { id: string; email: string }; token: string }
     if (isCode && !(await consumeStep(ctx.db, auth, user.id, digits))) {
       await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
-      return wrong
+      return wrongCode
     }
     const device = await rememberDevice({ auth, keys: ctx.keys }, request, user.email)
     verified.headers.append('set-cookie', device)
@@ -62,7 +62,7 @@ export async function verifySecondFactor(
       subject: ['request', ctx.actor.requestId ?? ''],
       details: { by: isCode ? 'code' : 'recovery-code' },
     })
-    return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrong : mustRestart
+    return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrongCode : mustRestart
   }
 }
 

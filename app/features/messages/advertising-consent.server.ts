@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { lookupHashes } from '../../platform/lookup-hash.server.ts'
 
-/** Of a purpose of its own, so that it cannot be joined with registrations. */
+/** A separate purpose, so that it cannot be joined with registrations. */
 export const refusalHash = (keys: KeyRing, siteId: string, phone: string): string =>
   refusalHashes(keys, siteId, phone)[0] as string
 

@@ -111,11 +111,11 @@ function siteValue(site: TemplateSite, field: MessageField): string | undefined 
 function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
   const { fields, optional } = templateKind(name)
   const allowed = fields.map((field) => `{${field}}`).join(', ')
-  for (const written of new Set(`${title}\n${text}`.match(/\{[^{}\n]*\}?|\}/g) ?? [])) {
-    const field = /^\{([a-zA-Z]+)\}$/.exec(written)?.[1]
+  for (const placeholder of new Set(`${title}\n${text}`.match(/\{[^{}\n]*\}?|\}/g) ?? [])) {
+    const field = /^\{([a-zA-Z]+)\}$/.exec(placeholder)?.[1]
     if (field && fields.includes(field as MessageField)) continue
-    if (/^\{[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)+(:n)?\}$/.test(written)) continue
-    yield `‘${written}’은(는) 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
+    if (/^\{[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)+(:n)?\}$/.test(placeholder)) continue
+    yield `‘${placeholder}’은(는) 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
   }
   for (const field of optional)
     if (title.includes(`{${field}}`))
@@ -137,8 +137,8 @@ function render(
   const lines = text.split('\n').filter((line) => !isEmpty(line))
   const rendered = { title: fillFields(title), body: lines.map(fillFields).join('\n').trim() }
   if (templateKind(name).kind !== 'ad') return rendered
-  const written = formatAdvertisement(withFreeRefusal(site), rendered)
-  return written.ok ? { title: written.title ?? '', body: written.body } : rendered
+  const advertisement = formatAdvertisement(withFreeRefusal(site), rendered)
+  return advertisement.ok ? { title: advertisement.title ?? '', body: advertisement.body } : rendered
 }
 
 const withFreeRefusal = (site: TemplateSite): TemplateSite => ({
@@ -149,8 +149,10 @@ const withFreeRefusal = (site: TemplateSite): TemplateSite => ({
 export function checkAdvertisement(text: string, site: TemplateSite): TemplateCheck {
   const base = checkTemplate('advertisement', { ...templateKind('advertisement').standard }, site)
   const { title } = templateKind('advertisement').standard
-  const written = formatAdvertisement(withFreeRefusal(site), { title, body: text.trim() })
-  const rendered = written.ok ? { title: written.title ?? '', body: written.body } : { title: '', body: text }
+  const advertisement = formatAdvertisement(withFreeRefusal(site), { title, body: text.trim() })
+  const rendered = advertisement.ok
+    ? { title: advertisement.title ?? '', body: advertisement.body }
+    : { title: '', body: text }
   const bytes = eucKrBytes(rendered.body)
   const problems = unsendable(text).map(({ message }) => message)
   if (!site.sender?.freeRefusal)

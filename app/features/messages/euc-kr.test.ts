@@ -20,8 +20,8 @@ describe('which characters a text message carries', () => {
     // Measured with the Python codec: this confirmation is 102 bytes, too long for an SMS.
     const text =
       '[힐스테이트 OO] 방문예약이 접수되었습니다. 6/14(토) 14:00 / 견본주택: 인천시 연수구 000 문의 1533-0000'
-    expect(measureText(text)).toEqual({ bytes: 102, kind: 'LMS', most: 2000 })
-    expect(measureText('가'.repeat(45))).toEqual({ bytes: 90, kind: 'SMS', most: 90 })
+    expect(measureText(text)).toEqual({ bytes: 102, kind: 'LMS', max: 2000 })
+    expect(measureText('가'.repeat(45))).toEqual({ bytes: 90, kind: 'SMS', max: 90 })
     expect(measureText('가'.repeat(46)).kind).toBe('LMS')
   })
 })

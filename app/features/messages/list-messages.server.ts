@@ -60,12 +60,12 @@ export async function listMessages(
   if (leadId) query = query.where('lead_id', '=', leadId)
   if (advertisementId) query = query.where('advertisement_id', '=', advertisementId)
   if (before)
-    query = query.where((is) =>
-      is.or([
-        is('outbox_messages.updated_at', '<', before.updatedAt),
-        is.and([
-          is('outbox_messages.updated_at', '=', before.updatedAt),
-          is('outbox_messages.id', '<', before.id),
+    query = query.where((eb) =>
+      eb.or([
+        eb('outbox_messages.updated_at', '<', before.updatedAt),
+        eb.and([
+          eb('outbox_messages.updated_at', '=', before.updatedAt),
+          eb('outbox_messages.id', '<', before.id),
         ]),
       ]),
     )

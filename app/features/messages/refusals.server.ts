@@ -49,23 +49,7 @@ export async function recordRefusal(
     .set({ confirmed_at: null })
     .where('decided_at', '>', refusedAt)
     .execute()
-  const refusal = await tx
-    .insertInto('message_refusals')
-    .values({
-      id: newId(),
-      site_id: site.id,
-      to_hash: toHash,
-      source,
-      refused_at: refusedAt,
-      lifted_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'to_hash'])
-        .doUpdateSet({ source, refused_at: refusedAt, lifted_at: null }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const refusalId = await upsertRefusal(tx, { siteId: site.id, toHash, source, refusedAt })
   await cancelAdvertisementsTo(tx, toTimestamp(deps.clock.now()), { siteId: site.id, toHashes })
   await recordJournalEntry(tx, {
     kind: 'refused',
@@ -80,7 +64,7 @@ export async function recordRefusal(
     at: deps.clock.now(),
     actor,
     action: 'marketing.refused',
-    subject: ['message_refusal', refusal.id],
+    subject: ['message_refusal', refusalId],
     details: { source, leadIds: consents.map((c) => c.lead_id) },
   })
   // Without consent there were no advertisements, and there is no notice.
@@ -94,6 +78,31 @@ export async function recordRefusal(
       dueAt: noticeTime(deps.clock.now()),
     })
   return true
+}
+
+async function upsertRefusal(
+  tx: Db,
+  refusal: { siteId: string; toHash: string; source: Refusal['source']; refusedAt: string },
+): Promise<string> {
+  const { siteId, toHash, source, refusedAt } = refusal
+  const { id } = await tx
+    .insertInto('message_refusals')
+    .values({
+      id: newId(),
+      site_id: siteId,
+      to_hash: toHash,
+      source,
+      refused_at: refusedAt,
+      lifted_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'to_hash'])
+        .doUpdateSet({ source, refused_at: refusedAt, lifted_at: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function cancelAdvertisementsTo(

@@ -8,7 +8,7 @@ interface LinkedLead {
   manage_hash: string | null
 }
 
-/** Activates the link of the newest secret; earlier links work while their secret stands in APP_SECRET. */
+/** Activates the link of the newest secret; earlier links work while their secret is in APP_SECRET. */
 export async function activateLink(tx: Db, keys: KeyRing, siteId: string, leadId: string): Promise<void> {
   if (!isRotating(keys)) return
   const lead = await tx

@@ -56,8 +56,12 @@ export async function saveTemplate(
   { template, revision, actor }: { template: Template | undefined; revision: number; actor: Actor },
 ): Promise<SavedTemplate> {
   return await db.transaction().execute(async (tx) => {
-    const site = tx.selectFrom('sites').select('id').where('id', '=', siteId)
-    await (locksRows(tx) ? site.forUpdate() : site).executeTakeFirst()
+    await tx
+      .selectFrom('sites')
+      .select('id')
+      .where('id', '=', siteId)
+      .$if(locksRows(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
     const current = await readTemplateRevision(tx, siteId)
     const { messages } = current.settings
     const base = await selectRevisions(tx, siteId).where('number', '=', revision).executeTakeFirst()

@@ -92,24 +92,7 @@ async function startAttempt(
       await returnBudget(tx, budget.keys)
       return undefined
     }
-    const attemptId = newId()
-    await tx
-      .insertInto('message_attempts')
-      .values({
-        id: attemptId,
-        site_id: message.site_id,
-        message_id: message.id,
-        number: message.attempts + 1,
-        vendor: port.vendor,
-        started_at: toTimestamp(now),
-        finished_at: null,
-        outcome: null,
-        vendor_message_id: null,
-        detail: null,
-        reported_at: null,
-        ask_at: null,
-      })
-      .execute()
+    const id = await insertAttempt(tx, message, port.vendor, now)
     const outgoing: OutgoingMessage = {
       messageId: message.id,
       siteId: message.site_id,
@@ -119,8 +102,30 @@ async function startAttempt(
       title: message.title_sealed ? decryptField('title', message.title_sealed) : undefined,
       body: decryptField('body', message.body_sealed),
     }
-    return { id: attemptId, counted: budget.keys, port, outgoing }
+    return { id, counted: budget.keys, port, outgoing }
   })
+}
+
+async function insertAttempt(tx: Db, message: OutboxMessage, vendor: string, now: Date): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('message_attempts')
+    .values({
+      id,
+      site_id: message.site_id,
+      message_id: message.id,
+      number: message.attempts + 1,
+      vendor,
+      started_at: toTimestamp(now),
+      finished_at: null,
+      outcome: null,
+      vendor_message_id: null,
+      detail: null,
+      reported_at: null,
+      ask_at: null,
+    })
+    .execute()
+  return id
 }
 
 async function callVendor({ port, outgoing }: StartedAttempt): Promise<SendResult> {
@@ -164,10 +169,10 @@ async function finishAttempt(
         updated_at: toTimestamp(now),
       })
       .where('id', '=', message.id)
-      .where((is) =>
-        is.or([
-          is.and([is('status', '=', 'sending'), is('lease_owner', '=', worker.id)]),
-          is.and([is('status', '=', 'unknown'), is('attempts', '=', number)]),
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('status', '=', 'sending'), eb('lease_owner', '=', worker.id)]),
+          eb.and([eb('status', '=', 'unknown'), eb('attempts', '=', number)]),
         ]),
       )
       .execute()

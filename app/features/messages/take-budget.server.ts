@@ -85,18 +85,7 @@ async function countersFor(
   message: OutboxMessage,
   { to, now }: { to: string; now: Date },
 ): Promise<BudgetCounter[]> {
-  const thisHour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
-  const nextHour = new Date(thisHour.getTime() + hourMs)
-  const tomorrow = atKoreanHour(now, 0, 1)
-  const counter = (
-    name: string,
-    window: 'hour' | 'day',
-    options: Omit<BudgetCounter, 'key' | 'endsAt'>,
-  ): BudgetCounter => ({
-    key: `messages:${name}:${site.id}:${window === 'hour' ? toTimestamp(thisHour) : koreanDay(now)}`,
-    endsAt: window === 'hour' ? nextHour : tomorrow,
-    ...options,
-  })
+  const counter = counterFactory(site, now)
   const recipientHash = () => keyedHash(keys, 'message-number', site.id, to).slice(0, 22)
   if (message.template === 'staffAlert')
     return message.channel === 'webhook'
@@ -136,13 +125,32 @@ async function countersFor(
     }),
   )
   if (lead.answered_at) return counters
-  const name: BudgetName = lead.proven && !lead.crowded ? 'afterWork' : 'withoutWork'
-  const budget = budgetOf(site.settings, name)
   return [
     ...counters,
+    ...unansweredCounters(site, lead.proven && !lead.crowded ? 'afterWork' : 'withoutWork', now),
+  ]
+}
+
+type CounterOptions = Omit<BudgetCounter, 'key' | 'endsAt'>
+
+const startOfHour = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+const startOfNextHour = (at: Date) => new Date(startOfHour(at).getTime() + hourMs)
+
+const counterFactory =
+  (site: Site, now: Date) =>
+  (name: string, window: 'hour' | 'day', options: CounterOptions): BudgetCounter => ({
+    key: `messages:${name}:${site.id}:${window === 'hour' ? toTimestamp(startOfHour(now)) : koreanDay(now)}`,
+    endsAt: window === 'hour' ? startOfNextHour(now) : atKoreanHour(now, 0, 1),
+    ...options,
+  })
+
+function unansweredCounters(site: Site, name: BudgetName, now: Date): BudgetCounter[] {
+  const counter = counterFactory(site, now)
+  const budget = budgetOf(site.settings, name)
+  return [
     counter(name, 'hour', {
       max: budget.hour,
-      excess: { status: 'queued', reason: 'own:hour-budget', due_at: toTimestamp(nextHour) },
+      excess: { status: 'queued', reason: 'own:hour-budget', due_at: toTimestamp(startOfNextHour(now)) },
       alarm: { budget: name, window: 'hour' },
     }),
     counter(name, 'day', {

@@ -62,7 +62,7 @@ async function fixLeads(db: Db, now: Date, future: string) {
   const leads = await db
     .selectFrom('leads')
     .select(['id', 'keep_months', 'created_at', 'updated_at', 'expires_at', 'repeats_until'])
-    .where((is) => is.or([is('created_at', '>', future), is('updated_at', '>', future)]))
+    .where((eb) => eb.or([eb('created_at', '>', future), eb('updated_at', '>', future)]))
     .execute()
   for (const { id, keep_months, created_at, updated_at, expires_at, repeats_until } of leads) {
     const visit = await db
@@ -160,7 +160,7 @@ async function fixPosts(db: Db, at: string, future: string) {
 async function fixAccounts(db: Db, now: Date, future: string) {
   await db
     .deleteFrom('sessions')
-    .where((is) => is.or([is('created_at', '>', future), is('updated_at', '>', future)]))
+    .where((eb) => eb.or([eb('created_at', '>', future), eb('updated_at', '>', future)]))
     .execute()
   for (const table of ['verifications', 'password_resets', 'invitations'] as const)
     await db.deleteFrom(table).where('created_at', '>', future).execute()

@@ -19,7 +19,7 @@ const writeIntervalMs = 60_000
 export function watchClock({ db, clock, log, monotonic = () => performance.now() }: ClockDeps) {
   let last: { wall: number; counted: number } | undefined
   /** Monotonic time since when neither the clock jumped nor another process moved the trusted time. */
-  let steady: { since: number; believedAt: string | null } | undefined
+  let steady: { since: number; trustedAt: string | null } | undefined
   let reported: string | undefined
 
   async function detectJump(now: Date, uptime: number) {
@@ -55,7 +55,7 @@ export function watchClock({ db, clock, log, monotonic = () => performance.now()
     const [now, uptime] = [clock.now(), monotonic()]
     await detectJump(now, uptime)
     const { clock_at: trustedAt } = await readInstallState(db)
-    if (!steady || steady.believedAt !== trustedAt) steady = { since: uptime, believedAt: trustedAt }
+    if (!steady || steady.trustedAt !== trustedAt) steady = { since: uptime, trustedAt }
     let state = assessClock(now, trustedAt)
     const isSteady = uptime - steady.since >= clockRules.steady
     if (!state.trusted && state.byMs > 0 && state.byMs <= clockRules.needsPerson && isSteady)

@@ -33,9 +33,9 @@ function markAsBackup(partial: string) {
   copy.exec('PRAGMA journal_mode = DELETE')
   copy.exec("update install_state set is_backup = 1 where id = 'install'")
   copy.close()
-  const written = openSync(partial, 'r+')
-  fsyncSync(written)
-  closeSync(written)
+  const descriptor = openSync(partial, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
 export function removeOldBackups(folder: string, now: Date, days = backupDays): string[] {

@@ -42,6 +42,32 @@ export async function readAudience(
     .limit(limit)
     .execute()
   if (!phones.length) return []
+  const newest = await newestDecisions(
+    db,
+    siteId,
+    phones.map((row) => row.phone_hash),
+    until,
+  )
+  const people = phones.map(({ phone_hash }) => {
+    const row = newest.get(phone_hash) as Decision
+    const phone = row.granted ? decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
+    return { row, phone, toHashes: phone ? refusalHashes(keys, siteId, phone) : [] }
+  })
+  const refusals = await db
+    .selectFrom('message_refusals')
+    .select(['to_hash', 'source'])
+    .where('site_id', '=', siteId)
+    .where('to_hash', 'in', [...people.flatMap((person) => person.toHashes), ''])
+    .where('lifted_at', 'is', null)
+    .execute()
+  return people.map(({ row, phone, toHashes }) => {
+    const refusal = refusals.find((item) => toHashes.includes(item.to_hash))
+    const exclusion = findExclusionReason(row, refusal?.source)
+    return { phoneHash: row.phone_hash, leadId: row.id, phone: exclusion ? '' : phone, exclusion }
+  })
+}
+
+async function newestDecisions(db: Db, siteId: string, phoneHashes: string[], until: string) {
   const decisions = await db
     .selectFrom('leads')
     .leftJoin('consents', (join) =>
@@ -61,11 +87,7 @@ export async function readAudience(
       'withdrawn_at',
     ])
     .where('leads.site_id', '=', siteId)
-    .where(
-      'phone_hash',
-      'in',
-      phones.map((row) => row.phone_hash),
-    )
+    .where('phone_hash', 'in', phoneHashes)
     .where('leads.created_at', '<=', until)
     .orderBy('decided_at')
     .orderBy('consents.id')
@@ -74,24 +96,10 @@ export async function readAudience(
   const newest = new Map<string, (typeof decisions)[number]>()
   for (const row of decisions)
     if (row.decided_at || !newest.has(row.phone_hash)) newest.set(row.phone_hash, row)
-  const people = phones.map(({ phone_hash }) => {
-    const row = newest.get(phone_hash) as (typeof decisions)[number]
-    const phone = row.granted ? decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
-    return { row, phone, toHashes: phone ? refusalHashes(keys, siteId, phone) : [] }
-  })
-  const refusals = await db
-    .selectFrom('message_refusals')
-    .select(['to_hash', 'source'])
-    .where('site_id', '=', siteId)
-    .where('to_hash', 'in', [...people.flatMap((person) => person.toHashes), ''])
-    .where('lifted_at', 'is', null)
-    .execute()
-  return people.map(({ row, phone, toHashes }) => {
-    const refusal = refusals.find((item) => toHashes.includes(item.to_hash))
-    const exclusion = findExclusionReason(row, refusal?.source)
-    return { phoneHash: row.phone_hash, leadId: row.id, phone: exclusion ? '' : phone, exclusion }
-  })
+  return newest
 }
+
+type Decision = Awaited<ReturnType<typeof newestDecisions>> extends Map<string, infer Row> ? Row : never
 
 function findExclusionReason(
   decision: { granted: number | null; confirmed_at: string | null; withdrawn_at: string | null },

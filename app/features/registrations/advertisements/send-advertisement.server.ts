@@ -85,9 +85,13 @@ async function enqueuePage(
   id: string,
   limit: number,
 ): Promise<{ added: number; more: boolean }> {
-  const query = tx.selectFrom('advertisements').selectAll().where('id', '=', id)
   // A concurrent stop waits for this page; the next page then sees it.
-  const advertisement = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
+  const advertisement = await tx
+    .selectFrom('advertisements')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!advertisement || advertisement.enqueued_at || advertisement.stopped_at)
     return { added: 0, more: false }
   const people = await readAudience({ db: tx, keys }, site.id, {
@@ -147,12 +151,13 @@ export async function stopAdvertisement(
 ): Promise<number> {
   const now = toTimestamp(clock.now())
   return await db.transaction().execute(async (tx) => {
-    const query = tx
+    const advertisement = await tx
       .selectFrom('advertisements')
       .select(['enqueued_at', 'stopped_at'])
       .where('site_id', '=', site.id)
       .where('id', '=', id)
-    const advertisement = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
+      .$if(locksRows(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
     if (!advertisement || advertisement.stopped_at) return 0
     const cancelled = await tx
       .updateTable('outbox_messages')

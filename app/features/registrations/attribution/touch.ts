@@ -42,7 +42,7 @@ export function parseTouch(url: URL, referrer: string | null, at: Date): Touch |
   }
 }
 
-/** Host and path; the query may hold what somebody searched for. */
+/** Host and path; the query may contain search terms. */
 function externalReferrer(referrer: string | null, here: URL): string | undefined {
   if (!referrer || !URL.canParse(referrer)) return undefined
   const { host, pathname, protocol } = new URL(referrer)

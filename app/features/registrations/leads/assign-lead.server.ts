@@ -11,7 +11,7 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['users.id', 'users.name', 'role'])
-    .where((is) => is.or([is('site_id', '=', siteId), is('role', '=', 'owner')]))
+    .where((eb) => eb.or([eb('site_id', '=', siteId), eb('role', '=', 'owner')]))
     .orderBy('users.name')
     .execute()
   const people = new Map(rows.filter((row) => canReceiveVisitors(row.role)).map(({ id, name }) => [id, name]))

@@ -9,7 +9,7 @@ import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { RegistrationDeps } from './registration.ts'
 
-/** Once a registration, so that nobody can harass a stranger with it. */
+/** Once a registration, so that strangers cannot be harassed with it. */
 export async function askToConfirmMarketing(
   tx: Db,
   { keys, clock, origin }: RegistrationDeps,

@@ -63,8 +63,13 @@ async function applyRepeat(
   actor: Actor,
 ): Promise<Repeat | undefined> {
   const { keys, clock, origin } = deps
-  const query = tx.selectFrom('leads').selectAll().where('site_id', '=', site.id).where('id', '=', leadId)
-  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
+  const lead = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
   const at = toTimestamp(clock.now())
   const repeat = await tx
     .updateTable('repeat_registrations')

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
+import type { Database } from '../../../db/schema.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { hashOfRow } from '../../journal/journal-entry.ts'
@@ -21,30 +23,16 @@ export async function deleteLead(
   leadId: string,
   expiredAt?: string,
 ): Promise<DestroyedLead | undefined> {
-  const query = tx
+  // The lead is locked first, as when its visit moves; it may have been renewed meanwhile.
+  const lead = await tx
     .selectFrom('leads')
     .select('expires_at')
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
-  // The lead is locked first, as when its visit moves; it may have been renewed meanwhile.
-  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return undefined
-  await tx
-    .deleteFrom('fake_deliveries')
-    .where('site_id', '=', siteId)
-    .where('message_id', 'in', (select) =>
-      select
-        .selectFrom('outbox_messages')
-        .select('id')
-        .where('site_id', '=', siteId)
-        .where('lead_id', '=', leadId),
-    )
-    .execute()
-  const messages = await tx
-    .deleteFrom('outbox_messages')
-    .where('site_id', '=', siteId)
-    .where('lead_id', '=', leadId)
-    .executeTakeFirstOrThrow()
+  const messages = await deleteMessages(tx, siteId, leadId)
   const visits = await tx
     .deleteFrom('visits')
     .where('site_id', '=', siteId)
@@ -67,15 +55,49 @@ export async function deleteLead(
       .where('site_id', '=', siteId)
       .where('id', '=', visit.slot_id)
       .execute()
+  await countInStatistics(tx, siteId, deleted)
+  return {
+    receiptNo: deleted.receipt_no,
+    messages,
+    visits: visits.length,
+    openVisitAt: visit?.starts_at,
+  }
+}
+
+async function deleteMessages(tx: Db, siteId: string, leadId: string): Promise<number> {
+  await tx
+    .deleteFrom('fake_deliveries')
+    .where('site_id', '=', siteId)
+    .where('message_id', 'in', (select) =>
+      select
+        .selectFrom('outbox_messages')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('lead_id', '=', leadId),
+    )
+    .execute()
+  const deleted = await tx
+    .deleteFrom('outbox_messages')
+    .where('site_id', '=', siteId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return Number(deleted.numDeletedRows)
+}
+
+async function countInStatistics(
+  tx: Db,
+  siteId: string,
+  lead: Pick<Selectable<Database['leads']>, 'form' | 'status' | 'attribution' | 'created_at'>,
+): Promise<void> {
   await tx
     .insertInto('lead_statistics')
     .values({
       id: newId(),
       site_id: siteId,
-      day: koreanDay(new Date(deleted.created_at)),
-      form: deleted.form,
-      channel: channelOf(deleted.attribution ? (JSON.parse(deleted.attribution) as Arrival) : null),
-      status: deleted.status,
+      day: koreanDay(new Date(lead.created_at)),
+      form: lead.form,
+      channel: channelOf(lead.attribution ? (JSON.parse(lead.attribution) as Arrival) : null),
+      status: lead.status,
       count: 1,
     })
     .onConflict((conflict) =>
@@ -84,10 +106,4 @@ export async function deleteLead(
         .doUpdateSet((value) => ({ count: value('lead_statistics.count', '+', 1) })),
     )
     .execute()
-  return {
-    receiptNo: deleted.receipt_no,
-    messages: Number(messages.numDeletedRows),
-    visits: visits.length,
-    openVisitAt: visit?.starts_at,
-  }
 }

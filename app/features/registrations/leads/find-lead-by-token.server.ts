@@ -49,19 +49,7 @@ export async function findLeadByToken(
   site: Site,
   token: string,
 ): Promise<OwnLead | undefined> {
-  const hashes = manageHashes(keys, token)
-  const lead = await db
-    .selectFrom('leads')
-    .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'created_at'])
-    .where('site_id', '=', site.id)
-    .where(({ or, eb }) =>
-      or([
-        eb('manage_hash', 'in', hashes),
-        // Links sent before the secret changed, until it leaves APP_SECRET.
-        ...(keys.secrets.length > 1 ? [eb('earlier_manage_hash', 'in', hashes)] : []),
-      ]),
-    )
-    .executeTakeFirst()
+  const lead = await selectByToken(db, keys, site, token)
   if (!lead) return undefined
   const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
   const now = toTimestamp(clock.now())
@@ -74,32 +62,8 @@ export async function findLeadByToken(
       .where('starts_at', '>', now)
       .executeTakeFirst(),
     lapsedVisitAt(db, site, lead.id, now),
-    db
-      .selectFrom('consents')
-      .select(['granted', 'withdrawn_at', 'confirmed_at'])
-      .where('site_id', '=', site.id)
-      .where('lead_id', '=', lead.id)
-      .where('kind', '=', 'marketing')
-      .where('awaits_registration', '=', 0)
-      .orderBy('decided_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('vouchers')
-      .select(['id', 'code_sealed', 'redeemed_at'])
-      .select((value) =>
-        value
-          .case()
-          .when(value.exists(visitsOfVoucher(value.selectFrom)))
-          .then(1)
-          .else(0)
-          .end()
-          .as('has_visit'),
-      )
-      .where('site_id', '=', site.id)
-      .where('phone_hash', '=', lead.phone_hash)
-      .executeTakeFirst(),
+    newestMarketingConsent(db, site, lead.id),
+    findVoucher(db, site, lead.phone_hash),
     db
       .selectFrom('handed_gifts')
       .select('id')
@@ -130,6 +94,54 @@ export async function findLeadByToken(
     repeats: repeats.slice(0, maxRepeats),
     repeatCount: repeats.length,
   }
+}
+
+async function selectByToken(db: Db, keys: KeyRing, site: Site, token: string) {
+  const hashes = manageHashes(keys, token)
+  return await db
+    .selectFrom('leads')
+    .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'created_at'])
+    .where('site_id', '=', site.id)
+    .where(({ or, eb }) =>
+      or([
+        eb('manage_hash', 'in', hashes),
+        // Links sent before the secret changed, until it leaves APP_SECRET.
+        ...(keys.secrets.length > 1 ? [eb('earlier_manage_hash', 'in', hashes)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+async function newestMarketingConsent(db: Db, site: Site, leadId: string) {
+  return await db
+    .selectFrom('consents')
+    .select(['granted', 'withdrawn_at', 'confirmed_at'])
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'marketing')
+    .where('awaits_registration', '=', 0)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function findVoucher(db: Db, site: Site, phoneHash: string) {
+  return await db
+    .selectFrom('vouchers')
+    .select(['id', 'code_sealed', 'redeemed_at'])
+    .select((value) =>
+      value
+        .case()
+        .when(value.exists(visitsOfVoucher(value.selectFrom)))
+        .then(1)
+        .else(0)
+        .end()
+        .as('has_visit'),
+    )
+    .where('site_id', '=', site.id)
+    .where('phone_hash', '=', phoneHash)
+    .executeTakeFirst()
 }
 
 async function waitingRepeats(db: Db, keys: KeyRing, site: Site, leadId: string): Promise<OwnRepeat[]> {

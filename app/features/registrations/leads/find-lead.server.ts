@@ -50,7 +50,7 @@ export interface LeadDetails {
   registrations: MaskedRegistration[]
 }
 
-interface MaskedRegistration extends Omit<Registration, 'words'> {
+interface MaskedRegistration extends Omit<Registration, 'fields'> {
   name: string | null
   hasMessage: boolean
 }
@@ -68,37 +68,9 @@ export async function findLead(
     .executeTakeFirst()
   if (!lead) return undefined
   const [consents, visits, events, registrations] = await Promise.all([
-    db
-      .selectFrom('consents')
-      .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
-      .where('lead_id', '=', id)
-      .select([
-        'consents.id',
-        'consents.kind',
-        'granted',
-        'decided_at',
-        'confirmed_at',
-        'withdrawn_at',
-        'awaits_registration',
-        'channel',
-        'version',
-        'body',
-      ])
-      .orderBy('consents.id', 'desc')
-      .execute(),
-    db
-      .selectFrom('visits')
-      .where('lead_id', '=', id)
-      .select(['id', 'starts_at', 'status', 'confirmed_at', 'hold_until'])
-      .orderBy('id', 'desc')
-      .execute(),
-    db
-      .selectFrom('lead_events')
-      .leftJoin('users', 'users.id', 'actor_id')
-      .where('lead_id', '=', id)
-      .select(['lead_events.id', 'at', 'kind', 'actor_type', 'users.name', 'details_sealed'])
-      .orderBy('lead_events.id', 'desc')
-      .execute(),
+    listConsents(db, id),
+    listVisits(db, id),
+    listEvents(db, keys, id),
     listRegistrations({ db, keys }, lead),
   ])
   return {
@@ -111,40 +83,83 @@ export async function findLead(
     phone: maskPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${id}`)),
     createdAt: lead.created_at,
     expiresAt: lead.expires_at,
-    consents: consents.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      granted: row.granted === 1,
-      decidedAt: row.decided_at,
-      confirmedAt: row.confirmed_at,
-      withdrawnAt: row.withdrawn_at,
-      isUnproven: row.awaits_registration === 1,
-      channel: row.channel,
-      version: row.version,
-      text: JSON.parse(row.body) as Partial<ConsentText>,
-    })),
-    visits: visits.map((row) => ({
-      id: row.id,
-      startsAt: row.starts_at,
-      status: row.status,
-      confirmedAt: row.confirmed_at,
-      heldUntil: row.hold_until,
-    })),
-    events: events.map((row) => ({
-      id: row.id,
-      at: row.at,
-      kind: row.kind,
-      by: row.actor_type,
-      who: row.name,
-      reason: row.kind === 'consent-withdrawn' ? reasonOf(keys, row) : undefined,
-    })),
+    consents,
+    visits,
+    events,
     hasMessage: lead.message_sealed !== null,
-    registrations: registrations.map(({ words, ...registration }) => ({
+    registrations: registrations.map(({ fields, ...registration }) => ({
       ...registration,
-      name: words && maskName(words.name),
-      hasMessage: Boolean(words?.message),
+      name: fields && maskName(fields.name),
+      hasMessage: Boolean(fields?.message),
     })),
   }
+}
+
+async function listConsents(db: Db, id: string): Promise<LeadDetails['consents']> {
+  const rows = await db
+    .selectFrom('consents')
+    .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
+    .where('lead_id', '=', id)
+    .select([
+      'consents.id',
+      'consents.kind',
+      'granted',
+      'decided_at',
+      'confirmed_at',
+      'withdrawn_at',
+      'awaits_registration',
+      'channel',
+      'version',
+      'body',
+    ])
+    .orderBy('consents.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    granted: row.granted === 1,
+    decidedAt: row.decided_at,
+    confirmedAt: row.confirmed_at,
+    withdrawnAt: row.withdrawn_at,
+    isUnproven: row.awaits_registration === 1,
+    channel: row.channel,
+    version: row.version,
+    text: JSON.parse(row.body) as Partial<ConsentText>,
+  }))
+}
+
+async function listVisits(db: Db, id: string): Promise<LeadDetails['visits']> {
+  const rows = await db
+    .selectFrom('visits')
+    .where('lead_id', '=', id)
+    .select(['id', 'starts_at', 'status', 'confirmed_at', 'hold_until'])
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    status: row.status,
+    confirmedAt: row.confirmed_at,
+    heldUntil: row.hold_until,
+  }))
+}
+
+async function listEvents(db: Db, keys: KeyRing, id: string): Promise<LeadDetails['events']> {
+  const rows = await db
+    .selectFrom('lead_events')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .where('lead_id', '=', id)
+    .select(['lead_events.id', 'at', 'kind', 'actor_type', 'users.name', 'details_sealed'])
+    .orderBy('lead_events.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    kind: row.kind,
+    by: row.actor_type,
+    who: row.name,
+    reason: row.kind === 'consent-withdrawn' ? reasonOf(keys, row) : undefined,
+  }))
 }
 
 function reasonOf(keys: KeyRing, row: { id: string; details_sealed: string | null }) {

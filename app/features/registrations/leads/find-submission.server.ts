@@ -57,8 +57,8 @@ export async function findSubmissionByKeys(
     .executeTakeFirst()
   if (!row) return undefined
   const { leadId, receiptNo, notedAt, isFirst } = row
-  const isNoted = !visitAt || (isFirst ? await hasVisit(db, site, leadId) : notedAt !== null)
-  return { leadId, receiptNo, repeated: true, visitRefused: isNoted ? undefined : 'full' }
+  const hasVisitRecorded = !visitAt || (isFirst ? await hasVisit(db, site, leadId) : notedAt !== null)
+  return { leadId, receiptNo, repeated: true, visitRefused: hasVisitRecorded ? undefined : 'full' }
 }
 
 async function hasVisit(db: Db, site: Site, leadId: string): Promise<boolean> {

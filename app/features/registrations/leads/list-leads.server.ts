@@ -51,32 +51,30 @@ function parseSearch(search: string): SearchFilter | undefined {
   return prefix ? { column: 'receipt_no', value: `${prefix}-${first}-${last}` } : undefined
 }
 
-/** Newest first. @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`) */
-export async function listLeads(
-  { db, keys }: { db: Db; keys: KeyRing },
-  scope: LeadScope,
-  limit: number,
-  { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},
-): Promise<LeadRow[]> {
-  const filter = search.trim() ? parseSearch(search) : undefined
-  if (search.trim() && !filter) return []
-  const rows = await db
+/** Further down the list. */
+function isAfter({ updatedAt, id }: LeadCursor) {
+  const eb = expressionBuilder<Database, 'leads'>()
+  return eb.or([
+    eb('leads.updated_at', '<', updatedAt),
+    eb.and([eb('leads.updated_at', '=', updatedAt), eb('leads.id', '<', id)]),
+  ])
+}
+
+interface RowQuery {
+  scope: LeadScope
+  limit: number
+  filter: SearchFilter | undefined
+  before: LeadCursor | undefined
+}
+
+async function selectRows(db: Db, { scope, limit, filter, before }: RowQuery) {
+  return await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
     .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
     .where(inScope(scope))
     .$if(filter !== undefined, (query) => (filter ? query.where(matches(filter)) : query))
-    .$if(before !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('leads.updated_at', '<', before?.updatedAt ?? ''),
-          eb.and([
-            eb('leads.updated_at', '=', before?.updatedAt ?? ''),
-            eb('leads.id', '<', before?.id ?? ''),
-          ]),
-        ]),
-      ),
-    )
+    .$if(before !== undefined, (query) => (before ? query.where(isAfter(before)) : query))
     .select([
       'leads.id',
       'sites.slug',
@@ -126,6 +124,18 @@ export async function listLeads(
     .orderBy('leads.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Newest first. @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`) */
+export async function listLeads(
+  { db, keys }: { db: Db; keys: KeyRing },
+  scope: LeadScope,
+  limit: number,
+  { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},
+): Promise<LeadRow[]> {
+  const filter = search.trim() ? parseSearch(search) : undefined
+  if (search.trim() && !filter) return []
+  const rows = await selectRows(db, { scope, limit, filter, before })
   return rows.map((row) => ({
     id: row.id,
     siteSlug: row.slug,

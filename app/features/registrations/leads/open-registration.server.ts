@@ -18,12 +18,13 @@ export async function openRegistration(
   phone: string,
 ): Promise<Selectable<Database['leads']> | undefined> {
   const now = clock.now()
-  const query = tx
+  const lead = await tx
     .selectFrom('leads')
     .selectAll()
     .where('site_id', '=', site.id)
     .where('open_phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone))
-  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirst()
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!lead) return undefined
   const until = lead.repeats_until ?? repeatsUntil(site, new Date(lead.updated_at))
   if (toTimestamp(now) <= until || (await hasVisitToCome(tx, site, lead.id, toTimestamp(now)))) return lead

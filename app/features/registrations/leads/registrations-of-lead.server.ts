@@ -19,7 +19,7 @@ export interface Registration {
   state: 'first' | 'unasked' | RepeatState
   decidedAt: string | null
   visitAt: string | null
-  words: WrittenFields | null
+  fields: WrittenFields | null
 }
 
 type Lead = Pick<
@@ -53,10 +53,10 @@ export async function listRegistrations(
     state: 'first',
     decidedAt: null,
     visitAt: null,
-    words: fieldsAfter(-1),
+    fields: fieldsAfter(-1),
   }
   const unasked = changes.flatMap(({ id, at, form }, i): Registration[] =>
-    form ? [{ ...first, id, form, createdAt: at, state: 'unasked', words: fieldsAfter(i) }] : [],
+    form ? [{ ...first, id, form, createdAt: at, state: 'unasked', fields: fieldsAfter(i) }] : [],
   )
   const later = repeats.map((row): Registration => {
     const decryptColumn = (sealed: string | null, column: string) =>
@@ -69,7 +69,7 @@ export async function listRegistrations(
       state: row.state,
       decidedAt: row.decided_at,
       visitAt: row.visit_at,
-      words: row.name_sealed
+      fields: row.name_sealed
         ? {
             name: decryptColumn(row.name_sealed, 'name'),
             message: decryptColumn(row.message_sealed, 'message'),

@@ -8,7 +8,7 @@ import { cancelVisit } from '../visits/book-visit.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { RegistrationDeps } from './registration.ts'
 
-/** Content is destroyed; receipt number, day and form stay for whoever mistyped a number. @param repeatIds default: all */
+/** Content is destroyed; receipt number, day and form stay for callers who mistyped a number. @param repeatIds default: all */
 export async function rejectRepeats(
   deps: RegistrationDeps,
   site: Site,

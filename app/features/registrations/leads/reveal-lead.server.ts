@@ -45,7 +45,7 @@ export async function revealLead(
     message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
     registrations:
       registrations.length > 1
-        ? Object.fromEntries(registrations.flatMap(({ id, words }) => (words ? [[id, words]] : [])))
+        ? Object.fromEntries(registrations.flatMap(({ id, fields }) => (fields ? [[id, fields]] : [])))
         : {},
   }
 }

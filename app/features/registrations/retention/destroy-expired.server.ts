@@ -82,7 +82,7 @@ async function destroyDue(
   clock: Clock,
   siteId: string,
   now: string,
-  atOnce: number,
+  batchSize: number,
 ): Promise<Counts> {
   const reportId = newId()
   let total = noCounts
@@ -92,7 +92,7 @@ async function destroyDue(
       .select('id')
       .where('site_id', '=', siteId)
       .where('expires_at', '<=', now)
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     if (!due.length) break
     total = await db.transaction().execute(async (tx) => {

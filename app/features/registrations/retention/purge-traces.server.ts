@@ -150,7 +150,7 @@ async function purgeAlerts(db: Db, { dryRun, mayPurge }: Guard, before: Date): P
   for (let i = 0; i < ids.length; i += batch) {
     const chunk = ids.slice(i, i + batch)
     await db.deleteFrom('outbox_messages').where('id', 'in', chunk).execute()
-    // The stand-in vendor stores its copies apart from the outbox.
+    // The fake vendor stores its copies apart from the outbox.
     await db.deleteFrom('fake_deliveries').where('message_id', 'in', chunk).execute()
   }
   return ids.length

@@ -67,12 +67,13 @@ export async function lockLead(
   site: Site,
   leadId: string,
 ): Promise<LockedLead> {
-  const query = tx
+  const lead = await tx
     .selectFrom('leads')
     .select('keep_months')
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
-  const lead = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirstOrThrow()
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
   const months = keepMonths(site, lead.keep_months)
   const visit = await tx
     .selectFrom('visits')
@@ -133,21 +134,32 @@ export async function bookPlace(
     .where('id', '=', leadId)
     .execute()
   await issueVoucher(tx, deps, site, leadId)
+  const from = isMoved ? currentVisit.starts_at : undefined
+  await recordBooking(tx, deps, site, { leadId, startsAt, from, actor })
+  return visit
+}
+
+async function recordBooking(
+  tx: Db,
+  deps: VisitDeps,
+  site: Site,
+  booking: { leadId: string; startsAt: string; from: string | undefined; actor: Actor },
+): Promise<void> {
+  const { leadId, startsAt, from, actor } = booking
   await recordLeadEvent(tx, deps, site, {
     leadId,
-    kind: isMoved ? 'visit-moved' : 'visit-booked',
+    kind: from ? 'visit-moved' : 'visit-booked',
     actor,
-    details: { startsAt, from: isMoved ? currentVisit.starts_at : undefined },
+    details: { startsAt, from },
   })
   await recordAudit(tx, {
     siteId: site.id,
-    at: now,
+    at: deps.clock.now(),
     actor,
-    action: isMoved ? 'visit.moved' : 'visit.booked',
+    action: from ? 'visit.moved' : 'visit.booked',
     subject: ['lead', leadId],
     details: { startsAt },
   })
-  return visit
 }
 
 /** @returns false where it had ended: its hold lapsed, and its place went to another visitor */

@@ -22,12 +22,13 @@ export async function claimPlace(
     .values({ id: newId(), site_id: site.id, starts_at: startsAt })
     .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
     .execute()
-  const query = tx
+  const { id, taken } = await tx
     .selectFrom('visit_slots')
     .select(['id', 'taken'])
     .where('site_id', '=', site.id)
     .where('starts_at', '=', startsAt)
-  const { id, taken } = await (locksRows(tx) ? query.forUpdate() : query).executeTakeFirstOrThrow()
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
   const holds = await countHolds(tx, id, toTimestamp(clock.now()))
   const freedCount = holds.lapsed.length ? await releaseHolds(tx, clock, id, holds.lapsed) : 0
   if (taken - freedCount >= capacity) return 'full'

@@ -19,8 +19,12 @@ export async function releaseLapsed({ db, clock }: { db: Db; clock: Clock }): Pr
   let freed = 0
   for (const [slotId, visits] of Map.groupBy(lapsed, (visit) => visit.slot_id))
     freed += await db.transaction().execute(async (tx) => {
-      const query = tx.selectFrom('visit_slots').select('id').where('id', '=', slotId)
-      await (locksRows(tx) ? query.forUpdate() : query).execute()
+      await tx
+        .selectFrom('visit_slots')
+        .select('id')
+        .where('id', '=', slotId)
+        .$if(locksRows(tx), (query) => query.forUpdate())
+        .execute()
       return await releaseHolds(
         tx,
         clock,

@@ -15,7 +15,7 @@ const generateCode = () => Array.from({ length: 10 }, () => letters[randomInt(le
 export const codeHashes = (keys: KeyRing, siteId: string, code: string): string[] =>
   lookupHashes(keys, 'voucher', siteId, code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
 
-/** Of a purpose of its own, so that it cannot be joined with registrations. */
+/** A separate purpose, so that it cannot be joined with registrations. */
 export const giftHashes = (keys: KeyRing, siteId: string, phone: string): string[] =>
   lookupHashes(keys, 'gift', siteId, phone)
 
