@@ -1,14 +1,18 @@
-import { describeFailed } from './parts.ts'
+import { showFailure } from './failure.ts'
 
-/** The entry of tour documents: what a document shows is loaded once it is known. */
-const tour = document.querySelector<HTMLElement>('[data-tour]')
+const tour = document.querySelector<HTMLElement>('[data-tour-root]')
 const panorama = document.querySelector<HTMLElement>('[data-panorama]')
 
-const failed = (place: HTMLElement) => (reason: unknown) => {
+const showError = (root: HTMLElement) => (reason: unknown) => {
   console.error(reason)
-  describeFailed(place, 'script')
+  showFailure(root, 'script')
 }
 
-if (tour) import('./tour.ts').then(({ startTour }) => startTour(tour)).catch(failed(tour))
+if (tour) {
+  const main = tour.querySelector('main') ?? tour
+  Promise.all([import('./hydrate.tsx'), import('./walkthrough.ts')])
+    .then(([{ hydrateTour }, { startWalkthrough }]) => hydrateTour(tour, startWalkthrough))
+    .catch(showError(main))
+}
 if (panorama)
-  import('./panorama.ts').then(({ startPanorama }) => startPanorama(panorama)).catch(failed(panorama))
+  import('./panorama.ts').then(({ startPanorama }) => startPanorama(panorama)).catch(showError(panorama))

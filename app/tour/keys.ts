@@ -30,7 +30,11 @@ export interface Keys {
  * Follows the keys that move. `pressed` is told each press, repeats included, `escaped` the Escape key.
  * Keys with Ctrl, Alt or the command key are the browser's.
  */
-export function listenToKeys(pressed: (held: HeldKeys) => void, escaped: () => boolean): Keys {
+export function listenToKeys(
+  pressed: (held: HeldKeys) => void,
+  escaped: () => boolean,
+  signal: AbortSignal,
+): Keys {
   const down = new Set<string>()
   const sum = (): HeldKeys => {
     const all: HeldKeys = { forward: 0, right: 0, turn: 0, up: 0 }
@@ -39,15 +43,16 @@ export function listenToKeys(pressed: (held: HeldKeys) => void, escaped: () => b
         all[name] += value
     return all
   }
-  addEventListener('keydown', (event) => {
+  const keydown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape' && escaped()) return event.preventDefault()
     if (!meanings[event.code]) return
     event.preventDefault()
     down.add(event.code)
     pressed(sum())
-  })
-  addEventListener('keyup', (event) => down.delete(event.code))
-  addEventListener('blur', () => down.clear())
+  }
+  addEventListener('keydown', keydown, { signal })
+  addEventListener('keyup', (event) => down.delete(event.code), { signal })
+  addEventListener('blur', () => down.clear(), { signal })
   return { held: () => (down.size ? sum() : undefined) }
 }

@@ -1,7 +1,7 @@
 import { Quaternion, Vector3 } from 'three'
 import type { HeldKeys } from './keys.ts'
-import { narrowness, radians, type Shown } from './shown.ts'
 import type { Stage } from './stage.ts'
+import { narrowness, radians, type TourUnit } from './tour-unit.ts'
 
 /** Metres that eyes are above the floor. */
 const eyes = 1.5
@@ -21,12 +21,12 @@ export interface Motion {
   /** Moves on by some seconds; says whether something still moves. */
   step(seconds: number, held: HeldKeys | undefined): boolean
   /** Puts the camera where the visitor is. Returns how far it has risen, 0 to 1. */
-  place(): number
+  placeCamera(): number
 }
 
 const clampPitch = (pitch: number) => Math.max(-1.1, Math.min(0.9, pitch))
 
-export function createMotion(stage: Stage, current: () => Shown, isCalm: () => boolean): Motion {
+export function createMotion(stage: Stage, current: () => TourUnit, isCalm: () => boolean): Motion {
   const { camera, canvas } = stage
   const from = { position: new Vector3(), quaternion: new Quaternion() }
   let above = false
@@ -72,14 +72,14 @@ export function createMotion(stage: Stage, current: () => Shown, isCalm: () => b
       walker.stand.pitch = clampPitch(walker.stand.pitch + held.up * radians(10))
     },
     step(seconds, held) {
-      const { walker, unit } = current()
+      const { walker, model } = current()
       if (held) hold(held, seconds)
       if (walker.isWalking()) walker.step(seconds)
       const running = Math.abs(run.x) + Math.abs(run.y) > 4
       if (running) look(run.x * seconds, run.y * seconds)
       const left = running ? Math.exp(-5 * seconds) : 0
       run = { x: run.x * left, y: run.y * left }
-      const goal = narrowness(unit, walker.stand.x, walker.stand.z)
+      const goal = narrowness(model, walker.stand.x, walker.stand.z)
       const widening = Math.abs(goal - wide) > 0.01
       wide = isCalm() || !widening ? goal : wide + (goal - wide) * Math.min(1, seconds * 4)
       const end = above ? 1 : 0
@@ -88,7 +88,7 @@ export function createMotion(stage: Stage, current: () => Shown, isCalm: () => b
         risen = isCalm() ? end : Math.max(0, Math.min(1, risen + (above ? seconds : -seconds) / rise))
       return Boolean(held) || walker.isWalking() || running || rising || widening
     },
-    place() {
+    placeCamera() {
       const { walker, above: view, seen } = current()
       const { x, z, heading, pitch } = walker.stand
       stage.widen(risen ? 0 : wide)

@@ -7,8 +7,8 @@ const coarsest = 0.6
 export interface Pace {
   /** How finely to draw while something moves: points a CSS pixel. */
   ratio(): number
-  /** Tells how long it was between two pictures, in milliseconds. */
-  tell(between: number): void
+  /** @param between milliseconds between two pictures */
+  record(between: number): void
 }
 
 /** Finds how finely a computer can draw and still be fluent: coarser at once when it is slow, finer again with care. */
@@ -18,7 +18,7 @@ export function createPace(finest: number): Pace {
   let tooFine = Infinity
   return {
     ratio: () => ratio,
-    tell(between) {
+    record(between) {
       // A pause of the whole browser says nothing about drawing.
       if (between > 400) return
       recent.push(between)

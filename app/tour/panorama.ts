@@ -1,13 +1,13 @@
 import { Viewer } from '@photo-sphere-viewer/core'
-import { describeFailed, hasWebgl } from './parts.ts'
+import { hasWebgl, showFailure } from './failure.ts'
 
 /** Shows the equirectangular picture of the document all around. Its address stands in the document. */
-export function startPanorama(place: HTMLElement): void {
-  const container = place.querySelector<HTMLElement>('[data-stage]')
-  const { panorama, caption } = place.dataset
+export function startPanorama(root: HTMLElement): void {
+  const container = root.querySelector<HTMLElement>('[data-stage]')
+  const { panorama, caption } = root.dataset
   if (!container || !panorama) throw new Error('the document has no panorama')
   if (!hasWebgl()) {
-    describeFailed(place, 'webgl')
+    showFailure(root, 'webgl')
     return
   }
   const viewer = new Viewer({
@@ -35,12 +35,12 @@ export function startPanorama(place: HTMLElement): void {
   viewer.addEventListener(
     'ready',
     () => {
-      for (const part of place.querySelectorAll<HTMLElement>('[data-still-only]')) part.hidden = true
-      place.dataset.live = ''
+      for (const part of root.querySelectorAll<HTMLElement>('[data-still-only]')) part.hidden = true
+      root.dataset.live = ''
     },
     { once: true },
   )
-  viewer.addEventListener('panorama-error', () => describeFailed(place, 'script'), { once: true })
+  viewer.addEventListener('panorama-error', () => showFailure(root, 'script'), { once: true })
   addEventListener('pagehide', () => viewer.destroy())
   addEventListener('pageshow', (event) => event.persisted && location.reload())
 }

@@ -6,7 +6,7 @@ export interface Gestures {
   fling(vx: number, vy: number): void
   tap(x: number, y: number): void
   /** A mouse is over it; undefined when it left. */
-  hover(place: { x: number; y: number } | undefined): void
+  hover(point: { x: number; y: number } | undefined): void
   /** Two fingers moved apart (less than 1) or together, or the wheel was turned. */
   pinch(factor: number): void
   /** Whether the wheel belongs to the picture now; else the page scrolls. */
@@ -22,7 +22,7 @@ export function listenToPointers(canvas: HTMLElement, gestures: Gestures): void 
   let dragging = false
   let trail: { dx: number; dy: number; at: number }[] = []
 
-  const placeOf = (event: PointerEvent | WheelEvent) => {
+  const pointOf = (event: PointerEvent | WheelEvent) => {
     const box = canvas.getBoundingClientRect()
     return { x: event.clientX - box.x, y: event.clientY - box.y }
   }
@@ -34,29 +34,29 @@ export function listenToPointers(canvas: HTMLElement, gestures: Gestures): void 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button > 0) return
     canvas.setPointerCapture(event.pointerId)
-    const place = placeOf(event)
-    down.set(event.pointerId, place)
-    began = down.size === 1 ? { ...place, at: event.timeStamp } : undefined
+    const point = pointOf(event)
+    down.set(event.pointerId, point)
+    began = down.size === 1 ? { ...point, at: event.timeStamp } : undefined
     dragging = down.size > 1
     trail = []
     gestures.hover(undefined)
   })
   canvas.addEventListener('pointermove', (event) => {
-    const place = placeOf(event)
+    const point = pointOf(event)
     const before = down.get(event.pointerId)
     if (!before) {
-      if (event.pointerType === 'mouse') gestures.hover(place)
+      if (event.pointerType === 'mouse') gestures.hover(point)
       return
     }
     const apart = spread()
-    down.set(event.pointerId, place)
+    down.set(event.pointerId, point)
     if (down.size === 2) {
       if (apart > 0 && spread() > 0) gestures.pinch(apart / spread())
       return
     }
-    if (began && !dragging && Math.hypot(place.x - began.x, place.y - began.y) > slack) dragging = true
+    if (began && !dragging && Math.hypot(point.x - began.x, point.y - began.y) > slack) dragging = true
     if (!dragging) return
-    const [dx, dy] = [place.x - before.x, place.y - before.y]
+    const [dx, dy] = [point.x - before.x, point.y - before.y]
     trail = [...trail.slice(-4), { dx, dy, at: event.timeStamp }]
     gestures.drag(dx, dy)
   })

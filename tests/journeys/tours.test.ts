@@ -11,8 +11,8 @@ import { readersServer, type TestServer } from '../support/server.ts'
 let browser: Browser
 let server: TestServer
 let opened: Awaited<ReturnType<typeof openPage>> | undefined
-/** Addresses of the scripts that tours have fetched. */
-const scripts = new Set<string>()
+/** Addresses of the scripts that tours have fetched, and those that panoramas have. */
+const scripts = { tour: new Set<string>(), panorama: new Set<string>() }
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(softwareWebgl), readersServer()])
 })
@@ -32,7 +32,7 @@ async function visit(path: string, options: Parameters<typeof openPage>[1] = sma
   opened = await openPage(browser, options)
   opened.page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
+    if (pathname.endsWith('.js')) scripts[path.includes('/panorama/') ? 'panorama' : 'tour'].add(pathname)
   })
   await opened.page.goto(server.origin + path)
   return opened.page
@@ -208,10 +208,12 @@ test('a picture all around says what is seen in it without JavaScript too', asyn
   expect(html).toMatch(/<img[^>]+alt="84㎡A 거실을 한가운데에서 사방으로 둘러본 CG/)
 })
 
-test('all that tours and panoramas fetch together is less than 250 KB of script', () => {
-  expect([...scripts].some((path) => path.includes('scene-worker'))).toBe(true)
-  expect([...scripts].some((path) => path.includes('panorama'))).toBe(true)
-  const sizes = [...scripts].map((path) => gzipSync(readFileSync(join('build/client', path))).length)
+test.each([
+  ['tour', 'scene-worker'],
+  ['panorama', 'panorama'],
+] as const)('all that a %s fetches is less than 250 KB of script', (kind, part) => {
+  expect([...scripts[kind]].some((path) => path.includes(part))).toBe(true)
+  const sizes = [...scripts[kind]].map((path) => gzipSync(readFileSync(join('build/client', path))).length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250 * 1024)
 })
 

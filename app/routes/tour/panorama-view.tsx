@@ -1,8 +1,8 @@
 import type { PictureRef } from '../../features/site/picture.ts'
+import { FailureNotices } from '../../tour/failure-notices.tsx'
+import styles from '../../tour/tour.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
-import { Told } from './announcements.tsx'
-import styles from './tour.module.css'
 
 /** The picture as it is, until its script shows it all around. */
 export function PanoramaView({ of, address }: { of: PictureRef; address: string }) {
@@ -14,7 +14,7 @@ export function PanoramaView({ of, address }: { of: PictureRef; address: string 
       <header className={styles.head}>
         <h1>E-모델하우스</h1>
       </header>
-      <Told />
+      <FailureNotices />
       <div className={styles.stage} data-stage>
         <div className={styles.still} data-still-only>
           <Picture of={of} sizes="100vw" hero />

@@ -3,11 +3,10 @@ import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { siteContext } from '../../site-context.ts'
+import { Tour, type TourProps } from '../../tour/tour.tsx'
 import { ErrorDocument } from '../../ui/error-document.tsx'
-import { SiteProvider } from '../../ui/site-context.tsx'
 import { frameOf } from '../site/read-page.server.ts'
 import type { Route } from './+types/plan'
-import { PlanTour } from './plan-tour.tsx'
 import { tourHeaders, tourMeta } from './tour-document.ts'
 
 export const handle = { script: 'tour' } satisfies RouteHandle
@@ -19,19 +18,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const plan = await findDrawing(db, site, 'plan', params.type)
   if (!plan) throw data({ site: frameOf(site, path), origin }, { status: 404 })
   const pictures = await findPictures(db, site)
-  return data({ plan, origin, site: { ...frameOf(site, path), pictures } }, { headers: tourHeaders })
+  // Nothing that is drawn here measures a plan in its margins.
+  const tour: TourProps = {
+    plan: { ...plan, dimensions: [] },
+    projectName: site.settings.name,
+    still: pictures[`tour-${plan.name}.jpg`],
+  }
+  return data({ tour, origin, site: frameOf(site, path) }, { headers: tourHeaders })
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  tourMeta(loaderData && { ...loaderData, title: `${loaderData.plan.label} E-모델하우스` })
+  tourMeta(loaderData && { ...loaderData, title: `${loaderData.tour.plan.label} E-모델하우스` })
 
-export default function TourOfPlan({ loaderData: { plan, site } }: Route.ComponentProps) {
+/** `tour/` hydrates it with the same props. */
+export default function TourOfPlan({ loaderData: { tour, site } }: Route.ComponentProps) {
   return (
-    <SiteProvider value={site}>
-      <PlanTour plan={plan} />
-    </SiteProvider>
+    <>
+      <link rel="stylesheet" precedence="default" href={`/${site.slug}/theme/${site.contentVersion}`} />
+      <div data-tour-root data-props={JSON.stringify(tour)}>
+        <Tour {...tour} />
+      </div>
+    </>
   )
 }
 

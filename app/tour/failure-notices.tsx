@@ -1,16 +1,17 @@
+import type { Failure } from './failure.ts'
 import styles from './tour.module.css'
 
-/** Why there is no tour to walk in; the script shows the sentence that is true. */
-export function Told() {
+/** Why there is no tour to walk in; all reasons are in the document, for the script that never came too. */
+export function FailureNotices({ failure }: { failure?: Failure }) {
   return (
-    <div className={styles.told} role="alert">
-      <p data-says="webgl" hidden>
+    <div className={styles.failures} role="alert">
+      <p data-failure="webgl" hidden={failure !== 'webgl'}>
         이 기기의 브라우저가 입체 화면(WebGL)을 지원하지 않아 그림과 면적으로 보여 드립니다.
       </p>
-      <p data-says="script" hidden>
+      <p data-failure="script" hidden={failure !== 'script'}>
         관람 화면을 불러오지 못했습니다. 잠시 뒤 이 화면을 다시 열어 주세요.
       </p>
-      <div data-says="lost" hidden>
+      <div data-failure="lost" hidden={failure !== 'lost'}>
         <p>기기의 그래픽 기능이 잠시 멈춰 관람이 중단되었습니다.</p>
         <a className="button small" href="?">
           다시 시작

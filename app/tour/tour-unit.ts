@@ -4,43 +4,39 @@ import { type SeenFrom, seenFrom } from '../features/drawings/tours/portals.ts'
 import { sightIn } from '../features/drawings/tours/tour-scene.ts'
 import { type Build, roomAt, type UnitModel, unitModelOf } from '../features/drawings/tours/unit-model.ts'
 import { type Viewpoint, viewpointsOf } from '../features/drawings/tours/viewpoints.ts'
+import type { Visibility } from '../features/drawings/tours/visibility.ts'
 import { walkableOf } from '../features/drawings/tours/walkable.ts'
 import { type AboveView, createAboveView } from './camera-above.ts'
-import { createMarkers, type Markers } from './markers.ts'
-import type { Parts } from './parts.ts'
-import { listRooms, namesOf } from './rooms.ts'
 import { createWalker, restingPitch, type Walker } from './walk.ts'
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** What is known of the variant that is shown. */
-export interface Shown {
-  unit: UnitModel
+/** The unit that is shown, built one way. */
+export interface TourUnit {
+  model: UnitModel
   viewpoints: Viewpoint[]
+  visibility: Visibility
   walker: Walker
-  markers: Markers
   seen: SeenFrom
   above: AboveView
 }
 
-/** Makes ready to walk in one way of building a plan, and lists its rooms. @throws where there is nowhere to stand */
-export function makeShown(plan: UnitPlan, build: Build, parts: Parts, go: (roomId: string) => void): Shown {
-  const unit = unitModelOf(plan, build)
-  const visibility = sightIn(unit)
-  const walkable = walkableOf(unit)
-  const viewpoints = viewpointsOf(unit, walkable, visibility)
+/** @throws where the plan has nowhere to stand */
+export function prepareUnit(plan: UnitPlan, build: Build): TourUnit {
+  const model = unitModelOf(plan, build)
+  const visibility = sightIn(model)
+  const walkable = walkableOf(model)
+  const viewpoints = viewpointsOf(model, walkable, visibility)
   const [first] = viewpoints
   if (!first) throw new Error('the plan has no room to stand in')
-  const names = namesOf(viewpoints)
-  listRooms(parts.rooms, names, go)
   const stand = { x: first.at[0], z: first.at[1], heading: radians(first.look), pitch: restingPitch }
   return {
-    unit,
+    model,
     viewpoints,
+    visibility,
     walker: createWalker(walkable, stand),
-    markers: createMarkers(parts.markers, viewpoints, names, visibility, go),
-    seen: seenFrom(unit),
-    above: createAboveView(unit.bounds),
+    seen: seenFrom(model),
+    above: createAboveView(model.bounds),
   }
 }
 

@@ -1,0 +1,86 @@
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import type { Build } from '../features/drawings/tours/unit-model.ts'
+import styles from './tour.module.css'
+import { TourIcon } from './tour-icon.tsx'
+
+interface Props {
+  build: Build
+  hasVariants: boolean
+  isAbove: boolean
+  toggleAbove(): void
+  rebuild(changes: Partial<Build>): void
+}
+
+export function Toolbar({
+  build: { variant, furnished },
+  hasVariants,
+  isAbove,
+  toggleAbove,
+  rebuild,
+}: Props) {
+  const isBasic = variant === 'basic'
+  return (
+    <div className={styles.tools} role="group" aria-label="보기">
+      <Tool icon="above" isPressed={isAbove} onClick={toggleAbove}>
+        모형 보기
+      </Tool>
+      <Tool icon="furniture" isPressed={!furnished} onClick={() => rebuild({ furnished: !furnished })}>
+        가구 빼기
+      </Tool>
+      {hasVariants ? (
+        <Tool
+          icon="variant"
+          isPressed={isBasic}
+          onClick={() => rebuild({ variant: isBasic ? 'extended' : 'basic' })}
+        >
+          확장 전
+        </Tool>
+      ) : null}
+      {document.fullscreenEnabled ? <FullscreenTool /> : <WindowTool />}
+    </div>
+  )
+}
+
+function FullscreenTool() {
+  const isFull = useSyncExternalStore(listenToFullscreen, () => document.fullscreenElement !== null)
+  const toggle = ({ currentTarget }: MouseEvent) => {
+    const done = isFull ? document.exitFullscreen() : currentTarget.closest('main')?.requestFullscreen()
+    done?.catch(() => {})
+  }
+  return (
+    <Tool icon="fullscreen" isPressed={isFull} onClick={toggle}>
+      전체 화면
+    </Tool>
+  )
+}
+
+function listenToFullscreen(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Phones that cannot fill their screen with a frame have room in a window of its own. */
+function WindowTool() {
+  if (window === window.top) return null
+  return (
+    <Tool icon="fullscreen" onClick={() => window.open(location.href)}>
+      새 창 보기
+    </Tool>
+  )
+}
+
+interface ToolProps {
+  icon: Parameters<typeof TourIcon>[0]['name']
+  isPressed?: boolean
+  onClick(event: MouseEvent): void
+  children: ReactNode
+}
+
+function Tool({ icon, isPressed, onClick, children }: ToolProps) {
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={onClick}>
+      <TourIcon name={icon} />
+      <span>{children}</span>
+    </button>
+  )
+}

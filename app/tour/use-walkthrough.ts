@@ -1,0 +1,94 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import type { Build, UnitRoom } from '../features/drawings/tours/unit-model.ts'
+import { type Failure, hasWebgl } from './failure.ts'
+import type { NamedRoom } from './room-names.ts'
+import type { Overlay, StartWalkthrough, Walkthrough } from './walkthrough.ts'
+
+interface TourState {
+  /** The picture is there and can be walked in. */
+  isLive: boolean
+  failure?: Failure
+  build: Build
+  /** Another way of building is being made. */
+  isBusy: boolean
+  isAbove: boolean
+  /** The visitor has moved, so knows how. */
+  hasMoved: boolean
+  rooms: NamedRoom[]
+  /** The room that the visitor is in. */
+  room?: UnitRoom
+}
+
+const before = {
+  isLive: false,
+  build: { variant: 'basic', furnished: true },
+  isBusy: false,
+  isAbove: false,
+  hasMoved: false,
+  rooms: [],
+} satisfies TourState
+
+/** Changes that change nothing draw nothing: a drag reports each of its steps. */
+function change(state: TourState, changes: Partial<TourState>): TourState {
+  const names = Object.keys(changes) as (keyof TourState)[]
+  return names.every((name) => Object.is(state[name], changes[name])) ? state : { ...state, ...changes }
+}
+
+/**
+ * What a tour shows and its controls do.
+ * @param first the variant that is shown first
+ * @param start undefined on the server, where a tour is a document
+ */
+export function useWalkthrough(plan: UnitPlan, first: Build['variant'], start: StartWalkthrough | undefined) {
+  const [state, update] = useReducer(change, { ...before, build: { variant: first, furnished: true } })
+  const container = useRef<HTMLDivElement>(null)
+  const overlay = useRef<Overlay>({ arrow: null, labels: new Map() })
+  const walkthrough = useRef<Walkthrough>(undefined)
+
+  useEffect(() => {
+    if (!start || !container.current) return
+    if (!hasWebgl()) return update({ failure: 'webgl' })
+    start({
+      plan,
+      build: { variant: first, furnished: true },
+      container: container.current,
+      label: `${plan.label} 실내. 끌어서 둘러보고 바닥을 누르면 걸어갑니다.`,
+      overlay: overlay.current,
+      events: {
+        onRooms: (rooms) => update({ rooms }),
+        onEnter: (room) => update({ room }),
+        onAbove: (isAbove) => update({ isAbove }),
+        onMove: () => update({ hasMoved: true }),
+        onLost: () => update({ isLive: false, failure: 'lost' }),
+      },
+    }).then(
+      (started) => {
+        walkthrough.current = started
+        update({ isLive: true })
+      },
+      (reason) => {
+        console.error(reason)
+        update({ failure: 'script' })
+      },
+    )
+  }, [plan, first, start])
+
+  return {
+    state,
+    container,
+    overlay: overlay.current,
+    goTo: (roomId: string) => walkthrough.current?.goTo(roomId),
+    toggleAbove: () => walkthrough.current?.toggleAbove(),
+    refresh: () => walkthrough.current?.refresh(),
+    rebuild(changes: Partial<Build>) {
+      const build = { ...state.build, ...changes }
+      if (state.isBusy || !walkthrough.current) return
+      update({ isBusy: true })
+      walkthrough.current.rebuild(build).then(
+        () => update({ isBusy: false, build }),
+        () => update({ isLive: false, failure: 'script' }),
+      )
+    },
+  }
+}

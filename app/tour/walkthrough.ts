@@ -1,0 +1,251 @@
+import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import { type Build, roomAt, type UnitRoom } from '../features/drawings/tours/unit-model.ts'
+import { accentsOf } from './accents.ts'
+import { listenToKeys } from './keys.ts'
+import { createMotion, type Motion } from './motion.ts'
+import { createPace } from './pace.ts'
+import { placeLabels } from './place-labels.ts'
+import { type Gestures, listenToPointers } from './pointer.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
+import { createRenderLoop, type RenderLoop } from './render-loop.ts'
+import { type NamedRoom, nameRooms } from './room-names.ts'
+import { createSceneBuilder } from './scene-builder.ts'
+import { createStage, floorBelow, type Stage } from './stage.ts'
+import { prepareUnit, radians, type TourUnit } from './tour-unit.ts'
+
+/** What lies over the picture and moves with it, past React, sixty times a second. */
+export interface Overlay {
+  /** Where the visitor is on the small plan. */
+  arrow: SVGGElement | null
+  /** The names of rooms, by room. */
+  labels: Map<string, HTMLElement>
+}
+
+export interface WalkthroughEvents {
+  /** The unit as it is built now has these rooms to go to. */
+  onRooms(rooms: NamedRoom[]): void
+  onEnter(room: UnitRoom): void
+  onAbove(isAbove: boolean): void
+  /** The visitor moves, so needs no hint any more. */
+  onMove(): void
+  /** The browser took the graphics away. */
+  onLost(): void
+}
+
+export interface WalkthroughOptions {
+  plan: UnitPlan
+  build: Build
+  /** The box that the picture fills. */
+  container: HTMLElement
+  /** What the picture is called to those who do not see it. */
+  label: string
+  overlay: Overlay
+  events: WalkthroughEvents
+}
+
+export interface Walkthrough {
+  goTo(roomId: string): void
+  toggleAbove(): void
+  /** Shows the unit built another way. Rejects where it cannot be built. */
+  rebuild(build: Build): Promise<void>
+  refresh(): void
+}
+
+export type StartWalkthrough = (options: WalkthroughOptions) => Promise<Walkthrough>
+
+interface Visit {
+  stage: Stage
+  motion: Motion
+  loop: RenderLoop
+  unit: TourUnit
+  overlay: Overlay
+  events: WalkthroughEvents
+  /** The room that was asked for last: a visitor in its doorway is in it. */
+  targetId?: string
+  /** The room that was announced last. */
+  roomId?: string
+}
+
+/** Builds the unit of a plan and lets the visitor walk in it. @throws where there is no WebGL or nowhere to stand */
+export const startWalkthrough: StartWalkthrough = async (options) => {
+  const { plan, build, container, overlay, events } = options
+  const stage = createStage(getComputedStyle(container).getPropertyValue('--sand-2').trim() || '#f4efe5')
+  const builder = createSceneBuilder(plan, accentsOf(container))
+  stage.show(await builder.buildScene(build))
+  const pace = createPace(Math.min(2, devicePixelRatio))
+  const motion = createMotion(stage, () => visit.unit, prefersReducedMotion)
+  const loop = createRenderLoop(
+    {
+      move: (seconds) => motion.step(seconds, prefersReducedMotion() ? undefined : keys.held()),
+      draw: (ratio) => draw(visit, ratio),
+      finest: stage.finest,
+    },
+    pace,
+  )
+  const visit: Visit = { stage, motion, loop, unit: prepareUnit(plan, build), overlay, events }
+  events.onRooms(nameRooms(visit.unit.viewpoints))
+  showCanvas(stage, options)
+
+  const closed = new AbortController()
+  const keys = followKeys(visit, closed.signal)
+  listenToPointers(
+    stage.canvas,
+    gesturesOf(visit, () => pace.ratio() >= 1),
+  )
+  const resized = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = container
+    if (clientWidth && clientHeight) stage.resize(clientWidth, clientHeight)
+    loop.request()
+  })
+  resized.observe(container)
+  const close = () => {
+    closed.abort()
+    resized.disconnect()
+    loop.stop()
+    builder.stop()
+    stage.dispose()
+    stage.canvas.remove()
+  }
+  stage.canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      event.preventDefault()
+      close()
+      events.onLost()
+    },
+    closed,
+  )
+  addEventListener('pagehide', close, closed)
+  // Kept by the browser for going back, the document is there again without its picture.
+  addEventListener('pageshow', (event) => event.persisted && location.reload())
+
+  return {
+    goTo: (roomId) => goTo(visit, roomId),
+    toggleAbove: () => setAbove(visit, !motion.isAbove()),
+    refresh: loop.request,
+    async rebuild(next) {
+      stage.show(await builder.buildScene(next))
+      replaceUnit(visit, prepareUnit(plan, next))
+    },
+  }
+}
+
+function showCanvas({ canvas }: Stage, { container, label }: WalkthroughOptions): void {
+  canvas.tabIndex = 0
+  canvas.setAttribute('role', 'application')
+  canvas.ariaLabel = label
+  canvas.setAttribute('aria-describedby', 'tour-keys')
+  container.prepend(canvas)
+}
+
+/** Shows another unit where the visitor stands. */
+function replaceUnit(visit: Visit, unit: TourUnit): void {
+  const { x, z, heading, pitch } = visit.unit.walker.stand
+  unit.walker.jumpTo([x, z])
+  Object.assign(unit.walker.stand, { heading, pitch })
+  Object.assign(visit, { unit, roomId: undefined })
+  visit.events.onRooms(nameRooms(unit.viewpoints))
+  visit.loop.request()
+}
+
+function draw(visit: Visit, ratio: number): void {
+  const { stage, motion, unit, overlay } = visit
+  const risen = motion.placeCamera()
+  stage.draw(ratio)
+  const { x, z, heading } = unit.walker.stand
+  const { rooms } = unit.model
+  const room = roomAt(rooms, x, z) ?? rooms.find(({ id }) => id === visit.targetId)
+  const { clientWidth: width, clientHeight: height } = stage.canvas
+  placeLabels(overlay.labels, unit, { camera: stage.camera, width, height, risen, roomId: room?.id })
+  const [left, top, turn] = [x * 1000, z * 1000, (heading * 180) / Math.PI].map(Math.round)
+  overlay.arrow?.setAttribute('transform', `translate(${left} ${top}) rotate(${turn})`)
+  if (!room || room.id === visit.roomId || unit.walker.isWalking() || motion.isAbove()) return
+  visit.roomId = room.id
+  visit.events.onEnter(room)
+}
+
+function goTo(visit: Visit, roomId: string): void {
+  const viewpoint = visit.unit.viewpoints.find(({ room }) => room.id === roomId)
+  if (!viewpoint) return
+  const { motion, loop, events } = visit
+  const { walker } = visit.unit
+  events.onMove()
+  const heading = radians(viewpoint.look)
+  const walks = !motion.isAbove() && !prefersReducedMotion() && walker.walkTo(viewpoint.at, heading)
+  if (!walks) walker.jumpTo(viewpoint.at, heading)
+  visit.targetId = roomId
+  motion.spin(0, 0)
+  if (motion.isAbove()) setAbove(visit, false)
+  loop.request()
+}
+
+function setAbove(visit: Visit, isAbove: boolean): void {
+  const { motion, loop, events } = visit
+  events.onMove()
+  motion.setAbove(isAbove)
+  if (!isAbove) delete visit.roomId
+  events.onAbove(isAbove)
+  loop.request()
+}
+
+const followKeys = (visit: Visit, signal: AbortSignal) =>
+  listenToKeys(
+    (held) => {
+      visit.events.onMove()
+      delete visit.targetId
+      if (prefersReducedMotion()) visit.motion.nudge(held)
+      else if (held.forward || held.right || held.turn) visit.unit.walker.stop()
+      visit.loop.request()
+    },
+    () => {
+      if (!visit.motion.isAbove()) return false
+      setAbove(visit, false)
+      return true
+    },
+    signal,
+  )
+
+/** @param drawsFast whether pictures cost so little that some are drawn only to show where a press leads */
+function gesturesOf(visit: Visit, drawsFast: () => boolean): Gestures {
+  const { stage, motion, loop, events } = visit
+  const { canvas, camera } = stage
+  const floorAt = (x: number, y: number) =>
+    floorBelow(camera, (x / canvas.clientWidth) * 2 - 1, 1 - (y / canvas.clientHeight) * 2)
+  const roomBelow = (spot: { x: number; z: number }) => roomAt(visit.unit.model.rooms, spot.x, spot.z)
+  return {
+    drag(dx, dy) {
+      events.onMove()
+      motion.look(dx, dy)
+      loop.request()
+    },
+    fling(vx, vy) {
+      if (!prefersReducedMotion()) motion.spin(vx * 0.5, vy * 0.5)
+      loop.request()
+    },
+    tap(x, y) {
+      events.onMove()
+      motion.spin(0, 0)
+      const spot = floorAt(x, y)
+      if (!spot) return
+      if (motion.isAbove()) return goTo(visit, roomBelow(spot)?.id ?? '')
+      delete visit.targetId
+      if (prefersReducedMotion()) visit.unit.walker.jumpTo([spot.x, spot.z])
+      else visit.unit.walker.walkTo([spot.x, spot.z])
+      stage.setRing(undefined)
+      loop.request()
+    },
+    hover(at) {
+      if (!drawsFast()) return
+      const spot = at && !motion.isAbove() ? floorAt(at.x, at.y) : undefined
+      stage.setRing(spot && roomBelow(spot) ? spot : undefined)
+      loop.request()
+    },
+    pinch(factor) {
+      if (!motion.isAbove()) return
+      visit.unit.above.zoom(factor)
+      loop.request()
+    },
+    // In a frame the wheel scrolls the page around it.
+    takesWheel: () => motion.isAbove() && (window === window.top || document.fullscreenElement !== null),
+  }
+}
