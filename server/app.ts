@@ -13,7 +13,6 @@ import { type ExternalAddress, externalAddress } from './front/external-address.
 import { hasTwoHosts } from './front/front.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { unavailablePage } from './plain-page.ts'
-import { logRequest } from './request-log.ts'
 import { commonHeaders } from './security.ts'
 import type { Router, ShellDeps } from './shell-deps.ts'
 import { guardAttempts } from './sign-in-gate.ts'
@@ -30,7 +29,7 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 
 export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
   const { install, directory, readiness } = deps
-  const { env, log, clock } = install
+  const { env, log, logRequest, clock } = install
   const app = new Hono<Env>()
   const answerDocument = answerDocuments(deps, getRouter)
   const warnAboutProxy = watchForProxy(env, log)
@@ -49,7 +48,7 @@ export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
     if (cookie) c.header('set-cookie', cookie, { append: true })
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of responseHeaders) if (!c.res.headers.has(name)) c.header(name, value)
-    logRequest(log, {
+    logRequest({
       requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,

@@ -26,7 +26,7 @@ export async function serve(
   middleware?: Middleware,
 ): Promise<RunningServer> {
   const { env, db, log } = install
-  logFatalErrors(log)
+  logFatalErrors(install)
   const worker =
     env.WORKER === 'in-process'
       ? startWorker({
@@ -72,6 +72,7 @@ export async function serve(
       await close(server)
       await stopServices()
       await db.destroy()
+      install.logRequest.flush()
       log.flush()
     },
   }
@@ -94,8 +95,11 @@ const close = (server: Server) =>
   })
 
 /** Node then ends the process, whose state is unknown; a supervisor restarts it. */
-export function logFatalErrors(log: Install['log']): void {
-  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'ended by an unexpected error'))
+export function logFatalErrors({ log, logRequest }: Pick<Install, 'log' | 'logRequest'>): void {
+  process.on('uncaughtExceptionMonitor', (error) => {
+    logRequest.flush()
+    log.fatal({ err: error }, 'ended by an unexpected error')
+  })
 }
 
 export function stopOnSignal(stop: () => Promise<void>): void {

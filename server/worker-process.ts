@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts'
 
 const env = readEnv(process.env)
 const install = openInstall(env)
-logFatalErrors(install.log)
+logFatalErrors(install)
 const worker = startWorker({
   ...install,
   leaseMs: env.LEASE_MS,

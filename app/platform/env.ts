@@ -32,6 +32,8 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  /** Share of successful requests in the log, from 0 to 1. */
+  LOG_REQUESTS: z.coerce.number().min(0).max(1).default(1),
   LOG_TO: z.enum(['stdout', 'file']).optional(),
   /** `apart`: `npm run worker`. */
   WORKER: z.enum(['in-process', 'apart']).default('in-process'),

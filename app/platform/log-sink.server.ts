@@ -33,9 +33,9 @@ export function createLogSink(
   let timer: NodeJS.Timeout | undefined
 
   function write(line: string) {
-    if (failedAt !== undefined && now() - failedAt < retryAfterMs) return dropLines(1)
+    if (failedAt !== undefined && now() - failedAt < retryAfterMs) return dropLines(countLines(line))
     const bytes = Buffer.from(`${wasCut && !pendingBytes ? '\n' : ''}${line}`)
-    if (pendingBytes + bytes.length > maxPendingBytes) return dropLines(1)
+    if (pendingBytes + bytes.length > maxPendingBytes) return dropLines(countLines(line))
     keep(bytes)
     if (!timer) flush()
   }
@@ -98,6 +98,9 @@ export function createLogSink(
     lost: () => lost,
   }
 }
+
+/** The access log writes several at once. */
+const countLines = (text: string) => text.split('\n').length - 1
 
 function writeChunk(fd: number, bytes: Buffer, at: number): number {
   try {

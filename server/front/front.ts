@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Install } from '../install.ts'
-import { logRequest } from '../request-log.ts'
 import { externalAddress, isHost } from './external-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { type Prepared, send } from './prepared.ts'
@@ -46,7 +45,7 @@ function answerFromMemory(
   const requestId = randomUUID()
   const answer = (prepared: Prepared, extra: string[] = []) => {
     const status = send(request, response, prepared, ['x-request-id', requestId, ...extra])
-    logRequest(install.log, {
+    install.logRequest({
       requestId,
       method: request.method ?? '',
       path,

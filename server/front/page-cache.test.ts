@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CacheKey, createPageCache } from './page-cache.ts'
-import { bodyFor } from './prepared.ts'
+import { encodedFor } from './prepared.ts'
 
 const at = (path: string, version = 1): CacheKey => ({ siteId: 's', version, path })
 const query = (text = '') => new URLSearchParams(text)
@@ -12,7 +12,7 @@ const body = (text: string) => Buffer.from(text)
 type Cache = ReturnType<typeof createPageCache>
 const read = (cache: Cache, place: CacheKey, asked = '') => {
   const page = cache.find(place, query(asked))
-  return page && bodyFor(page, undefined).body.toString()
+  return page && encodedFor(page, undefined).body.toString()
 }
 
 test('a page is found under its path, whatever unknown query it is asked with, and by no other', async () => {

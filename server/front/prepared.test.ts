@@ -4,7 +4,7 @@ import { prepare, select } from './prepared.ts'
 
 const text = '본문 '.repeat(100)
 const html = () => prepare({ 'content-type': 'text/html; charset=utf-8' }, Buffer.from(text))
-const headersOf = ({ headers }: { headers: string[] }) =>
+const headersOf = ({ headers }: { headers: readonly string[] }) =>
   Object.fromEntries(
     Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i], headers[2 * i + 1]]),
   )
