@@ -23,14 +23,12 @@ export interface Install {
   clock: Clock
   log: Logger
   logSink: LogSink
-  /** Cookie names differ by scheme. */
   auth: (secure: boolean) => Promise<Auth>
   media: MediaStorage
   ports: MessagePorts
   indexNow: IndexNowPort
   /** Public origin of a host; never from request headers. */
   originOf: (host: string) => string
-  /** The actual port with `PORT=0`. */
   setListeningPort: (port: number) => void
 }
 
