@@ -143,7 +143,6 @@ function fromPrepared(prepared: Prepared, request: Request): Response {
   })
 }
 
-/** HEAD was rendered as GET. */
 async function withoutBody(response: Response, { method }: Request): Promise<Response> {
   if (method !== 'HEAD') return response
   const { byteLength } = await response.arrayBuffer()

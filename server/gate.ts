@@ -9,7 +9,6 @@ interface GateLimits {
   perKey: number
 }
 
-/** First come, first served; above the limits refused at once. */
 export function createGate({ running, waiting, perKey }: GateLimits): Gate {
   const queue: (() => void)[] = []
   const countByKey = new Map<string, number>()

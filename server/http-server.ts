@@ -7,7 +7,6 @@ import { openStaticFiles } from './front/static-files.ts'
 import { commonHeaders } from './security.ts'
 import type { Router, ShellDeps } from './shell-deps.ts'
 
-/** Behind a proxy they are its own; some 20 KB each. */
 const maxConnections = 4000
 
 /** @param middleware replaces the front in development */

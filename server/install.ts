@@ -30,9 +30,7 @@ export interface Install {
   media: MediaStorage
   ports: MessagePorts
   indexNow: IndexNowPort
-  /** Public origin of a host; never from request headers. */
   originOf: (host: string) => string
-  /** The actual port with `PORT=0`. */
   setListeningPort: (port: number) => void
 }
 

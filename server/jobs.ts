@@ -35,7 +35,6 @@ export interface JobDeps {
   ports: MessagePorts
   indexNow: IndexNowPort
   originOf: (host: string) => string
-  /** PostgreSQL without the time-outs of requests. */
   openWithoutTimeouts?: () => Db
 }
 

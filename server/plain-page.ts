@@ -13,7 +13,6 @@ interface PlainPage {
   site?: Pick<Site, 'settings'> | undefined
 }
 
-/** Works without database and router. */
 function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage): Response {
   const name = site?.settings.name ?? '분양 홈페이지'
   const phone = site?.settings.phone

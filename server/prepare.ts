@@ -32,7 +32,6 @@ export async function prepareInstall(
 
 /** @throws StartRefused for a newer or unreachable database */
 async function migrateInstall({ env, db, clock }: Install): Promise<void> {
-  // SQLite has one connection per process.
   const adminDb = env.DATABASE_URL ? openDb(env, { ...withoutTimeouts, connections: 1 }) : db
   try {
     await migrate(adminDb)

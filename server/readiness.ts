@@ -6,10 +6,8 @@ import { jobWarnings } from './job-stops.ts'
 import type { MachineWarning } from './watch-machine.ts'
 
 const staleAfterMs = 30_000
-/** Clocks of machines differ a little. */
 const skewMs = 60_000
 const cacheMs = 1000
-/** Slower counts as unreachable. */
 const answerTimeoutMs = 800
 const queryTimeoutMs = 2000
 
@@ -37,7 +35,6 @@ const unreachable: ProbeResult = {
 }
 
 export interface ReadinessProbe {
-  /** Within a second. */
   check(): Promise<Readiness>
   close(): Promise<void>
 }

@@ -1,7 +1,6 @@
 /** Uncached documents per address block: burst and sustained rate. */
 const burst = 240
 const perSecond = 10
-/** LRU; a new block starts with a full budget. */
 const maxBlocks = 20_000
 
 /** For Not Found, search and press: stops loops over invented addresses. @param now monotonic milliseconds */

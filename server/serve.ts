@@ -16,7 +16,6 @@ interface RunningServer {
 
 const stopTimeoutMs = 10_000
 
-/** Vite's files; disables cache and policy. */
 type Middleware = (next: RequestListener) => RequestListener
 
 /** @throws Node's listen error, e.g. `EADDRINUSE`. */

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { createGate } from './gate.ts'
 import { busyPage } from './plain-page.ts'
 
-/** Each attempt costs a password hash. */
 const attemptPaths =
   /^\/(?:admin\/(?:sign-in|second-factor|setup|forgot-password|reset-password)|[^/]+\/press)(?:\.data)?$/i
 const knownBrowser = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:device|session_token)=/

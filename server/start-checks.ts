@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** `message`: Korean sentence. */
 export class StartRefused extends Error {
   /** By name: the bundled server has its own copy of this class. */
   override name = 'StartRefused'

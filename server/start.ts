@@ -40,7 +40,6 @@ async function prepareAndServe(env: Env, router: Router) {
   await printAddresses(install, server.port)
 }
 
-/** A full disk must not prevent the start. */
 async function purgeFiles(install: Install) {
   try {
     const result = await rewriteOnce(install, () =>

@@ -30,7 +30,6 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** @returns false where it stays open */
 function restrict(path: string): boolean {
   try {
     const { mode } = statSync(path)

@@ -16,6 +16,5 @@ export function watchForProxy(
   }
 }
 
-/** Only a local proxy can reach it. */
 export const needsProxy = ({ BUNYANG_ENV, HOST }: Pick<Env, 'BUNYANG_ENV' | 'HOST'>): boolean =>
   BUNYANG_ENV === 'production' && /^(127\.|localhost$|::1$)/.test(HOST)

@@ -42,7 +42,6 @@ export function watchMachine(
       await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details })
       for (const warning of newWarnings) alarmed.add(warning)
     } catch (error) {
-      // The disk may be full; retried.
       log.error({ err: error }, 'the alarm could not be raised')
     }
   }

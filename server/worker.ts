@@ -34,7 +34,6 @@ export interface RunningWorker {
 
 /** Small, so that workers share a surge and stop quickly. */
 const batchSize = 20
-/** A slow answer must not block the others. */
 const concurrency = 8
 const pollsPerChores = 5
 
@@ -85,7 +84,6 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
     await deps.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
   }
 
-  /** Separate: a failure must not block the other chores. */
   async function enqueueAds() {
     try {
       if (await enqueueAdvertisements(deps)) bell.ring()

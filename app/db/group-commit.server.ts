@@ -141,7 +141,6 @@ export class GroupCommitDriver implements Driver {
     if (!isWrite(node)) {
       const isReader = (this.#opened as OpenDatabase).statements.prepare(query.sql).reader
       if (!isReader) await this.#lockToWrite(session)
-      // Pragmas fail inside a transaction.
       this.#end()
       return this.run<R>(query)
     }

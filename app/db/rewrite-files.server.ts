@@ -23,13 +23,11 @@ const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'sessions',
   'press_posts',
   'audit_entries',
-  // Samples stored by older versions.
   'pg_statistic',
 ]
 
 /** Milliseconds; others queue behind it. */
 const lockMs = 1000
-/** Milliseconds. */
 const maxWaitMs = 5000
 const pollMs = 250
 /** Milliseconds; 200,000 registrations take 6 s. */

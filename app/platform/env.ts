@@ -14,9 +14,7 @@ const schema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   /** PostgreSQL statements, milliseconds. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).default(15_000),
-  /** Processed pictures; several installs may share it. */
   MEDIA_DIR: z.string().optional(),
-  /** Best on another disk than the database. */
   JOURNAL_DIR: z.string().optional(),
   /** `id:base64,id:base64`, 32 bytes each; the first encrypts, all decrypt. */
   APP_KEYS: z.string().optional(),
@@ -45,7 +43,6 @@ const schema = z.object({
     .positive()
     .max(30 * 60_000)
     .default(60_000),
-  /** For sites without a vendor; `fake` stores them in the database. */
   SMS_VENDOR: z.enum(['fake', 'solapi', 'sens']).default('fake'),
   SOLAPI_API_KEY: z.string().optional(),
   SOLAPI_API_SECRET: z.string().optional(),

@@ -8,7 +8,6 @@ export interface LogSink extends DestinationStream {
 }
 
 export interface LogTarget {
-  /** @throws where it cannot be opened */
   open(): number
   close(): void
 }

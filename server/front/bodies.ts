@@ -13,7 +13,6 @@ const maxBytes = {
 
 const timeoutMs = { form: 20_000, office: 30_000, upload: 10 * 60_000 }
 
-/** Limits the memory that strangers can occupy. */
 const maxPending = 500
 const maxFromStrangers = 300
 

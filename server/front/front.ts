@@ -20,7 +20,6 @@ export const withFront = (deps: FrontDeps, shell: RequestListener): RequestListe
   const { install, directory } = deps
   return (request, response) => {
     if (answerFromMemory(deps, request, response)) return
-    // Any write may have published.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.once('finish', directory.invalidate)
       // An aborted response never finishes, but its action is done.

@@ -82,7 +82,6 @@ export function createPageCache({
       const key = keyOf(cacheKey)
       const variants = parseVariants(variant)
       const previous = entries.get(key)
-      // A newer version may have been cached meanwhile.
       if (previous && previous.version > cacheKey.version) return page
       const documents = previous?.version === cacheKey.version ? previous.documents : new Map()
       evict(key)

@@ -26,7 +26,6 @@ const gzipAsync = promisify(gzip)
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|rss|feed|manifest|speculationrules))/
 
-/** Bytes; below, the header costs more. */
 const minBytes = 200
 
 /** Compressed bodies only; the rare client without compression gets it unpacked. */

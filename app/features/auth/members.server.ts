@@ -50,7 +50,6 @@ export type MembershipChange =
   | { ok: true; handedOver: number }
   | { ok: false; reason: 'missing' | 'own' | 'last-owner' | 'hand-over' }
 
-/** Null: nobody; undefined: not asked. */
 type Successor = string | null | undefined
 
 /** Nobody changes their own role or one above. What the new role does not allow ends: invitations, assigned registrations. */

@@ -28,9 +28,7 @@ export interface NewMessage {
   advertisementId?: string
 }
 
-export type EnqueueResult =
-  /** `known`: the key exists; nothing was added. */
-  { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
+export type EnqueueResult = { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
 
 /**
  * A content fault must not lose a registration: the message is stored as `failed`, a forbidden advertisement as `cancelled`.

@@ -22,7 +22,6 @@ export async function rekeySecondFactors(db: Db, keys: KeyRing): Promise<number>
     const reencrypted = isOld
       ? await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: encrypted }) })
       : encrypted
-    // A concurrent change used the newest secret already.
     await db
       .updateTable('two_factors')
       .set({ secret: reencrypted, backup_codes: codes })
