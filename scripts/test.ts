@@ -3,7 +3,7 @@
  * tests they name; those begin what they need themselves (`tests/support/run-services.ts`).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -57,7 +57,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-process.exitCode = (await runEverything(process.argv.slice(2))) ? 0 : 1
+process.exitCode = (await runEverything(vitestArguments(process.argv.slice(2)))) ? 0 : 1
+
+function vitestArguments(given: string[]): string[] {
+  if (given[0] !== '--long') return given
+  process.env.TEST_LONG = '1'
+  const files = globSync('{app,server,tests}/**/*.test.ts', { cwd: ROOT })
+  return files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('support/long.ts'))
+}
 
 async function runEverything(vitestArguments: string[]): Promise<boolean> {
   const started = performance.now()
