@@ -50,7 +50,8 @@ const journeys = {
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/run-services.ts',
-    maxWorkers: 2,
+    // One more than the two cores that it has to be quick on: a third of a journey is waiting.
+    maxWorkers: 3,
     // One session is behind every connection to PGlite, which leaves room for one file at a time.
     fileParallelism: TEST_POSTGRES_KIND !== 'pglite',
     projects: [{ test: unit }, { test: unitAlone }, { test: journeys }],

@@ -1,6 +1,6 @@
 /** `npm test`; with arguments only vitest, whose tests start what they need (`tests/support/run-services.ts`). */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -53,7 +53,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-process.exitCode = (await runEverything(process.argv.slice(2))) ? 0 : 1
+process.exitCode = (await runEverything(vitestArguments(process.argv.slice(2)))) ? 0 : 1
+
+function vitestArguments(given: string[]): string[] {
+  if (given[0] !== '--long') return given
+  process.env.TEST_LONG = '1'
+  const files = globSync('{app,server,tests}/**/*.test.ts', { cwd: ROOT })
+  return files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('support/long.ts'))
+}
 
 async function runEverything(vitestArguments: string[]): Promise<boolean> {
   const started = performance.now()

@@ -1,13 +1,11 @@
 import type { Db } from '../app/db/client.server.ts'
 import type { JobStop } from '../app/db/column-types.ts'
+import type { Deps } from '../app/db/deps.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
-import type { Clock } from '../app/platform/clock.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 
-interface JobStopDeps {
-  db: Db
-  clock: Clock
+interface JobStopDeps extends Deps<'db' | 'clock'> {
   log: Pick<Logger, 'error'>
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../app/db/client.server.ts'
+import type { Deps } from '../app/db/deps.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { sweepCounters } from '../app/db/take-limits.server.ts'
@@ -20,18 +21,12 @@ import { destroyExpired } from '../app/features/registrations/retention/destroy-
 import { purgeTraces } from '../app/features/registrations/retention/purge-traces.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
 import { releaseLapsed } from '../app/features/registrations/visits/release-lapsed.server.ts'
-import { type Clock, toTimestamp } from '../app/platform/clock.ts'
+import { toTimestamp } from '../app/platform/clock.ts'
 import { dayMs, hourMs } from '../app/platform/durations.ts'
-import type { KeyRing } from '../app/platform/keys.server.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
-import type { Logger } from '../app/platform/logger.server.ts'
 import { clearClockStops, recordClockStop, reportTooMany } from './job-stops.ts'
 
-export interface JobDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-  log: Logger
+export interface JobDeps extends Deps<'db' | 'keys' | 'clock' | 'log'> {
   ports: MessagePorts
   indexNow: IndexNowPort
   originOf: (host: string) => string

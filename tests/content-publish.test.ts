@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from './support/content-folder.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts'
+import { isLong } from './support/long.ts'
 import { end, runStart } from './support/server.ts'
 
-/** Ends of a publication at some moment; `CONTENT_ROUNDS=40` is the whole proof. */
-const rounds = Number(process.env.CONTENT_ROUNDS ?? 4)
+/** Ends of a publication at some moment. */
+const rounds = isLong ? 40 : 3
 
 /** Processes on one database have to share them. */
 const secrets = {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { liftBudgets } from './support/budgets.ts'
 import { databaseKinds, type TestDatabase } from './support/database.ts'
+import { isLong } from './support/long.ts'
 import { demoDatabase, end, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
 
-/** The whole proof has twenty: `CRASH_ROUNDS=20 npm test -- tests/crash.test.ts`. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
+const rounds = isLong ? 20 : 2
 const visitorsAtOnce = 8
 
 interface Submission {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askPath } from './support/crawler.ts'
 import { freshDatabase, type TestDatabase } from './support/database.ts'
 import { inspectHeap } from './support/heap.ts'
+import { isLong } from './support/long.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 
-/** Twenty thousand by `npm run test:attack`; here as many as show a document that is kept. */
-const requests = Number(process.env.MEMORY_REQUESTS ?? 1200)
+/** The short form has as many as show a document that is kept. */
+const requests = isLong ? 20_000 : 1200
 const host = 'gaon-lakepark.localhost'
 
 let database: TestDatabase

@@ -1,17 +1,13 @@
-import { type Clock, toTimestamp } from '../platform/clock.ts'
+import { toTimestamp } from '../platform/clock.ts'
 import { dayMs } from '../platform/durations.ts'
-import { type KeyRing, keyedHash } from '../platform/keys.server.ts'
+import { keyedHash } from '../platform/keys.server.ts'
 import { type LimitName, limits } from '../platform/limits.ts'
-import type { Db } from './client.server.ts'
+import type { Deps } from './deps.ts'
 
 /** Seconds. */
 export type Allowance = { ok: true } | { ok: false; limit: LimitName; retryAfter: number }
 
-interface LimitDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-}
+type LimitDeps = Deps
 
 export async function takeLimits(
   deps: LimitDeps,

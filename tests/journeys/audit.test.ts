@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, openPage, phone } from '../support/browser.ts'
@@ -6,13 +6,14 @@ import { startJourney } from '../support/journey.ts'
 import {
   headingsOf,
   inlineCount,
+  layoutFaultsOf,
   loadingFaultsOf,
   openQuietly,
   pictureBytes,
-  pictureFaultsOf,
   readToTheEnd,
+  restore,
   shiftOf,
-  sidewaysOf,
+  thinOut,
   watch,
 } from '../support/page-audit.ts'
 import { demoAddresses, originOf } from '../support/site-pages.ts'
@@ -53,22 +54,29 @@ async function inTime<T>(address: string, work: Promise<T>): Promise<T> {
   return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
+/** A tab that opens one address after another. */
+interface Tab {
+  page: Page
+  devtools: CDPSession
+}
+
 /** Opens every address once, a few at a time. @returns what is wrong, a line for each fault */
 async function audit(
   options: Parameters<typeof openPage>[1],
-  faultsIn: (page: Page, address: Address) => Promise<string[]>,
+  faultsIn: (tab: Tab, address: Address) => Promise<string[]>,
 ): Promise<string[]> {
   const waiting = [...addresses]
   const faults: string[] = []
   const visitor = async () => {
+    const { page, complaints } = await openPage(journey.browser, options)
+    await watch(page)
+    const devtools = await page.context().newCDPSession(page)
     for (let address = waiting.shift(); address; address = waiting.shift()) {
-      const { page, complaints, close } = await openPage(journey.browser, options)
-      await watch(page)
-      const found = await inTime(address.url, faultsIn(page, address))
+      const found = await inTime(address.url, faultsIn({ page, devtools }, address))
       const expected = `status of 404: ${address.url}`
-      const wrong = complaints.filter((one) => !address.isMissing || one !== expected)
-      faults.push(...[...found, ...wrong].map((fault) => `${address.url}: ${fault}`))
-      await close()
+      const wrong = complaints.splice(0).filter((one) => !address?.isMissing || one !== expected)
+      faults.push(...[...found, ...wrong].map((fault) => `${address?.url}: ${fault}`))
+      await restore(devtools)
     }
   }
   for (const done of await Promise.allSettled(Array.from({ length: atOnce }, visitor)))
@@ -90,15 +98,18 @@ async function arrive(page: Page, { url }: Address): Promise<string[]> {
   ]
 }
 
-/** Shows axe each kind of block once. */
+/** Shows axe each kind of block once, and what is around them on the first page that is there. */
 function axeOnce() {
   const seen = new Set<string>()
+  let isFrameSeen = false
   return {
     seen,
-    async look(page: Page, { kinds, isTooLarge }: Address): Promise<string[]> {
+    async look(page: Page, { kinds, isTooLarge, isMissing }: Address): Promise<string[]> {
       if (kinds.every((kind) => seen.has(kind))) return []
       for (const kind of kinds) seen.add(kind)
-      return await faultsOf(page, undefined, isTooLarge ? '#main table' : '')
+      const part = isFrameSeen && !isMissing ? page.locator('#main') : undefined
+      isFrameSeen = true
+      return await faultsOf(page, part, isTooLarge ? '#main table' : '')
     },
   }
 }
@@ -110,12 +121,13 @@ test('on a phone every page is light, stays still while it is read, and gives ax
 }, async () => {
   const axe = axeOnce()
   const device = { ...phone, deviceScaleFactor: 3, reducedMotion: 'reduce' } as const
-  const faults = await audit(device, async (page, address) => {
+  const faults = await audit(device, async ({ page, devtools }, address) => {
     const found = await arrive(page, address)
     const bytes = await pictureBytes(page)
     const isInner = new URL(address.url).pathname !== '/'
     if (isInner && bytes > 250 * kilobyte) found.push(`${bytes} bytes of pictures before it is scrolled`)
-    await readToTheEnd(page)
+    await thinOut(devtools)
+    found.push(...(await readToTheEnd(page)))
     const shift = await shiftOf(page)
     if (shift > 0.0001) found.push(`moves by ${shift} while it is read`)
     return [...found, ...(await axe.look(page, address))]
@@ -129,18 +141,15 @@ test('on a desktop too, at no width it scrolls sideways, and every box has the p
 }, async () => {
   const axe = axeOnce()
   let pictures = 0
-  const faults = await audit({ ...desktop, reducedMotion: 'reduce' }, async (page, address) => {
+  const faults = await audit({ ...desktop, reducedMotion: 'reduce' }, async ({ page, devtools }, address) => {
     const found = await arrive(page, address)
     const headings = await headingsOf(page)
     if (headings.length !== 1) found.push(`${headings.length} first headings: ${headings.join(', ')}`)
-    await readToTheEnd(page)
-    found.push(...(await axe.look(page, address)))
-    const devtools = await page.context().newCDPSession(page)
+    found.push(...(await readToTheEnd(page)), ...(await axe.look(page, address)))
     const count = (seen: number) => {
       pictures += seen
     }
-    const sideways = await sidewaysOf(page, devtools)
-    return [...found, ...sideways, ...(await pictureFaultsOf(page, devtools, count))]
+    return [...found, ...(await layoutFaultsOf(page, devtools, count))]
   })
   expect(faults).toEqual([])
   expect(axe.seen).toEqual(everyKind())

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, ElementHandle, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
@@ -541,7 +541,7 @@ describe('the premium slider', () => {
 // Phone and desktop are looked at with every other page (audit.test.ts).
 test('the whole home on a tablet moves nothing while it loads and is read', async () => {
   const page = await visit(tablet, '/', watch)
-  await readToTheEnd(page)
+  expect(await readToTheEnd(page)).toEqual([])
   expect(await shiftOf(page)).toBe(0)
   expect(opened?.complaints).toEqual([])
 })
@@ -549,11 +549,17 @@ test('the whole home on a tablet moves nothing while it loads and is read', asyn
 describe.each(devices)('the whole home on a %s', (_, device) => {
   test('gives axe nothing to find, with whatever item open', async () => {
     const page = await visit({ ...device, reducedMotion: 'reduce' })
-    const closed = page.locator('main details:not([open]) > summary:visible')
-    for (const bar of await closed.elementHandles()) {
-      await bar.click()
-      const id = await bar.evaluate((node) => (node as Element).closest('section')?.id)
-      expect(await faultsOf(page, page.locator(`#${id}`))).toEqual([])
+    const groups = new Map<string, ElementHandle[]>()
+    for (const bar of await page.locator('main details:not([open]) > summary:visible').elementHandles()) {
+      const name = await bar.evaluate((node) => (node.parentElement as HTMLDetailsElement).name)
+      groups.set(name, [...(groups.get(name) ?? []), bar])
+    }
+    const rounds = Math.max(...[...groups.values()].map(({ length }) => length))
+    expect(rounds).toBeGreaterThan(1)
+    // The next item of every group at once: axe reads the whole page, whatever part it is shown.
+    for (let round = 0; round < rounds; round++) {
+      for (const bars of groups.values()) await bars[round]?.click()
+      expect(await faultsOf(page, page.locator('#main'))).toEqual([])
     }
   })
 
@@ -563,7 +569,7 @@ describe.each(devices)('the whole home on a %s', (_, device) => {
       await watch(page)
       page.on('request', (request) => asked.push(request.url()))
     })
-    await readToTheEnd(page)
+    expect(await readToTheEnd(page)).toEqual([])
     await page.waitForLoadState('networkidle')
     const hidden = await page
       .locator('main img')

@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, ElementContext } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  run(context: ElementContext, options: RunOptions): Promise<AxeResults>
+}
+
+/** Runs in the browser: what is still fading in has the contrast of a moment. What never ends or is scrolled by stays. */
+function endFades() {
+  for (const animation of document.getAnimations()) {
+    const end = animation.effect?.getComputedTiming().endTime
+    if (animation.timeline === document.timeline && end !== Infinity) animation.finish()
+  }
+}
 
 /**
  * What axe-core finds wrong in the page as it stands, or in a part of it, a line for each finding and place.
@@ -14,23 +26,12 @@ export async function faultsOf(
   part: Locator = page.locator(':root'),
   except = '',
 ): Promise<string[]> {
-  // What is still fading in has the contrast of a moment.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ timeline, effect }) =>
-            timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-        )
-        .map((animation) => animation.finished),
-    ),
-  )
-  await page.evaluate(source)
+  await page.evaluate(endFades)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await part.evaluate((include, selector) => {
-    const { axe } = window as unknown as { axe: { run(context: ElementContext): Promise<AxeResults> } }
+    const { axe } = window as unknown as { axe: Axe }
     const exclude = selector ? [...document.querySelectorAll(selector)] : []
-    return axe.run({ include: [include], exclude })
+    return axe.run({ include: [include], exclude }, { resultTypes: ['violations'] })
   }, except)
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')}`),

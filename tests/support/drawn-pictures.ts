@@ -25,9 +25,8 @@ export async function drawnPictures(round: string): Promise<DrawnPicture[]> {
     }
     old.replaceWith(fresh)
   }
-  const frame = () => new Promise((done) => requestAnimationFrame(done))
-  await frame()
-  await frame()
+  // A browser chooses once the script that has changed an element is done.
+  await new Promise((done) => setTimeout(done))
   const widthIn = (address: string) => Number(/-(\d+)\.\w+(?:\?|$)/.exec(address)?.[1] ?? 0)
   return [...document.images].flatMap((img) => {
     const style = getComputedStyle(img)

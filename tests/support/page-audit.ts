@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import type { CDPSession, Page, Response } from 'playwright-core'
+import type { CDPSession, Page, Request } from 'playwright-core'
+import { ask } from './crawler.ts'
 import { type DrawnPicture, drawnPictures, faultOf } from './drawn-pictures.ts'
 
-/** Every step of the layout, and a pixel beyond: where a page may get too wide. */
-const widths = [320, 360, 390, 600, 768, 900, 901, 1024, 1181, 1440, 1920]
-/** Screens that pictures are fetched for. */
-const screens = [1, 2, 3].flatMap((density) => [390, 768, 1440].map((width) => ({ width, density })))
+/** The narrow end of each step of the layout, where a page gets too wide if anywhere, and of the widest screens. */
+const widths = [320, 361, 390, 601, 768, 901, 1181, 1440, 1920]
+/** Screens that pictures are looked at on, each in three densities. */
+const screens = [390, 768, 1440]
+const densities = [1, 2, 3]
 
 interface Watch {
   shifts: number[]
@@ -42,7 +44,10 @@ export const watch = (page: Page): Promise<unknown> =>
 /** How far things have moved by themselves since the document was asked for. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // Where nothing is painted nothing moves any more.
+    const unpainted = new Promise((done) => setTimeout(done, 5000))
+    const painted = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.race([painted, unpainted])
     return (window as unknown as { watched: Watch }).watched.shifts.reduce((sum, value) => sum + value, 0)
   })
 
@@ -54,19 +59,32 @@ interface Arrival {
   bytes: number
 }
 
-/** Opens an address and waits until the network is quiet. */
+/** Bytes of scripts as gzip, by their addresses. */
+const sizes = new Map<string, Promise<number>>()
+
+async function gzipSize(address: string): Promise<number> {
+  const { status, body } = await ask(address)
+  if (status !== 200) throw new Error(`${status} for ${address}`)
+  return gzipSync(body, { level: 9 }).length
+}
+
+/** Opens an address and waits until the network is quiet, half a minute at most. */
 export async function openQuietly(page: Page, address: string): Promise<Arrival> {
-  const scripts: Promise<Buffer>[] = []
-  const count = (response: Response) => {
-    if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
-      scripts.push(response.body())
+  const scripts = new Set<string>()
+  const count = (request: Request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.add(request.url())
   }
-  page.on('response', count)
-  const answer = await page.goto(address, { waitUntil: 'networkidle' })
-  page.off('response', count)
-  const bodies = await Promise.all(scripts)
-  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
-  return { html: (await answer?.text()) ?? '', count: bodies.length, bytes }
+  page.on('request', count)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  page.off('request', count)
+  let bytes = 0
+  for (const script of scripts) {
+    const size = sizes.get(script) ?? gzipSize(script)
+    sizes.set(script, size)
+    bytes += await size
+  }
+  const { body } = await ask(address)
+  return { html: body.toString('utf8'), count: scripts.size, bytes }
 }
 
 /** What pictures have cost so far, in bytes. */
@@ -78,21 +96,31 @@ export const pictureBytes = (page: Page): Promise<number> =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
 
-/** Scrolls to the page's end as a reader does, each screen painted, and waits for what that has fetched. */
-export async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Scrolls to the page's end as a reader does, each screen painted with its pictures.
+ * @returns pictures that were on a screen and did not come in ten seconds
+ */
+export const readToTheEnd = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
     ;(window as unknown as { watched: Watch }).watched.look()
+    const late = AbortSignal.timeout(10_000)
+    const given = new Promise<void>((done) => late.addEventListener('abort', () => done()))
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const isOnScreen = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && image.checkVisibility()
+    }
+    const seen = new Set<HTMLImageElement>()
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' })
-      await painted()
+      await Promise.race([painted(), given])
+      for (const image of document.images) if (isOnScreen(image)) seen.add(image)
     }
-    const seen = [...document.images].filter((image) =>
-      image.checkVisibility({ contentVisibilityAuto: true }),
-    )
-    await Promise.allSettled(seen.map((image) => image.decode()))
+    const decoded = [...seen].map((image) => image.decode())
+    await Promise.race([Promise.allSettled(decoded), given])
+    await Promise.race([painted(), given])
+    return [...seen].filter((image) => !image.complete).map((image) => `no picture ${image.src}`)
   })
-}
 
 /** Scripts and styles that a policy without `unsafe-inline` forbids. */
 export const inlineCount = (page: Page): Promise<number> =>
@@ -108,6 +136,19 @@ export const headingsOf = (page: Page): Promise<string[]> =>
         .map((h1) => h1.textContent ?? ''),
     )
 
+/** Draws a phone's page a pixel a point: what was fetched for three stays, and is drawn at a ninth of the cost. */
+export const thinOut = (devtools: CDPSession): Promise<unknown> =>
+  devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 1,
+    mobile: true,
+  })
+
+/** Ends what has changed the window. */
+export const restore = (devtools: CDPSession): Promise<unknown> =>
+  devtools.send('Emulation.clearDeviceMetricsOverride')
+
 const resize = (devtools: CDPSession, width: number, density = 1) =>
   devtools.send('Emulation.setDeviceMetricsOverride', {
     width,
@@ -116,37 +157,37 @@ const resize = (devtools: CDPSession, width: number, density = 1) =>
     mobile: false,
   })
 
-/** Widths in pixels at which the page can be scrolled sideways, and by how much. */
-export async function sidewaysOf(page: Page, devtools: CDPSession): Promise<string[]> {
-  const wide: string[] = []
-  for (const width of widths) {
-    await resize(devtools, width)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (over !== 0) wide.push(`${over} px too wide at ${width}`)
-  }
-  return wide
-}
-
 let round = 0
 
-/** Pictures that do not fit their boxes, on every screen; `seen` is told how many were looked at. */
-export async function pictureFaultsOf(
+/**
+ * Lays the page out for every screen, without drawing it: where it can be scrolled sideways, and which pictures do not
+ * fit their boxes. `seen` is told how many pictures were looked at.
+ */
+export async function layoutFaultsOf(
   page: Page,
   devtools: CDPSession,
   seen: (count: number) => void,
 ): Promise<string[]> {
-  // What the browser would fetch is asked; the thousands of pictures themselves are never sent.
-  await page.route(/\/media\/\w+-\d+\.\w+\?/, () => {})
   const faults: string[] = []
-  for (const { width, density } of screens) {
-    await resize(devtools, width, density)
-    const pictures: DrawnPicture[] = await page.evaluate(drawnPictures, String(round++))
-    seen(pictures.length)
-    for (const picture of pictures) {
-      const fault = faultOf(picture, density)
-      if (fault) faults.push(`${width}@${density} ${fault}`)
+  // What the browser would fetch is asked; the thousands of pictures themselves are never sent.
+  const asked = /\/media\/\w+-\d+\.\w+\?/
+  await page.route(asked, () => {})
+  await page.evaluate(() => document.documentElement.style.setProperty('visibility', 'hidden'))
+  for (const width of widths) {
+    await resize(devtools, width)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over !== 0) faults.push(`${over} px too wide at ${width}`)
+    for (const density of screens.includes(width) ? densities : []) {
+      if (density > 1) await resize(devtools, width, density)
+      const pictures: DrawnPicture[] = await page.evaluate(drawnPictures, String(round++))
+      seen(pictures.length)
+      for (const picture of pictures) {
+        const fault = faultOf(picture, density)
+        if (fault) faults.push(`${width}@${density} ${fault}`)
+      }
     }
   }
+  await page.unroute(asked)
   return faults
 }
 

@@ -32,6 +32,8 @@ export default async function runServices(): Promise<() => Promise<void>> {
   await rm(address, { force: true })
   await new Promise<void>((listening) => server.listen(address, listening))
   process.env.TEST_SERVICES = address
+  // Of the hundred processes that tests start, each would compile the same modules.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../node_modules/.cache/bunyang-compiled')
   return async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))

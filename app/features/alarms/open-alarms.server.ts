@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { AlarmKind, Role } from '../../db/column-types.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { canManageLeads } from '../people/permissions.ts'
 import { type AlarmText, describeAlarm } from './alarm-text.ts'
@@ -56,7 +57,7 @@ export async function listOpenAlarms(db: Db, sites: ReadableSite[]): Promise<Ope
 
 /** The next cause opens a new one. @returns false where none is visible and open */
 export async function acknowledgeAlarm(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   sites: ReadableSite[],
   id: string,
   actor: Actor,

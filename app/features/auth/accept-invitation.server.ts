@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Role } from '../../db/column-types.ts'
+import type { Deps } from '../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import type { KeyRing } from '../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { handOverLeads, sitesWithoutAccess } from '../registrations/leads/hand-over-leads.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -16,10 +16,7 @@ import { passwordFault } from './password-rules.ts'
 import { linkExpired, type Refused } from './refused.ts'
 import { normaliseEmail } from './sign-in.server.ts'
 
-interface InvitationDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
+interface InvitationDeps extends Deps {
   auth: () => Promise<Auth>
   actor: Actor
 }

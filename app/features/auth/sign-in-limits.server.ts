@@ -1,7 +1,5 @@
-import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import { refund, takeLimits } from '../../db/take-limits.server.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { KeyRing } from '../../platform/keys.server.ts'
 import type { LimitName } from '../../platform/limits.ts'
 import type { Refused } from './refused.ts'
 
@@ -15,7 +13,7 @@ type Subjects = Partial<Record<LimitName, string>>
 
 /** Counted before the check, so that concurrent attempts count. Longest windows first; known browsers have their own. */
 export async function allowSignIn(
-  deps: { db: Db; keys: KeyRing; clock: Clock },
+  deps: Deps,
   { email, addressBlock, knownDevice }: Attempt,
 ): Promise<{ ok: true; refund: () => Promise<void> } | { ok: false; retryAfter: number }> {
   const accountAndBlock = `${email} ${addressBlock}`

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
@@ -13,9 +14,7 @@ import type { SiteContent } from './read-content.server.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
 import { digestPost, mediaFiles, readTarget, type TargetContent } from './target-content.server.ts'
 
-export interface ContentParts {
-  db: Db
-  clock: Clock
+export interface ContentParts extends Deps<'db' | 'clock'> {
   media: MediaStorage
 }
 

@@ -1,6 +1,6 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import { installId } from '../../db/install-state.server.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { deleteLead } from '../registrations/leads/delete-lead.server.ts'
 
@@ -18,7 +18,7 @@ const batchSize = 200
  * withRegistrations also within their retention period (개인정보 보호법 §21 once it is not needed)
  */
 export async function removeSite(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   slug: string,
   { withRegistrations = false }: { withRegistrations?: boolean } = {},
 ): Promise<RemovedSite> {

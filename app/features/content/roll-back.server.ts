@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
 import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { ContentFault } from '../site/content-fault.ts'
@@ -19,7 +19,7 @@ export type RolledBack =
 
 /** Restores all parts of the previous publication. Later changes of the office, posts and registrations stay. */
 export async function rollBack(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   slug: string,
   actor: Actor = systemActor,
 ): Promise<RolledBack> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.server.ts'
@@ -17,7 +17,7 @@ export async function listLibrary(
 
 /** Sets a picture's alternative text. @returns whether the site has this picture */
 export async function describePicture(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   id: string,
   alt: string,

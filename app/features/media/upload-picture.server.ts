@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { createTaskQueue } from '../../platform/task-queue.ts'
@@ -12,9 +12,7 @@ import { type ProcessedMedia, processPicture } from './process-picture.server.ts
 import { readLimited } from './read-limited.ts'
 import type { MediaStorage } from './storage-port.ts'
 
-interface Archive {
-  db: Db
-  clock: Clock
+interface Archive extends Deps<'db' | 'clock'> {
   storage: MediaStorage
 }
 

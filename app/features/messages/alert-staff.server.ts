@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import type { Site } from '../site/site-settings.ts'
-import { enqueueMessage, type MessageDeps } from './enqueue-message.server.ts'
+import { enqueueMessage } from './enqueue-message.server.ts'
 
 const events = {
   registered: '새 방문예약',
@@ -14,7 +15,7 @@ const events = {
 /** Alerts the office without personal data. Recipients come from the settings, never from a request. */
 export async function alertStaff(
   tx: Db,
-  deps: MessageDeps,
+  deps: Deps<'keys' | 'clock'>,
   site: Site,
   alert: {
     leadId: string | null

@@ -1,19 +1,15 @@
 import type { Db } from '../../db/client.server.ts'
 import type { MessageChannel, MessageStatus } from '../../db/column-types.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { encrypt, type KeyRing } from '../../platform/keys.server.ts'
+import { encrypt } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type TemplateName, templateKind } from '../site/templates.ts'
 import { lawfulTime } from './advertisement.ts'
 import { checkAdvertisingConsent, refusalHash } from './advertising-consent.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
 import { activateLink } from './rekey-links.server.ts'
-
-export interface MessageDeps {
-  keys: KeyRing
-  clock: Clock
-}
 
 export interface NewMessage {
   template: TemplateName
@@ -35,7 +31,7 @@ export type EnqueueResult = { state: 'queued' | 'known' } | { state: 'failed' | 
  */
 export async function enqueueMessage(
   tx: Db,
-  { keys, clock }: MessageDeps,
+  { keys, clock }: Deps<'keys' | 'clock'>,
   site: Site,
   message: NewMessage,
 ): Promise<EnqueueResult> {

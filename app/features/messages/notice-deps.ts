@@ -1,10 +1,5 @@
-import type { Db } from '../../db/client.server.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { KeyRing } from '../../platform/keys.server.ts'
+import type { Deps } from '../../db/deps.ts'
 
-export interface NoticeDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
+export interface NoticeDeps extends Deps {
   originOf: (host: string) => string
 }

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import type { Site } from '../site/site-settings.ts'
 import { recipientHash } from './alert-staff.server.ts'
-import { enqueueMessage, type MessageDeps } from './enqueue-message.server.ts'
+import { enqueueMessage } from './enqueue-message.server.ts'
 
 type Recipient = NonNullable<Site['settings']['staffAlerts']>[number]
 
 export async function notifyColleague(
   tx: Db,
-  deps: MessageDeps,
+  deps: Deps<'keys' | 'clock'>,
   site: Site,
   { by, to }: Recipient,
   { notice, link, key }: { notice: string; link: string; key: string },

@@ -1,17 +1,13 @@
 import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { hourMs, minuteMs } from '../../platform/durations.ts'
-import { decrypt, type KeyRing } from '../../platform/keys.server.ts'
-import type { Logger } from '../../platform/logger.server.ts'
+import { decrypt } from '../../platform/keys.server.ts'
 import type { MessagePort, MessagePorts } from './message-port.ts'
 import { recordReports } from './record-reports.server.ts'
 
-interface QueryDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
+interface QueryDeps extends Deps<'db' | 'keys' | 'clock' | 'log'> {
   ports: MessagePorts
-  log: Logger
 }
 
 const maxInterval = hourMs

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { koreanLongDate } from '../../platform/korean-time.ts'
@@ -23,7 +24,7 @@ export interface Refusal {
 /** Withdraws consents, cancels advertisements, notifies (정보통신망법 §50②⑦) in the caller's transaction. @returns whether new */
 export async function recordRefusal(
   tx: Db,
-  deps: { keys: KeyRing; clock: Clock },
+  deps: Deps<'keys' | 'clock'>,
   site: Site,
   { phone, source, actor, at = deps.clock.now() }: Refusal,
 ): Promise<boolean> {
@@ -144,7 +145,7 @@ const liveConsents = (tx: Db, keys: KeyRing, site: Site, phone: string) =>
 /** By the number's own link. Earlier refusals that are reported again stay lifted. */
 export async function liftRefusal(
   tx: Db,
-  { keys, clock }: { keys: KeyRing; clock: Clock },
+  { keys, clock }: Deps<'keys' | 'clock'>,
   site: Site,
   phone: string,
 ): Promise<void> {

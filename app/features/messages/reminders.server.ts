@@ -1,9 +1,10 @@
 import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { hourMs } from '../../platform/durations.ts'
 import { atKoreanHour, koreanVisit } from '../../platform/korean-time.ts'
 import type { Site } from '../site/site-settings.ts'
-import { enqueueMessage, type MessageDeps } from './enqueue-message.server.ts'
+import { enqueueMessage } from './enqueue-message.server.ts'
 
 /** At 10:00 the day before, and at 09:00 the same day, 08:00 before an early visit; only in future and an hour before. */
 export function reminderTimes(start: Date, now: Date) {
@@ -31,7 +32,7 @@ export interface ReminderRequest {
 
 export async function scheduleReminders(
   tx: Db,
-  deps: MessageDeps,
+  deps: Deps<'keys' | 'clock'>,
   site: Site,
   { leadId, to, name, receiptNo, link, start, booking }: ReminderRequest,
 ): Promise<void> {
@@ -49,7 +50,7 @@ export async function scheduleReminders(
 
 export async function cancelReminders(
   tx: Db,
-  { clock }: Pick<MessageDeps, 'clock'>,
+  { clock }: Pick<Deps<'keys' | 'clock'>, 'clock'>,
   site: Site,
   leadId: string,
 ): Promise<void> {

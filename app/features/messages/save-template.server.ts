@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Db, locksRows } from '../../db/client.server.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { templateOf } from '../site/message-settings.ts'
 import { publishSettings } from '../site/publish-settings.server.ts'
@@ -50,7 +50,7 @@ export type SavedTemplate =
 
 /** @param template undefined: back to the standard @param revision that the editor showed */
 export async function saveTemplate(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
   name: TemplateName,
   { template, revision, actor }: { template: Template | undefined; revision: number; actor: Actor },

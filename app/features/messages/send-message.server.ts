@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { decrypt, type KeyRing } from '../../platform/keys.server.ts'
+import { decrypt } from '../../platform/keys.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import { checkSendable } from './check-sendable.server.ts'
@@ -11,10 +12,7 @@ import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './m
 import { retryAt } from './retry.ts'
 import { returnBudget, takeBudget } from './take-budget.server.ts'
 
-export interface SenderDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
+export interface SenderDeps extends Deps {
   ports: MessagePorts
   recordPauses?: readonly number[]
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../../db/client.server.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
 import { type PurgedTrash, purgeTrash } from '../press/purge-trash.server.ts'
 import { destroyExpired, type RetentionReport } from '../registrations/retention/destroy-expired.server.ts'
 import { type PurgedTraces, purgeTraces } from '../registrations/retention/purge-traces.server.ts'
@@ -14,7 +13,7 @@ interface DestroyedDue {
 
 /** @param confirmed rows per site and kind that may go even if unusual */
 export async function destroyDue(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   options: { dryRun?: boolean; confirmed?: number },
 ): Promise<DestroyedDue> {
   const registrations = await destroyExpired({ db, clock }, options)

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type Appearance, announcePost } from './announce-post.server.ts'
@@ -7,11 +7,6 @@ import { findPost } from './find-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 import { type PressRow, stateOf } from './post-state.ts'
 import { appearance, columnsOf, foreignPictures } from './publish-post.server.ts'
-
-interface Parts {
-  db: Db
-  clock: Clock
-}
 
 /** `changed`: another save happened since the form was opened; returns that version and writes nothing. */
 export type Changed =
@@ -21,7 +16,7 @@ export type Changed =
   | { ok: false; reason: 'missing' }
 
 export async function editPost(
-  parts: Parts,
+  parts: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id' | 'slug'>,
   id: string,
   { input, version }: { input: PostInput; version: number },
@@ -43,7 +38,7 @@ export const postIntents = ['publish', 'unpublish', 'bin', 'restore'] as const
 export type PostIntent = (typeof postIntents)[number]
 
 export async function movePost(
-  parts: Parts,
+  parts: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id' | 'slug'>,
   id: string,
   { intent, version }: { intent: PostIntent; version: number },
@@ -69,7 +64,7 @@ export async function movePost(
 }
 
 async function change(
-  { db, clock }: Parts,
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id' | 'slug'>,
   id: string,
   version: number,

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { findPicturesById } from '../media/find-pictures.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
@@ -9,7 +9,7 @@ const maxPosts = 30
 
 /** The newest posts as RSS 2.0 or JSON Feed. @param origin without a path */
 export async function pressFeed(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Site,
   origin: string,
 ): Promise<{ rss: () => string; json: () => string; updated: Date }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
@@ -32,7 +32,7 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 type FoundPost = { state: 'found'; post: Post; row: PressRow } | { state: 'gone' } | { state: 'missing' }
 
 export async function findPost(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   id: string | undefined,
 ): Promise<FoundPost> {
@@ -71,7 +71,7 @@ const toPost = (row: PressRow, clock: Clock): Post => ({
 })
 
 export async function findNeighbours(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>,
 ): Promise<{ older: Neighbour | undefined; newer: Neighbour | undefined }> {

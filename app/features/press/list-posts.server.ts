@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import type { Site } from '../site/site-settings.ts'
@@ -37,7 +37,7 @@ export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock
  * Pinned ones first, then the newest. @param from `after` a cursor, `through` it (to return to a long list), or `all`
  */
 export async function listPosts(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   from: { after?: string | null; through?: string | null; all?: boolean } = {},
 ): Promise<PostPage> {
@@ -95,7 +95,7 @@ export async function listPosts(
 
 type Cursor = { pinned: number; published_at: string | null; id: string }
 
-async function hasMore(parts: { db: Db; clock: Clock }, site: Pick<Site, 'id'>, last: Cursor) {
+async function hasMore(parts: Deps<'db' | 'clock'>, site: Pick<Site, 'id'>, last: Cursor) {
   const { posts } = await listPosts(parts, site, { after: writeCursor(last) })
   return posts.length > 0
 }

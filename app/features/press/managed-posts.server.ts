@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { type PostState, stateOf } from './post-state.ts'
 
 export interface ManagedPost {
@@ -20,7 +20,7 @@ export interface ManagedPost {
  * `siteIds` come from the reader's memberships. @param skip offset; returns one more than `limit` where there are more
  */
 export async function listManagedPosts(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   siteIds: string[],
   { states, limit, skip = 0 }: { states: readonly PostState[]; limit: number; skip?: number },
 ): Promise<ManagedPost[]> {

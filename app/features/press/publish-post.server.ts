@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
@@ -11,7 +12,7 @@ export type Published = { ok: true; id: string } | { ok: false; errors: PostErro
 
 /** @param key idempotency key of the form */
 export async function publishPost(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id' | 'slug'>,
   input: PostInput,
   key: string,

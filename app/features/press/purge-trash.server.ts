@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { hashOfRow } from '../journal/journal-entry.ts'
@@ -16,7 +17,7 @@ export interface PurgedTrash {
 
 /** Their addresses answer 410 then. @param confirmed maximum per site, overrides the safety limit */
 export async function purgeTrash(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   { dryRun = false, confirmed = 0 }: { dryRun?: boolean; confirmed?: number } = {},
 ): Promise<PurgedTrash> {
   const now = clock.now()

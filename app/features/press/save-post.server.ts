@@ -1,5 +1,4 @@
-import type { Db } from '../../db/client.server.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../db/deps.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { editPost } from './change-post.server.ts'
@@ -17,7 +16,7 @@ export interface Unsaved {
 }
 
 export async function savePost(
-  parts: { db: Db; clock: Clock },
+  parts: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id' | 'slug'>,
   row: PressRow,
   fields: FormData,

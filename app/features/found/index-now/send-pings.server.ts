@@ -1,16 +1,13 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { hourMs, minuteMs } from '../../../platform/durations.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
-import type { Logger } from '../../../platform/logger.server.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import { indexNowKey } from './index-now-key.server.ts'
 import type { IndexNowPort } from './index-now-port.ts'
 
-interface Parts {
-  db: Db
-  clock: Clock
-  log: Logger
+interface Parts extends Deps<'db' | 'clock' | 'log'> {
   keys: Pick<KeyRing, 'secret'>
   indexNow: IndexNowPort
   originOf: (host: string) => string

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { excerptOf, markWords, type Piece } from './mark-words.ts'
 import { rankEntries } from './rank-entries.ts'
@@ -17,7 +17,7 @@ export interface SearchResult {
 const maxResults = 30
 
 export async function searchSite(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Site,
   query: string,
 ): Promise<SearchResult[]> {

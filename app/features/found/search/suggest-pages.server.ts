@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/client.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { comparePaths } from './path-closeness.ts'
@@ -16,7 +15,7 @@ const minSimilarity = 0.5
 
 /** Suggestions for an unknown address, by spelling, then by the words in it. */
 export async function suggestPages(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Site,
   path: string,
 ): Promise<Suggestion[]> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { asDrawingRef } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
 import { findPictures, type Pictures } from '../../media/find-pictures.server.ts'
@@ -53,7 +53,7 @@ export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress
 }
 
 export async function listPublicPosts(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Site,
 ): Promise<PublicAddress[]> {
   const rows = await visiblePosts(db, site, clock)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 
@@ -22,7 +23,7 @@ const pastColumns = {
 } as const
 
 /** Requires a trusted clock. Visitors' addresses go at once, or their three months would start later. @returns whether any */
-export async function fixFutureTimes({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+export async function fixFutureTimes({ db, clock }: Deps<'db' | 'clock'>): Promise<boolean> {
   const now = clock.now()
   const future = toTimestamp(new Date(now.getTime() + toleranceMs))
   if (!(await wasAhead(db, future))) return false

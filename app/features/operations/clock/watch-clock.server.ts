@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { readInstallState, updateInstallState } from '../../../db/install-state.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { hourMs } from '../../../platform/durations.ts'
@@ -6,9 +7,7 @@ import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
 import { assessClock, type ClockState, clockRules } from './clock-rules.ts'
 
-interface ClockDeps {
-  db: Db
-  clock: Clock
+interface ClockDeps extends Deps<'db' | 'clock'> {
   log: Pick<Logger, 'warn' | 'error'>
   monotonic?: () => number
 }

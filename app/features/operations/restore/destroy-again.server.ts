@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { hashOfRow, type JournalLine } from '../../journal/journal-entry.ts'
 import { destroyPost } from '../../press/purge-trash.server.ts'
 import { deleteLead } from '../../registrations/leads/delete-lead.server.ts'
@@ -38,7 +39,7 @@ export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promi
 }
 
 export async function destroyPostsAgain(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   journal: JournalLine[],
 ): Promise<number> {
   const rows = rowsOf(journal, 'post-destroyed')

@@ -1,16 +1,14 @@
-import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { installId } from '../../../db/install-state.server.ts'
 import { requestRewrite } from '../../../db/rewrite-files.server.ts'
 import { truncateLog } from '../../../db/truncate-log.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { appendJournal } from './journal-files.server.ts'
 import { advanceMark } from './mark.server.ts'
 
 const batchSize = 1000
 
-interface JournalDeps {
-  db: Db
-  clock: Clock
+interface JournalDeps extends Deps<'db' | 'clock'> {
   journalDir: string
 }
 

@@ -1,7 +1,5 @@
-import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { installId, readInstallState, updateInstallState } from '../../../db/install-state.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
 import type { Logger } from '../../../platform/logger.server.ts'
 import { isNewerHash } from '../../../platform/lookup-hash.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
@@ -24,10 +22,7 @@ class NewerJournal extends Error {
   }
 }
 
-export interface ReconcileDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
+export interface ReconcileDeps extends Deps {
   log: Pick<Logger, 'warn'>
   ports: MessagePorts
   originOf: (host: string) => string

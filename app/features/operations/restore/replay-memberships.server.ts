@@ -1,16 +1,11 @@
-import type { Db } from '../../../db/client.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
 import { endExcessInvitations } from '../../auth/invitation-rights.server.ts'
 import { hashOfRow, type JournalLine } from '../../journal/journal-entry.ts'
 import { handOverLeads, sitesWithoutAccess } from '../../registrations/leads/hand-over-leads.server.ts'
 
 /** Replays removed rights; assigned registrations become unassigned. @returns how many memberships changed */
-export async function replayMemberships(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
-  journal: JournalLine[],
-): Promise<number> {
+export async function replayMemberships({ db, keys, clock }: Deps, journal: JournalLine[]): Promise<number> {
   const newestRoles = new Map(
     journal.flatMap(({ entry }) => (entry.kind === 'membership-changed' ? [[entry.row, entry.role]] : [])),
   )

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
@@ -11,10 +12,7 @@ type Refusal = Extract<JournalEntry, { kind: 'refused' }>
 type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
 
 /** Replays refusals and their withdrawals in order; the notices were sent then. @returns how many were missing */
-export async function replayRefusals(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
-  journal: JournalLine[],
-): Promise<number> {
+export async function replayRefusals({ db, keys, clock }: Deps, journal: JournalLine[]): Promise<number> {
   const entries = journal
     .map(({ entry }) => entry)
     .filter((entry) => entry.kind === 'refused' || entry.kind === 'refusal-lifted')

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing, macOf } from '../../../platform/keys.server.ts'
@@ -36,15 +37,7 @@ export async function isBehind(db: Db, ring: KeyRing): Promise<boolean> {
   return (newest?.number ?? 0) > ring.chain.keys.length
 }
 
-export async function assertSecretsCurrent({
-  db,
-  keys,
-  clock,
-}: {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-}): Promise<void> {
+export async function assertSecretsCurrent({ db, keys, clock }: Deps): Promise<void> {
   if (await isBehind(db, keys)) {
     const refusal = keys.chain ? sentences.behind : await resolveSecrets(db, keys, clock)
     if (refusal) throw new Error(refusal)

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { currentPrefix, rekeyHash } from '../../../platform/lookup-hash.server.ts'
@@ -18,7 +19,7 @@ import { fingerprint, isBehind, listSecrets } from './resolve-secrets.server.ts'
 
 /** Safe to stop and repeat while the product runs. @returns how many; undefined with one secret @throws Error if outdated */
 export async function rotateSecret(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  { db, keys, clock }: Deps,
   onProgress: (count: number) => void = () => {},
 ): Promise<number | undefined> {
   const prefix = currentPrefix(keys)

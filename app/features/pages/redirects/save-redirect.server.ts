@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -10,7 +11,7 @@ export type SavedRedirect = { ok: true } | { ok: false; field: 'from' | 'to'; me
 
 /** Adds a redirect or replaces the one of the same old address. */
 export async function saveRedirect(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   written: { from: string; to: string },
   actor: Actor,
@@ -63,7 +64,7 @@ async function isPage(db: Db, { id }: Pick<Site, 'id'>, from: string): Promise<b
 
 /** @returns whether it existed */
 export async function removeRedirect(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   id: string,
   actor: Actor,

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
-import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
 
 /** `refused`: through the free 080 number. `unconfirmed`: ticked for a number that had refused. */
@@ -20,14 +21,9 @@ export interface Audience {
 /** Small enough that a registration arriving meanwhile hardly waits. */
 export const audiencePage = 100
 
-interface Deps {
-  db: Db
-  keys: KeyRing
-}
-
 /** A page in the order of phone hashes, each with the last decision by `until`; checked again at enqueue and send. */
 export async function readAudience(
-  { db, keys }: Deps,
+  { db, keys }: Deps<'db' | 'keys'>,
   siteId: string,
   { after, until, limit = audiencePage }: { after: string; until: string; limit?: number },
 ): Promise<Person[]> {
@@ -111,7 +107,11 @@ function findExclusionReason(
   return refusedBy || decision.withdrawn_at ? 'withdrawn' : undefined
 }
 
-export async function countAudience(deps: Deps, siteId: string, until: string): Promise<Audience> {
+export async function countAudience(
+  deps: Deps<'db' | 'keys'>,
+  siteId: string,
+  until: string,
+): Promise<Audience> {
   const audience: Audience = {
     eligible: 0,
     excluded: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },

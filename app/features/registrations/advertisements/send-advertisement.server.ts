@@ -1,5 +1,6 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { isRotating } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -10,15 +11,9 @@ import { findSiteById } from '../../site/find-site.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { audiencePage, readAudience } from './audience.server.ts'
 
-export interface AdvertisementDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-}
-
 /** The same id again is ignored, so that a form sent twice sends once. */
 export async function startAdvertisement(
-  { db, clock }: Omit<AdvertisementDeps, 'keys'>,
+  { db, clock }: Omit<Deps, 'keys'>,
   site: Site,
   { id, text, beginsAt, actor }: { id: string; text: string; beginsAt: Date; actor: Actor },
 ): Promise<void> {
@@ -55,7 +50,7 @@ export async function startAdvertisement(
 
 /** Enqueues a page of people per transaction and continues where it stopped. @returns how many messages were added */
 export async function enqueueAdvertisements(
-  deps: AdvertisementDeps,
+  deps: Deps,
   { max = Number.POSITIVE_INFINITY, pageSize = audiencePage }: { max?: number; pageSize?: number } = {},
 ): Promise<number> {
   const waiting = await deps.db
@@ -79,7 +74,7 @@ export async function enqueueAdvertisements(
 }
 
 async function enqueuePage(
-  { keys, clock }: AdvertisementDeps,
+  { keys, clock }: Deps,
   tx: Db,
   site: Site,
   id: string,
@@ -144,7 +139,7 @@ async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone:
 
 /** Cancels what the vendor does not have yet. @returns how many messages were cancelled */
 export async function stopAdvertisement(
-  { db, clock }: Omit<AdvertisementDeps, 'keys'>,
+  { db, clock }: Omit<Deps, 'keys'>,
   site: Site,
   id: string,
   actor: Actor,

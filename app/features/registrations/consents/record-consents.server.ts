@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { LeadFields } from '../leads/lead-form.ts'
@@ -20,7 +20,7 @@ interface ConsentDecision {
 /** For a number that refused, advertising counts after its own confirmation (정보통신망법 §50②). @returns whether that is due */
 export async function recordConsents(
   tx: Db,
-  { keys, clock }: { keys: KeyRing; clock: Clock },
+  { keys, clock }: Deps<'keys' | 'clock'>,
   site: Site,
   { leadId, form, fields, texts, registrationId }: ConsentDecision,
 ): Promise<{ awaitsNumber: boolean }> {

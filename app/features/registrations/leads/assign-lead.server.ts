@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { canReceiveVisitors } from '../../people/permissions.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -20,7 +19,7 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
 
 /** @returns false where the person does not work for the site, or the site has no such registration */
 export async function assignLead(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  { db, keys, clock }: Deps,
   site: Site,
   leadId: string,
   to: string | null,

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
@@ -7,12 +8,11 @@ import { liftRefusal } from '../../messages/refusals.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
-import type { RegistrationDeps } from './registration.ts'
 
 /** Once a registration, so that strangers cannot be harassed with it. */
 export async function askToConfirmMarketing(
   tx: Db,
-  { keys, clock, origin }: RegistrationDeps,
+  { keys, clock, origin }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   leadId: string,
   phone: string,
@@ -28,7 +28,7 @@ export async function askToConfirmMarketing(
 
 /** By the number's own link: lifts its refusal; the waiting consent counts from now. @returns whether one was waiting */
 export async function confirmMarketing(
-  { db, keys, clock }: Pick<RegistrationDeps, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock }: Deps<'db' | 'keys' | 'clock'>,
   site: Site,
   leadId: string,
   actor: Actor,

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
@@ -15,7 +16,7 @@ import { findSubmissionByKeys, idempotencyKeys } from './find-submission.server.
 import { keepMonths, keepUntil } from './keep-until.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
 import { generateReceiptNo } from './receipt-number.server.ts'
-import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
+import type { LeadInput, SavedLead } from './registration.ts'
 import { rekeyPhone } from './rekey-phone.server.ts'
 import { bookWithRepeat, insertRepeat } from './repeat-registration.server.ts'
 
@@ -23,7 +24,7 @@ import { bookWithRepeat, insertRepeat } from './repeat-registration.server.ts'
  * One transaction. The same submission returns its receipt number, another one of the phone a new one. @throws database errors
  */
 export async function createLead(
-  deps: RegistrationDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   input: LeadInput,
   actor: Actor,
@@ -62,7 +63,7 @@ type Decided = LeadInput & { months: number; texts: DecidedTexts }
 
 async function saveFirst(
   tx: Db,
-  deps: RegistrationDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   input: Decided,
   key: string,
@@ -86,7 +87,7 @@ async function saveFirst(
 
 async function saveRepeat(
   tx: Db,
-  deps: RegistrationDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   input: Decided & { lead: { id: string; expires_at: string | null } },
   key: string,
@@ -112,7 +113,7 @@ async function saveRepeat(
 /** @returns undefined where the phone, the submission or the number is taken by now */
 async function insertLead(
   tx: Db,
-  { keys, clock }: RegistrationDeps,
+  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   input: LeadInput & { months: number },
   key: string,

@@ -1,9 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
-import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
+import { keyedHash } from '../../../platform/keys.server.ts'
 
 export interface FloodGroup {
   key: string
@@ -51,7 +52,7 @@ export function isUntouched(): Expression<SqlBool> {
 
 /** By address block and proof of work, largest first; all blocks together before them. */
 export async function findFlood(
-  { db, keys }: { db: Db; keys: KeyRing },
+  { db, keys }: Deps<'db' | 'keys'>,
   siteId: string,
   { from, until }: Span,
 ): Promise<{ groups: FloodGroup[]; isCut: boolean }> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { manageHashes } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -45,7 +46,7 @@ export interface OwnRepeat {
 const maxRepeats = 10
 
 export async function findLeadByToken(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  { db, keys, clock }: Deps,
   site: Site,
   token: string,
 ): Promise<OwnLead | undefined> {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import type { ConsentText } from '../../site/site-settings.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
@@ -56,7 +57,7 @@ interface MaskedRegistration extends Omit<Registration, 'fields'> {
 }
 
 export async function findLead(
-  { db, keys }: { db: Db; keys: KeyRing },
+  { db, keys }: Deps<'db' | 'keys'>,
   scope: LeadScope,
   id: string,
 ): Promise<LeadDetails | undefined> {

@@ -1,15 +1,16 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import type { LeadInput, RegistrationDeps, SavedLead } from './registration.ts'
+import type { LeadInput, SavedLead } from './registration.ts'
 
 /** Content is part of the key, as browsers may reuse theirs; without one the Korean day makes a reload the same submission. */
-export const idempotencyKey = (deps: Pick<RegistrationDeps, 'keys' | 'clock'>, input: LeadInput): string =>
+export const idempotencyKey = (deps: Deps<'keys' | 'clock'>, input: LeadInput): string =>
   idempotencyKeys(deps, input)[0] as string
 
 export function idempotencyKeys(
-  { keys, clock }: Pick<RegistrationDeps, 'keys' | 'clock'>,
+  { keys, clock }: Deps<'keys' | 'clock'>,
   { form, fields, submissionKey, visitAt }: LeadInput,
 ): string[] {
   return lookupHashes(
@@ -27,7 +28,7 @@ export function idempotencyKeys(
 }
 
 export const findSubmission = (
-  deps: RegistrationDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   input: LeadInput,
 ): Promise<SavedLead | undefined> => findSubmissionByKeys(deps.db, site, idempotencyKeys(deps, input), input)

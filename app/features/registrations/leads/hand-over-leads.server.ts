@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { canReceiveVisitors } from '../../people/permissions.ts'
 import { listAssignees } from './assign-lead.server.ts'
@@ -58,7 +57,7 @@ export async function sitesWithoutAccess(tx: Db, userId: string): Promise<string
 /** Call it in a transaction. @returns how many; undefined where the successor lacks a site */
 export async function handOverLeads(
   tx: Db,
-  deps: { keys: KeyRing; clock: Clock },
+  deps: Deps<'keys' | 'clock'>,
   { from, siteIds, to, actor }: { from: string; siteIds: string[]; to: string | null; actor: Actor },
 ): Promise<number | undefined> {
   if (to && !(await listSuccessors(tx, from, siteIds)).some((successor) => successor.id === to))

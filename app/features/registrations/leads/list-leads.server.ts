@@ -1,8 +1,9 @@
 import { expressionBuilder } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { LeadForm, MessageStatus } from '../../../db/column-types.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
-import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { normalise } from '../../../platform/normalise.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
@@ -128,7 +129,7 @@ async function selectRows(db: Db, { scope, limit, filter, before }: RowQuery) {
 
 /** Newest first. @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`) */
 export async function listLeads(
-  { db, keys }: { db: Db; keys: KeyRing },
+  { db, keys }: Deps<'db' | 'keys'>,
   scope: LeadScope,
   limit: number,
   { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},

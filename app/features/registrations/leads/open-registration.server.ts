@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import type { RegistrationDeps } from './registration.ts'
 
 export const repeatsUntil = (site: Site, now: Date): string =>
   toTimestamp(new Date(now.getTime() + site.settings.registration.repeatDays * dayMs))
@@ -13,7 +13,7 @@ export const repeatsUntil = (site: Site, now: Date): string =>
 /** Locked for the transaction. An expired one is closed, but not before its visit: a phone has one visit. */
 export async function openRegistration(
   tx: Db,
-  { keys, clock }: RegistrationDeps,
+  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   phone: string,
 ): Promise<Selectable<Database['leads']> | undefined> {

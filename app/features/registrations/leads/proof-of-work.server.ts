@@ -3,17 +3,11 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { z } from 'zod'
-import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 
 export type { Challenge }
-
-interface ProofDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-}
 
 const validMinutes = 10
 const derivation = { algorithm: 'PBKDF2/SHA-256', cost: 2000 }
@@ -23,7 +17,7 @@ export const triesByStep = [256, 512, 1024, 1536] as const
 
 const challengeSecret = (keys: KeyRing) => keyedHash(keys, 'altcha')
 
-export async function createProofChallenge({ keys, clock }: ProofDeps, step: number): Promise<Challenge> {
+export async function createProofChallenge({ keys, clock }: Deps, step: number): Promise<Challenge> {
   const tries = triesByStep[Math.min(step, triesByStep.length - 1)] ?? triesByStep[0]
   return await createChallenge({
     ...derivation,
@@ -44,7 +38,7 @@ const proofSchema = z.object({
 })
 
 /** A valid, unused solution at least as difficult as now required: easy ones cannot be stored up. */
-export async function isProven(deps: ProofDeps, proof: unknown, step: number): Promise<boolean> {
+export async function isProven(deps: Deps, proof: unknown, step: number): Promise<boolean> {
   const parsed = proofSchema.safeParse(proof)
   if (!parsed.success || parsed.data.challenge.parameters.data.step < step) return false
   try {

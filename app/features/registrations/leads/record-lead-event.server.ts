@@ -1,14 +1,15 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import { encrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { encrypt } from '../../../platform/keys.server.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
 export async function recordLeadEvent(
   tx: Db,
-  { keys, clock }: { keys: KeyRing; clock: Clock },
+  { keys, clock }: Deps<'keys' | 'clock'>,
   site: Pick<Site, 'id'>,
   event: {
     leadId: string

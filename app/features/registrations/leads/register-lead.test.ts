@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { isLong } from '../../../../tests/support/long.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import { limits, workByAddress } from '../../../platform/limits.ts'
 import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { solve } from './solve-challenge.ts'
 
-/** The whole proof has 10,000: `PROPERTY_RUNS=10000 npx vitest run app/features/registrations/leads/register-lead.test.ts`. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 300)
+const runs = isLong ? 10_000 : 300
 
 const hostile = fc.constantFrom(
   "'; drop table leads; --",

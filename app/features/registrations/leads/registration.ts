@@ -1,7 +1,5 @@
-import type { Db } from '../../../db/client.server.ts'
 import type { LeadForm } from '../../../db/column-types.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Logger } from '../../../platform/logger.server.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -11,14 +9,7 @@ import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import type { Trust } from './trust.ts'
 
-export interface RegistrationDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-  origin: string
-}
-
-export interface RegistrationContext extends RegistrationDeps {
+export interface RegistrationContext extends Deps<'db' | 'keys' | 'clock' | 'origin'> {
   log: Logger
   site: Site
   actor: Actor

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { LeadForm, RepeatState } from '../../../db/column-types.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 
@@ -28,7 +29,7 @@ type Lead = Pick<
 >
 
 export async function listRegistrations(
-  { db, keys }: { db: Db; keys: KeyRing },
+  { db, keys }: Deps<'db' | 'keys'>,
   lead: Lead,
 ): Promise<Registration[]> {
   const [repeats, changes] = await Promise.all([

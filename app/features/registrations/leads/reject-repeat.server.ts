@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { hashOfRow } from '../../journal/journal-entry.ts'
@@ -6,11 +7,10 @@ import { recordJournalEntry } from '../../journal/record-journal-entry.server.ts
 import type { Site } from '../../site/site-settings.ts'
 import { cancelVisit } from '../visits/book-visit.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
-import type { RegistrationDeps } from './registration.ts'
 
 /** Content is destroyed; receipt number, day and form stay for callers who mistyped a number. @param repeatIds default: all */
 export async function rejectRepeats(
-  deps: RegistrationDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   leadId: string,
   repeatIds: string[] | undefined,
@@ -53,7 +53,7 @@ async function holdsVisit(
 
 async function rejectOne(
   tx: Db,
-  deps: RegistrationDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   leadId: string,
   id: string,

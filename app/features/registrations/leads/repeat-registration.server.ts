@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
@@ -10,7 +11,7 @@ import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import { keepUntil } from './keep-until.ts'
 import { generateReceiptNo } from './receipt-number.server.ts'
-import type { LeadInput, RegistrationDeps } from './registration.ts'
+import type { LeadInput } from './registration.ts'
 import type { Trust } from './trust.ts'
 
 const alarmThreshold = 20
@@ -23,7 +24,7 @@ export interface RepeatRegistration {
 /** @param lead locked by the transaction @returns undefined where the submission or the receipt number exists by now */
 export async function insertRepeat(
   tx: Db,
-  { keys, clock }: RegistrationDeps,
+  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   { lead, form, fields, attribution, months }: LeadInput & { lead: { id: string }; months: number },
   submissionKey: string,
@@ -68,7 +69,7 @@ export async function insertRepeat(
   return { id, receiptNo }
 }
 
-async function alarmIfMany(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, site: Site, leadId: string) {
+async function alarmIfMany(tx: Db, { clock }: Deps<'clock'>, site: Site, leadId: string) {
   const { waiting } = await tx
     .selectFrom('repeat_registrations')
     .select((select) => select.fn.countAll<number>().as('waiting'))
@@ -86,7 +87,7 @@ async function alarmIfMany(tx: Db, { clock }: Pick<RegistrationDeps, 'clock'>, s
 /** Books the visit where the phone has none; otherwise it waits. Retention does not change before consent. */
 export async function bookWithRepeat(
   tx: Db,
-  deps: RegistrationDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   lead: { id: string; expires_at: string | null },
   {

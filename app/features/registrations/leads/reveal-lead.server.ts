@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { formatPhone } from './phone.ts'
@@ -15,7 +15,7 @@ export interface RevealedLead {
 
 /** Records first who asked (개인정보의 안전성 확보조치 기준 제8조). @returns undefined where the site has no such registration */
 export async function revealLead(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  { db, keys, clock }: Deps,
   site: Site,
   leadId: string,
   actor: Actor,

@@ -1,7 +1,6 @@
-import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { takeLimits } from '../../../db/take-limits.server.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
+import { keyedHash } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { LeadScope } from './lead-scope.ts'
 import { type LeadCursor, type LeadRow, listLeads } from './list-leads.server.ts'
@@ -10,7 +9,7 @@ export type Search = { ok: true; leads: LeadRow[] } | { ok: false; retryAfter: n
 
 /** Limited and recorded (개인정보의 안전성 확보조치 기준 제8조), the term as a keyed hash. @param term from `searchTerm` */
 export async function searchLeads(
-  deps: { db: Db; keys: KeyRing; clock: Clock },
+  deps: Deps,
   scope: LeadScope,
   { term, limit, before }: { term: string; limit: number; before?: LeadCursor | undefined },
   actor: Actor & { id: string },

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises'
-import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { lockSlots } from '../visits/places.server.ts'
@@ -19,7 +18,7 @@ export interface UndoCounts {
 
 /** Only what neither phone nor office touched, checked again in the transaction. Safe to repeat. */
 export async function undoBatch(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  { db, keys, clock }: Deps,
   site: Site,
   { span, group }: { span: Span; group: string },
   actor: Actor,
@@ -55,7 +54,7 @@ export async function undoBatch(
 }
 
 async function undoChunk(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Site,
   ids: string[],
   batch: string,

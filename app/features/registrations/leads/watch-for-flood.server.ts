@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
-import type { Logger } from '../../../platform/logger.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
@@ -18,7 +18,7 @@ export interface SavedCounts {
 
 /** Alerts the office when far more registrations come than usual. A failure is logged: it must not lose the registration. */
 export async function watchForFlood(
-  { db, clock, log }: { db: Db; clock: Clock; log: Logger },
+  { db, clock, log }: Deps<'db' | 'clock' | 'log'>,
   site: Pick<Site, 'id'>,
   { ofBlock, ofSite }: SavedCounts,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { capRemaining } from '../../../db/take-limits.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
-import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { recordRefusal } from '../../messages/refusals.server.ts'
@@ -11,15 +11,9 @@ import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { WithdrawalReason } from './withdrawal-reasons.ts'
 
-interface WithdrawalDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-}
-
 /** @throws Error where the site has no such registration */
 export async function withdrawMarketing(
-  { db, keys, clock }: WithdrawalDeps,
+  { db, keys, clock }: Deps,
   site: Site,
   leadId: string,
   actor: Actor,
@@ -41,7 +35,7 @@ export async function withdrawMarketing(
 
 /** Everything is destroyed at once (개인정보 보호법 §37); the audit keeps that it was. @returns whether it existed */
 export async function withdrawRegistration(
-  { db, keys, clock, origin }: WithdrawalDeps & { origin: string },
+  { db, keys, clock, origin }: Deps & { origin: string },
   site: Site,
   leadId: string,
   actor: Actor,

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
@@ -22,7 +23,7 @@ const defaultBatch = 100
 
 /** The report is written with each batch. Unusual amounts stay. @param confirmed rows per site that may go anyway */
 export async function destroyExpired(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   {
     dryRun = false,
     batchSize = defaultBatch,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { requestRewrite } from '../../../db/rewrite-files.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import { giftMonths } from '../../site/gift-months.ts'
 import { destroyExpiredRepeats } from './destroy-repeats.server.ts'
@@ -40,7 +41,7 @@ interface Guard {
 
 /** Unusual amounts stay. @param confirmed rows of a kind that may go anyway */
 export async function purgeTraces(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   { dryRun = false, confirmed = 0 }: { dryRun?: boolean; confirmed?: number } = {},
 ): Promise<PurgedTraces> {
   const now = clock.now()

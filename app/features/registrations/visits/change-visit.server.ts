@@ -1,7 +1,7 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { isChangeable, offeredStarts } from '../../site/visit-offer.ts'
@@ -11,13 +11,6 @@ import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
 import { hasLapsed, holdUntil } from './hold.ts'
 import { claimPlace, freePlaces, lockSlots, type PlaceClaim, type PlaceRefusal } from './places.server.ts'
 import type { VisitRow } from './visit-messages.server.ts'
-
-export interface VisitDeps {
-  db: Db
-  keys: KeyRing
-  clock: Clock
-  origin: string
-}
 
 export type VisitRefusal = PlaceRefusal | 'not-offered' | 'too-late' | 'no-visit'
 
@@ -32,7 +25,7 @@ export class VisitRefused extends Error {
 }
 
 export async function runChange(
-  { db }: VisitDeps,
+  { db }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   change: (tx: Db) => Promise<VisitAnswer>,
 ): Promise<VisitAnswer> {
   try {
@@ -44,7 +37,7 @@ export async function runChange(
 }
 
 /** @throws Refused */
-export function findOffer({ clock }: VisitDeps, site: Site, startsAt: string) {
+export function findOffer({ clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>, site: Site, startsAt: string) {
   const { visits: offer } = site.settings
   const start = offer && offeredStarts(offer, clock.now()).find((at) => toTimestamp(at) === startsAt)
   if (!offer || !start) throw new VisitRefused('not-offered')
@@ -63,7 +56,7 @@ export interface LockedLead {
 /** Locks the registration, so that changes follow one another, and closes a past visit. */
 export async function lockLead(
   tx: Db,
-  { clock }: VisitDeps,
+  { clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   leadId: string,
 ): Promise<LockedLead> {
@@ -89,7 +82,7 @@ export async function lockLead(
 /** @returns undefined where the visit is at that time already @throws VisitRefused */
 export async function bookPlace(
   tx: Db,
-  deps: VisitDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   { leadId, currentVisit, months }: LockedLead,
   { startsAt, claim, actor }: { startsAt: string; claim: PlaceClaim; actor: Actor },
@@ -141,7 +134,7 @@ export async function bookPlace(
 
 async function recordBooking(
   tx: Db,
-  deps: VisitDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   booking: { leadId: string; startsAt: string; from: string | undefined; actor: Actor },
 ): Promise<void> {
@@ -165,7 +158,7 @@ async function recordBooking(
 /** @returns false where it had ended: its hold lapsed, and its place went to another visitor */
 export async function endVisit(
   tx: Db,
-  { clock }: VisitDeps,
+  { clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   visit: VisitRow,
   status: 'moved' | 'cancelled' | 'lapsed',
 ): Promise<boolean> {

@@ -1,22 +1,16 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { recordAnswer } from '../leads/record-answer.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
-import {
-  bookPlace,
-  lockLead,
-  runChange,
-  type VisitAnswer,
-  type VisitDeps,
-  VisitRefused,
-} from './change-visit.server.ts'
+import { bookPlace, lockLead, runChange, type VisitAnswer, VisitRefused } from './change-visit.server.ts'
 import { announceVisit, replaceReminders, type VisitRow } from './visit-messages.server.ts'
 
 /** The phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while there is a place. */
 export async function confirmVisit(
-  deps: VisitDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   leadId: string,
   actor: Actor,
@@ -48,7 +42,7 @@ export async function confirmVisit(
 /** @returns false where its place just went to another visitor */
 export async function confirmHold(
   tx: Db,
-  deps: VisitDeps,
+  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
   site: Site,
   { id, lead_id: leadId }: VisitRow,
   actor: Actor,

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { offeredStarts } from '../../site/visit-offer.ts'
 
@@ -10,7 +10,7 @@ export interface Slot {
 }
 
 /** Includes full ones; empty where the site offers no appointments. */
-export async function listSlots({ db, clock }: { db: Db; clock: Clock }, site: Site): Promise<Slot[]> {
+export async function listSlots({ db, clock }: Deps<'db' | 'clock'>, site: Site): Promise<Slot[]> {
   const { visits } = site.settings
   if (!visits) return []
   const starts = offeredStarts(visits, clock.now()).map(toTimestamp)

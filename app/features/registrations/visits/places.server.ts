@@ -1,4 +1,5 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -44,7 +45,7 @@ export async function claimPlace(
 }
 
 export async function checkPlace(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   { startsAt, capacity, claim }: { startsAt: string; capacity: number; claim: PlaceClaim },
 ): Promise<'free' | PlaceRefusal> {

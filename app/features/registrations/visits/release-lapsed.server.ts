@@ -1,12 +1,13 @@
-import { type Db, locksRows } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { locksRows } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { releaseHolds } from './places.server.ts'
 
 /** Slots per run, once a minute. */
 const maxSlots = 500
 
 /** Only tidies up: lapsed holds count as free anyway. @returns how many were freed */
-export async function releaseLapsed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function releaseLapsed({ db, clock }: Deps<'db' | 'clock'>): Promise<number> {
   const now = toTimestamp(clock.now())
   const lapsed = await db
     .selectFrom('visits')

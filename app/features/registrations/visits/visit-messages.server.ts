@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
 import { koreanVisit } from '../../../platform/korean-time.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
@@ -12,16 +12,10 @@ import type { Site } from '../../site/site-settings.ts'
 
 export type VisitRow = Selectable<Database['visits']>
 
-interface VisitMessageDeps {
-  keys: KeyRing
-  clock: Clock
-  origin: string
-}
-
 /** Notifies visitor and office, and schedules the reminders. */
 export async function announceVisit(
   tx: Db,
-  deps: VisitMessageDeps,
+  deps: Deps<'keys' | 'clock' | 'origin'>,
   site: Site,
   visit: VisitRow,
   change: 'booked' | 'change' | 'cancellation',
@@ -48,7 +42,7 @@ export async function announceVisit(
 
 export async function replaceReminders(
   tx: Db,
-  deps: VisitMessageDeps,
+  deps: Deps<'keys' | 'clock' | 'origin'>,
   site: Site,
   visit: VisitRow,
 ): Promise<void> {
@@ -66,7 +60,12 @@ export async function replaceReminders(
   })
 }
 
-async function loadVisitor(tx: Db, { keys, origin }: VisitMessageDeps, site: Site, visit: VisitRow) {
+async function loadVisitor(
+  tx: Db,
+  { keys, origin }: Deps<'keys' | 'clock' | 'origin'>,
+  site: Site,
+  visit: VisitRow,
+) {
   const lead = await tx
     .selectFrom('leads')
     .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed'])

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.ts'
@@ -22,7 +23,7 @@ export const giftHashes = (keys: KeyRing, siteId: string, phone: string): string
 /** One voucher a phone, none where its gift was handed out with an earlier registration. */
 export async function issueVoucher(
   tx: Db,
-  { keys, clock }: { keys: KeyRing; clock: Clock },
+  { keys, clock }: Deps<'keys' | 'clock'>,
   site: Site,
   leadId: string,
 ): Promise<void> {

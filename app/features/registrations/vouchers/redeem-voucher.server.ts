@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { rekeyOnceOnly } from '../../messages/rekey-once-only.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -19,7 +19,7 @@ export type Redemption =
 
 /** Once, also when two counters scan the same voucher. The mark outlives the registration. */
 export async function redeemVoucher(
-  { db, keys, clock }: { db: Db; keys: KeyRing; clock: Clock },
+  { db, keys, clock }: Deps,
   site: Site,
   code: string,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function redeemVoucher(
 
 async function recordGift(
   tx: Db,
-  { keys, clock }: { keys: KeyRing; clock: Clock },
+  { keys, clock }: Deps<'keys' | 'clock'>,
   site: Site,
   leadId: string,
   actor: Actor,

@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts'
+import type { KeyRing } from '../platform/keys.server.ts'
+import type { Logger } from '../platform/logger.server.ts'
+import type { Db } from './client.server.ts'
+
+interface AllDeps {
+  db: Db
+  keys: KeyRing
+  clock: Clock
+  log: Logger
+  /** Of the site as visitors see it, such as `https://gaon.example`. */
+  origin: string
+}
+
+/** What functions of the domain are given; each names what it uses. */
+export type Deps<Used extends keyof AllDeps = 'db' | 'keys' | 'clock'> = Pick<AllDeps, Used>
