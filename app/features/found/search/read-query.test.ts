@@ -40,7 +40,7 @@ test('what was searched for is marked, however it is spaced', () => {
   expect(markWords('입주자 모집 공고', readQuery('모집공고'))).toEqual([
     { text: '입주자 모집 공고', isMatch: true },
   ])
-  expect(markWords('84㎡A와 59㎡A', readQuery('84A')).filter(({ isMatch: found }) => found)).toEqual([
+  expect(markWords('84㎡A와 59㎡A', readQuery('84A')).filter(({ isMatch }) => isMatch)).toEqual([
     { text: '84㎡A', isMatch: true },
   ])
 })
