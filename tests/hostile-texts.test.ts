@@ -6,13 +6,13 @@ import { excerptOf, markWords } from '../app/features/found/search/mark-words.ts
 import { readQuery } from '../app/features/found/search/read-query.ts'
 import { checkAdvertisement } from '../app/features/messages/check-template.ts'
 import { makeSendable, sendableName, unsendable } from '../app/features/messages/euc-kr.ts'
-import { asFrom, redirects, withQuery } from '../app/features/pages/redirects/redirect.ts'
-import { checkPost, postDraftFrom } from '../app/features/press/post-form.ts'
-import { linkParts, paragraphsOf } from '../app/features/press/safe-address.ts'
+import { normaliseAddress, redirects, withQuery } from '../app/features/pages/redirects/redirect.ts'
+import { checkPost, parsePostDraft } from '../app/features/press/post-form.ts'
+import { paragraphsOf, splitLinks } from '../app/features/press/safe-address.ts'
 import { channelOf } from '../app/features/registrations/attribution/channel.ts'
 import { checkLead } from '../app/features/registrations/leads/lead-form.ts'
 import { normalisePhone } from '../app/features/registrations/leads/phone.ts'
-import { monthsIn } from '../app/features/site/consents/kept-months.ts'
+import { parseMonths } from '../app/features/site/consents/kept-months.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { clientAddress } from '../app/platform/client-address.ts'
 import { partsOf } from '../app/ui/lines.tsx'
@@ -27,7 +27,7 @@ const own = { email: 'a@b.example', name: '김민지', sites: [] }
 const asPost = (content: string) => {
   const form = new FormData()
   for (const field of ['title', 'summary', 'content']) form.set(field, content)
-  return checkPost(postDraftFrom(form))
+  return checkPost(parsePostDraft(form))
 }
 const asPath = (path: string) =>
   redirectElsewhere(
@@ -45,7 +45,7 @@ const readers: [
 ][] = [
   [
     'links of posts',
-    (text) => linkParts(text, ['gaon.example']),
+    (text) => splitLinks(text, ['gaon.example']),
     [
       // The review's own: 20,000 points after an address.
       ['https://a.example/', '.', 'x'],
@@ -111,7 +111,7 @@ const readers: [
   ],
   [
     'old addresses',
-    asFrom,
+    normaliseAddress,
     [
       ['/a', '/', 'b'],
       ['/', '%', ''],
@@ -211,7 +211,7 @@ const readers: [
   ],
   [
     'months of a consent',
-    monthsIn,
+    parseMonths,
     [
       ['', '1', ''],
       ['1', ' ', ''],

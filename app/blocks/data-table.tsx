@@ -3,7 +3,6 @@ import { Table } from '../ui/table/table.tsx'
 import styles from './data-table.module.css'
 import type { TableData } from './table-data.ts'
 
-/** A table as content writes it. */
 export function DataTable({ table, note }: { table: TableData; note?: string }) {
   const { caption, head, rows, figures, sum, short } = table
   return (

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { captionText } from '../platform/field-roles.ts'
 
-/** A table as content writes it. The first cell of a row is its name. */
+/** The first cell of a row is its heading. */
 export const tableData = z
   .strictObject({
     caption: captionText,
     head: z.array(z.string()).min(2),
     rows: z.array(z.array(z.string())).min(1),
-    /** How many of the last columns are figures; they stand at the right. */
+    /** Number of last columns that are figures, aligned right. */
     figures: z.number().int().min(0).default(0),
-    /** Whether the last row sums up the others. */
+    /** Whether the last row is a total. */
     sum: z.boolean().default(false),
-    /** Stays a table on narrow screens, because its columns are few and short; too wide all the same, it scrolls. */
+    /** Stays a table on narrow screens; scrolls where it is too wide. */
     short: z.boolean().default(false),
   })
   .refine(

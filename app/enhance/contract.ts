@@ -9,7 +9,6 @@ export const mark = <Parts = never>(name: Name<Parts>, value: string | null = ''
   [`data-${name}`]: value,
 })
 
-/** Finds marked parts within the enhanced element. */
 export interface Finder<Parts> {
   one<N extends Name<Parts>>(name: N, within?: ParentNode): Parts[N] | null
   all<N extends Name<Parts>>(name: N, within?: ParentNode): Parts[N][]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BlockOf, BlockType } from '../../app/blocks/schema.ts'
 import { type PageContent, pageContent } from '../../app/features/pages/page-content.ts'
-import { fillFactsIn } from '../../app/features/site/facts.ts'
+import { fillAllFacts } from '../../app/features/site/facts.ts'
 import { siteSettings } from '../../app/features/site/site-settings.ts'
 
 /** The demo site as its pages show it, facts filled in. */
@@ -9,8 +9,8 @@ export function readSite(folder: string) {
   const json = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
   const { facts, ...settings } = siteSettings.parse(json('site.json'))
   const page = (name: string): PageContent =>
-    fillFactsIn(pageContent.parse(json(`pages/${name}.json`)), facts)
-  return { settings: fillFactsIn(settings, facts), facts, page }
+    fillAllFacts(pageContent.parse(json(`pages/${name}.json`)), facts)
+  return { settings: fillAllFacts(settings, facts), facts, page }
 }
 
 /** The blocks of a kind on a page, in order. */

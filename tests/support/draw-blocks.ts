@@ -6,7 +6,7 @@ import type { Block, BlockType } from '../../app/blocks/schema.ts'
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import { drawingKey } from '../../app/features/drawings/drawing.ts'
 import { describeFault } from '../../app/features/site/content-fault.ts'
-import { fillFactsIn } from '../../app/features/site/facts.ts'
+import { fillAllFacts } from '../../app/features/site/facts.ts'
 import { publicSettings } from '../../app/features/site/public-settings.ts'
 import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
 
@@ -19,7 +19,7 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
   if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
   const all = read.sites.flatMap(({ settings, pages, drawings }) =>
     pages.flatMap((page) =>
-      fillFactsIn(page, settings.facts).blocks.map((block) => ({
+      fillAllFacts(page, settings.facts).blocks.map((block) => ({
         type: block.type,
         block,
         site: {

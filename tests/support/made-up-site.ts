@@ -3,7 +3,7 @@ import type { Finding } from '../../app/features/content/check/finding.ts'
 import type { CheckedSite } from '../../app/features/pages/checked-site.ts'
 import { type PageContent, pageContent } from '../../app/features/pages/page-content.ts'
 import type { PressPost } from '../../app/features/press/press-post.ts'
-import { fillFactsIn } from '../../app/features/site/facts.ts'
+import { fillAllFacts } from '../../app/features/site/facts.ts'
 import type { SiteSettings } from '../../app/features/site/site-settings.ts'
 import { smallSite } from './small-site.ts'
 
@@ -66,10 +66,10 @@ export function madeUpSite({ settings, pages = [], press = [], drawings = [] }: 
   return {
     slug: 'small',
     settingsFile: 'small/site.json',
-    settings: { ...fillFactsIn(whole, whole.facts), facts: whole.facts },
+    settings: { ...fillAllFacts(whole, whole.facts), facts: whole.facts },
     pages: pages.map((content) => ({
       file: `small/pages${content.path}.json`,
-      page: fillFactsIn(page(content), whole.facts),
+      page: fillAllFacts(page(content), whole.facts),
     })),
     press: press.map((post, i) => ({ file: `small/press/${i}.json`, post })),
     drawings,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { readContent } from '../../app/features/content/read-content.server.ts'
 import type { PageContent } from '../../app/features/pages/page-content.ts'
 import { describeFault } from '../../app/features/site/content-fault.ts'
-import { fillFactsIn } from '../../app/features/site/facts.ts'
+import { fillAllFacts } from '../../app/features/site/facts.ts'
 import { ask } from './crawler.ts'
 import type { TestServer } from './server.ts'
 
@@ -19,7 +19,7 @@ export function demoAddresses(server: TestServer): SiteAddress[] {
   if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
   return read.sites.flatMap(({ settings: { slug, facts }, pages }) =>
     pages.flatMap((page) => {
-      const content = fillFactsIn(page, facts)
+      const content = fillAllFacts(page, facts)
       const url = originOf(server, slug) + (page.path === '/customer' ? `/${slug}/customer` : page.path)
       const options = Object.keys(page.variant?.options ?? {}).map(
         (o) => `${url}?${page.variant?.param}=${o}`,

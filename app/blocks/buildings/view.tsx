@@ -16,7 +16,7 @@ import styles from './view.module.css'
 
 type Block = BlockOf<'buildings'>
 
-/** Every home of the development in its place, as a table a building. Choosing works by CSS alone. */
+/** Every home as a cell, one table per building. CSS alone filters. */
 export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)

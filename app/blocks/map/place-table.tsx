@@ -9,13 +9,12 @@ import styles from './place-table.module.css'
 interface Props {
   title: string
   places: PointOfInterest[]
-  /** Where distances are measured from. */
   gate: string
 }
 
 const columns = ['구분', '장소', '직선거리', '이동 시간', '근거'].map((title) => ({ title }))
 
-/** The places of a map, a group of rows a layer; folded on narrow screens, where each place becomes two lines. */
+/** Grouped by layer. */
 export function PlaceTable({ title, places, gate }: Props) {
   const groups = layerNames
     .map((layer) => ({ layer, places: places.filter((place) => place.layer === layer) }))

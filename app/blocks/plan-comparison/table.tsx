@@ -5,7 +5,7 @@ import { useSite } from '../../ui/site-context.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import styles from './table.module.css'
 
-/** The rooms of two plans in one table for each variant, of which the styles show the chosen one. */
+/** One table per variant, of which styles show the selected one. */
 export function ComparisonTable({ plans }: { plans: [UnitPlan, UnitPlan] }) {
   return (['extended', 'basic'] as const).map((variant) => (
     <VariantTable key={variant} plans={plans} variant={variant} />
@@ -44,7 +44,7 @@ function Area({ of }: { of: number | undefined }) {
   )
 }
 
-/** How much larger the second is, in square metres, of the areas as they are written. */
+/** Difference of the rounded areas in square metres. */
 function difference(a: number | undefined, b: number | undefined): string {
   if (a === undefined || b === undefined) return ''
   const tenths = Math.round(b * 10) - Math.round(a * 10)

@@ -61,7 +61,6 @@ export function ProjectData({ block }: { block: Block }) {
   )
 }
 
-/** Each phase is an address of its own; the current one says so. */
 function PhaseToggle({ block, shown }: { block: Block; shown: string }) {
   const { path } = useSite()
   return (

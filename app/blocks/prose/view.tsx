@@ -79,7 +79,7 @@ function TableView({ table: { caption, head, rows } }: { table: TableOf }) {
   )
 }
 
-/** A text in which the office's number can be called. */
+/** Links the office's number. */
 function Written({ text }: { text: string }) {
   const { phone } = useSite().settings
   const [before, ...after] = text.split(phone)

@@ -7,7 +7,7 @@ import { Table } from '../../ui/table/table.tsx'
 import styles from './calendar.module.css'
 import type { ScheduleParts } from './contract.ts'
 
-/** The months of the sale as calendars. On narrow screens the names stand below, where there is room for them. */
+/** On narrow screens a list below the calendar has the names. */
 export function Calendar({ title, events }: { title: string; events: ScheduleEvent[] }) {
   return (
     <div className={styles.calendar}>
@@ -57,7 +57,7 @@ const dayCell = (date: Day, events: ScheduleEvent[]): Cell => ({
   ),
 })
 
-/** What the month's cells say, once more to be seen: the cells have said it to those who listen. */
+/** Hidden from screen readers, which have read the cells. */
 function MonthList({ month, events }: { month: string; events: ScheduleEvent[] }) {
   const inMonth = events.flatMap((event) =>
     periodsOf(event.when)

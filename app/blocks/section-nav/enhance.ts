@@ -49,7 +49,7 @@ const enhance: Enhancement<object> = (nav) => {
       const goesOn = now - gesture.time < gestureGap
       const fades = goesOn && strength < gesture.strength
       gesture = { time: now, free: goesOn ? gesture.free : strength < notch, strength }
-      if (gesture.free || !amount || !wide.matches || still.matches || leaves(event)) return
+      if (gesture.free || !amount || !wide.matches || still.matches || isHandledElsewhere(event)) return
       if (last && (now - last.time < lock || (fades && now - last.time < runout)))
         return event.preventDefault()
       const step = stepFrom(going(now)?.scroll ?? scrollY, amount > 0, stops(), end())
@@ -66,7 +66,7 @@ const enhance: Enhancement<object> = (nav) => {
 
 export default enhance
 
-function leaves(event: WheelEvent): boolean {
+function isHandledElsewhere(event: WheelEvent): boolean {
   if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return true
   if (document.querySelector(':modal') || document.activeElement?.matches('input, textarea, select'))
     return true

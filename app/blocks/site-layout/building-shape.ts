@@ -92,7 +92,7 @@ export function shadowOf(shape: Spot[], [dx, dy]: Spot): Spot[] {
 }
 
 /** The average of all corners, a tap target. */
-export const heartOf = ({ wings }: Building): Spot => {
+export const centreOf = ({ wings }: Building): Spot => {
   const corners = wings.flatMap(({ footprint }) => footprint)
   const sum = (axis: 0 | 1) => corners.reduce((all, spot) => all + spot[axis], 0) / corners.length
   return [sum(0), sum(1)]

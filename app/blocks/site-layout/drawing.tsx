@@ -2,7 +2,7 @@ import { mark } from '../../enhance/contract.ts'
 import { middleOf } from '../../features/drawings/layouts/geometry.ts'
 import { countHouseholds, typesOf } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
-import { bodyOf, cellsOf, coresOf, heartOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
+import { bodyOf, cellsOf, centreOf, coresOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
 import type { SiteLayoutParts } from './contract.ts'
 import styles from './drawing.module.css'
 import { type Fitted, fit } from './fit.ts'
@@ -31,7 +31,7 @@ export function LayoutDrawing(props: Props) {
   const { view = 'whole', label, href, marked, phase, facilities = true, align = 'xMidYMid' } = props
   const fitted = fit(props.layout, view)
   const { layout, width, height, metre } = fitted
-  const stands = (building: Building) =>
+  const isHighlighted = (building: Building) =>
     (!phase || building.phase === phase) &&
     (!marked || building.wings.some(({ lines }) => lines.includes(marked)))
   const shadows = layout.buildings.flatMap((building) =>
@@ -55,8 +55,8 @@ export function LayoutDrawing(props: Props) {
           key={building.number}
           fitted={fitted}
           building={building}
-          marked={stands(building) ? marked : undefined}
-          isBack={!stands(building)}
+          marked={isHighlighted(building) ? marked : undefined}
+          isBack={!isHighlighted(building)}
           href={href?.(building)}
         />
       ))}
@@ -107,7 +107,7 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
   const cells = building.wings.flatMap((wing) => cellsOf(wing, types)).filter(({ type }) => type === marked)
   const shape = (
     <>
-      {href ? <path className={styles.hit} d={dots([heartOf(building)])} /> : null}
+      {href ? <path className={styles.hit} d={dots([centreOf(building)])} /> : null}
       <path
         className={styles.body}
         d={[...bodyOf(building), ...coresOf(building, types, metre)].map(closed).join('')}

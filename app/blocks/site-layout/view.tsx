@@ -22,7 +22,6 @@ import styles from './view.module.css'
 
 type Block = BlockOf<'site-layout'>
 
-/** The drawing, its legend, and what it says about each building as a table. */
 export function SiteLayout({ block }: { block: Block }) {
   const { title, text, alt, caption } = block
   const layout = useDrawing(block.layout)
@@ -88,7 +87,7 @@ function Facilities({ block, layout }: Props) {
 
 const columns = ['동', '층수', '향', '주택형', '세대수', '동·호수'].map((title) => ({ title }))
 
-/** What a tap on a building shows, as a table that is there without one. */
+/** The table behind the panel of a building, which also works without script. */
 function Buildings({ block, layout }: Props) {
   const anchor = useAnchor()
   return (

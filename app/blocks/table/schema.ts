@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { heading, note } from '../../platform/field-roles.ts'
 import { tableData } from '../table-data.ts'
 
-/** A table with its title beside it, a sentence before and a note after it. */
 export const table = z.strictObject({
   type: z.literal('table'),
   title: heading,

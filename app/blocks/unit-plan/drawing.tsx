@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import type { Parted } from '../../features/drawings/plans/draw-geometry.ts'
+import type { SplitByVariant } from '../../features/drawings/plans/draw-geometry.ts'
 import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
 import { type DrawnPlan, drawPlan, type Words } from '../../features/drawings/plans/draw-plan.ts'
 import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
@@ -110,7 +110,13 @@ function WordSet({
   )
 }
 
-function Layer<T>({ of, children }: { of: Parted<T>; children: (thing: T, index: number) => ReactNode }) {
+function Layer<T>({
+  of,
+  children,
+}: {
+  of: SplitByVariant<T>
+  children: (thing: T, index: number) => ReactNode
+}) {
   return (
     <>
       {of.both.map(children)}

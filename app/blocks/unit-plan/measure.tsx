@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { widthOf } from '../../features/drawings/plans/draw-labels.ts'
 import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
-import { distance, facesOf, snapped } from '../../features/drawings/plans/measure.ts'
+import { distance, facesOf, snapToFaces } from '../../features/drawings/plans/measure.ts'
 import type { Point, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import type { ViewOptions } from './controls.tsx'
 
@@ -34,7 +34,7 @@ export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Opti
   const paper = useRef<HTMLDivElement>(null)
   const from = points.length === 1 ? points[0] : undefined
 
-  const snap = (point: Point) => snapped(faces, point, reach * pixel(), from)
+  const snap = (point: Point) => snapToFaces(faces, point, reach * pixel(), from)
   const aim = (point: Point) => {
     setScale(pixel())
     setCursor(snap(point))

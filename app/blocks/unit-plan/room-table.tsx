@@ -8,7 +8,6 @@ import type { UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { Table } from '../../ui/table/table.tsx'
 import styles from './room-table.module.css'
 
-/** The rooms of a plan with their areas, as it is built with and without the extension of the balcony. */
 export function RoomTable({ plan, note }: { plan: UnitPlan; note: string }) {
   const rooms = roomAreas(plan)
   const hasVariants = rooms.some(({ basic, extended }) => basic !== extended)

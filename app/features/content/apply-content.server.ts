@@ -6,7 +6,7 @@ import type { Drawing } from '../drawings/drawing.ts'
 import { publishDrawing, showDrawing } from '../drawings/publish-drawing.server.ts'
 import type { ProcessedMedia } from '../media/process-picture.server.ts'
 import { publishPage, showPage } from '../pages/publish-page.server.ts'
-import { fillFactsIn } from '../site/facts.ts'
+import { fillAllFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
 import { publishSettings } from '../site/publish-settings.server.ts'
 import type { Comparison } from './compare-content.ts'
@@ -90,7 +90,7 @@ async function applyMedia(
   const now = toTimestamp(clock.now())
   const posts = [...target.press.values()]
   const pages = [...target.pages.values()].map(({ content }) => content)
-  const alts = altTexts(fillFactsIn([pages, posts], target.settings.facts))
+  const alts = altTexts(fillAllFacts([pages, posts], target.settings.facts))
   return await mapNames(target.media.keys(), async (name) => {
     const existing = shown.get(name)
     const next = target.media.get(name)

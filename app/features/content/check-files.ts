@@ -28,8 +28,8 @@ export function checkPlaces(folder: string, name: string): ContentFault[] {
   return listFiles(folder).flatMap((entry) => {
     if (!entry.isFolder)
       return ownFiles.includes(entry.name) ? [] : [fault(entry.name, misplaced(entry.name))]
-    const holds = folders[entry.name]
-    if (!holds)
+    const expectedKind = folders[entry.name]
+    if (!expectedKind)
       return [
         fault(entry.name, `쓰지 않는 폴더입니다. ${Object.keys(folders).join(', ')} 가운데 하나여야 합니다`),
       ]
@@ -37,7 +37,9 @@ export function checkPlaces(folder: string, name: string): ContentFault[] {
       const path = `${entry.name}/${file.name}`
       if (file.isFolder)
         return [fault(path, `폴더 안의 폴더는 읽지 않습니다. 파일을 ${entry.name} 폴더로 옮겨 주십시오`)]
-      return holds === 'json' && !file.name.endsWith('.json') ? [fault(path, misplaced(file.name))] : []
+      return expectedKind === 'json' && !file.name.endsWith('.json')
+        ? [fault(path, misplaced(file.name))]
+        : []
     })
   })
 }
@@ -62,7 +64,7 @@ export function checkFiles(folder: string, label: string, as: 'picture' | 'file'
 }
 
 function pictureFault(name: string, path: string): string | undefined {
-  const { kind, bytes } = look(path)
+  const { kind, bytes } = sniff(path)
   if (bytes > maxPictureBytes) return describePictureRefusal({ reason: 'too-heavy' })
   if (kind === 'empty') return describePictureRefusal({ reason: 'empty' })
   if (!isPictureKind(kind)) return describePictureRefusal({ reason: 'not-a-picture', kind })
@@ -73,7 +75,7 @@ function fileFault(name: string, path: string): string | undefined {
   if (!mimeOf(name)) return '올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)'
   if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) return '이름에는 소문자 영문, 숫자, 하이픈만 쓸 수 있습니다'
   const ending = name.slice(name.lastIndexOf('.') + 1)
-  const { kind } = look(path)
+  const { kind } = sniff(path)
   if (kind === 'empty') return '빈 파일입니다'
   const expected = documents[ending]
   return expected && !expected.includes(kind)
@@ -82,7 +84,7 @@ function fileFault(name: string, path: string): string | undefined {
 }
 
 /** Reads only the beginning: films are too large. */
-function look(path: string): { kind: FileKind; bytes: number } {
+function sniff(path: string): { kind: FileKind; bytes: number } {
   const head = Buffer.alloc(64 * 1024)
   const file = openSync(path, 'r')
   try {

@@ -8,7 +8,7 @@ import { fileRef } from '../media/file.ts'
 import { checkMessages } from '../messages/check-messages.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
-import { retentionProblems } from '../site/consents/kept-months.ts'
+import { checkRetention } from '../site/consents/kept-months.ts'
 import type { ContentFault, PartFault } from '../site/content-fault.ts'
 import { unknownFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
@@ -42,7 +42,7 @@ export function checkReferences(
   const media = new Set(listFiles(mediaDir).map(({ name }) => name))
   const files = new Set(listFiles(filesDir).map(({ name }) => name))
   add(settingsFile, checkMessages(settings))
-  if (!unknownFacts(settings.consents, settings.facts).length) add(settingsFile, retentionProblems(settings))
+  if (!unknownFacts(settings.consents, settings.facts).length) add(settingsFile, checkRetention(settings))
   for (const [file, post] of press)
     add(file, missingPictures([post, post.share && { name: post.share, alt: '' }], media))
   const isBroken = (key: string) => brokenDrawings.has(`${slug}/${key.replace('/', 's/')}.json`)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PartFault } from '../site/content-fault.ts'
-import { writePath } from '../site/walk-json.ts'
+import { formatPath } from '../site/walk-json.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -23,7 +23,7 @@ const formats: Record<string, string> = {
 
 /** Zod issues in an author's words, without types, expressions or library terms. */
 export function describeIssue(issue: Issue, content: unknown): PartFault[] {
-  const location = writePath(issue.path)
+  const location = formatPath(issue.path)
   const fault = (sentence: string, at = location): PartFault[] => [{ location: at, sentence }]
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -56,7 +56,7 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
       )
     case 'invalid_format':
       return fault(
-        ownWords(issue) ??
+        isOwnMessage(issue) ??
           formats[issue.format] ??
           startOf(issue) ??
           `'${String(valueAt(content, issue.path))}'에 쓸 수 없는 글자가 있습니다`,
@@ -72,7 +72,7 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
 const countOf = (origin: string) => (origin === 'array' || origin === 'set' ? '(항목의 수)' : '')
 
 /** Whether the message comes from our schema; the library's begin alike. */
-const ownWords = ({ message }: Issue) =>
+const isOwnMessage = ({ message }: Issue) =>
   /^잘못된 (문자열|[A-Za-z0-9_]+)/.test(message) ? undefined : message
 
 const startOf = (issue: Issue) =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storedName } from '../media/stored-name.ts'
-import { fillFactsIn } from '../site/facts.ts'
+import { fillAllFacts } from '../site/facts.ts'
 import type { SiteContent } from './read-content.server.ts'
 
 /** Noto Serif KR Medium with the 2,350 syllables of KS X 1001; see `art/fonts/`. */
@@ -20,19 +20,19 @@ function headlineLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pa
       for (const letter of content) letters.add(letter)
     else if (content !== null && typeof content === 'object') Object.values(content).forEach(collect)
   }
-  collect(fillFactsIn([settings, pages], settings.facts))
+  collect(fillAllFacts([settings, pages], settings.facts))
   return [...letters].sort().join('')
 }
 
-const cuts = new Map<string, Promise<Uint8Array>>()
+const subsets = new Map<string, Promise<Uint8Array>>()
 
 /** Sites of similar words have the same letters, and subsetting takes half a second. */
-function cut(letters: string): Promise<Uint8Array> {
-  const cached = cuts.get(letters)
+function subsetLetters(letters: string): Promise<Uint8Array> {
+  const cached = subsets.get(letters)
   if (cached) return cached
-  if (cuts.size > 20) cuts.clear()
+  if (subsets.size > 20) subsets.clear()
   const subset = readFile(base).then((font) => subsetFont(font, letters, { targetFormat: 'woff2' }))
-  cuts.set(letters, subset)
+  subsets.set(letters, subset)
   return subset
 }
 
@@ -41,7 +41,7 @@ export async function makeHeadlineFont(
   content: Pick<SiteContent, 'settings' | 'pages'>,
   media: MediaStorage,
 ): Promise<string> {
-  const font = await cut(headlineLetters(content))
+  const font = await subsetLetters(headlineLetters(content))
   const name = `${storedName(createHash('sha256').update(font).digest('hex'))}.woff2`
   await media.keep(name, new Uint8Array(font))
   return name

@@ -5,7 +5,7 @@ const maxLines = 4
 
 /** Differences between two pieces of content with paths: `blocks[2].title: ‘전’ → ‘후’`. */
 export function listDifferences(before: unknown, after: unknown): string[] {
-  const [from, to] = [leaves(before), leaves(after)]
+  const [from, to] = [flatten(before), flatten(after)]
   const paths = [...new Set([...to.keys(), ...from.keys()])].filter(
     (place) => from.get(place) !== to.get(place),
   )
@@ -16,7 +16,7 @@ export function listDifferences(before: unknown, after: unknown): string[] {
   return paths.length > maxLines ? [...lines, `그 밖에 ${paths.length - maxLines}곳`] : lines
 }
 
-const leaves = (content: unknown) =>
+const flatten = (content: unknown) =>
   new Map(
     [...walkJson(content)].flatMap(({ path, value }): [string, string][] =>
       value === undefined || (value !== null && typeof value === 'object') ? [] : [[path, String(value)]],

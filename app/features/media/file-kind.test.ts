@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growth } from '../../../tests/support/growth.ts'
 import { kindOf } from './file-kind.ts'
-import { beginsAsSvg } from './svg-beginning.ts'
+import { isSvgSource } from './svg-beginning.ts'
 
 const kind = (text: string) => kindOf(Buffer.from(text))
 
@@ -39,7 +39,7 @@ test('comments, declarations and brackets by the thousand cost what their number
   expect(kind(`${'<!---->'.repeat(30)}x`)).toBe('unknown')
   for (const piece of ['<!---->', '<?a?>', '<!DOCTYPE svg []>', '<!--', '<!DOCTYPE svg [', ' ', '] '])
     for (const begin of ['', '<!DOCTYPE svg [']) {
-      const text = (size: number) => () => beginsAsSvg(begin + piece.repeat(size))
+      const text = (size: number) => () => isSvgSource(begin + piece.repeat(size))
       expect(growth(text, { from: 20_000 }), begin + piece).toBeLessThan(3)
     }
 })

@@ -1,4 +1,4 @@
-import { beginsAsSvg } from './svg-beginning.ts'
+import { isSvgSource } from './svg-beginning.ts'
 
 export const pictureKinds = {
   jpeg: ['jpg', 'jpeg', 'jfif'],
@@ -59,6 +59,6 @@ export function kindOf(content: Uint8Array): FileKind {
   const text = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64 * 1024))
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  if (beginsAsSvg(text)) return 'svg'
+  if (isSvgSource(text)) return 'svg'
   return /^\s*<(?:!doctype html|html|head|body|script)\b/i.test(text) ? 'html' : 'unknown'
 }

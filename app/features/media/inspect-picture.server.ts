@@ -7,7 +7,7 @@ import {
   maxSide,
   type PictureRefusal,
 } from './picture-refusal.ts'
-import { findTrickInPng } from './png-chunks.ts'
+import { findPngThreat } from './png-chunks.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
 export interface SoundPicture {
@@ -38,7 +38,7 @@ export async function inspectPicture(content: Buffer): Promise<SoundPicture | Re
 }
 
 async function inspectRaster(content: Buffer, kind: PictureKind): Promise<SoundPicture | Refused> {
-  const trick = kind === 'png' ? findTrickInPng(content) : undefined
+  const trick = kind === 'png' ? findPngThreat(content) : undefined
   if (trick) return { ok: false, reason: trick }
   const head = await sharp(content, { ...safeSharpOptions, limitInputPixels: false })
     .metadata()

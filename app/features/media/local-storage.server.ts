@@ -29,8 +29,8 @@ export function localStorage(folder: string): MediaStorage {
       try {
         if ('path' in content) await copyFile(content.path, draft, constants.COPYFILE_FICLONE)
         else await writeFile(draft, content, { flush: true })
-        if (dirname(name) === '.') await letFolderReadersRead(folder, draft)
-        await giveName(draft, path)
+        if (dirname(name) === '.') await copyFolderPermissions(folder, draft)
+        await linkOrRename(draft, path)
       } finally {
         await rm(draft, { force: true })
       }
@@ -39,13 +39,13 @@ export function localStorage(folder: string): MediaStorage {
 }
 
 /** Readers of the folder may read the file, as a web server in front of us does; others may not. */
-async function letFolderReadersRead(folder: string, draft: string) {
+async function copyFolderPermissions(folder: string, draft: string) {
   const { mode } = await stat(folder)
   await chmod(draft, 0o600 | (mode & 0o044))
 }
 
 /** A link fails where the name exists, a rename would replace; some file systems have no links. */
-async function giveName(draft: string, path: string) {
+async function linkOrRename(draft: string, path: string) {
   try {
     await link(draft, path)
   } catch (error) {

@@ -19,7 +19,7 @@ function* chunksBeforePixels(png: Buffer): Generator<Chunk> {
 const maxChunkBytes = 4 * 1024 * 1024
 
 /** What sharp does not report: several frames, or a decompression bomb in a profile or text. */
-export function findTrickInPng(png: Buffer): 'animated' | 'unfolds' | undefined {
+export function findPngThreat(png: Buffer): 'animated' | 'unfolds' | undefined {
   for (const { type, data } of chunksBeforePixels(png)) {
     if (type === 'acTL') return 'animated'
     const start = compressedFrom(type, data)

@@ -26,9 +26,9 @@ interface S3Request {
 }
 
 const tries = 4
-const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** A slower network counts as down. */
-const slowestBytesPerMs = 50
+const minBytesPerMs = 50
 
 /** Signature Version 4. Transient failures (no answer, 5xx, 429, a write conflict) are retried with a new signature. */
 export function s3Requests(settings: S3Settings): (request: S3Request) => Promise<Response> {
@@ -42,14 +42,14 @@ export function s3Requests(settings: S3Settings): (request: S3Request) => Promis
       service: 's3',
       method,
       url: base + key,
-      headers: { ...headers, 'x-amz-content-sha256': sha256 ?? ofNothing },
+      headers: { ...headers, 'x-amz-content-sha256': sha256 ?? emptySha256 },
       cache: signingKeys,
     }).sign()
     // Unsigned, since proxies change it. Compressed answers would not match the lengths of ranges.
     signed.headers.set('accept-encoding', 'identity')
     const bytes = body instanceof Blob ? body.size : (body?.byteLength ?? 0)
     const control = new AbortController()
-    const timer = setTimeout(() => control.abort(), timeoutMs + bytes / slowestBytesPerMs)
+    const timer = setTimeout(() => control.abort(), timeoutMs + bytes / minBytesPerMs)
     try {
       return await fetch(signed.url, {
         method,

@@ -1,6 +1,6 @@
 import { parseXml, XmlCdata, type XmlDocument, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { allowedAttributes, allowedElements, unwrappedElements } from './svg-allowed.ts'
-import { isTooMuchToDraw } from './svg-drawn.ts'
+import { exceedsDrawLimit } from './svg-drawn.ts'
 import type { SvgElement } from './svg-element.ts'
 import { nestsTooDeep } from './svg-nesting.ts'
 import { sizeOf } from './svg-size.ts'
@@ -36,7 +36,7 @@ export function sanitiseSvg(source: string): CleanDrawing | DirtyDrawing {
   if (!size) return { ok: false, reason: 'no-size' }
   const rasters: Buffer[] = []
   const sanitised = keep(root, rasters)
-  if (rasters.length > maxRasters || isTooMuchToDraw(sanitised)) return { ok: false, reason: 'too-complex' }
+  if (rasters.length > maxRasters || exceedsDrawLimit(sanitised)) return { ok: false, reason: 'too-complex' }
   return { ok: true, svg: write(sanitised, ` xmlns="${namespace}"`), ...size, rasters }
 }
 

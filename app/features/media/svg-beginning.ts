@@ -1,7 +1,7 @@
 import { afterBlanks } from '../../platform/scan-text.ts'
 
 /** Whether the first element is `svg`. Scans linearly: a regular expression backtracked without end. */
-export function beginsAsSvg(text: string): boolean {
+export function isSvgSource(text: string): boolean {
   let at = afterBlanks(text, 0)
   for (let next = afterProlog(text, at); next !== undefined; next = afterProlog(text, at))
     at = afterBlanks(text, next)

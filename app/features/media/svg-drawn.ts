@@ -22,29 +22,29 @@ interface DrawCost {
 type Cost = Record<Reference['drawnFor'], number>
 
 const weightless: Cost = { element: 0, within: 0, corners: 0 }
-const nothing: DrawCost = { elements: 0, corners: 0, all: 0 }
+const noCost: DrawCost = { elements: 0, corners: 0, all: 0 }
 const capped = (count: number) => Math.min(count, maxDrawn + 1)
-const sum = (a: DrawCost, b: DrawCost): DrawCost => ({
+const add = (a: DrawCost, b: DrawCost): DrawCost => ({
   elements: capped(a.elements + b.elements),
   corners: capped(a.corners + b.corners),
   all: capped(a.all + b.all),
 })
 
-export function isTooMuchToDraw(root: SvgElement): boolean {
+export function exceedsDrawLimit(root: SvgElement): boolean {
   const { parts, rules } = surveyOf(root)
   const cache = new Map<SvgElement, DrawCost>()
-  const ofRules = new Map<Rule, Cost>()
-  const ofNames = new Map<string, Cost>()
+  const ruleCosts = new Map<Rule, Cost>()
+  const nameCosts = new Map<string, Cost>()
 
   const drawnOf = (element: SvgElement, chain: number): DrawCost => {
     const before = cache.get(element)
     if (before) return before
     if (chain > maxChainLength) return { elements: 1, corners: 1, all: maxDrawn + 1 }
     // Browsers do not follow circular references.
-    cache.set(element, nothing)
+    cache.set(element, noCost)
     const within = [...elementsIn(element), ...usedBy(element, parts)]
       .map((part) => drawnOf(part, chain + 1))
-      .reduce(sum, { elements: 1, corners: cornersOf(element), all: 1 })
+      .reduce(add, { elements: 1, corners: cornersOf(element), all: 1 })
     const again = [
       measureReferences(ownReferences(element), chain),
       ...namesFor(element).map((name) => measureRules(name, chain)),
@@ -70,12 +70,12 @@ export function isTooMuchToDraw(root: SvgElement): boolean {
 
   /** Cost of all rules for a name; each rule counts once. */
   const measureRules = (name: string, chain: number): Cost => {
-    const before = ofNames.get(name)
+    const before = nameCosts.get(name)
     if (before) return before
-    ofNames.set(name, weightless)
+    nameCosts.set(name, weightless)
     const weights = (rules.get(name) ?? []).map((rule) => {
-      const cost = ofRules.get(rule) ?? measureReferences(rule, chain)
-      ofRules.set(rule, cost)
+      const cost = ruleCosts.get(rule) ?? measureReferences(rule, chain)
+      ruleCosts.set(rule, cost)
       return cost
     })
     const cost = weights.reduce(
@@ -86,7 +86,7 @@ export function isTooMuchToDraw(root: SvgElement): boolean {
       }),
       weightless,
     )
-    ofNames.set(name, cost)
+    nameCosts.set(name, cost)
     return cost
   }
 

@@ -1,5 +1,5 @@
 import type { PartFault } from '../site/content-fault.ts'
-import { fillFactsIn } from '../site/facts.ts'
+import { fillAllFacts } from '../site/facts.ts'
 import { messageFields } from '../site/message-fields.ts'
 import { templateOf } from '../site/message-settings.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
@@ -34,7 +34,7 @@ export function checkMessages(settings: SiteSettings): PartFault[] {
 
 function withFacts<T>(template: T, settings: SiteSettings): T {
   try {
-    return fillFactsIn(template, settings.facts)
+    return fillAllFacts(template, settings.facts)
   } catch {
     return template
   }

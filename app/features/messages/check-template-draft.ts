@@ -1,4 +1,4 @@
-import { fillFactsIn, unknownFacts } from '../site/facts.ts'
+import { fillAllFacts, unknownFacts } from '../site/facts.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import type { Template, TemplateName } from '../site/templates.ts'
 import { checkTemplate, type TemplateCheck, type TemplateSite } from './check-template.ts'
@@ -14,7 +14,7 @@ export function checkTemplateDraft(
   const unknown = unknownFacts(template, site.facts).map(
     (fact) => `{${fact.name}}: 단지의 사실에 없는 이름입니다.`,
   )
-  if (!unknown.length) return checkTemplate(name, fillFactsIn(template, site.facts), site)
+  if (!unknown.length) return checkTemplate(name, fillAllFacts(template, site.facts), site)
   const check = checkTemplate(name, template, site)
   return { ...check, problems: [...unknown, ...check.problems] }
 }

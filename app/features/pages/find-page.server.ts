@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
-import { fillFactsIn } from '../site/facts.ts'
+import { fillAllFacts } from '../site/facts.ts'
 import type { Site } from '../site/site-settings.ts'
 import type { PageContent } from './page-content.ts'
 import { storedPage } from './stored-page.ts'
@@ -25,7 +25,7 @@ export async function findPage(
     .where('pages.path', '=', path)
     .executeTakeFirst()
   if (!row) return undefined
-  const content = fillFactsIn(storedPage.read(row.content, row.schema_version), site.settings.facts)
+  const content = fillAllFacts(storedPage.read(row.content, row.schema_version), site.settings.facts)
   const requested = content.variant && query.get(content.variant.param)
   const option = requested && content.variant?.options[requested] ? requested : undefined
   const chosen = Object.entries(content.choices ?? {}).flatMap(([param, values]) => {

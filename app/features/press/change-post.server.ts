@@ -6,7 +6,7 @@ import { type Appearance, announcePost } from './announce-post.server.ts'
 import { findPost } from './find-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 import { type PressRow, stateOf } from './post-state.ts'
-import { appearance, columnsOf, foreignPictures } from './publish-post.server.ts'
+import { checkOwnPictures, columnsOf, publicationColumns } from './publish-post.server.ts'
 
 /** `changed`: another save happened since the form was opened; returns that version and writes nothing. */
 export type Changed =
@@ -22,14 +22,14 @@ export async function editPost(
   { input, version }: { input: PostInput; version: number },
   actor: Actor,
 ): Promise<Changed> {
-  const errors = await foreignPictures(parts.db, site, input)
+  const errors = await checkOwnPictures(parts.db, site, input)
   if (errors) return { ok: false, reason: 'invalid', errors }
   return await change(parts, site, id, version, actor, (row, now) =>
     row.deleted_at
       ? undefined
       : {
           action: 'press.edited',
-          columns: { ...columnsOf(input), ...appearance(input, row, now) },
+          columns: { ...columnsOf(input), ...publicationColumns(input, row, now) },
         },
   )
 }
@@ -51,7 +51,7 @@ export async function movePost(
       case 'publish':
         return {
           action: 'press.published',
-          columns: appearance({ when: 'now', publishAt: undefined }, row, now),
+          columns: publicationColumns({ when: 'now', publishAt: undefined }, row, now),
         }
       case 'unpublish':
         return { action: 'press.unpublished', columns: { unpublished: 1 } }

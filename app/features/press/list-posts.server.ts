@@ -41,8 +41,8 @@ export async function listPosts(
   site: Pick<Site, 'id'>,
   from: { after?: string | null; through?: string | null; all?: boolean } = {},
 ): Promise<PostPage> {
-  const after = readCursor(from.after)
-  const through = after ? undefined : readCursor(from.through)
+  const after = parseCursor(from.after)
+  const through = after ? undefined : parseCursor(from.through)
   const limit = through || from.all ? maxPosts : pageSize
   const numbered = visiblePosts(db, site, clock).select([
     'id',
@@ -88,7 +88,7 @@ export async function listPosts(
       publishedAt: row.published_at as string,
       views: row.views,
     })),
-    last: last && writeCursor(last),
+    last: last && formatCursor(last),
     more: Boolean(more),
   }
 }
@@ -96,16 +96,16 @@ export async function listPosts(
 type Cursor = { pinned: number; published_at: string | null; id: string }
 
 async function hasMore(parts: Deps<'db' | 'clock'>, site: Pick<Site, 'id'>, last: Cursor) {
-  const { posts } = await listPosts(parts, site, { after: writeCursor(last) })
+  const { posts } = await listPosts(parts, site, { after: formatCursor(last) })
   return posts.length > 0
 }
 
 /** Cursor of a list position: `0-20261118T013000000-<id>`. */
-const writeCursor = ({ pinned, published_at, id }: Cursor) =>
+const formatCursor = ({ pinned, published_at, id }: Cursor) =>
   `${pinned}-${(published_at as string).replace(/[-:.Z]/g, '')}-${id}`
 
 /** Invalid cursors mean the first page. */
-function readCursor(written: string | null | undefined) {
+function parseCursor(written: string | null | undefined) {
   const match = /^([01])-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})-([0-9a-f-]{36})$/.exec(written ?? '')
   if (!match) return undefined
   const [, pinned, y, mo, d, h, mi, s, ms, id] = match as unknown as string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFetchedAhead, opensDocument } from './opening.ts'
+import { isDocumentView, isPrefetch } from './opening.ts'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -14,8 +14,8 @@ test('a person who goes to a document opens it, also inside the app of a messeng
     `${chrome} NAVER(inapp; search; 1200; 12.9.1)`,
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 DaumApps/7.0',
   ])
-    expect(opensDocument(asked(agent)), agent).toBe(true)
-  expect(opensDocument(asked(chrome, { 'sec-fetch-dest': 'document' }))).toBe(true)
+    expect(isDocumentView(asked(agent)), agent).toBe(true)
+  expect(isDocumentView(asked(chrome, { 'sec-fetch-dest': 'document' }))).toBe(true)
 })
 
 test('robots and previewers of links open nothing', () => {
@@ -32,16 +32,16 @@ test('robots and previewers of links open nothing', () => {
     'Mozilla/5.0 (Macintosh) AppleWebKit/600.2.5 (Applebot/0.1)',
     'TelegramBot (like TwitterBot)',
   ])
-    expect(opensDocument(asked(agent)), agent).toBe(false)
+    expect(isDocumentView(asked(agent)), agent).toBe(false)
 })
 
 test('what is fetched ahead, by a script or without its body is no opening', () => {
-  expect(opensDocument(asked(chrome, { 'sec-purpose': 'prefetch' }))).toBe(false)
-  expect(opensDocument(asked(chrome, { 'sec-purpose': 'prefetch;prerender' }))).toBe(false)
-  expect(opensDocument(asked(chrome, { purpose: 'prefetch' }))).toBe(false)
-  expect(opensDocument(asked(chrome, { 'x-moz': 'prefetch' }))).toBe(false)
-  expect(opensDocument(asked(chrome, { 'sec-fetch-dest': 'empty' }))).toBe(false)
-  expect(opensDocument(asked(chrome, {}, 'HEAD'))).toBe(false)
-  expect(isFetchedAhead(asked(chrome, { 'sec-purpose': 'prefetch;prerender' }))).toBe(true)
-  expect(isFetchedAhead(asked(chrome))).toBe(false)
+  expect(isDocumentView(asked(chrome, { 'sec-purpose': 'prefetch' }))).toBe(false)
+  expect(isDocumentView(asked(chrome, { 'sec-purpose': 'prefetch;prerender' }))).toBe(false)
+  expect(isDocumentView(asked(chrome, { purpose: 'prefetch' }))).toBe(false)
+  expect(isDocumentView(asked(chrome, { 'x-moz': 'prefetch' }))).toBe(false)
+  expect(isDocumentView(asked(chrome, { 'sec-fetch-dest': 'empty' }))).toBe(false)
+  expect(isDocumentView(asked(chrome, {}, 'HEAD'))).toBe(false)
+  expect(isPrefetch(asked(chrome, { 'sec-purpose': 'prefetch;prerender' }))).toBe(true)
+  expect(isPrefetch(asked(chrome))).toBe(false)
 })

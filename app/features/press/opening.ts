@@ -5,7 +5,7 @@ const robots =
  * Every browser says Mozilla/5.0; command line programs do not. `Sec-Fetch-Dest` is not sent by older Safari, nor over
  * plain http.
  */
-export function opensDocument(request: Request): boolean {
+export function isDocumentView(request: Request): boolean {
   const { headers, method } = request
   const agent = headers.get('user-agent') ?? ''
   const dest = headers.get('sec-fetch-dest')
@@ -14,18 +14,18 @@ export function opensDocument(request: Request): boolean {
     agent.startsWith('Mozilla/') &&
     !robots.test(agent) &&
     (!dest || dest === 'document') &&
-    !isFetchedAhead(request)
+    !isPrefetch(request)
   )
 }
 
 /** Prefetched documents report their view when shown. */
-export const isFetchedAhead = ({ headers }: Request): boolean =>
+export const isPrefetch = ({ headers }: Request): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
   )
 
 /** Whether the report of a prefetched document comes from a person's browser. */
-export const opensLater = ({ headers }: Request): boolean => {
+export const isDeferredView = ({ headers }: Request): boolean => {
   const agent = headers.get('user-agent') ?? ''
   return agent.startsWith('Mozilla/') && !robots.test(agent)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPost, emptyDraft, postDraftFrom } from './post-form.ts'
+import { checkPost, emptyDraft, parsePostDraft } from './post-form.ts'
 
 const filled = (over: object) => ({ ...emptyDraft, title: '제목', summary: '요약', ...over })
 const errorsOf = (over: object) => {
@@ -15,7 +15,7 @@ const form = (fields: Record<string, string>) => {
 test('title and summary are mandatory, the content is not', () => {
   expect(errorsOf({})).toEqual([])
   expect(errorsOf({ title: '', summary: '' })).toEqual(['title', 'summary'])
-  expect(checkPost(postDraftFrom(form({ title: '  \u200e ', summary: '\t' }))).ok).toBe(false)
+  expect(checkPost(parsePostDraft(form({ title: '  \u200e ', summary: '\t' }))).ok).toBe(false)
 })
 
 test('a post for later has a time that there is', () => {
@@ -39,12 +39,12 @@ test('a form without some fields leaves those of the post as they are', () => {
     when: 'later',
     publishAt: '2026-12-01T09:00',
   })
-  expect(postDraftFrom(form({ title: '새 제목' }), before)).toEqual({ ...before, title: '새 제목' })
-  expect(postDraftFrom(form({ hasPinned: '1' }), before).pinned).toBe(false)
+  expect(parsePostDraft(form({ title: '새 제목' }), before)).toEqual({ ...before, title: '새 제목' })
+  expect(parsePostDraft(form({ hasPinned: '1' }), before).pinned).toBe(false)
 })
 
 test('what cannot be seen does not stay in a text', () => {
-  const draft = postDraftFrom(form({ title: '가\u202e나\u0000다', content: '하나\r\n둘\u0007' }))
+  const draft = parsePostDraft(form({ title: '가\u202e나\u0000다', content: '하나\r\n둘\u0007' }))
   expect(draft.title).toBe('가나다')
   expect(draft.content).toBe('하나\n둘')
 })

@@ -85,7 +85,7 @@ export const emptyDraft: PostDraft = {
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** Parses a form. Missing fields keep their values of `before`, so that a short form changes nothing else. */
-export function postDraftFrom(fields: FormData, before: PostDraft = emptyDraft): PostDraft {
+export function parsePostDraft(fields: FormData, before: PostDraft = emptyDraft): PostDraft {
   const lines = (name: PostField) =>
     String(fields.get(name) ?? '')
       .replace(/\r\n?/g, '\n')
@@ -112,13 +112,13 @@ export function postDraftFrom(fields: FormData, before: PostDraft = emptyDraft):
 }
 
 /** Version the form was opened with; invalid values become 0, which no post has. */
-export const versionFrom = (fields: FormData): number => {
+export const parseVersion = (fields: FormData): number => {
   const version = String(fields.get('version'))
   return /^\d{1,9}$/.test(version) ? Number(version) : 0
 }
 
 /** Idempotency key; undefined where invalid. */
-export const keyFrom = (fields: FormData): string | undefined =>
+export const parseFormKey = (fields: FormData): string | undefined =>
   /^[\w-]{8,64}$/.exec(String(fields.get('key')))?.[0]
 
 /** Validates the form alone; the database checks that pictures belong to the site. */

@@ -18,12 +18,12 @@ export async function publishPost(
   key: string,
   actor: Actor,
 ): Promise<Published> {
-  const errors = await foreignPictures(db, site, input)
+  const errors = await checkOwnPictures(db, site, input)
   if (errors) return { ok: false, errors }
   return await db.transaction().execute(async (tx) => {
     const now = toTimestamp(clock.now())
     const id = newId()
-    const appears = { ...appearance(input, { published_at: null }, now), deleted_at: null }
+    const appears = { ...publicationColumns(input, { published_at: null }, now), deleted_at: null }
     const inserted = await tx
       .insertInto('press_posts')
       .values({
@@ -77,7 +77,7 @@ export const columnsOf = (input: PostInput) => ({
 })
 
 /** A post that was published before keeps its date. */
-export function appearance(
+export function publicationColumns(
   { when, publishAt }: Pick<PostInput, 'when' | 'publishAt'>,
   before: { published_at: string | null },
   now: string,
@@ -89,7 +89,7 @@ export function appearance(
 }
 
 /** Pictures that do not belong to the site; undefined when all do. */
-export async function foreignPictures(
+export async function checkOwnPictures(
   db: Db,
   site: Pick<Site, 'id'>,
   { imageId, shareId }: PostInput,

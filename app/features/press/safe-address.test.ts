@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scriptPayloads } from '../../../tests/support/script-payloads.ts'
-import { linkParts, paragraphsOf, safeAddress } from './safe-address.ts'
+import { paragraphsOf, safeAddress, splitLinks } from './safe-address.ts'
 
 describe('an address in a post', () => {
   test('is http or https and nothing else', () => {
@@ -26,14 +26,14 @@ describe('an address in a post', () => {
     expect(new Set(scriptPayloads).size).toBeGreaterThanOrEqual(200)
     for (const payload of scriptPayloads) {
       expect(safeAddress(payload) ?? 'https:', payload).toMatch(/^https?:/)
-      for (const { href } of linkParts(payload, []))
+      for (const { href } of splitLinks(payload, []))
         expect(href ?? 'https:', payload).toMatch(/^(https?:\/\/[^\s"'<>]*$|https:$|tel:[\d-]+$)/)
     }
   })
 })
 
 describe('a text', () => {
-  const links = (text: string) => linkParts(text, ['gaon.example']).filter((part) => part.href)
+  const links = (text: string) => splitLinks(text, ['gaon.example']).filter((part) => part.href)
 
   test('has its addresses and telephone numbers as links, without the words around them', () => {
     expect(links('자세한 내용은 https://a.example/b?c=1에서, 문의는 1500-0000이나 02-123-4567로.')).toEqual([
@@ -50,7 +50,7 @@ describe('a text', () => {
   test('loses no letter', () => {
     for (const text of ['', '가나다', 'https://a.example/. 끝', ...scriptPayloads])
       expect(
-        linkParts(text, [])
+        splitLinks(text, [])
           .map((part) => part.text)
           .join(''),
       ).toBe(text)

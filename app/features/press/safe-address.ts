@@ -23,7 +23,7 @@ const linked =
 const trailing = '.,;:!?)]}>…·。、'
 
 /** Splits plain text at addresses and telephone numbers. @param ownHosts hosts whose links stay within the site */
-export function linkParts(text: string, ownHosts: readonly string[]): TextPart[] {
+export function splitLinks(text: string, ownHosts: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   const append = (words: string) => {

@@ -3,7 +3,7 @@ import type { Actor } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { editPost } from './change-post.server.ts'
 import { draftOf } from './post-draft.ts'
-import { checkPost, type PostDraft, type PostErrors, postDraftFrom, versionFrom } from './post-form.ts'
+import { checkPost, type PostDraft, type PostErrors, parsePostDraft, parseVersion } from './post-form.ts'
 import type { PressRow } from './post-state.ts'
 
 /** A form that was not saved, with the version to overwrite and the other editor's save. */
@@ -22,8 +22,8 @@ export async function savePost(
   fields: FormData,
   actor: Actor,
 ): Promise<{ ok: true; draft: PostDraft } | { ok: false; unsaved: Unsaved | undefined }> {
-  const draft = postDraftFrom(fields, draftOf(row, parts.clock.now()))
-  const version = versionFrom(fields)
+  const draft = parsePostDraft(fields, draftOf(row, parts.clock.now()))
+  const version = parseVersion(fields)
   const invalid = (errors: PostErrors) =>
     ({ ok: false, unsaved: { status: 422, draft, errors, version } }) as const
   const checked = checkPost(draft)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFacts, fillFactsIn, unknownFacts } from './facts.ts'
+import { fillAllFacts, fillFacts, unknownFacts } from './facts.ts'
 
 const facts = {
   'households.total': { value: 3724, unit: '세대' },
@@ -26,7 +26,7 @@ test('a reference without a fact is an error that names it', () => {
 
 test('texts are filled and checked however deep they stand', () => {
   const content = { a: [{ b: '{households.total}' }], c: 3, d: null }
-  expect(fillFactsIn(content, facts)).toEqual({ a: [{ b: '3,724세대' }], c: 3, d: null })
+  expect(fillAllFacts(content, facts)).toEqual({ a: [{ b: '3,724세대' }], c: 3, d: null })
   expect(unknownFacts({ a: [{ b: '{x.y} {households.total} {z.w}' }] }, facts)).toEqual([
     { path: 'a[0].b', name: 'x.y' },
     { path: 'a[0].b', name: 'z.w' },

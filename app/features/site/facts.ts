@@ -5,7 +5,7 @@ import { walkJson } from './walk-json.ts'
 const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(:n)?\}/g
 
 /** Formats a fact: `3,724세대`, with `bare` only `3,724`. `digits` fixes the decimals. */
-function writeFact(fact: Fact, bare = false): string {
+function formatFact(fact: Fact, bare = false): string {
   if (typeof fact === 'string') return fact
   const figure = fact.value.toLocaleString('ko-KR', {
     minimumFractionDigits: fact.digits ?? 0,
@@ -19,16 +19,16 @@ export function fillFacts(text: string, facts: Record<string, Fact>): string {
   return text.replace(reference, (_, name: string, bare?: string) => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`사실 '${name}'이(가) site.json의 facts에 없습니다`)
-    return writeFact(fact, Boolean(bare))
+    return formatFact(fact, Boolean(bare))
   })
 }
 
-export function fillFactsIn<T>(content: T, facts: Record<string, Fact>): T {
+export function fillAllFacts<T>(content: T, facts: Record<string, Fact>): T {
   if (typeof content === 'string') return fillFacts(content, facts) as T
-  if (Array.isArray(content)) return content.map((item) => fillFactsIn(item, facts)) as T
+  if (Array.isArray(content)) return content.map((item) => fillAllFacts(item, facts)) as T
   if (content !== null && typeof content === 'object') {
     return Object.fromEntries(
-      Object.entries(content).map(([key, value]) => [key, fillFactsIn(value, facts)]),
+      Object.entries(content).map(([key, value]) => [key, fillAllFacts(value, facts)]),
     ) as T
   }
   return content

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
-import { fillFactsIn } from './facts.ts'
+import { fillAllFacts } from './facts.ts'
 import type { Site, SiteSettings } from './site-settings.ts'
 import { storedSettings } from './stored-settings.ts'
 
@@ -17,7 +17,7 @@ async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
     .select(['settings', 'schema_version'])
     .executeTakeFirstOrThrow()
   const read = storedSettings.read(settings, schema_version)
-  const filled = fillFactsIn(read, read.facts)
+  const filled = fillAllFacts(read, read.facts)
   if (parsed.size > 1000) parsed.clear()
   parsed.set(revisionId, filled)
   return filled

@@ -9,7 +9,7 @@ const step = (path: string, key: PropertyKey) => {
   return path ? `${path}.${String(key)}` : String(key)
 }
 
-export const writePath = (keys: readonly PropertyKey[]): string => keys.reduce<string>(step, '')
+export const formatPath = (keys: readonly PropertyKey[]): string => keys.reduce<string>(step, '')
 
 export function* walkJson(value: unknown, path = ''): Generator<JsonNode> {
   yield { path, value }

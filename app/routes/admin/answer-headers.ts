@@ -8,9 +8,7 @@ export function answerHeaders({ parentHeaders, loaderHeaders, actionHeaders }: H
   return headers
 }
 
-/**
- * The address may contain a token, so no referrer. Not `no-referrer`, with which browsers send forms as `Origin: null`.
- */
+/** The address may hold a token, so no referrer. Not `no-referrer`, with which forms are sent as `Origin: null`. */
 export function entryHeaders(args: HeadersArgs): Headers {
   const headers = answerHeaders(args)
   headers.set('referrer-policy', 'same-origin')

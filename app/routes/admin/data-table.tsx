@@ -19,13 +19,10 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** Shown without rows. */
   empty: ReactNode
 }
 
-/**
- * On phones each row is a block of labels and values. The roles restore semantics that browsers drop with the layout.
- */
+/** On phones rows become blocks of labels and values; roles restore the semantics that browsers drop. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
   if (!rows.length) return <p className={styles.empty}>{empty}</p>
   return (

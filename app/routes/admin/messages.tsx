@@ -8,7 +8,7 @@ import { koreanDateTime } from '../../platform/korean-time.ts'
 import { requestContext } from '../../request-context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/messages'
-import { readCursor, writeCursor } from './cursor.ts'
+import { formatCursor, parseCursor } from './cursor.ts'
 import { DataTable } from './data-table.tsx'
 import { MessageState } from './message-state.tsx'
 import styles from './messages.module.css'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = sites.map((site) => site.id)
   const query = new URL(request.url).searchParams
   const filter = filters.find((one) => one === query.get('state')) ?? 'doubtful'
-  const before = readCursor(query.get('before'))
+  const before = parseCursor(query.get('before'))
   const { statuses } = messageFilters[filter]
   const [found, counts] = await Promise.all([
     filter === 'doubtful'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     messages: found,
     filter,
     counts: filters.map((one) => messageFilters[one].statuses.reduce((sum, s) => sum + (counts[s] ?? 0), 0)),
-    next: paged.length === page && last ? writeCursor(last) : undefined,
+    next: paged.length === page && last ? formatCursor(last) : undefined,
     names: Object.fromEntries(sites.map((site) => [site.id, { name: site.name, slug: site.slug }])),
     manages: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
   }

@@ -33,7 +33,6 @@ const destinations: readonly Destination[] = [
 interface MenuEntry {
   to: string
   label: string
-  /** Sites on which the person may use the screen. */
   sites: string[]
 }
 

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Frame of every office screen: title, actions, notice and content. */
 export function Screen({ title, lead, actions, notice, children }: Props) {
   return (
     <main className={styles.screen}>

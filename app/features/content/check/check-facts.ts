@@ -44,21 +44,23 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
 
 /** A count beside those of its phases or types must be the sum of all of them; units on sale, of some. */
 function findMismatchedSums(figures: KnownFigure[]) {
-  const own = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
+  const ownSubjects = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
   return figures
     .filter(({ parts, subjects }) => !parts && !subjects.has('type'))
     .flatMap((total) => {
       const sums = figures.filter(
         ({ parts, stem, unit }) => parts && stem === total.stem && unit === total.unit,
       )
-      const ofTypes = sums.filter((sum) => sum.subjects.has('type') && own(sum) === own(total))
+      const ofTypes = sums.filter(
+        (sum) => sum.subjects.has('type') && ownSubjects(sum) === ownSubjects(total),
+      )
       const ofPhases = sums.filter(
         (sum) => !sum.subjects.has('type') && total.subjects.get('phase')?.has('all'),
       )
       return [ofTypes, ofPhases].flatMap((group) => {
         const largestSum = group.toSorted((a, b) => (b.parts ?? 0) - (a.parts ?? 0))[0]
-        const fits = total.name.endsWith('onSale') ? group : [largestSum]
-        return largestSum && !fits.some((sum) => sum?.value === total.value)
+        const expected = total.name.endsWith('onSale') ? group : [largestSum]
+        return largestSum && !expected.some((sum) => sum?.value === total.value)
           ? [{ total, sum: largestSum }]
           : []
       })

@@ -3,7 +3,7 @@ import { type Statement, statementsOf } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { floorIsPlace, isGeneral, isTravelTime } from './general-figures.ts'
 import { type KnownFigure, knownFigures, matchesValue } from './known-figures.ts'
-import { agrees, isSpokenOf, meets } from './meant-facts.ts'
+import { canReferTo, intersects, isMentioned } from './meant-facts.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { isLegal, isSourced, isSourcedItself } from './sources.ts'
 import { type Subjects, subjectsOf } from './subjects.ts'
@@ -43,11 +43,11 @@ export function checkFigures(site: CheckedSite): Finding[] {
 function contradiction(statement: Statement, figure: Figure, subjects: Subjects, same: KnownFigure[]) {
   if (!same.length || isGeneral(statement, figure)) return undefined
   if (figure.unit === '분' && !isTravelTime(statement, figure)) return undefined
-  const spoken = same.filter((fact) => isSpokenOf(fact, statement, same))
-  const able = spoken.filter((fact) => agrees(fact, subjects, same))
-  if (able.some((fact) => matchesValue(figure, fact.value))) return undefined
-  const candidates = able.filter((fact) =>
-    [...subjects].some(([d, values]) => meets(fact.subjects.get(d), values)),
+  const spoken = same.filter((fact) => isMentioned(fact, statement, same))
+  const comparable = spoken.filter((fact) => canReferTo(fact, subjects, same))
+  if (comparable.some((fact) => matchesValue(figure, fact.value))) return undefined
+  const candidates = comparable.filter((fact) =>
+    [...subjects].some(([d, values]) => intersects(fact.subjects.get(d), values)),
   )
   if (floorIsPlace(statement, figure, same, subjects)) return undefined
   if (candidates.length) return isLegal(statement) && figure.unit === '%' ? undefined : candidates

@@ -7,7 +7,7 @@ import type { LocationMap } from '../../drawings/maps/location-map.ts'
 import { wordsOf } from '../../drawings/maps/map-words.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { describeFault } from '../../site/content-fault.ts'
-import { fillFactsIn } from '../../site/facts.ts'
+import { fillAllFacts } from '../../site/facts.ts'
 import { listFiles, readJson } from '../content-files.ts'
 import { describeIssue } from '../describe-issue.ts'
 import { readContent, type SiteContent } from '../read-content.server.ts'
@@ -66,10 +66,10 @@ function toChecked(
   return {
     slug,
     settingsFile: `${slug}/site.json`,
-    settings: { ...fillFactsIn(settings, facts), facts },
+    settings: { ...fillAllFacts(settings, facts), facts },
     pages: pages.map((page, i) => ({
       file: files?.pages[i] ?? `${slug}/pages/${i + 1}.json`,
-      page: fillFactsIn(page, facts),
+      page: fillAllFacts(page, facts),
     })),
     press: press.map((post, i) => ({ file: files?.press[i] ?? `${slug}/press/${i + 1}.json`, post })),
     drawings: [
@@ -82,7 +82,7 @@ function toChecked(
           ? [
               {
                 file: `${slug}/maps/${name}.json`,
-                texts: fillFactsIn(wordsOf(content as LocationMap), facts),
+                texts: fillAllFacts(wordsOf(content as LocationMap), facts),
               },
             ]
           : [],

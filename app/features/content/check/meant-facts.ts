@@ -2,20 +2,21 @@ import type { Statement } from '../../pages/statements.ts'
 import { type KnownFigure, withoutType } from './known-figures.ts'
 import { mentioned, type Subjects } from './subjects.ts'
 
-export const meets = (some: Set<string> | undefined, values: Set<string>) =>
+export const intersects = (some: Set<string> | undefined, values: Set<string>) =>
   some !== undefined && [...some].some((value) => values.has(value))
 
 /** A text refers to a sum only if it names all its parts. */
-const covers = (values: Set<string>, own: Set<string>) => [...own].every((value) => values.has(value))
+const includesAll = (values: Set<string>, own: Set<string>) => [...own].every((value) => values.has(value))
 
 /** Whether a text about these subjects can refer to a fact: nothing differs, and no fact of its kind fits better. */
-export function agrees(fact: KnownFigure, subjects: Subjects, same: KnownFigure[]): boolean {
+export function canReferTo(fact: KnownFigure, subjects: Subjects, same: KnownFigure[]): boolean {
   return [...subjects].every(([dimension, values]) => {
     const own = fact.subjects.get(dimension)
-    if (dimension === 'phase') return agreesInPhase(fact, values, same)
-    if (own) return dimension === 'type' ? covers(values, own) : meets(own, values)
+    if (dimension === 'phase') return phaseMatches(fact, values, same)
+    if (own) return dimension === 'type' ? includesAll(values, own) : intersects(own, values)
     return (
-      dimension !== 'type' || !hasSibling(fact, same, (other) => meets(other.subjects.get('type'), values))
+      dimension !== 'type' ||
+      !hasSibling(fact, same, (other) => intersects(other.subjects.get('type'), values))
     )
   })
 }
@@ -23,16 +24,16 @@ export function agrees(fact: KnownFigure, subjects: Subjects, same: KnownFigure[
 /**
  * A text about phase 3 refers neither to phase 2, nor to sums with it, nor to the total if phase 3 has its own fact.
  */
-function agreesInPhase(fact: KnownFigure, values: Set<string>, same: KnownFigure[]): boolean {
+function phaseMatches(fact: KnownFigure, values: Set<string>, same: KnownFigure[]): boolean {
   const own = fact.subjects.get('phase')
   if (values.has('all')) return !own || own.has('all') || own.size > 1
-  if (own && !own.has('all')) return covers(values, own)
+  if (own && !own.has('all')) return includesAll(values, own)
   const siblings = same.filter(({ stem }) => stem === fact.stem)
-  return values.size > 1 || !siblings.some((other) => meets(other.subjects.get('phase'), values))
+  return values.size > 1 || !siblings.some((other) => intersects(other.subjects.get('phase'), values))
 }
 
 /** A count of one phase or type beside a total needs its name nearby: 호수를 마주한 1,681세대 is not 1단지. */
-export function isSpokenOf(
+export function isMentioned(
   fact: KnownFigure,
   { text, labels, item }: Statement,
   same: KnownFigure[],
@@ -41,11 +42,11 @@ export function isSpokenOf(
   return ['phase', 'type'].every((dimension) => {
     const own = fact.subjects.get(dimension)
     if (!own || own.has('all')) return true
-    const hasWhole =
+    const hasTotal =
       dimension === 'phase'
         ? same.some((other) => other.stem === fact.stem && other.subjects.get('phase')?.has('all'))
         : hasSibling(fact, same, (other) => !other.subjects.has('type'))
-    return !hasWhole || meets(own, mentioned([text, ...labels, item].join(' / '), dimension))
+    return !hasTotal || intersects(own, mentioned([text, ...labels, item].join(' / '), dimension))
   })
 }
 

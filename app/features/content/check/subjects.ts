@@ -67,7 +67,7 @@ export function subjectsOf(text: string, figure: Figure, labels: string[], other
   const mentions = mentionsIn(text).filter((mention) => mention.end <= figure.start)
   const only = new Set(mentions.flatMap((mention) => (mention.dimension === 'type' ? mention.values : [])))
   for (const [i, mention] of [...mentions.entries()].reverse()) {
-    if (subjects.has(mention.dimension) || !reaches(text, mention, figure, others)) continue
+    if (subjects.has(mention.dimension) || !describesFigure(text, mention, figure, others)) continue
     add(mention)
     const before = mentions[i - 1]
     const joint =
@@ -97,7 +97,7 @@ export function subjectsOf(text: string, figure: Figure, labels: string[], other
 const passing = /^[을를]?\s?(지나|거쳐|통해|따라|이용)|^(으로|로) (나가|나와)/
 
 /** Near enough in the same sentence, without another figure of the unit between. A topic (1단지는) reaches further. */
-function reaches(text: string, { dimension, end }: Mention, figure: Span, others: Span[]): boolean {
+function describesFigure(text: string, { dimension, end }: Mention, figure: Span, others: Span[]): boolean {
   const gap = text.slice(end, figure.start)
   if (/[가-힣)]\.\s/.test(gap) || passing.test(gap)) return false
   if (dimension === 'type' && /^\s?(?:[,·]|[와과]\s)/.test(gap)) return false

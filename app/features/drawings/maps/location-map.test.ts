@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { madeUpMaps } from '../../../../tests/support/made-up-map.ts'
-import { writePath } from '../../site/walk-json.ts'
+import { formatPath } from '../../site/walk-json.ts'
 import type { Feature, LocationMap } from './location-map.ts'
 import { locationMap } from './map-schema.ts'
 import { sceneOf } from './scene.ts'
@@ -63,7 +63,7 @@ const faults = (alter: (map: Small) => unknown) => {
   const parsed = locationMap.safeParse(map)
   return parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) => `${writePath(path)}: ${message}`)
+    : parsed.error.issues.map(({ path, message }) => `${formatPath(path)}: ${message}`)
 }
 const feature = (map: Small, i: number) =>
   map.features[i] as { id: string; properties: object; geometry: object }
@@ -166,7 +166,7 @@ test('any map that is broken is refused, with the place of the fault', () => {
       const broken = structuredClone(map)
       alter(broken, n % broken.features.length)
       const parsed = locationMap.safeParse(broken)
-      const paths = parsed.error?.issues.map((issue) => writePath(issue.path)) ?? []
+      const paths = parsed.error?.issues.map((issue) => formatPath(issue.path)) ?? []
       expect(paths).toContainEqual(expect.stringMatching(path))
     }),
     { numRuns: 60 },

@@ -1,5 +1,5 @@
 import type { PartFault } from '../../site/content-fault.ts'
-import { writePath } from '../../site/walk-json.ts'
+import { formatPath } from '../../site/walk-json.ts'
 import { linesOf } from './distance.ts'
 import type { Feature, Kind, LocationMap } from './location-map.ts'
 import { isListed } from './points-of-interest.ts'
@@ -26,7 +26,7 @@ export function mapFaults(map: LocationMap): PartFault[] {
   const names = map.features.map((feature) => nameOf(feature))
   const faults: PartFault[] = []
   const addFault = (path: (string | number)[], sentence: string) =>
-    faults.push({ location: writePath(path), sentence })
+    faults.push({ location: formatPath(path), sentence })
 
   if (west >= east || south >= north || west < -180 || east > 180 || south < -85 || north > 85)
     addFault(['bbox'], '서쪽, 남쪽, 동쪽, 북쪽 순서의 좌표여야 합니다')

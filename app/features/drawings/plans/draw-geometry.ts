@@ -90,14 +90,14 @@ export type Room = UnitPlan['rooms'][number]
 export const outlineOf = (room: Room, variant: PlanVariant): Point[] =>
   (variant === 'extended' && room.extended) || room.polygon
 
-export interface Parted<T> {
+export interface SplitByVariant<T> {
   both: T[]
   basic: T[]
   extended: T[]
 }
 
 /** Draws both variants and splits off what they share, so that a document holds it once. */
-export function parted<T>(draw: (variant: PlanVariant) => T[]): Parted<T> {
+export function splitByVariant<T>(draw: (variant: PlanVariant) => T[]): SplitByVariant<T> {
   const [basic, extended] = [draw('basic'), draw('extended')]
   const key = (thing: T) => JSON.stringify(thing)
   const [inBasic, inExtended] = [new Set(basic.map(key)), new Set(extended.map(key))]

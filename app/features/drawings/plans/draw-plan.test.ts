@@ -4,14 +4,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyPlan, shakenPlan } from '../../../../tests/support/broken-plans.ts'
 import { soundPlan } from '../../../../tests/support/made-up-plan.ts'
-import { builtIn, holds, outlineOf, type Parted } from './draw-geometry.ts'
+import { builtIn, holds, outlineOf, type SplitByVariant } from './draw-geometry.ts'
 import type { Label } from './draw-labels.ts'
 import { drawPlan } from './draw-plan.ts'
 import { axisOf, wallPieces } from './draw-walls.ts'
 import { type PlanVariant, type UnitPlan, unitPlan } from './unit-plan.ts'
 
 const variants = ['basic', 'extended'] as const
-const of = <T>(parted: Parted<T>, variant: PlanVariant): T[] => [...parted.both, ...parted[variant]]
+const of = <T>(parted: SplitByVariant<T>, variant: PlanVariant): T[] => [...parted.both, ...parted[variant]]
 const demo: UnitPlan = unitPlan.parse(
   JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../content/gaon-lakepark/plans/84A.json'), 'utf8'),

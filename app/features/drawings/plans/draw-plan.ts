@@ -1,7 +1,14 @@
 import { type Chain, dimensionChains } from './draw-dimensions.ts'
 import { fixturePaths } from './draw-fixtures.ts'
 import { furniturePaths } from './draw-furniture.ts'
-import { builtIn, outlineOf, type Parted, parted, pathOf, type Room } from './draw-geometry.ts'
+import {
+  builtIn,
+  outlineOf,
+  pathOf,
+  type Room,
+  type SplitByVariant,
+  splitByVariant,
+} from './draw-geometry.ts'
 import { countRooms, type Label, placeLabels } from './draw-labels.ts'
 import { type Layout, layoutOf, type Screen, type TypeSizes, typeSizes } from './draw-layout.ts'
 import { openingStrokes, type Stroke } from './draw-openings.ts'
@@ -21,20 +28,20 @@ export interface Styled<Style extends string> {
 
 export interface Words {
   sizes: TypeSizes
-  labels: Parted<Label>
+  labels: SplitByVariant<Label>
   numbered: string[]
 }
 
 /** A plan ready to draw, in millimetres. Each layer splits what both variants share from what one has. */
 export interface DrawnPlan extends Layout {
-  floors: Parted<Floor>
+  floors: SplitByVariant<Floor>
   added: string
   removed: string
-  fixtures: Parted<string>
-  furniture: Parted<string>
-  walls: Parted<Styled<'structure' | 'partition' | 'parapet'>>
-  openings: Parted<Styled<Stroke['style']>>
-  chains: Parted<Chain>
+  fixtures: SplitByVariant<string>
+  furniture: SplitByVariant<string>
+  walls: SplitByVariant<Styled<'structure' | 'partition' | 'parapet'>>
+  openings: SplitByVariant<Styled<Stroke['style']>>
+  chains: SplitByVariant<Chain>
   narrow: Words
   wide: Words
 }
@@ -50,8 +57,8 @@ interface Options {
 export function drawPlan(plan: UnitPlan, { variant, screen, frames }: Options): DrawnPlan {
   const layout = layoutOf(plan)
   const width = layout.view.x1 - layout.view.x0
-  const layer = <T>(draw: (variant: PlanVariant) => T[]): Parted<T> =>
-    variant ? { both: draw(variant), basic: [], extended: [] } : parted(draw)
+  const layer = <T>(draw: (variant: PlanVariant) => T[]): SplitByVariant<T> =>
+    variant ? { both: draw(variant), basic: [], extended: [] } : splitByVariant(draw)
   const words = (of: Screen, frame = width): Words => {
     const sizes = typeSizes(of, frame)
     const numbers = countRooms()
@@ -95,7 +102,10 @@ const addedFloors = (plan: UnitPlan): string =>
     .map(({ polygon, extended }) => (extended ? pathOf(extended) + pathOf(polygon) : ''))
     .join('')
 
-const eachPart = <T, U>({ both, basic, extended }: Parted<T>, change: (part: T[]) => U[]): Parted<U> => ({
+const eachPart = <T, U>(
+  { both, basic, extended }: SplitByVariant<T>,
+  change: (part: T[]) => U[],
+): SplitByVariant<U> => ({
   both: change(both),
   basic: change(basic),
   extended: change(extended),

@@ -36,7 +36,7 @@ function nearestOn([a, b]: Face, [x, y]: Point): Point {
 }
 
 /** Snaps to a corner within `reach` millimetres, else to a face, and aligns with `other` where nearly so. */
-export function snapped(faces: readonly Face[], point: Point, reach: number, other?: Point): Point {
+export function snapToFaces(faces: readonly Face[], point: Point, reach: number, other?: Point): Point {
   const near = (points: readonly Point[]) =>
     points
       .map((candidate) => ({ candidate, away: distance(candidate, point) }))

@@ -39,7 +39,7 @@ export function lightMapOf(
     columns: Math.ceil((x1 - x0 + 2 * margin) / step),
     rows: Math.ceil((z1 - z0 + 2 * margin) / step),
   }
-  const owner = ownersOf(unit, grid)
+  const owner = findRoomOfCells(unit, grid)
   const shadow = shadowOf(unit, grid, level === 'floor' ? things : [])
   const boxes = things
     .map((thing) => ({ ...footprintOf(thing), top: heightOf(thing.kind) }))
@@ -64,7 +64,7 @@ export function lightMapOf(
       for (const c of [0, 1, 2] as const) data[cell * 4 + c] = Math.min(255, shown[c] * brightnessScale)
       data[cell * 4 + 3] = 255
     }
-  spread(data, grid, 7)
+  extendIntoWalls(data, grid, 7)
   return {
     x: grid.x,
     z: grid.z,
@@ -77,7 +77,7 @@ export function lightMapOf(
 }
 
 /** Room number of each cell; -1 in walls and outdoors. */
-function ownersOf({ rooms }: UnitModel, { x, z, step, columns, rows }: Grid): Int16Array {
+function findRoomOfCells({ rooms }: UnitModel, { x, z, step, columns, rows }: Grid): Int16Array {
   const owner = new Int16Array(columns * rows).fill(-1)
   for (const [number, { bounds, polygon }] of rooms.entries()) {
     const [i0, i1] = [Math.floor((bounds.x0 - x) / step), Math.ceil((bounds.x1 - x) / step)]
@@ -139,7 +139,7 @@ function nearest<T>(
 }
 
 /** Extends light some cells into the walls, so that no dark seam shows between floor and wall. */
-function spread(data: Uint8Array, { columns, rows }: Grid, times: number): void {
+function extendIntoWalls(data: Uint8Array, { columns, rows }: Grid, times: number): void {
   for (let pass = 0; pass < times; pass++) {
     const found: [number, number][] = []
     for (let k = 0; k < rows; k++)

@@ -14,8 +14,8 @@ const partsOf = (path: string) =>
     .filter(Boolean)
 
 function similarity(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length)
-  return longest ? 1 - distance(a, b) / longest : 1
+  const maxLength = Math.max(a.length, b.length)
+  return maxLength ? 1 - distance(a, b) / maxLength : 1
 }
 
 /** Levenshtein distance. */

@@ -19,7 +19,7 @@ export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise
   const ranked: Ranked[] = []
   let maxFound = 1
   for (const entry of entries) {
-    const { matched, score } = scoreOf(entry, terms)
+    const { matched, score } = scoreEntry(entry, terms)
     if (matched >= maxFound) ranked.push({ entry, matched, score })
     maxFound = Math.max(maxFound, matched)
     await pause()
@@ -36,11 +36,11 @@ export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise
     .map(({ entry }) => entry)
 }
 
-function scoreOf({ head, body }: IndexEntry, terms: Term[]): { matched: number; score: number } {
+function scoreEntry({ head, body }: IndexEntry, terms: Term[]): { matched: number; score: number } {
   let matched = 0
   let score = 0
   for (const { forms } of terms) {
-    const best = forms.map((form, i) => scoreOfForm(form, head, body) / (i < 2 ? 1 : 2))
+    const best = forms.map((form, i) => scoreForm(form, head, body) / (i < 2 ? 1 : 2))
     const own = Math.max(...best)
     if (own > 0) matched += 1
     score += own
@@ -51,7 +51,7 @@ function scoreOf({ head, body }: IndexEntry, terms: Term[]): { matched: number; 
   return { matched, score }
 }
 
-const scoreOfForm = (form: string, head: string, body: string): number =>
+const scoreForm = (form: string, head: string, body: string): number =>
   (head.includes(form) ? inTitle : 0) + inText * countIn(body, form)
 
 function countIn(body: string, form: string): number {

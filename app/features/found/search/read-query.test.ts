@@ -33,15 +33,15 @@ test('units, spaces and capitals make no difference', () => {
 
 test('what was searched for is marked, however it is spaced', () => {
   expect(markWords('수변 산책로를 걷습니다', readQuery('산책로'))).toEqual([
-    { text: '수변 ', found: false },
-    { text: '산책로', found: true },
-    { text: '를 걷습니다', found: false },
+    { text: '수변 ', isMatch: false },
+    { text: '산책로', isMatch: true },
+    { text: '를 걷습니다', isMatch: false },
   ])
   expect(markWords('입주자 모집 공고', readQuery('모집공고'))).toEqual([
-    { text: '입주자 모집 공고', found: true },
+    { text: '입주자 모집 공고', isMatch: true },
   ])
-  expect(markWords('84㎡A와 59㎡A', readQuery('84A')).filter(({ isMatch: found }) => found)).toEqual([
-    { text: '84㎡A', found: true },
+  expect(markWords('84㎡A와 59㎡A', readQuery('84A')).filter(({ isMatch }) => isMatch)).toEqual([
+    { text: '84㎡A', isMatch: true },
   ])
 })
 

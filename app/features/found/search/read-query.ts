@@ -1,6 +1,6 @@
 import { normalise } from '../../../platform/normalise.ts'
 import { normaliseText } from './letters.ts'
-import { sameWords } from './same-words.ts'
+import { findSynonyms } from './same-words.ts'
 
 export interface Term {
   /** As typed, normalised. */
@@ -38,7 +38,7 @@ export function readQuery(query: string): Term[] {
     if (!written || stopWords.has(written) || terms.has(written)) continue
     const stem = stemOf(written)
     if (stopWords.has(stem)) continue
-    const synonyms = [written, stem].flatMap((form) => sameWords(form))
+    const synonyms = [written, stem].flatMap((form) => findSynonyms(form))
     terms.set(written, { written, forms: [...new Set([written, stem, ...synonyms])] })
   }
   return [...terms.values()].slice(0, maxTerms)

@@ -21,5 +21,5 @@ const groups = [
   ['헬스장', '피트니스', '피트니스센터'],
 ]
 
-export const sameWords = (word: string): string[] =>
+export const findSynonyms = (word: string): string[] =>
   groups.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import { createYield } from '../../../platform/event-loop-yield.ts'
 import { storedPage } from '../../pages/stored-page.ts'
-import { fillFactsIn } from '../../site/facts.ts'
+import { fillAllFacts } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { normaliseLines, normaliseText } from './letters.ts'
@@ -56,7 +56,7 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
       body: normaliseLines(lines),
     })
   for (const { content, schema_version } of await pagesOf(db, site)) {
-    const page = fillFactsIn(storedPage.read(content, schema_version), site.settings.facts)
+    const page = fillAllFacts(storedPage.read(content, schema_version), site.settings.facts)
     const path = addressOfPage(site.slug, page.path)
     add({ kind: 'page', path, title: page.title, publishedAt: null }, textsOfPage(page, site.settings))
     await pause()

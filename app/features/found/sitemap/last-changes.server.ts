@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import { asDrawingRef, drawingKey } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
 import type { PageContent } from '../../pages/page-content.ts'
-import { fillFactsIn } from '../../site/facts.ts'
+import { fillAllFacts } from '../../site/facts.ts'
 import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { storedSettings } from '../../site/stored-settings.ts'
 import { walkJson } from '../../site/walk-json.ts'
@@ -19,7 +19,7 @@ const maxRevisions = 50
  * By its own revision, a drawing, or settings that changed a figure or day in it. Other publications do not count, so
  * that search engines can trust the sitemap.
  */
-export async function lastChanges(
+export async function findLastChanges(
   db: Db,
   { id }: Pick<Site, 'id'>,
 ): Promise<(written: PageContent, publishedAt: string) => string> {
@@ -53,7 +53,7 @@ function findTextDate(written: PageContent, past: SettingsRevision[]): string {
   const render = ({ settings }: SettingsRevision) => {
     try {
       const hasSchedule = written.blocks.some(({ type }) => type === 'schedule')
-      return JSON.stringify([fillFactsIn(written, settings.facts), hasSchedule ? settings.schedule : null])
+      return JSON.stringify([fillAllFacts(written, settings.facts), hasSchedule ? settings.schedule : null])
     } catch {
       // An older revision lacks a fact that the page names now.
       return ''

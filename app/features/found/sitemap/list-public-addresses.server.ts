@@ -7,11 +7,11 @@ import { isPlaceholder } from '../../pages/is-placeholder.ts'
 import type { PageContent } from '../../pages/page-content.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { visiblePosts } from '../../press/list-posts.server.ts'
-import { fillFactsIn } from '../../site/facts.ts'
+import { fillAllFacts } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { walkJson } from '../../site/walk-json.ts'
-import { lastChanges } from './last-changes.server.ts'
+import { findLastChanges } from './last-changes.server.ts'
 
 export interface PublicAddress {
   path: string
@@ -33,12 +33,12 @@ export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress
       .orderBy('path')
       .execute(),
     findPictures(db, site),
-    lastChanges(db, site),
+    findLastChanges(db, site),
   ])
   return rows.flatMap(({ content, schema_version, created_at }) => {
     const written = storedPage.read(content, schema_version)
     if (isPlaceholder(written)) return []
-    const page = fillFactsIn(written, site.settings.facts)
+    const page = fillAllFacts(written, site.settings.facts)
     const address = addressOfPage(site.slug, page.path)
     const changedAt = changes(written, created_at)
     const images = imagesOf(page, pictures)

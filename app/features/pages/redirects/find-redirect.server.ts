@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { asFrom, followRedirects, type Redirect, withQuery } from './redirect.ts'
+import { followRedirects, normaliseAddress, type Redirect, withQuery } from './redirect.ts'
 
 export async function listRedirects(db: Db, site: Pick<Site, 'id'>): Promise<(Redirect & { id: string })[]> {
   const rows = await db
@@ -22,15 +22,17 @@ export async function findRedirect(
   site: Pick<Site, 'id' | 'slug'>,
   url: URL,
 ): Promise<string | undefined> {
-  const path = asFrom(url.pathname)
+  const path = normaliseAddress(url.pathname)
   const list = await listRedirects(db, site)
   const query = url.search.slice(1)
   const redirect = list.find(({ from }) => matches(from, path, query))
   if (redirect) {
     const to = followRedirects(list, redirect.to)
-    return to && asFrom(to) !== path ? withQuery(to, url.search, redirect.from.split('?')[1]) : undefined
+    return to && normaliseAddress(to) !== path
+      ? withQuery(to, url.search, redirect.from.split('?')[1])
+      : undefined
   }
-  const page = await findByCase(db, site, path)
+  const page = await findIgnoringCase(db, site, path)
   return page && page !== url.pathname ? withQuery(page, url.search) : undefined
 }
 
@@ -42,7 +44,7 @@ function matches(from: string, path: string, query: string): boolean {
   return !fromQuery || fromQuery.split('&').every((pair) => has.includes(pair))
 }
 
-async function findByCase(db: Db, { id, slug }: Pick<Site, 'id' | 'slug'>, path: string) {
+async function findIgnoringCase(db: Db, { id, slug }: Pick<Site, 'id' | 'slug'>, path: string) {
   const pages = await db
     .selectFrom('pages')
     .select('path')
@@ -51,5 +53,5 @@ async function findByCase(db: Db, { id, slug }: Pick<Site, 'id' | 'slug'>, path:
     .execute()
   const addresses = [...pages.map((page) => addressOfPage(slug, page.path)), `/${slug}/press`]
   if (path === `/${slug}`) return '/'
-  return addresses.find((address) => asFrom(address) === path)
+  return addresses.find((address) => normaliseAddress(address) === path)
 }

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { trimEnd } from '../../../platform/trim-end.ts'
 
-const longest = 500
+const maxLength = 500
 /** What browsers would read as another host, or what would end the header. */
 const unsafe = /[\u0000-\u0020\u007f\\#]|^\/\//
 
 const address = z
   .string()
-  .max(longest)
+  .max(maxLength)
   .startsWith('/', '/로 시작하는 이 누리집의 주소여야 합니다')
   .refine((path) => !unsafe.test(path), '빈칸과 #, \\, //는 쓸 수 없습니다')
 
 /** An old address and its target: `content/<site>/redirects.json` is a list of them. */
 export const redirect = z
-  .strictObject({ from: address.transform(asFrom), to: address })
-  .refine(({ from, to }) => from !== asFrom(to), { path: ['to'], error: '같은 주소로 보낼 수 없습니다' })
+  .strictObject({ from: address.transform(normaliseAddress), to: address })
+  .refine(({ from, to }) => from !== normaliseAddress(to), {
+    path: ['to'],
+    error: '같은 주소로 보낼 수 없습니다',
+  })
 
 export type Redirect = z.infer<typeof redirect>
 
@@ -33,22 +36,22 @@ const byAddress = (list: readonly Redirect[]) => new Map(list.toReversed().map((
 
 /** Detects redirect loops; results are shared by all that lead into one. */
 function findLoops(byOldAddress: Map<string, Redirect>): (of: Redirect) => boolean {
-  const judged = new Map<Redirect, boolean>()
+  const results = new Map<Redirect, boolean>()
   return (of) => {
     const way = new Set<Redirect>()
     let at: Redirect | undefined = of
-    while (at && !way.has(at) && !judged.has(at)) {
+    while (at && !way.has(at) && !results.has(at)) {
       way.add(at)
-      at = byOldAddress.get(asFrom(at.to))
+      at = byOldAddress.get(normaliseAddress(at.to))
     }
-    const isRound = at !== undefined && (judged.get(at) ?? true)
-    for (const visited of way) judged.set(visited, isRound)
+    const isRound = at !== undefined && (results.get(at) ?? true)
+    for (const visited of way) results.set(visited, isRound)
     return isRound
   }
 }
 
 /** Normalises an old address: without case and trailing slash, as old systems did; unescaped. */
-export function asFrom(written: string): string {
+export function normaliseAddress(written: string): string {
   const [path = '', query] = splitOnce(written, '?')
   const small = decoded(path).toLowerCase()
   const normalised = small.slice(0, 1) + trimEnd(small.slice(1), '/')
@@ -59,7 +62,7 @@ export function followRedirects(list: readonly Redirect[], start: string): strin
   const byOldAddress = byAddress(list)
   let at = start
   for (let steps = 0; steps <= byOldAddress.size; steps++) {
-    const next = byOldAddress.get(asFrom(at))
+    const next = byOldAddress.get(normaliseAddress(at))
     if (!next) return at
     at = next.to
   }

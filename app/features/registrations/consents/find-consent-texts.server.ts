@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind } from '../../../db/column-types.ts'
-import { markOf, textsOf } from '../../site/consents/consent-texts.ts'
-import { monthsIn } from '../../site/consents/kept-months.ts'
+import { hashText, textsOf } from '../../site/consents/consent-texts.ts'
+import { parseMonths } from '../../site/consents/kept-months.ts'
 import type { Site } from '../../site/site-settings.ts'
 
 interface TextVersion {
@@ -36,7 +36,7 @@ async function readVersions(db: Db, siteId: string): Promise<TextVersion[]> {
     .execute()
   return rows.map(({ id, kind, body }) => {
     const text = JSON.parse(body) as { retention?: string }
-    return { id, kind, mark: markOf(text), months: monthsIn(text.retention ?? '') }
+    return { id, kind, mark: hashText(text), months: parseMonths(text.retention ?? '') }
   })
 }
 
@@ -45,7 +45,7 @@ export async function currentTexts(db: Db, site: Site): Promise<DecidedTexts> {
   const all = await loadVersions(db, site)
   return Object.fromEntries(
     textsOf(site.settings).map(([kind, text]) => {
-      const mark = markOf(text)
+      const mark = hashText(text)
       const version = all.find((item) => item.kind === kind && item.mark === mark)
       if (!version) throw new Error(`site ${site.slug} has no consent text '${kind}' as it shows it`)
       return [kind, version]

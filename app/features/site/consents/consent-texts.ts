@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ConsentKind } from '../../../db/column-types.ts'
-import { fillFactsIn } from '../facts.ts'
+import { fillAllFacts } from '../facts.ts'
 import type { ConsentText, Measurement, SiteSettings } from '../site-settings.ts'
 
 type Settings = Pick<SiteSettings, 'consents' | 'measurement' | 'facts'>
@@ -9,16 +9,16 @@ type Settings = Pick<SiteSettings, 'consents' | 'measurement' | 'facts'>
 export function textsOf(settings: Settings): [ConsentKind, ConsentText | Measurement['consent']][] {
   const { consents, measurement, facts } = settings
   return [
-    ['collection', fillFactsIn(consents.collection, facts)],
-    ['marketing', fillFactsIn(consents.marketing, facts)],
+    ['collection', fillAllFacts(consents.collection, facts)],
+    ['marketing', fillAllFacts(consents.marketing, facts)],
     ...(measurement
-      ? [['measurement', fillFactsIn(measurement.consent, facts)] as [ConsentKind, Measurement['consent']]]
+      ? [['measurement', fillAllFacts(measurement.consent, facts)] as [ConsentKind, Measurement['consent']]]
       : []),
   ]
 }
 
 /** Version of a text: a hash of its words, so that forms need no database. */
-export const markOf = (text: object): string =>
+export const hashText = (text: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url')
@@ -26,5 +26,5 @@ export const markOf = (text: object): string =>
 
 export const shownConsentVersions = (settings: Settings): string =>
   textsOf(settings)
-    .map(([, text]) => markOf(text))
+    .map(([, text]) => hashText(text))
     .join('.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smallSite } from '../../../../tests/support/small-site.ts'
-import { monthsIn, retentionProblems } from './kept-months.ts'
+import { checkRetention, parseMonths } from './kept-months.ts'
 
 test.each([
   ['상담 종료 후 6개월, 지나면 바로 파기', 6],
@@ -8,12 +8,12 @@ test.each([
   ['계약 뒤 2년', 24],
   ['상담 뒤 석 달', undefined],
   ['응대 완료 후 30일', Number.NaN],
-])('%s names %s months', (text, months) => expect(monthsIn(text)).toBe(months))
+])('%s names %s months', (text, months) => expect(parseMonths(text)).toBe(months))
 
 test('a text that promises another time than is kept is refused, each by its place', () => {
   const { settings } = smallSite('first', true)
   const problems = (collection: string, marketing: string) =>
-    retentionProblems({
+    checkRetention({
       ...settings,
       consents: {
         collection: { ...settings.consents.collection, retention: collection },

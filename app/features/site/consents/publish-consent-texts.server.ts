@@ -2,8 +2,8 @@ import type { Db } from '../../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SiteSettings } from '../site-settings.ts'
-import { markOf, textsOf } from './consent-texts.ts'
-import { retentionProblems } from './kept-months.ts'
+import { hashText, textsOf } from './consent-texts.ts'
+import { checkRetention } from './kept-months.ts'
 
 /**
  * Call it in the transaction of the publication. @throws Error where a text promises another retention than the
@@ -15,7 +15,7 @@ export async function publishConsentTexts(
   siteId: string,
   settings: SiteSettings,
 ): Promise<void> {
-  const problems = retentionProblems(settings)
+  const problems = checkRetention(settings)
   if (problems.length)
     throw new Error(problems.map(({ location, sentence }) => `${location}: ${sentence}`).join('\n'))
   for (const [kind, text] of textsOf(settings)) {
@@ -27,7 +27,7 @@ export async function publishConsentTexts(
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (last && markOf(JSON.parse(last.body)) === markOf(text)) continue
+    if (last && hashText(JSON.parse(last.body)) === hashText(text)) continue
     await tx
       .insertInto('consent_texts')
       .values({

@@ -12,8 +12,8 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 /** Opening the link does not use it up: mail programs prefetch. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext)
-  const holds = (await findReset(db, clock, tokenOf(request))) !== undefined
-  return data({ holds }, { status: holds ? 200 : 410 })
+  const isValid = (await findReset(db, clock, tokenOf(request))) !== undefined
+  return data({ holds: isValid }, { status: isValid ? 200 : 410 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -44,18 +44,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePerson(ctx, request)
   const fields = await readForm(request)
   const readField = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
-  const both = { password: readField('password'), code: readField('code') }
+  const credentials = { password: readField('password'), code: readField('code') }
   const answer = (body: Answer, init: ResponseInit = {}) => data(body, init)
   const refuse = (refused: Refused, more: Answer = {}) =>
     answer({ ...more, notice: { text: refused.message, bad: true } }, refusalInit(refused))
   const notice = (text: string) => ({ notice: { text, bad: false } })
   switch (fields.get('intent')) {
     case 'begin': {
-      const begun = await startEnrolment(ctx, request, person, both.password)
+      const begun = await startEnrolment(ctx, request, person, credentials.password)
       return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish' } }) : refuse(begun)
     }
     case 'finish': {
-      const result = await finishEnrolment(ctx, request, person, both.code)
+      const result = await finishEnrolment(ctx, request, person, credentials.code)
       // Shown again from the form's own values: the server reveals it once.
       if (!result.ok) return refuse(result, { connect: { uri: readField('uri'), intent: 'finish' } })
       renewSession(ctx, request, result.headers)
@@ -63,21 +63,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ codes: result.codes, ...notice(text) }, { headers: result.headers })
     }
     case 'move': {
-      const begun = await startMove(ctx, person, both)
+      const begun = await startMove(ctx, person, credentials)
       return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish-move' } }) : refuse(begun)
     }
     case 'finish-move': {
-      const result = await finishMove(ctx, person, both.code)
+      const result = await finishMove(ctx, person, credentials.code)
       if (!result.ok) return refuse(result, { connect: { uri: readField('uri'), intent: 'finish-move' } })
       const text = '이제 새 휴대전화의 번호로 로그인합니다. 다른 기기에서는 로그아웃되었습니다.'
       return answer({ codes: result.codes, ...notice(text) })
     }
     case 'codes': {
-      const result = await replaceCodes(ctx, person, both)
+      const result = await replaceCodes(ctx, person, credentials)
       return result.ok ? answer({ codes: result.codes }) : refuse(result)
     }
     case 'off': {
-      const result = await disableSecondFactor(ctx, request, person, both)
+      const result = await disableSecondFactor(ctx, request, person, credentials)
       if (!result.ok) return refuse(result)
       renewSession(ctx, request, result.headers)
       return answer(notice('2단계 인증을 껐습니다.'), { headers: result.headers })

@@ -6,7 +6,6 @@ import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/qr-svg'
 import { readQrFlyer } from './qr-flyer.server.ts'
 
-/** `/admin/qr.svg` */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams

@@ -16,7 +16,6 @@ import { Part, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/redirects'
 import styles from './addresses.module.css'
 
-/** `/admin/redirects` */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const requestedSite = new URL(request.url).searchParams.get('site')

@@ -3,7 +3,6 @@ import type { OpenAlarm } from '../../../features/alarms/open-alarms.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './alarms.module.css'
 
-/** Alarms above every screen until acknowledged. */
 export function Alarms({ alarms }: { alarms: OpenAlarm[] }) {
   const { pathname, search } = useLocation()
   if (!alarms.length) return null

@@ -8,7 +8,6 @@ const items = [
   ['refusal', '거부할 권리'],
 ] as const
 
-/** One version of a consent text, as shown when consent was given. */
 export function ConsentTextView({ version, text }: { version: number; text: Partial<ConsentText> }) {
   return (
     <details className={styles.text}>

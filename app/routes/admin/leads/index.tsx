@@ -8,7 +8,7 @@ import { searchTerm } from '../../../features/registrations/leads/search-term.ts
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { formatCursor, parseCursor } from '../cursor.ts'
 import { DataTable, StateBadge } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
 import { officeActor } from '../office-actor.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = sites.find((one) => one.slug === query.get('site'))
   const scope = scopeOf(site ? [site] : sites)
   const search = searchTerm(query.get('q') ?? '') ?? ''
-  const before = readCursor(query.get('before'))
+  const before = parseCursor(query.get('before'))
   const [found, total] = await Promise.all([
     search
       ? searchLeads(
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const last = leads[page - 1]
   const shown = {
     leads: leads.slice(0, page),
-    next: leads.length > page && last ? writeCursor(last) : undefined,
+    next: leads.length > page && last ? formatCursor(last) : undefined,
     isFirst: !before,
     isDestroyed: query.get('done') === 'destroyed',
     sites: sites.map(({ slug, name }) => ({ slug, name })),

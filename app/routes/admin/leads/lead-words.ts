@@ -35,7 +35,6 @@ export const eventNames: Readonly<Record<string, string>> = {
   assigned: '담당을 정함',
 }
 
-/** Answers of visitors about a registration, with their badges. */
 export const registrationStates = {
   first: { label: '처음 등록', tone: 'runs' },
   unasked: { label: '다시 등록 (확인 절차 이전)', tone: 'off' },

@@ -10,7 +10,6 @@ interface Props {
   demanded: { everywhere: Role[]; onSite: Role[] }
 }
 
-/** Who must use a second factor, everywhere and on this site; set by owners. */
 export function SecondFactorPolicy({ site, demanded }: Props) {
   return (
     <Part

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { canWritePress } from '../../../features/people/permissions.ts'
 import { movePost, postIntents } from '../../../features/press/change-post.server.ts'
 import { listManagedPosts } from '../../../features/press/managed-posts.server.ts'
-import { versionFrom } from '../../../features/press/post-form.ts'
+import { parseVersion } from '../../../features/press/post-form.ts'
 import { binDays, type PostState, postStates } from '../../../features/press/post-state.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { site, actor } = await openSite(ctx, request, canWritePress, String(fields.get('site')))
   const intent = postIntents.find((known) => known === fields.get('intent'))
   if (!intent) throw data(null, { status: 404 })
-  const version = versionFrom(fields)
+  const version = parseVersion(fields)
   const moved = await movePost(ctx, site, String(fields.get('post')), { intent, version }, actor)
   return moved.ok
     ? data({ bad: false, text: '처리했습니다.' })

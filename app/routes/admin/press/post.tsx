@@ -7,10 +7,10 @@ import { draftOf } from '../../../features/press/post-draft.ts'
 import {
   checkPost,
   emptyDraft,
-  keyFrom,
   type PostDraft,
-  postDraftFrom,
-  versionFrom,
+  parseFormKey,
+  parsePostDraft,
+  parseVersion,
 } from '../../../features/press/post-form.ts'
 import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
@@ -76,8 +76,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
     return data({ ...saved.unsaved, formKey: undefined, signedOut: false }, { status: saved.unsaved.status })
   }
-  const draft = postDraftFrom(fields)
-  const key = keyFrom(fields) ?? newId()
+  const draft = parsePostDraft(fields)
+  const key = parseFormKey(fields) ?? newId()
   const again = (errors: Unsaved['errors']) =>
     data({ draft, errors, version: 0, formKey: key, current: undefined, signedOut: false }, { status: 422 })
   const checked = checkPost(draft)
@@ -90,10 +90,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const signedOut = (fields: FormData) =>
   data(
     {
-      draft: postDraftFrom(fields),
+      draft: parsePostDraft(fields),
       errors: {},
-      version: versionFrom(fields),
-      formKey: keyFrom(fields),
+      version: parseVersion(fields),
+      formKey: parseFormKey(fields),
       current: undefined,
       signedOut: true,
     },

@@ -1,7 +1,6 @@
 import type { PostDraft } from '../../../features/press/post-form.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
 
-/** Notices of the list by `?done=`. */
 const sentences = {
   published: '글을 올렸습니다.',
   scheduled: '올릴 시간을 정했습니다.',

@@ -11,14 +11,13 @@ import styles from './list-view.module.css'
 
 interface ListProps {
   here: string
-  /** Undefined when the posts could not be read. */
+  /** Undefined after a failed query. */
   list: PostPage | undefined
-  /** A later page, as it is opened without JavaScript. */
+  /** A later page, opened without JavaScript. */
   continued: boolean
   notice: string | undefined
 }
 
-/** The table of posts. On narrow screens a row is two lines. */
 export function ListView({ here, list, continued, notice }: ListProps) {
   return (
     <section className={`section grid ${styles.press}`} aria-label="언론보도 목록">
@@ -103,7 +102,7 @@ function PostTable({ posts, here }: { posts: PostPage['posts']; here: string }) 
   )
 }
 
-/** The specification says nothing here: a visitor is told, and may try again. */
+/** Not in the specification: the visitor may retry. */
 function Failed({ here }: { here: string }) {
   const { settings } = useSite()
   return (

@@ -1,6 +1,6 @@
 import { countView } from '../../../features/press/count-view.server.ts'
 import { findPost } from '../../../features/press/find-post.server.ts'
-import { opensLater } from '../../../features/press/opening.ts'
+import { isDeferredView } from '../../../features/press/opening.ts'
 import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/opened'
 import { findWriter } from './find-writer.server.ts'
@@ -12,6 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const found = await findPost(ctx, site, params.post)
   if (found.state !== 'found' || found.post.state !== 'published')
     return new Response('Not Found', { status: 404 })
-  if (opensLater(request) && !(await findWriter(ctx, request))) await countView(ctx.db, site, found.post.id)
+  if (isDeferredView(request) && !(await findWriter(ctx, request)))
+    await countView(ctx.db, site, found.post.id)
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }

@@ -1,7 +1,7 @@
 import { useEnhancement } from '../../../enhance/use-enhancement.ts'
 import type { Neighbour, Post } from '../../../features/press/find-post.server.ts'
 import { author } from '../../../features/press/press-post.ts'
-import { linkParts, paragraphsOf, safeAddress } from '../../../features/press/safe-address.ts'
+import { paragraphsOf, safeAddress, splitLinks } from '../../../features/press/safe-address.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { CountView } from '../../../ui/count-view/count-view.tsx'
 import { opensBooking } from '../../../ui/dialogs/opens-booking.ts'
@@ -88,7 +88,7 @@ export function PostView({ post, older, newer, opened }: PostProps) {
 }
 
 function Linked({ text, ownHosts }: { text: string; ownHosts: string[] }) {
-  return linkParts(text, ownHosts).map(({ text: words, href, outside }, i) =>
+  return splitLinks(text, ownHosts).map(({ text: words, href, outside }, i) =>
     !href ? (
       words
     ) : outside ? (

@@ -4,7 +4,7 @@ import { asSharePicture } from '../../../features/found/head/share-picture.ts'
 import { countView } from '../../../features/press/count-view.server.ts'
 import { findNeighbours, findPost, type Post } from '../../../features/press/find-post.server.ts'
 import { newsArticle } from '../../../features/press/news-article.ts'
-import { isFetchedAhead, opensDocument } from '../../../features/press/opening.ts'
+import { isDocumentView, isPrefetch } from '../../../features/press/opening.ts'
 import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     )
   if (found.post.state !== 'published' && !mine) throw redirect(elsewhere, { headers })
 
-  const counts = !writer && opensDocument(request)
+  const counts = !writer && isDocumentView(request)
   const views = counts ? await countView(ctx.db, site, found.post.id) : found.post.views
   const [frame, neighbours] = await Promise.all([
     frameOfPost(ctx, found.post),
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       share,
       article: JSON.stringify(newsArticle(site, post, { origin: head.origin, images })),
       /** Prefetched documents count when shown. */
-      ahead: !writer && isFetchedAhead(request) && post.state === 'published',
+      ahead: !writer && isPrefetch(request) && post.state === 'published',
       mine: Boolean(mine),
     },
     { headers },

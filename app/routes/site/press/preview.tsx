@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Post } from '../../../features/press/find-post.server.ts'
-import { postDraftFrom } from '../../../features/press/post-form.ts'
+import { parsePostDraft } from '../../../features/press/post-form.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
 import { siteContext } from '../../../site-context.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clock } = ctx
   const writer = await findWriter(ctx, request)
   if (!writer?.canWrite) throw notFound(ctx)
-  const draft = postDraftFrom(await request.formData().catch(() => new FormData()))
+  const draft = parsePostDraft(await request.formData().catch(() => new FormData()))
   const now = clock.now().toISOString()
   const post: Post = {
     id: '',

@@ -3,10 +3,10 @@ import { signOut } from '../../../features/auth/sessions.server.ts'
 import { afterSignIn, signIn } from '../../../features/auth/sign-in.server.ts'
 import {
   checkPost,
-  keyFrom,
   type PostDraft,
   type PostErrors,
-  postDraftFrom,
+  parseFormKey,
+  parsePostDraft,
 } from '../../../features/press/post-form.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -59,8 +59,8 @@ export async function writePosts(ctx: SiteRequestContext, request: Request) {
 }
 
 async function write(ctx: SiteRequestContext, writer: Writer | undefined, fields: FormData, here: string) {
-  const draft = postDraftFrom(fields)
-  const key = keyFrom(fields) ?? newId()
+  const draft = parsePostDraft(fields)
+  const key = parseFormKey(fields) ?? newId()
   const again = (status: number, errors: PostErrors) =>
     answer(status, { write: { draft, errors, key, signedOut: !writer } })
   if (!writer) return again(401, {})

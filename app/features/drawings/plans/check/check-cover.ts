@@ -100,7 +100,7 @@ function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: 
     }
   }
   const within = createTotals<string>()
-  const bare = createTotals<string>()
+  const unwalled = createTotals<string>()
   for (const cell of cellsIn(cells, plan.envelope)) {
     for (const wall of wallsAt[cell] ?? [])
       if (wall.kind === 'outer' || wall.kind === 'party')
@@ -109,7 +109,7 @@ function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: 
       if (insideAt[beside] || columnAt[beside]) continue
       if (wallsAt[beside]?.some(({ kind }) => kind !== 'partition' && kind !== 'parapet')) continue
       const near = roomsAt[cell]?.[0] ?? roomsAt[beside]?.[0]
-      bare.add(
+      unwalled.add(
         `${side} ${near?.id}`,
         `${near ? `${nameOfRoom(near)} ` : ''}${sides[side]}`,
         sharedLength(cells, cell, side),
@@ -118,6 +118,6 @@ function envelope({ plan, cells, roomsAt, wallsAt, columnAt, insideAt, rooms }: 
   }
   for (const { of, sum } of within.all())
     report('walls', of, `${nameOfWall(of)}: 바깥벽이 전용면적 선 안에 있습니다 (${squareMetres(sum)})`)
-  for (const { of, sum } of bare.all())
+  for (const { of, sum } of unwalled.all())
     report('envelope', '', `전용면적 선: ${of}에서 바깥벽 안쪽 면에 놓이지 않습니다 (${mm(sum)})`)
 }
