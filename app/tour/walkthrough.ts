@@ -82,10 +82,8 @@ export const startWalkthrough: StartWalkthrough = async (options) => {
 
   const closed = new AbortController()
   const keys = followKeys(visit, closed.signal)
-  listenToPointers(
-    stage.canvas,
-    gesturesOf(visit, () => pace.ratio() >= 1),
-  )
+  const isFluent = () => pace.ratio() >= 1
+  listenToPointers(stage.canvas, gesturesOf(visit, isFluent))
   const resized = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = container
     if (clientWidth && clientHeight) stage.resize(clientWidth, clientHeight)
@@ -100,15 +98,12 @@ export const startWalkthrough: StartWalkthrough = async (options) => {
     stage.dispose()
     stage.canvas.remove()
   }
-  stage.canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      event.preventDefault()
-      close()
-      events.onLost()
-    },
-    closed,
-  )
+  const lose = (event: Event) => {
+    event.preventDefault()
+    close()
+    events.onLost()
+  }
+  stage.canvas.addEventListener('webglcontextlost', lose, closed)
   addEventListener('pagehide', close, closed)
   // Restored from the back/forward cache, the document has no picture.
   addEventListener('pageshow', (event) => event.persisted && location.reload())
@@ -198,7 +193,7 @@ const followKeys = (visit: Visit, signal: AbortSignal) =>
     signal,
   )
 
-function gesturesOf(visit: Visit, drawsFast: () => boolean): Gestures {
+function gesturesOf(visit: Visit, isFluent: () => boolean): Gestures {
   const { stage, motion, loop, events } = visit
   const { canvas, camera } = stage
   const floorAt = (x: number, y: number) =>
@@ -227,7 +222,7 @@ function gesturesOf(visit: Visit, drawsFast: () => boolean): Gestures {
       loop.request()
     },
     hover(at) {
-      if (!drawsFast()) return
+      if (!isFluent()) return
       const spot = at && !motion.isAbove() ? floorAt(at.x, at.y) : undefined
       stage.setRing(spot && roomBelow(spot) ? spot : undefined)
       loop.request()
