@@ -108,7 +108,7 @@ for (const room of ['안방', '주방·식당', '현관', '거실']) {
   })
   means.push(say(`walking to ${room}`, watched))
 }
-await page.locator('[data-tool=above]').click()
+await page.getByRole('button', { name: '모형 보기' }).click()
 await page.waitForTimeout(1500)
 means.push(say('turning the model', await watch(page, hold('ArrowRight', 4000))))
 const ratio = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { type Accents, toneOf } from '../features/drawings/tours/tones.ts'
 
-/** The site's own colours, which its stylesheet has set; without it those of the demo. */
+/** The site's own colours from its stylesheet; without it the demo's. */
 export function accentsOf(place: HTMLElement): Accents {
   const styles = getComputedStyle(place)
   const tone = (name: string, otherwise: string) => {

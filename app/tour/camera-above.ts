@@ -1,11 +1,10 @@
 import { type PerspectiveCamera, type Quaternion, Vector3 } from 'three'
 import type { Bounds } from '../features/drawings/tours/plane.ts'
 
-/** The look at the whole home from above, like at a model on a table. */
 export interface AboveView {
   /** Turns the model and tilts it, in radians. */
   turn(by: number, tilt: number): void
-  /** Comes nearer, or goes away where `factor` is more than 1. */
+  /** A `factor` above 1 moves away. */
   zoom(factor: number): void
   /** Sets the camera: 0 is where it came from, 1 is above. */
   place(camera: PerspectiveCamera, from: { position: Vector3; quaternion: Quaternion }, share: number): void
@@ -16,7 +15,6 @@ export function createAboveView({ x0, z0, x1, z1 }: Bounds): AboveView {
   const corners = [x0, x1].flatMap((x) =>
     [0, 2.4].flatMap((y) => [z0, z1].map((z) => new Vector3(x, y, z).sub(middle))),
   )
-  // From the south, where the windows are, a little from the side.
   let around = 0.24
   let tilt = 0.62
   let nearness = 1
@@ -45,7 +43,7 @@ export function createAboveView({ x0, z0, x1, z1 }: Bounds): AboveView {
     },
   }
 
-  /** As near as all corners are in the picture, in metres. */
+  /** The nearest distance with all corners in the picture, in metres. */
   function distance(camera: PerspectiveCamera, out: Vector3): number {
     const right = new Vector3(Math.cos(around), 0, -Math.sin(around))
     const up = new Vector3().crossVectors(out, right)

@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 import styles from './tour.module.css'
 
-/** Why there is no tour to walk in; all reasons are in the document, for the script that never came too. */
+/** All reasons are in the document: the script that would draw one may have failed. */
 export function FailureNotices({ failure }: { failure?: Failure }) {
   return (
     <div className={styles.failures} role="alert">

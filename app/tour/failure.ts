@@ -1,7 +1,6 @@
-/** Why there is no tour to walk in: no WebGL, graphics that stopped, or a script that failed. */
 export type Failure = 'webgl' | 'lost' | 'script'
 
-/** Shows the notice in a document that React does not run, with the sentence that the server drew for it. */
+/** Shows the notice in a document without React. */
 export function showFailure(root: HTMLElement, failure: Failure): void {
   root.dataset.failed = failure
   delete root.dataset.live

@@ -2,7 +2,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { Tour, type TourProps } from './tour.tsx'
 import type { StartWalkthrough } from './walkthrough.ts'
 
-/** Hydrates the document of a tour with the props that the server drew it with. */
 export function hydrateTour(root: HTMLElement, start: StartWalkthrough): void {
   const props = JSON.parse(root.dataset.props ?? '') as TourProps
   hydrateRoot(root, <Tour {...props} start={start} />)

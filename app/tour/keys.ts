@@ -1,4 +1,4 @@
-/** Which ways the keys that are held push: forward and to the right, and to turn and look up. Each from -1 to 1. */
+/** Directions of the keys that are held, each from -1 to 1. */
 export interface HeldKeys {
   forward: number
   right: number
@@ -22,14 +22,10 @@ const meanings: Record<string, Partial<HeldKeys>> = {
 }
 
 export interface Keys {
-  /** Undefined where no key is held. */
   held(): HeldKeys | undefined
 }
 
-/**
- * Follows the keys that move. `pressed` is told each press, repeats included, `escaped` the Escape key.
- * Keys with Ctrl, Alt or the command key are the browser's.
- */
+/** Calls `pressed` for repeats too; keys with Ctrl, Alt or the command key are the browser's. */
 export function listenToKeys(
   pressed: (held: HeldKeys) => void,
   escaped: () => boolean,

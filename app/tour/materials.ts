@@ -12,10 +12,7 @@ import type { LightMap } from '../features/drawings/tours/light-map.ts'
 import type { Material } from '../features/drawings/tours/mesh.ts'
 import { textureOf } from './textures.ts'
 
-/**
- * Shaders of a few lines: the light is reckoned before, in the corners or in a map of the level, so that a picture is
- * one or two looks into a texture a point. This is what lets a computer without a graphics card keep up.
- */
+/** Light is baked into vertices or a map: one or two texture reads a pixel, so that software rendering keeps up. */
 export type MaterialOf = (material: Material) => ShaderMaterial
 
 const floors = new Set<Material>(['planks', 'tile', 'stone', 'concrete'])
@@ -71,8 +68,8 @@ export function materialsFor(
   }
   return {
     of(material) {
-      const known = made.get(material)
-      if (known) return known
+      const existing = made.get(material)
+      if (existing) return existing
       const fresh = make(material)
       made.set(material, fresh)
       return fresh
@@ -161,7 +158,6 @@ const ceilingFragment = `
 uniform sampler2D light;
 varying vec2 spot;
 void main() { gl_FragColor = vec4(texture2D(light, spot).rgb * vec3(1.225, 1.21, 1.18), 1.0); }`
-/** Seen at a low angle, a floor shines a little. */
 const floorFragment = `
 uniform sampler2D map;
 uniform sampler2D light;

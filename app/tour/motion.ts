@@ -3,24 +3,22 @@ import type { HeldKeys } from './keys.ts'
 import type { Stage } from './stage.ts'
 import { narrowness, radians, type TourUnit } from './tour-unit.ts'
 
-/** Metres that eyes are above the floor. */
+/** Height of the eyes in metres. */
 const eyes = 1.5
-/** Seconds from the inside to above. */
+/** Seconds from inside to above. */
 const rise = 1.1
 
-/** How the view moves: by walking, looking around, and rising above the home. */
 export interface Motion {
   isAbove(): boolean
   setAbove(above: boolean): void
-  /** Drags the picture along by so many pixels. */
   look(dx: number, dy: number): void
-  /** Lets the picture run on, in pixels a second. */
+  /** In pixels a second. */
   spin(vx: number, vy: number): void
-  /** One press of a key, for whom nothing may move by itself. */
+  /** One press of a key, where motion is reduced. */
   nudge(held: HeldKeys): void
-  /** Moves on by some seconds; says whether something still moves. */
+  /** Returns whether something still moves. */
   step(seconds: number, held: HeldKeys | undefined): boolean
-  /** Puts the camera where the visitor is. Returns how far it has risen, 0 to 1. */
+  /** Returns how far the camera has risen, 0 to 1. */
   placeCamera(): number
 }
 
@@ -31,7 +29,6 @@ export function createMotion(stage: Stage, current: () => TourUnit, isCalm: () =
   const from = { position: new Vector3(), quaternion: new Quaternion() }
   let above = false
   let risen = 0
-  /** How much wider than usual the view is; see `Stage.widen`. */
   let wide = 0
   let run = { x: 0, y: 0 }
 

@@ -1,17 +1,15 @@
-/** Milliseconds between pictures that are still thirty a second, and that have room to spare. */
+/** Milliseconds between two frames: fewer than thirty a second, and time to spare. */
 const slow = 31
 const quick = 19
-/** Points a CSS pixel, at the coarsest. */
 const coarsest = 0.6
 
 export interface Pace {
-  /** How finely to draw while something moves: points a CSS pixel. */
+  /** Device pixels per CSS pixel while something moves. */
   ratio(): number
-  /** @param between milliseconds between two pictures */
   record(between: number): void
 }
 
-/** Finds how finely a computer can draw and still be fluent: coarser at once when it is slow, finer again with care. */
+/** Finds the finest resolution that stays fluent: coarser at once, finer again with care. */
 export function createPace(finest: number): Pace {
   let ratio = finest
   let recent: number[] = []

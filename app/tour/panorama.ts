@@ -1,7 +1,6 @@
 import { Viewer } from '@photo-sphere-viewer/core'
 import { hasWebgl, showFailure } from './failure.ts'
 
-/** Shows the equirectangular picture of the document all around. Its address stands in the document. */
 export function startPanorama(root: HTMLElement): void {
   const container = root.querySelector<HTMLElement>('[data-stage]')
   const { panorama, caption } = root.dataset

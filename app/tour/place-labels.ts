@@ -3,18 +3,16 @@ import type { TourUnit } from './tour-unit.ts'
 
 interface View {
   camera: PerspectiveCamera
-  /** Size of the picture in CSS pixels. */
   width: number
   height: number
-  /** How far the camera has risen above the unit, 0 to 1. */
+  /** 0 inside, 1 above. */
   risen: number
-  /** The room one is in, which needs no label. */
   roomId: string | undefined
 }
 
 const position = new Vector3()
 
-/** Puts the names of rooms where they are in the picture: of rooms in sight, or from above of all. */
+/** Places the names of rooms in sight, or from above of all. */
 export function placeLabels(labels: Map<string, HTMLElement>, unit: TourUnit, view: View): void {
   const { camera, width, height, risen, roomId } = view
   const eye = camera.position

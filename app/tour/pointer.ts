@@ -1,21 +1,18 @@
-/** What a hand on the picture means. Places are CSS pixels in the picture. */
+/** Points and distances are CSS pixels in the picture. */
 export interface Gestures {
-  /** Dragged by so much. */
   drag(dx: number, dy: number): void
-  /** Let go while it still moved, in pixels a second. */
+  /** In pixels a second. */
   fling(vx: number, vy: number): void
   tap(x: number, y: number): void
-  /** A mouse is over it; undefined when it left. */
+  /** Undefined when the mouse left. */
   hover(point: { x: number; y: number } | undefined): void
-  /** Two fingers moved apart (less than 1) or together, or the wheel was turned. */
+  /** Fingers moving apart are a factor below 1. */
   pinch(factor: number): void
-  /** Whether the wheel belongs to the picture now; else the page scrolls. */
   takesWheel(): boolean
 }
 
 const slack = 7
 
-/** Tells drags, taps and pinches apart, for mouse, pen and fingers alike. */
 export function listenToPointers(canvas: HTMLElement, gestures: Gestures): void {
   const down = new Map<number, { x: number; y: number }>()
   let began: { x: number; y: number; at: number } | undefined

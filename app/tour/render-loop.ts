@@ -1,20 +1,19 @@
 import type { Pace } from './pace.ts'
 
-/** Milliseconds between two pictures that are a pause, not slow drawing. */
+/** Milliseconds; longer between two frames is a pause, not slow drawing. */
 const pause = 300
-/** Milliseconds of rest after which the picture is drawn at its finest. */
+/** Milliseconds of rest before the finest frame. */
 const rest = 250
 
 interface Scene {
-  /** Moves on by some seconds; says whether something still moves. */
+  /** Returns whether something still moves. */
   move(seconds: number): boolean
-  /** @param ratio points a CSS pixel */
+  /** @param ratio device pixels per CSS pixel */
   draw(ratio: number): void
   finest: number
 }
 
 export interface RenderLoop {
-  /** Draws a picture soon, and more as long as something moves. */
   request(): void
   stop(): void
 }
@@ -27,7 +26,7 @@ export function createRenderLoop({ move, draw, finest }: Scene, pace: Pace): Ren
   const frame = (now: number) => {
     requested = 0
     const between = now - last
-    // Where a picture takes longer than a pause, one moves on by a pause at a time: slow, but one arrives.
+    // On a slow computer a frame moves on by a pause at most: slow, but one arrives.
     const seconds = last > 0 ? Math.min(between, pause) / 1000 : 1 / 60
     const moves = move(seconds)
     if (last > 0 && between < pause) pace.record(between)

@@ -6,11 +6,11 @@ interface Props {
   rooms: NamedRoom[]
   overlay: Overlay
   goTo(roomId: string): void
-  /** Draws the picture anew, with which labels are placed. */
+  /** A new frame places the labels. */
   refresh(): void
 }
 
-/** Names of rooms that hang in the picture; the list of rooms does the same for keys and screen readers. */
+/** For pointers; keys and screen readers have the list of rooms. */
 export function RoomLabels({ rooms, overlay: { labels }, goTo, refresh }: Props) {
   const placeLabel = (id: string) => (label: HTMLElement | null) => {
     if (label) labels.set(id, label)

@@ -5,7 +5,6 @@ import styles from './tour.module.css'
 
 interface Props {
   rooms: NamedRoom[]
-  /** The room that the visitor is in. */
   roomId: string | undefined
   onChoose(roomId: string): void
 }

@@ -5,7 +5,7 @@ export interface NamedRoom {
   name: string
 }
 
-/** The rooms that one can go to; rooms of one name are numbered. */
+/** Rooms of one name are numbered. */
 export function nameRooms(viewpoints: Viewpoint[]): NamedRoom[] {
   const counts = new Map<string, number>()
   return viewpoints.map(({ room: { id, name } }) => {

@@ -8,13 +8,13 @@ export interface SceneBuilder {
   stop(): void
 }
 
-/** Has homes raised by a worker, each way of building once. */
+/** Builds scenes in a worker, each build once. */
 export function createSceneBuilder(plan: UnitPlan, accents: Accents): SceneBuilder {
   const worker = new Worker(new URL('./scene-worker.ts', import.meta.url), { type: 'module' })
-  const done = new Map<string, Promise<BuiltScene>>()
-  let before: Promise<unknown> = Promise.resolve()
+  const builds = new Map<string, Promise<BuiltScene>>()
+  let previous: Promise<unknown> = Promise.resolve()
 
-  const ask = (build: Build) =>
+  const request = (build: Build) =>
     new Promise<BuiltScene>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<BuiltScene>) => resolve(data)
       worker.onerror = (event) => reject(new Error(event.message || 'the worker did not start'))
@@ -24,13 +24,13 @@ export function createSceneBuilder(plan: UnitPlan, accents: Accents): SceneBuild
   return {
     buildScene(build) {
       const key = `${build.variant} ${build.furnished}`
-      const known = done.get(key)
-      if (known) return known
-      // One at a time: answers carry no number.
-      const work = before.then(() => ask(build))
-      before = work.catch(() => {})
-      done.set(key, work)
-      return work
+      const existing = builds.get(key)
+      if (existing) return existing
+      // One at a time: replies carry no id.
+      const scene = previous.then(() => request(build))
+      previous = scene.catch(() => {})
+      builds.set(key, scene)
+      return scene
     },
     stop: () => worker.terminate(),
   }

@@ -11,7 +11,6 @@ export interface SceneRequest {
   accents: Accents
 }
 
-/** A mesh as the graphics card takes it. */
 export interface PackedMesh {
   space: number
   material: Material
@@ -28,29 +27,28 @@ export interface BuiltScene {
   ceilingLight: LightMap
 }
 
-/** Raises the plan beside the page, so that neither it nor the page around its frame stands still meanwhile. */
 addEventListener('message', ({ data }: MessageEvent<SceneRequest>) => {
   const { meshes, floorLight, ceilingLight } = buildScene(data.plan, data.build, data.accents)
-  const raised: BuiltScene = { meshes: meshes.map(packed), floorLight, ceilingLight }
-  const buffers = raised.meshes.flatMap(({ positions, colours, uvs, indices }) =>
+  const scene: BuiltScene = { meshes: meshes.map(pack), floorLight, ceilingLight }
+  const buffers = scene.meshes.flatMap(({ positions, colours, uvs, indices }) =>
     [positions, colours, uvs, indices].flatMap((array) => (array ? [array.buffer] : [])),
   )
-  postMessage(raised, { transfer: buffers })
+  postMessage(scene, { transfer: buffers })
 })
 
 const untextured = new Set<Material>(['plain', 'glass', 'ceiling', 'rug'])
 
-/** Colours get a fourth number, since graphics cards read by fours. */
-function packed({ space, material, layer, positions, colours, uvs, indices }: Mesh): PackedMesh {
-  const four = new Uint8Array((colours.length / 3) * 4).fill(255)
+/** Colours get a fourth byte: graphics cards read by fours. */
+function pack({ space, material, layer, positions, colours, uvs, indices }: Mesh): PackedMesh {
+  const rgba = new Uint8Array((colours.length / 3) * 4).fill(255)
   for (let i = 0; i < colours.length / 3; i++)
-    for (let c = 0; c < 3; c++) four[i * 4 + c] = colours[i * 3 + c] as number
+    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = colours[i * 3 + c] as number
   return {
     space,
     material,
     layer,
     positions: new Float32Array(positions),
-    colours: four,
+    colours: rgba,
     uvs: untextured.has(material) ? undefined : new Float32Array(uvs),
     indices: new Uint32Array(indices),
   }

@@ -10,22 +10,18 @@ import type { Overlay } from './walkthrough.ts'
 
 /** Millimetres around the plan. */
 const margin = 200
-/** Rooms of fewer square metres have no room for their name. */
+/** Square metres; smaller rooms have no space for their name. */
 const minNamedArea = 3
 
 interface Props {
   plan: UnitPlan
   variants: PlanVariant[]
   overlay: Overlay
-  /** The room that the visitor is in. */
   roomId: string | undefined
   onChoose(roomId: string): void
 }
 
-/**
- * The plan as a small map: rooms, walls and windows of both variants, of which the stylesheet shows one, and an arrow.
- * Large, where there is no tour, it has the names of the rooms.
- */
+/** A map of both variants, of which the stylesheet shows one; large, where there is no tour, with the rooms' names. */
 export function SmallPlan({ plan, variants, overlay, roomId, onChoose }: Props) {
   const { x0, z0, x1, z1 } = boundsOf(plan.walls.flatMap(({ from, to }) => [from, to]))
   const view = [x0 - margin, z0 - margin, x1 - x0 + 2 * margin, z1 - z0 + 2 * margin]

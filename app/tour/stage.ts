@@ -17,41 +17,36 @@ import { materialsFor } from './materials.ts'
 import type { BuiltScene, PackedMesh } from './scene-worker.ts'
 import { viewOutside } from './view-outside.ts'
 
-/** The picture: what is in it, the camera, and how finely it is drawn. */
 export interface Stage {
   canvas: HTMLCanvasElement
-  /** Points a CSS pixel that a picture which stands still is drawn with. */
+  /** Device pixels per CSS pixel of a still picture. */
   finest: number
   camera: PerspectiveCamera
-  show(raised: BuiltScene): void
-  /** From above: without ceilings and the view outside, on the page's own colour. */
+  show(scene: BuiltScene): void
+  /** From above without ceilings and the view outside. */
   setAbove(above: boolean): void
-  /** Draws only these spaces; undefined is all. */
+  /** Undefined is all spaces. */
   setSeen(spaces: Set<number> | undefined): void
-  /** The ring on the floor that says where a tap leads. */
+  /** The ring where a tap leads. */
   setRing(at: { x: number; z: number } | undefined): void
-  /** Draws one picture with `ratio` points a CSS pixel. */
   draw(ratio: number): void
-  /** How much more is seen at once, 0 to 1, as one does in narrow rooms. */
+  /** A wider view for narrow rooms, 0 to 1. */
   widen(share: number): void
-  /** Fits the picture to the size of its box, in CSS pixels. */
   resize(width: number, height: number): void
   dispose(): void
 }
 
-/** More than two points a pixel nobody sees. */
 const finest = Math.min(2, devicePixelRatio)
 const nearest = 0.06
-/** What is seen right below a window, where the view outside ends. */
 const treetops = '#5b7a58'
 const farthest = 160
 
 /** @throws where the browser has no WebGL; see `hasWebgl` */
 export function createStage(ground: string): Stage {
-  // What is reckoned is how it looks on a screen already.
+  // Colours are computed as the screen shows them.
   ColorManagement.enabled = false
   const canvas = document.createElement('canvas')
-  // Without transparency of its own the picture need not be mixed with the page; three would ask for it.
+  // three would ask for transparency, and each frame would be blended with the page.
   const context = canvas.getContext('webgl2', {
     alpha: false,
     antialias: !isSoftware(),
@@ -76,7 +71,7 @@ export function createStage(ground: string): Stage {
   let wide = 0
 
   const fit = () => {
-    // On a tall screen as much to the sides as can be had without bending what is near the edges.
+    // On a tall screen as wide as edges stay straight.
     const across = ((camera.aspect > 1 ? 84 + 14 * wide : 66 + 8 * wide) * Math.PI) / 180
     const fov = (2 * Math.atan(Math.tan(across / 2) / camera.aspect) * 180) / Math.PI
     camera.fov = Math.min(78, fov)
@@ -99,7 +94,6 @@ export function createStage(ground: string): Stage {
       mesh.visible = layer === 'home' ? inView : layer === 'ceiling' ? inView && !above : above
     }
   }
-  // What is near hides what is far before that is drawn.
   const nearness = (mesh: Mesh) =>
     mesh.geometry.boundingSphere?.center.distanceToSquared(camera.position) ?? 0
   renderer.setOpaqueSort(
@@ -181,7 +175,6 @@ function floorRing(): Mesh {
   return ring
 }
 
-/** Whether pictures are reckoned by the processor: then nothing is drawn that is hardly seen. */
 function isSoftware(): boolean {
   if (software === undefined) {
     const gl = document.createElement('canvas').getContext('webgl2')
@@ -204,14 +197,14 @@ function geometryOf({ positions, colours, uvs, indices }: PackedMesh): BufferGeo
   return geometry
 }
 
-/** Where a ray through a point of the picture (-1 to 1 both ways) meets the floor, in metres; undefined above it. */
+/** Where the ray through a point of the picture (-1 to 1) meets the floor, in metres. */
 export function floorBelow(
   camera: PerspectiveCamera,
   x: number,
   y: number,
 ): { x: number; z: number } | undefined {
-  const way = new Vector3(x, y, 0.5).unproject(camera).sub(camera.position)
-  if (way.y > -0.02 * way.length()) return undefined
-  const far = -camera.position.y / way.y
-  return { x: camera.position.x + way.x * far, z: camera.position.z + way.z * far }
+  const ray = new Vector3(x, y, 0.5).unproject(camera).sub(camera.position)
+  if (ray.y > -0.02 * ray.length()) return undefined
+  const distance = -camera.position.y / ray.y
+  return { x: camera.position.x + ray.x * distance, z: camera.position.z + ray.z * distance }
 }

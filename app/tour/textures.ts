@@ -7,7 +7,7 @@ import {
 } from 'three'
 import type { Material } from '../features/drawings/tours/mesh.ts'
 
-/** How many metres a texture covers before it repeats. */
+/** Metres that a texture covers before it repeats. */
 interface Pattern {
   width: number
   height: number
@@ -15,7 +15,6 @@ interface Pattern {
   draw(pen: CanvasRenderingContext2D, w: number, h: number, chance: () => number): void
 }
 
-/** The same numbers from 0 to 1 at each visit. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -52,7 +51,6 @@ function grain(
   pen.restore()
 }
 
-/** Tiles with joints; `mottle` is how unlike one another they are. */
 const tiles =
   (
     columns: number,
@@ -120,7 +118,6 @@ const patterns: Partial<Record<Material, Pattern>> = {
       for (let k = 0; k < rows; k++) {
         const shift = [0, 0.42, 0.17, 0.66, 0.3, 0.78, 0.1, 0.55][k] as number
         for (let i = -1; i < 2; i++) {
-          // The same board runs out of the right edge and into the left one.
           const board = chanceFrom(k * 97 + ((i + 2) % 2) * 13 + 5)
           const x = (i + shift) * (w / 2) * 1
           const light = 64 + (board() - 0.5) * 6
@@ -168,10 +165,7 @@ const patterns: Partial<Record<Material, Pattern>> = {
   },
 }
 
-/**
- * The picture of a material, drawn here: nothing is fetched. Undefined for what has one colour. A `sharpness` of 1
- * is for processors that have to do without a graphics card.
- */
+/** Undefined for what has one colour. @param sharpness 1 where there is no graphics card */
 export function textureOf(material: Material, sharpness: number): CanvasTexture | undefined {
   const pattern = patterns[material]
   if (!pattern) return undefined

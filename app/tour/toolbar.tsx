@@ -59,7 +59,7 @@ function listenToFullscreen(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Phones that cannot fill their screen with a frame have room in a window of its own. */
+/** Phones that cannot show a frame in full screen open a window. */
 function WindowTool() {
   if (window === window.top) return null
   return (

@@ -6,7 +6,6 @@ const drawings = {
   fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 }
 
-/** A drawn sign above the word of a tool. */
 export function TourIcon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg

@@ -11,7 +11,6 @@ import { createWalker, restingPitch, type Walker } from './walk.ts'
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The unit that is shown, built one way. */
 export interface TourUnit {
   model: UnitModel
   viewpoints: Viewpoint[]
@@ -40,7 +39,7 @@ export function prepareUnit(plan: UnitPlan, build: Build): TourUnit {
   }
 }
 
-/** 1 in rooms as small as a store, 0 in large ones; doorways are narrow. */
+/** 1 in the smallest rooms and in doorways, 0 in large rooms. */
 export function narrowness({ rooms }: UnitModel, x: number, z: number): number {
   const room = roomAt(rooms, x, z)
   if (!room) return 1

@@ -15,21 +15,16 @@ import type { StartWalkthrough } from './walkthrough.ts'
 export interface TourProps {
   plan: UnitPlan
   projectName: string
-  /** What is seen until one can walk. */
   still?: StoredPicture
   start?: StartWalkthrough
 }
 
-/** The variants that a plan has: two where any of its parts is of one only. */
 function variantsOf({ walls, rooms }: UnitPlan): [PlanVariant, ...PlanVariant[]] {
   const hasTwo = [...walls, ...rooms].some((part) => part.in) || rooms.some((room) => room.extended)
   return hasTwo ? ['extended', 'basic'] : ['basic']
 }
 
-/**
- * A tour: on the server and until it can be walked in a still picture, the plan, and the rooms with their areas. Where
- * there is no script or no WebGL, this is what stays.
- */
+/** A still picture, the plan and the rooms' areas until one can walk; without script or WebGL, that is what stays. */
 export function Tour({ plan, projectName, still, start }: TourProps) {
   const variants = variantsOf(plan)
   const { state, container, overlay, ...actions } = useWalkthrough(plan, variants[0], start)

@@ -6,17 +6,14 @@ import type { NamedRoom } from './room-names.ts'
 import type { Overlay, StartWalkthrough, Walkthrough } from './walkthrough.ts'
 
 interface TourState {
-  /** The picture is there and can be walked in. */
   isLive: boolean
   failure?: Failure
   build: Build
-  /** Another way of building is being made. */
+  /** Another build is under way. */
   isBusy: boolean
   isAbove: boolean
-  /** The visitor has moved, so knows how. */
   hasMoved: boolean
   rooms: NamedRoom[]
-  /** The room that the visitor is in. */
   room?: UnitRoom
 }
 
@@ -29,17 +26,13 @@ const before = {
   rooms: [],
 } satisfies TourState
 
-/** Changes that change nothing draw nothing: a drag reports each of its steps. */
+/** A drag reports every step: equal values must not render. */
 function change(state: TourState, changes: Partial<TourState>): TourState {
   const names = Object.keys(changes) as (keyof TourState)[]
   return names.every((name) => Object.is(state[name], changes[name])) ? state : { ...state, ...changes }
 }
 
-/**
- * What a tour shows and its controls do.
- * @param first the variant that is shown first
- * @param start undefined on the server, where a tour is a document
- */
+/** @param start undefined on the server */
 export function useWalkthrough(plan: UnitPlan, first: Build['variant'], start: StartWalkthrough | undefined) {
   const [state, update] = useReducer(change, { ...before, build: { variant: first, furnished: true } })
   const container = useRef<HTMLDivElement>(null)

@@ -1,10 +1,9 @@
 import { BackSide, CanvasTexture, CylinderGeometry, LinearFilter, Mesh, ShaderMaterial } from 'three'
 
 const [width, height] = [2048, 768]
-/** How far up the picture the horizon is. */
 const horizon = 0.46
 
-/** What is seen through the windows: sky, hills and a lake with a far shore, painted once on a tall ring. */
+/** Sky, hills and a lake, painted once on a tall ring around the unit. */
 export function viewOutside(): Mesh<CylinderGeometry, ShaderMaterial> {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -12,7 +11,6 @@ export function viewOutside(): Mesh<CylinderGeometry, ShaderMaterial> {
   const pen = canvas.getContext('2d')
   if (pen) paint(pen)
   const map = new CanvasTexture(canvas)
-  // Never drawn smaller than it is, so it needs no smaller forms.
   map.minFilter = LinearFilter
   map.generateMipmaps = false
   const material = new ShaderMaterial({
@@ -26,7 +24,7 @@ export function viewOutside(): Mesh<CylinderGeometry, ShaderMaterial> {
   const [radius, tall] = [70, 105]
   const ring = new Mesh(new CylinderGeometry(radius, radius, tall, 48, 1, true), material)
   ring.position.y = 1.5 + tall * (0.5 - horizon)
-  // Last of the solid bodies: only what the windows leave free is painted.
+  // Last of the opaque meshes: only what windows leave free is painted.
   ring.renderOrder = 9
   return ring
 }
@@ -54,10 +52,9 @@ function paint(pen: CanvasRenderingContext2D): void {
   park(pen, line)
 }
 
-/** How far toward the lake a place of the picture looks: 1 to the south, where it begins, -1 to the north, where the park is. */
+/** 1 to the south, at the lake; -1 to the north, at the park. */
 const toLake = (x: number) => Math.cos((x / width) * 2 * Math.PI)
 
-/** The land on this side: lawns and rows of trees to the north, their tops alone below the windows to the south. */
 function park(pen: CanvasRenderingContext2D, line: number) {
   const edge = (x: number) => {
     const land = Math.max(0, 0.12 - toLake(x)) ** 0.6
@@ -75,7 +72,6 @@ function park(pen: CanvasRenderingContext2D, line: number) {
       const deep = row / (rows - 1)
       const x = ((i * 173 + row * 71) % (width + 80)) - 40
       const y = line + 6 + deep ** 1.7 * (height - line) + ((i * 29) % 11) * (0.3 + deep)
-      // In groves, with lawns between them.
       if (y < edge(x) || wave(x + row * 37, row * 0.8, 11) < -0.08 - deep * 0.2) continue
       const r = 2.6 + deep * 15 + ((i * 41) % 7) * deep
       const light = 64 - deep * 24 + ((i * 13) % 6)
@@ -135,7 +131,6 @@ function clouds(pen: CanvasRenderingContext2D, line: number) {
   }
 }
 
-/** The far bank: trees, and a few quiet houses. */
 function shore(pen: CanvasRenderingContext2D, line: number) {
   for (let i = 0; i < 96; i++) {
     const x = (i * 211) % width

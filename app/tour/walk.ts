@@ -1,7 +1,7 @@
 import type { Spot } from '../features/drawings/tours/plane.ts'
 import type { Walkable } from '../features/drawings/tours/walkable.ts'
 
-/** Where the visitor is: metres, radians clockwise from north, and up. */
+/** Metres, and radians clockwise from north and up. */
 export interface Stand {
   x: number
   z: number
@@ -9,46 +9,43 @@ export interface Stand {
   pitch: number
 }
 
-/** A walk that is under way. */
 interface Walk {
   spots: Spot[]
   /** Metres a second. */
   speed: number
-  /** Which way to look at the end; undefined leaves the visitor's own direction. */
+  /** Heading at the end, in radians; undefined keeps the visitor's. */
   look: number | undefined
-  gone: number
+  covered: number
   length: number
 }
 
 export interface Walker {
   stand: Stand
   isWalking(): boolean
-  /** Walks somewhere; `look` in radians. False where there is no way. */
+  /** @param look heading in radians @returns false where there is no way */
   walkTo(to: Spot, look?: number): boolean
-  /** Is somewhere at once. */
   jumpTo(to: Spot, look?: number): void
-  /** Goes a little, in metres forward and to the right, as far as nothing stands in the way. */
+  /** In metres, up to the first obstacle. */
   push(forward: number, right: number): void
   stop(): void
-  /** Moves on by some seconds. */
   step(seconds: number): void
 }
 
-/** Radians that one looks down when nothing else is asked: a little, at the room rather than its ceiling. */
+/** Radians; a little down, at the room rather than its ceiling. */
 export const restingPitch = -0.13
 
-const usualSpeed = 1.9
-/** No walk takes longer than this many seconds. */
-const longest = 3.4
-/** Metres within which a place is reached: steps of rounded lengths seldom add up to the way exactly. */
-const there = 1e-6
+const minSpeed = 1.9
+/** Seconds of the longest walk. */
+const maxSeconds = 3.4
+/** Metres; rounded steps seldom add up to the way exactly. */
+const tolerance = 1e-6
 
 const turnBetween = (from: number, to: number): number => {
   const turn = to - from
   return Math.atan2(Math.sin(turn), Math.cos(turn))
 }
 
-/** Carries the visitor about; whatever it does, it ends on a free place. */
+/** Walks always end on free floor. */
 export function createWalker(walkable: Pick<Walkable, 'way' | 'nearest' | 'advance'>, stand: Stand): Walker {
   let walk: Walk | undefined
 
@@ -79,9 +76,9 @@ export function createWalker(walkable: Pick<Walkable, 'way' | 'nearest' | 'advan
       if (length < 0.05 && look === undefined) return true
       walk = {
         spots,
-        speed: Math.max(usualSpeed, length / longest),
+        speed: Math.max(minSpeed, length / maxSeconds),
         look,
-        gone: 0,
+        covered: 0,
         length: Math.max(length, 0.05),
       }
       return true
@@ -102,39 +99,38 @@ export function createWalker(walkable: Pick<Walkable, 'way' | 'nearest' | 'advan
     },
     step(seconds) {
       if (!walk) return
-      const left = walk.length - walk.gone
-      // Sets off and arrives gently.
-      const ease = Math.min(1, 0.3 + walk.gone * 2.2, 0.22 + left * 1.6)
-      let way = Math.min(left, walk.speed * ease * seconds)
-      walk.gone += way
+      const remaining = walk.length - walk.covered
+      const ease = Math.min(1, 0.3 + walk.covered * 2.2, 0.22 + remaining * 1.6)
+      let stepLength = Math.min(remaining, walk.speed * ease * seconds)
+      walk.covered += stepLength
       while (walk.spots.length) {
         const [tx, tz] = walk.spots[0] as Spot
         const [dx, dz] = [tx - stand.x, tz - stand.z]
-        const far = Math.hypot(dx, dz)
-        if (walk.look !== undefined && far > 0.3) {
-          const toward = left > 1.1 ? Math.atan2(dx, -dz) : walk.look
-          turn(toward, seconds * 2.6)
+        const distance = Math.hypot(dx, dz)
+        if (walk.look !== undefined && distance > 0.3) {
+          const heading = remaining > 1.1 ? Math.atan2(dx, -dz) : walk.look
+          turn(heading, seconds * 2.6)
         }
-        if (far > way + there) {
-          stand.x += (dx / far) * way
-          stand.z += (dz / far) * way
+        if (distance > stepLength + tolerance) {
+          stand.x += (dx / distance) * stepLength
+          stand.z += (dz / distance) * stepLength
           return
         }
         stand.x = tx
         stand.z = tz
-        way = Math.max(0, way - far)
+        stepLength = Math.max(0, stepLength - distance)
         walk.spots.shift()
       }
       if (walk.look === undefined || Math.abs(turn(walk.look, seconds * 2.8)) < 0.004) walk = undefined
     },
   }
 
-  /** Turns toward a heading by at most some radians, slower at the end. Returns what is left. */
-  function turn(to: number, most: number): number {
+  /** Returns the radians that remain. */
+  function turn(to: number, maxTurn: number): number {
     const by = turnBetween(stand.heading, to)
-    const step = Math.sign(by) * Math.min(Math.abs(by), most * Math.min(1, 0.12 + Math.abs(by) * 1.4))
+    const step = Math.sign(by) * Math.min(Math.abs(by), maxTurn * Math.min(1, 0.12 + Math.abs(by) * 1.4))
     stand.heading += step
-    stand.pitch += (restingPitch - stand.pitch) * Math.min(1, most * 0.6)
+    stand.pitch += (restingPitch - stand.pitch) * Math.min(1, maxTurn * 0.6)
     return by - step
   }
 }

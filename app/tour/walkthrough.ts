@@ -13,31 +13,26 @@ import { createSceneBuilder } from './scene-builder.ts'
 import { createStage, floorBelow, type Stage } from './stage.ts'
 import { prepareUnit, radians, type TourUnit } from './tour-unit.ts'
 
-/** What lies over the picture and moves with it, past React, sixty times a second. */
+/** Elements that move with every frame, past React. */
 export interface Overlay {
-  /** Where the visitor is on the small plan. */
   arrow: SVGGElement | null
-  /** The names of rooms, by room. */
+  /** By room. */
   labels: Map<string, HTMLElement>
 }
 
 export interface WalkthroughEvents {
-  /** The unit as it is built now has these rooms to go to. */
   onRooms(rooms: NamedRoom[]): void
   onEnter(room: UnitRoom): void
   onAbove(isAbove: boolean): void
-  /** The visitor moves, so needs no hint any more. */
   onMove(): void
-  /** The browser took the graphics away. */
   onLost(): void
 }
 
 export interface WalkthroughOptions {
   plan: UnitPlan
   build: Build
-  /** The box that the picture fills. */
   container: HTMLElement
-  /** What the picture is called to those who do not see it. */
+  /** For screen readers. */
   label: string
   overlay: Overlay
   events: WalkthroughEvents
@@ -46,7 +41,7 @@ export interface WalkthroughOptions {
 export interface Walkthrough {
   goTo(roomId: string): void
   toggleAbove(): void
-  /** Shows the unit built another way. Rejects where it cannot be built. */
+  /** Rejects where the unit cannot be built. */
   rebuild(build: Build): Promise<void>
   refresh(): void
 }
@@ -60,13 +55,12 @@ interface Visit {
   unit: TourUnit
   overlay: Overlay
   events: WalkthroughEvents
-  /** The room that was asked for last: a visitor in its doorway is in it. */
+  /** The room requested last: a visitor in its doorway is in it. */
   targetId?: string
-  /** The room that was announced last. */
   roomId?: string
 }
 
-/** Builds the unit of a plan and lets the visitor walk in it. @throws where there is no WebGL or nowhere to stand */
+/** @throws where there is no WebGL or nowhere to stand */
 export const startWalkthrough: StartWalkthrough = async (options) => {
   const { plan, build, container, overlay, events } = options
   const stage = createStage(getComputedStyle(container).getPropertyValue('--sand-2').trim() || '#f4efe5')
@@ -88,10 +82,8 @@ export const startWalkthrough: StartWalkthrough = async (options) => {
 
   const closed = new AbortController()
   const keys = followKeys(visit, closed.signal)
-  listenToPointers(
-    stage.canvas,
-    gesturesOf(visit, () => pace.ratio() >= 1),
-  )
+  const isFluent = () => pace.ratio() >= 1
+  listenToPointers(stage.canvas, gesturesOf(visit, isFluent))
   const resized = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = container
     if (clientWidth && clientHeight) stage.resize(clientWidth, clientHeight)
@@ -106,17 +98,14 @@ export const startWalkthrough: StartWalkthrough = async (options) => {
     stage.dispose()
     stage.canvas.remove()
   }
-  stage.canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      event.preventDefault()
-      close()
-      events.onLost()
-    },
-    closed,
-  )
+  const lose = (event: Event) => {
+    event.preventDefault()
+    close()
+    events.onLost()
+  }
+  stage.canvas.addEventListener('webglcontextlost', lose, closed)
   addEventListener('pagehide', close, closed)
-  // Kept by the browser for going back, the document is there again without its picture.
+  // Restored from the back/forward cache, the document has no picture.
   addEventListener('pageshow', (event) => event.persisted && location.reload())
 
   return {
@@ -138,7 +127,6 @@ function showCanvas({ canvas }: Stage, { container, label }: WalkthroughOptions)
   container.prepend(canvas)
 }
 
-/** Shows another unit where the visitor stands. */
 function replaceUnit(visit: Visit, unit: TourUnit): void {
   const { x, z, heading, pitch } = visit.unit.walker.stand
   unit.walker.jumpTo([x, z])
@@ -205,8 +193,7 @@ const followKeys = (visit: Visit, signal: AbortSignal) =>
     signal,
   )
 
-/** @param drawsFast whether pictures cost so little that some are drawn only to show where a press leads */
-function gesturesOf(visit: Visit, drawsFast: () => boolean): Gestures {
+function gesturesOf(visit: Visit, isFluent: () => boolean): Gestures {
   const { stage, motion, loop, events } = visit
   const { canvas, camera } = stage
   const floorAt = (x: number, y: number) =>
@@ -235,7 +222,7 @@ function gesturesOf(visit: Visit, drawsFast: () => boolean): Gestures {
       loop.request()
     },
     hover(at) {
-      if (!drawsFast()) return
+      if (!isFluent()) return
       const spot = at && !motion.isAbove() ? floorAt(at.x, at.y) : undefined
       stage.setRing(spot && roomBelow(spot) ? spot : undefined)
       loop.request()

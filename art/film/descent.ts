@@ -50,21 +50,16 @@ await page.addInitScript(takeOverClock)
 await page.goto(`${origin}/tour/gaon-lakepark/${plan}`)
 await page.waitForSelector('[data-live]', { timeout: 60_000 })
 
-const press = (tool: string) =>
-  page.locator(`[data-tool="${tool}"]`).evaluate((button) => (button as HTMLElement).click())
+const press = (name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button) => (button as HTMLElement).click())
 
 // Who wants no motion is in the kitchen and above the home at once; then the camera comes down, facing north all the way.
-await page
-  .locator('[data-room-shape="kitchen"]')
-  .first()
-  .evaluate((shape) => {
-    shape.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  })
+await press('주방·식당')
 await page.evaluate(() => stepTour(16))
-await press('above')
+await press('모형 보기')
 await page.evaluate(() => stepTour(16))
 await page.emulateMedia({ reducedMotion: 'no-preference' })
-await press('above')
+await press('모형 보기')
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

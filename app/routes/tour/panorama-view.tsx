@@ -4,7 +4,6 @@ import styles from '../../tour/tour.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 
-/** The picture as it is, until its script shows it all around. */
 export function PanoramaView({ of, address }: { of: PictureRef; address: string }) {
   const { slug, contentVersion, settings } = useSite()
   const isCg = /CG/.test(of.alt)

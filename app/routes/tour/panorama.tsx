@@ -13,7 +13,7 @@ import './panorama.css'
 
 export const handle = { script: 'tour' } satisfies RouteHandle
 
-/** As wide as most graphics cards can take a picture. */
+/** Pixels; most graphics cards take no wider picture. */
 const widest = 4096
 
 /** `/tour/{site}/panorama/{picture}`: a picture of the site's media that is seen from inside. */

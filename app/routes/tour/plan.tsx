@@ -18,7 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const plan = await findDrawing(db, site, 'plan', params.type)
   if (!plan) throw data({ site: frameOf(site, path), origin }, { status: 404 })
   const pictures = await findPictures(db, site)
-  // Nothing that is drawn here measures a plan in its margins.
   const tour: TourProps = {
     plan: { ...plan, dimensions: [] },
     projectName: site.settings.name,
@@ -32,7 +31,7 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   tourMeta(loaderData && { ...loaderData, title: `${loaderData.tour.plan.label} E-모델하우스` })
 
-/** `tour/` hydrates it with the same props. */
+/** `app/tour` hydrates it with the same props. */
 export default function TourOfPlan({ loaderData: { tour, site } }: Route.ComponentProps) {
   return (
     <>

@@ -1,9 +1,8 @@
 import type { SitePage } from '../../ui/site-context.tsx'
 
-/** A tour's document is cached like every public one. */
 export const tourHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-/** Head of a tour's document. Search engines are led to the page that shows it, not to the frame's inside. */
+/** Search engines are led to the page that shows the tour, not to the inside of its frame. */
 export function tourMeta(read: { title: string; site: SitePage; origin: string } | undefined) {
   if (!read) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
   const { title, site, origin } = read
