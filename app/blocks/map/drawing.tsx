@@ -21,7 +21,6 @@ interface Props {
 export function MapDrawing({ scene, palette, title, fonts, className }: Props) {
   const { width, height, text } = scene
   const k = text / 15
-  const of = (...kinds: DrawnArea['kind'][]) => scene.areas.filter(({ kind }) => kinds.includes(kind))
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -36,51 +35,12 @@ export function MapDrawing({ scene, palette, title, fonts, className }: Props) {
       fontWeight="600"
       fill={palette.ink}
     >
-      <rect width={width} height={height} fill={ground.land} />
-      {of('blocks').map(({ id, d }) => (
-        <path key={id} d={d} fill={ground.blocks} />
-      ))}
-      {of('hill').map(({ id, d }) => (
-        <path key={id} d={d} fill={ground.hill} fillOpacity=".75" />
-      ))}
-      {of('park').map(({ id, d, layer, planned }) => (
-        <path
-          key={id}
-          d={d}
-          data-layer={layer}
-          fill={ground.park}
-          fillOpacity=".75"
-          stroke={tones.nature}
-          strokeWidth={1.2 * k}
-          strokeDasharray={planned ? dashes(5 * k, 4 * k) : undefined}
-        />
-      ))}
-      <path
-        d={of('water')
-          .map(({ d }) => d)
-          .join('')}
-        fill={ground.water}
-        stroke={ground.waterEdge}
-        strokeWidth={2.6 * k}
-        paintOrder="stroke"
-      />
-      {of('works').map(({ id, d, layer, planned }) => (
-        <path
-          key={id}
-          d={d}
-          data-layer={layer}
-          fill={tones.work}
-          fillOpacity=".16"
-          stroke={tones.work}
-          strokeWidth={1.5 * k}
-          strokeDasharray={planned ? dashes(7 * k, 5 * k) : undefined}
-        />
-      ))}
+      <Ground scene={scene} k={k} />
       <Roads lines={scene.lines} k={k} />
       {scene.lines.map((line) => (
         <Way key={line.id} line={line} k={k} />
       ))}
-      {of('site').map(({ id, d, own }) => (
+      {areasOf(scene, 'site').map(({ id, d, own }) => (
         <path
           key={id}
           d={d}
@@ -105,24 +65,78 @@ export function MapDrawing({ scene, palette, title, fonts, className }: Props) {
       {scene.names.map((name) => (
         <MapName key={name.id} name={name} size={text} palette={palette} />
       ))}
-      {scene.marks.map(({ id, mark, layer, x, y }) => (
-        <g
-          key={id}
-          data-layer={layer}
-          transform={`translate(${round(x)} ${round(y)}) scale(${round(k * 100) / 100})`}
-        >
-          <circle
-            r={mark === 'house' ? 11.5 : 9.5}
-            fill={layer ? tones[layer] : palette.brass}
-            stroke={ground.road}
-            strokeWidth="1.8"
-          />
-          <path d={glyphs[mark]} fill="#fff" />
-        </g>
-      ))}
+      <Marks scene={scene} palette={palette} k={k} />
       <Scale scene={scene} ink={palette.ink2} />
     </svg>
   )
+}
+
+const areasOf = ({ areas }: Scene, kind: DrawnArea['kind']) => areas.filter((area) => area.kind === kind)
+
+function Ground({ scene, k }: { scene: Scene; k: number }) {
+  const areas = (kind: DrawnArea['kind']) => areasOf(scene, kind)
+  return (
+    <>
+      <rect width={scene.width} height={scene.height} fill={ground.land} />
+      {areas('blocks').map(({ id, d }) => (
+        <path key={id} d={d} fill={ground.blocks} />
+      ))}
+      {areas('hill').map(({ id, d }) => (
+        <path key={id} d={d} fill={ground.hill} fillOpacity=".75" />
+      ))}
+      {areas('park').map(({ id, d, layer, planned }) => (
+        <path
+          key={id}
+          d={d}
+          data-layer={layer}
+          fill={ground.park}
+          fillOpacity=".75"
+          stroke={tones.nature}
+          strokeWidth={1.2 * k}
+          strokeDasharray={planned ? dashes(5 * k, 4 * k) : undefined}
+        />
+      ))}
+      <path
+        d={areas('water')
+          .map(({ d }) => d)
+          .join('')}
+        fill={ground.water}
+        stroke={ground.waterEdge}
+        strokeWidth={2.6 * k}
+        paintOrder="stroke"
+      />
+      {areas('works').map(({ id, d, layer, planned }) => (
+        <path
+          key={id}
+          d={d}
+          data-layer={layer}
+          fill={tones.work}
+          fillOpacity=".16"
+          stroke={tones.work}
+          strokeWidth={1.5 * k}
+          strokeDasharray={planned ? dashes(7 * k, 5 * k) : undefined}
+        />
+      ))}
+    </>
+  )
+}
+
+function Marks({ scene, palette, k }: Pick<Props, 'scene' | 'palette'> & { k: number }) {
+  return scene.marks.map(({ id, mark, layer, x, y }) => (
+    <g
+      key={id}
+      data-layer={layer}
+      transform={`translate(${round(x)} ${round(y)}) scale(${round(k * 100) / 100})`}
+    >
+      <circle
+        r={mark === 'house' ? 11.5 : 9.5}
+        fill={layer ? tones[layer] : palette.brass}
+        stroke={ground.road}
+        strokeWidth="1.8"
+      />
+      <path d={glyphs[mark]} fill="#fff" />
+    </g>
+  ))
 }
 
 const widths = { motorway: [10.5, 7], major: [8.5, 6], minor: [4.6, 3] } as const

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { layoutOf, sheetFor } from '../../features/drawings/plans/draw-layout.ts'
 import type { Point, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
@@ -17,22 +17,14 @@ interface Props {
 
 const initially: ViewOptions = { variant: 'extended', isMirrored: false, isPyeong: false }
 
-/** Zoom, rooms and measuring. Variant, furniture, mirror and unit are inputs followed by styles, without this. */
-export default function UnitPlanViewer({ id, plan, alt }: Props) {
-  const root = useRef<HTMLDivElement>(null)
+/** What the inputs and the zoom around the drawing say. */
+function useView(root: RefObject<HTMLDivElement | null>) {
   const [shown, setShown] = useState(initially)
   const [enlarged, setEnlarged] = useState(1)
-  const [chosen, setChosen] = useState<string>()
-  const [pointed, setPointed] = useState<string>()
-  const layout = useMemo(() => layoutOf(plan), [plan])
-  const { middle, view } = layout
-  const { scale, frame } = sheetFor(layout)
-  const width = view.x1 - view.x0
-
   // Inputs may change before hydration.
   const read = useCallback(() => {
     if (root.current) setShown(readViewOptions(root.current))
-  }, [])
+  }, [root])
   useEffect(read, [read])
   useEffect(() => {
     const viewer = root.current
@@ -44,7 +36,20 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
       viewer?.removeEventListener('zoomed', follow)
       removeEventListener('beforeprint', makeWhole)
     }
-  }, [])
+  }, [root])
+  return { shown, enlarged, read }
+}
+
+/** Zoom, rooms and measuring. Variant, furniture, mirror and unit are inputs followed by styles, without this. */
+export default function UnitPlanViewer({ id, plan, alt }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const { shown, enlarged, read } = useView(root)
+  const [chosen, setChosen] = useState<string>()
+  const [pointed, setPointed] = useState<string>()
+  const layout = useMemo(() => layoutOf(plan), [plan])
+  const { middle, view } = layout
+  const { scale, frame } = sheetFor(layout)
+  const width = view.x1 - view.x0
 
   const toPlan = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = root.current?.querySelector('.plan')?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)

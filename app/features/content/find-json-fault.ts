@@ -5,82 +5,108 @@ export interface JsonFault {
 
 /** The first syntax error (RFC 8259) or duplicate name of an object, of which `JSON.parse` silently keeps the last. */
 export function findJsonFault(text: string): JsonFault | undefined {
-  let at = 0
-  const fail = (sentence: string, where = at): never => {
-    throw new Misplaced(where, sentence)
-  }
-  const skip = () => {
-    while (/[ \t\r\n]/.test(text[at] ?? '')) at++
-  }
-  const literal = () => {
-    const [firstFault] =
-      /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(text.slice(at, at + 40)) ?? []
-    if (!firstFault || /^[\w.]/.test(text[at + firstFault.length] ?? ''))
-      fail(`여기에는 값이 와야 합니다. 글은 큰따옴표(")로 감싸 주십시오 — '${excerpt(text, at)}'`)
-    at += firstFault?.length ?? 0
-  }
-  const string = (): string => {
-    const from = at
-    if (text[at] !== '"') fail(`이름은 곧은 큰따옴표(")로 감싸야 합니다 — '${excerpt(text, at)}'`)
-    for (at++; text[at] !== '"'; at++) {
-      const letter = text[at]
-      if (letter === undefined || letter === '\n') fail('닫는 큰따옴표(")가 없습니다', from)
-      if (letter === '\t') fail('따옴표 안에 탭 문자가 있습니다. 빈칸으로 바꿔 주십시오')
-      if (letter === '\\' && !/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text.slice(++at, at + 5)))
-        fail("따옴표 안의 '\\'는 '\\\\'로 적어야 합니다")
-    }
-    return text.slice(from, ++at)
-  }
-  const list = (close: string, item: () => void) => {
-    at++
-    skip()
-    if (text[at] === close) return void at++
-    if (at >= text.length) fail(`닫는 괄호(${close})가 없습니다`)
-    for (;;) {
-      item()
-      skip()
-      if (text[at] === close) return void at++
-      if (text[at] !== ',')
-        fail(
-          at >= text.length
-            ? `닫는 괄호(${close})가 없습니다`
-            : `쉼표(,)나 닫는 괄호(${close})가 있어야 합니다 — '${excerpt(text, at)}'`,
-        )
-      const comma = at++
-      skip()
-      if (text[at] === close) fail('마지막 항목 뒤에는 쉼표(,)를 쓰지 않습니다', comma)
-    }
-  }
-  const value = () => {
-    skip()
-    if (text[at] === '"') string()
-    else if (text[at] === '[') list(']', value)
-    else if (text[at] === '{') object()
-    else literal()
-  }
-  const object = () => {
-    const names = new Set<string>()
-    list('}', () => {
-      skip()
-      const from = at
-      const name = string()
-      if (names.has(name)) fail(`${name}이(가) 두 번 있습니다. 하나만 남겨 주십시오`, from)
-      names.add(name)
-      skip()
-      if (text[at] !== ':') fail(`${name} 뒤에 쌍점(:)이 있어야 합니다`)
-      at++
-      value()
-    })
-  }
   try {
-    value()
-    skip()
-    if (at < text.length) fail(`파일의 끝이어야 하는데 남은 글이 있습니다 — '${excerpt(text, at)}'`)
+    new JsonScanner(text).scan()
     return undefined
   } catch (error) {
     if (error instanceof Misplaced)
       return { line: text.slice(0, error.at).split('\n').length, sentence: error.message }
     throw error
+  }
+}
+
+class JsonScanner {
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** @throws Misplaced */
+  scan(): void {
+    this.#value()
+    this.#skip()
+    if (this.#next !== undefined) this.#fail(`파일의 끝이어야 하는데 남은 글이 있습니다 — '${this.#excerpt}'`)
+  }
+
+  get #next(): string | undefined {
+    return this.#text[this.#at]
+  }
+
+  get #excerpt(): string {
+    return this.#text.slice(this.#at, this.#at + 20).split('\n')[0] || '파일의 끝'
+  }
+
+  #fail(sentence: string, at = this.#at): never {
+    throw new Misplaced(at, sentence)
+  }
+
+  #skip() {
+    while (/[ \t\r\n]/.test(this.#next ?? '')) this.#at++
+  }
+
+  #value() {
+    this.#skip()
+    if (this.#next === '"') this.#string()
+    else if (this.#next === '[') this.#list(']', () => this.#value())
+    else if (this.#next === '{') this.#object()
+    else this.#literal()
+  }
+
+  #literal() {
+    const text = this.#text.slice(this.#at, this.#at + 40)
+    const [value] = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(text) ?? []
+    if (!value || /^[\w.]/.test(text.slice(value.length)))
+      this.#fail(`여기에는 값이 와야 합니다. 글은 큰따옴표(")로 감싸 주십시오 — '${this.#excerpt}'`)
+    this.#at += value.length
+  }
+
+  #string(): string {
+    const from = this.#at
+    if (this.#next !== '"') this.#fail(`이름은 곧은 큰따옴표(")로 감싸야 합니다 — '${this.#excerpt}'`)
+    for (this.#at++; this.#next !== '"'; this.#at++) {
+      if (this.#next === undefined || this.#next === '\n') this.#fail('닫는 큰따옴표(")가 없습니다', from)
+      if (this.#next === '\t') this.#fail('따옴표 안에 탭 문자가 있습니다. 빈칸으로 바꿔 주십시오')
+      if (
+        this.#next === '\\' &&
+        !/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(this.#text.slice(++this.#at, this.#at + 5))
+      )
+        this.#fail("따옴표 안의 '\\'는 '\\\\'로 적어야 합니다")
+    }
+    return this.#text.slice(from, ++this.#at)
+  }
+
+  #list(close: string, item: () => void) {
+    this.#at++
+    this.#skip()
+    if (this.#next === undefined) this.#fail(`닫는 괄호(${close})가 없습니다`)
+    while (this.#next !== close) {
+      item()
+      this.#skip()
+      if (this.#next === close) break
+      if (this.#next === undefined) this.#fail(`닫는 괄호(${close})가 없습니다`)
+      if (this.#next !== ',') this.#fail(`쉼표(,)나 닫는 괄호(${close})가 있어야 합니다 — '${this.#excerpt}'`)
+      const comma = this.#at++
+      this.#skip()
+      if (this.#next === close) this.#fail('마지막 항목 뒤에는 쉼표(,)를 쓰지 않습니다', comma)
+    }
+    this.#at++
+  }
+
+  #object() {
+    const names = new Set<string>()
+    this.#list('}', () => {
+      this.#skip()
+      const from = this.#at
+      const name = this.#string()
+      if (names.has(name)) this.#fail(`${name}이(가) 두 번 있습니다. 하나만 남겨 주십시오`, from)
+      names.add(name)
+      this.#skip()
+      if (this.#next !== ':') this.#fail(`${name} 뒤에 쌍점(:)이 있어야 합니다`)
+      this.#at++
+      this.#value()
+    })
   }
 }
 
@@ -91,5 +117,3 @@ class Misplaced extends Error {
     this.at = at
   }
 }
-
-const excerpt = (text: string, at: number) => text.slice(at, at + 20).split('\n')[0] || '파일의 끝'

@@ -2,7 +2,7 @@ import { Badge, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
-interface Column<Row> {
+export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   /** Row heading, first on phones. */

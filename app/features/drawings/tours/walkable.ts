@@ -24,30 +24,11 @@ export function walkableOf(unit: UnitModel): Walkable {
   const { x0, z0, x1, z1 } = unit.bounds
   const columns = Math.ceil((x1 - x0) / step)
   const rows = Math.ceil((z1 - z0) / step)
-  const solid = new Uint8Array(columns * rows)
   const center = (cell: number): Spot => [
     x0 + ((cell % columns) + 0.5) * step,
     z0 + (Math.floor(cell / columns) + 0.5) * step,
   ]
-  const passages = unit.openings.flatMap((opening) => {
-    const passage = passageOf(opening)
-    return passage ? [{ wall: opening.wall, ...passage }] : []
-  })
-  const inPassage = (x: number, z: number) =>
-    passages.some(({ wall, from, to }) => {
-      const [dx, dz] = [x - wall.start[0], z - wall.start[1]]
-      const u = dx * wall.along[0] + dz * wall.along[1]
-      const v = dx * wall.left[0] + dz * wall.left[1]
-      return u > from && u < to && Math.abs(v) <= wall.thickness / 2 + 0.03
-    })
-  const obstacles = [...unit.fixtures, ...unit.furniture].filter(({ kind }) => !isFlat(kind)).map(footprintOf)
-  for (let cell = 0; cell < solid.length; cell++) {
-    const [x, z] = center(cell)
-    const stuff = obstacles.some((box) => x > box.x0 && x < box.x1 && z > box.z0 && z < box.z1)
-    const room = roomAt(unit.rooms, x, z)
-    const open = inPassage(x, z) || (room && !unit.walls.some((wall) => isInWall(wall, x, z)))
-    if (stuff || !open || unit.columns.some((column) => isInside(column, x, z))) solid[cell] = 1
-  }
+  const solid = findSolid(unit, columns * rows, center)
   const free = erode(solid, columns, rows, Math.round(body / step))
   const part = parts(free, columns, rows)
   const cellAt = (x: number, z: number) => {
@@ -100,6 +81,30 @@ export function walkableOf(unit: UnitModel): Walkable {
       return cells && simplify([start, ...cells.map(center).slice(1, -1), goal], isStraight)
     },
   }
+}
+
+function findSolid(unit: UnitModel, count: number, center: (cell: number) => Spot): Uint8Array {
+  const solid = new Uint8Array(count)
+  const passages = unit.openings.flatMap((opening) => {
+    const passage = passageOf(opening)
+    return passage ? [{ wall: opening.wall, ...passage }] : []
+  })
+  const inPassage = (x: number, z: number) =>
+    passages.some(({ wall, from, to }) => {
+      const [dx, dz] = [x - wall.start[0], z - wall.start[1]]
+      const u = dx * wall.along[0] + dz * wall.along[1]
+      const v = dx * wall.left[0] + dz * wall.left[1]
+      return u > from && u < to && Math.abs(v) <= wall.thickness / 2 + 0.03
+    })
+  const obstacles = [...unit.fixtures, ...unit.furniture].filter(({ kind }) => !isFlat(kind)).map(footprintOf)
+  for (let cell = 0; cell < solid.length; cell++) {
+    const [x, z] = center(cell)
+    const stuff = obstacles.some((box) => x > box.x0 && x < box.x1 && z > box.z0 && z < box.z1)
+    const room = roomAt(unit.rooms, x, z)
+    const open = inPassage(x, z) || (room && !unit.walls.some((wall) => isInWall(wall, x, z)))
+    if (stuff || !open || unit.columns.some((column) => isInside(column, x, z))) solid[cell] = 1
+  }
+  return solid
 }
 
 function erode(solid: Uint8Array, columns: number, rows: number, reach: number): Uint8Array {

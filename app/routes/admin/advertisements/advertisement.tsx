@@ -68,18 +68,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: '광고 | 분양 사무실' }]
 
-export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, advertisement, message, reasons, troubled } = loaderData
-  const { counts, state } = advertisement
+/** Every three seconds, while somebody looks. */
+function useRefresh(isOn: boolean) {
   const { revalidate } = useRevalidator()
-  const isMoving = state === 'sending'
   useEffect(() => {
-    if (!isMoving) return
+    if (!isOn) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') revalidate()
     }, 3000)
     return () => clearInterval(timer)
-  }, [isMoving, revalidate])
+  }, [isOn, revalidate])
+}
+
+export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, advertisement, message, reasons, troubled } = loaderData
+  const { counts, state } = advertisement
+  const isMoving = state === 'sending'
+  useRefresh(isMoving)
   const settled = Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.waiting
   return (
     <Screen

@@ -9,7 +9,7 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
-import { DataTable, StateBadge } from '../data-table.tsx'
+import { type Column, DataTable, StateBadge } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
@@ -81,7 +81,6 @@ export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { leads, next, isFirst, isDestroyed, sites, site, search, total, waits, manages } = loaderData
-  const names = new Map(sites.map((one) => [one.slug, one.name]))
   return (
     <Screen
       title={search ? `‘${search}’ 찾은 결과` : `고객 등록 ${total.toLocaleString('ko-KR')}건`}
@@ -138,52 +137,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         keyOf={(lead) => lead.id}
         rows={leads}
         empty={waits ? '찾지 않았습니다.' : emptyWords(sites.length, search)}
-        columns={[
-          {
-            title: '이름',
-            isName: true,
-            cell: (lead) => (
-              <>
-                <Link to={`/admin/leads/${lead.id}`}>{lead.name}</Link>
-                {lead.waiting ? (
-                  <span className={styles.again}>
-                    <StateBadge tone="waits">{`다시 등록 ${lead.waiting}건 확인 전`}</StateBadge>
-                  </span>
-                ) : null}
-              </>
-            ),
-          },
-          { title: '휴대전화번호', small: 'right', cell: (lead) => lead.phone },
-          { title: '접수번호', small: 'left', cell: (lead) => lead.receiptNo },
-          {
-            title: '접수 문자',
-            small: 'right',
-            cell: (lead) => (lead.message ? <MessageState status={lead.message} /> : null),
-          },
-          { title: '경로', small: 'none', cell: (lead) => formNames[lead.form] },
-          {
-            title: '광고 동의',
-            small: 'none',
-            cell: (lead) => (lead.marketing ? '동의' : '동의 안 함'),
-          },
-          {
-            title: '방문',
-            cell: (lead) =>
-              lead.visit
-                ? `${koreanDateTime(lead.visit.startsAt)} ${lead.visit.isFirm ? '확정' : '확정 전'}`
-                : null,
-          },
-          { title: '접수일시', small: 'left', cell: (lead) => koreanDateTime(lead.createdAt) },
-          ...(sites.length > 1
-            ? [
-                {
-                  title: '단지',
-                  small: 'right' as const,
-                  cell: (lead: Lead) => names.get(lead.siteSlug) ?? lead.siteSlug,
-                },
-              ]
-            : []),
-        ]}
+        columns={columnsFor(sites)}
       />
       {next || !isFirst ? (
         <nav className={styles.pages} aria-label="쪽">
@@ -204,6 +158,56 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 type Lead = Route.ComponentProps['loaderData']['leads'][number]
+
+function columnsFor(sites: Route.ComponentProps['loaderData']['sites']): Column<Lead>[] {
+  const names = new Map(sites.map((one) => [one.slug, one.name]))
+  return [
+    {
+      title: '이름',
+      isName: true,
+      cell: (lead) => (
+        <>
+          <Link to={`/admin/leads/${lead.id}`}>{lead.name}</Link>
+          {lead.waiting ? (
+            <span className={styles.again}>
+              <StateBadge tone="waits">{`다시 등록 ${lead.waiting}건 확인 전`}</StateBadge>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { title: '휴대전화번호', small: 'right', cell: (lead) => lead.phone },
+    { title: '접수번호', small: 'left', cell: (lead) => lead.receiptNo },
+    {
+      title: '접수 문자',
+      small: 'right',
+      cell: (lead) => (lead.message ? <MessageState status={lead.message} /> : null),
+    },
+    { title: '경로', small: 'none', cell: (lead) => formNames[lead.form] },
+    {
+      title: '광고 동의',
+      small: 'none',
+      cell: (lead) => (lead.marketing ? '동의' : '동의 안 함'),
+    },
+    {
+      title: '방문',
+      cell: (lead) =>
+        lead.visit
+          ? `${koreanDateTime(lead.visit.startsAt)} ${lead.visit.isFirm ? '확정' : '확정 전'}`
+          : null,
+    },
+    { title: '접수일시', small: 'left', cell: (lead) => koreanDateTime(lead.createdAt) },
+    ...(sites.length > 1
+      ? [
+          {
+            title: '단지',
+            small: 'right' as const,
+            cell: (lead: Lead) => names.get(lead.siteSlug) ?? lead.siteSlug,
+          },
+        ]
+      : []),
+  ]
+}
 
 function emptyWords(sites: number, search: string): string {
   if (!sites) return '고객 등록을 볼 수 있는 단지가 없습니다. 단지 관리자에게 권한을 요청해 주세요.'

@@ -22,7 +22,8 @@ import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/my-registration'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
-import { Erased, MyRegistrationView, noticeOf } from './view.tsx'
+import { noticeOf } from './notices.ts'
+import { Erased, MyRegistrationView } from './view.tsx'
 
 /** `/{site}/my/{token}`: uncached, and without referrer to other sites. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {

@@ -1,0 +1,43 @@
+import type { LeadReply } from '../../features/registrations/leads/lead-form.ts'
+
+export type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
+
+/** Landing page from `every-page.ts`; else the form's page. */
+export function landing(): string {
+  try {
+    return sessionStorage.landing ?? location.pathname
+  } catch {
+    return location.pathname
+  }
+}
+
+/** Maximum proofs of work per submit: the difficulty may grow meanwhile. */
+const maxProofs = 4
+
+/** Submits the form; solves a proof of work when demanded, again if it gets harder. */
+export async function sendLead(
+  endpoint: string,
+  body: object,
+  onWork: () => void,
+  workLeft = maxProofs,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.headers.get('content-type')?.includes('json')) return { ok: false, reason: 'failed' }
+    const reply = (await response.json()) as LeadReply
+    if (reply.ok || reply.reason !== 'proof') return reply
+    if (!workLeft) return { ok: false, reason: 'failed' }
+    onWork()
+    const { solve } = await import('../../features/registrations/leads/solve-challenge.ts')
+    const proof = await solve(reply.challenge)
+    return proof
+      ? await sendLead(endpoint, { ...body, proof }, onWork, workLeft - 1)
+      : { ok: false, reason: 'failed' }
+  } catch {
+    return { ok: false, reason: 'unreachable' }
+  }
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  checkLead,
+  type LeadDraft,
+  parseDraft,
+  trapField,
+} from '../../features/registrations/leads/lead-form.ts'
+import type { Slot } from '../../features/registrations/visits/list-slots.server.ts'
+import type { LeadFormProps } from './island.tsx'
+import { landing, type Outcome, sendLead } from './send-lead.ts'
+
+/** Data loaded on hydration. */
+interface Start {
+  started: string
+  slots: Slot[]
+}
+
+const empty: LeadDraft = { name: '', phone: '', message: '', agree: false, ads: false }
+
+function useStart(endpoint: string): Start | undefined {
+  const [start, setStart] = useState<Start>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetch(endpoint, { signal: leaving.signal })
+      .then(async (response) => response.ok && setStart((await response.json()) as Start))
+      // Without it the form still works: no visits, no opening time.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [endpoint])
+  return start
+}
+
+/** What the form holds and does: the server's own rules run here before anything is sent. */
+export function useLeadForm(props: LeadFormProps) {
+  const [outcome, setOutcome] = useState<Outcome | undefined>(props.reply)
+  const [draft, setDraft] = useState(props.draft ?? empty)
+  const [shown, setShown] = useState(props.shown)
+  const [visitAt, setVisitAt] = useState('')
+  const [sending, setSending] = useState(false)
+  const [working, setWorking] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const submission = useRef<string>(undefined)
+  const start = useStart(props.endpoint)
+  const { endpoint } = props
+
+  useEffect(() => {
+    if (outcome && outcome !== props.reply) summary.current?.focus()
+    // The button that brought the form back is gone, and without focus screen readers start from the top.
+    if (!outcome && submission.current) first.current?.focus()
+  }, [outcome, props.reply])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const typed = parseDraft((name) => data.get(name))
+    setDraft(typed)
+    setVisitAt(String(data.get('visitAt') ?? ''))
+    const checked = checkLead(typed)
+    if (!checked.ok) return setOutcome({ ok: false, reason: 'invalid', errors: checked.errors })
+    submission.current ??= crypto.randomUUID()
+    setSending(true)
+    const filling = {
+      ...typed,
+      form: props.form,
+      submissionKey: submission.current,
+      started: start?.started ?? props.started,
+      texts: shown.consentVersions,
+      landing: landing(),
+      visitAt: data.get('visitAt'),
+      [trapField]: data.get(trapField),
+    }
+    const sent = await sendLead(endpoint, filling, () => setWorking(true))
+    setOutcome(sent)
+    setSending(false)
+    setWorking(false)
+    if (!sent.ok && sent.reason === 'invalid' && sent.shown) {
+      setShown(sent.shown)
+      setDraft({ ...typed, agree: false, ads: false, measure: false })
+    }
+    const { measurement } = shown
+    if (sent.ok && measurement && typed.measure)
+      import('./conversions.ts').then(({ reportConversion }) =>
+        reportConversion(measurement, sent.receiptNo, sent.phone),
+      )
+  }
+
+  return {
+    outcome,
+    draft,
+    shown,
+    visitAt,
+    sending,
+    working,
+    slots: start?.slots ?? [],
+    summary,
+    first,
+    submit,
+    again: () => setOutcome(undefined),
+  }
+}
