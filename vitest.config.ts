@@ -45,7 +45,7 @@ const journeys = {
   include: ['tests/*.test.ts', 'tests/journeys/*.test.ts'],
   exclude: withoutServer.map((name) => `tests/${name}.test.ts`),
   /** One more than the cores that they have to be quick on: they wait for browsers and servers. */
-  maxWorkers: 3,
+  maxWorkers: TEST_POSTGRES_KIND === 'pglite' ? 1 : 3,
   sequence: { groupOrder: 0 },
 }
 
