@@ -44,14 +44,15 @@ const journeys = {
   name: 'journeys',
   include: ['tests/*.test.ts', 'tests/journeys/*.test.ts'],
   exclude: withoutServer.map((name) => `tests/${name}.test.ts`),
+  /** One more than the cores that they have to be quick on: they wait for browsers and servers. */
+  maxWorkers: TEST_POSTGRES_KIND === 'pglite' ? 1 : 3,
   sequence: { groupOrder: 0 },
 }
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/run-services.ts',
-    // One more than the two cores that it has to be quick on: a third of a journey is waiting.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // One session is behind every connection to PGlite, which leaves room for one file at a time.
     fileParallelism: TEST_POSTGRES_KIND !== 'pglite',
     projects: [{ test: unit }, { test: unitAlone }, { test: journeys }],

@@ -304,7 +304,8 @@ describe('the menu of wide screens', () => {
 
   test('opens every dropdown inside the window, however wide, and the name keeps its line', async () => {
     const page = await visit(desktop)
-    for (const width of [901, 1024, 1180, 1181, 1440, 1920]) {
+    // The narrow ends of both layouts, and the widest screen.
+    for (const width of [901, 1181, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       for (const group of await groups(page).all()) {
         await group.hover()

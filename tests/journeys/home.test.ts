@@ -590,28 +590,26 @@ describe.each(devices)('the whole home on a %s', (_, device) => {
   })
 })
 
-describe.each(devices)('the business page on a %s', (_, device) => {
-  test('shows the phase of the address, and its toggle needs no script', async () => {
-    const page = await visit({ ...device, javaScriptEnabled: false }, '/BusinessGuide/intro')
-    expect(await page.title()).toContain('사업개요')
-    expect(await page.locator('main table').innerText()).toContain('1,804세대')
-    const picture = await page
-      .locator('main table >> xpath=ancestor::section')
-      .locator('img')
-      .getAttribute('src')
-    await page
-      .getByRole('navigation', { name: '단지 선택' })
-      .getByRole('link', { name: '3단지', exact: true })
-      .click()
-    await page.waitForURL('**/BusinessGuide/intro?phase=3')
-    expect(await page.title()).toContain('3단지 사업개요')
-    const table = await page.locator('main table').innerText()
-    for (const value of ['11,500㎡', '340,000㎡', '215.00%', '239세대']) expect(table).toContain(value)
-    expect(
-      await page.locator('main table >> xpath=ancestor::section').locator('img').getAttribute('src'),
-    ).not.toBe(picture)
-    expect(await page.locator('[aria-label="단지 선택"] [aria-current]').innerText()).toBe('3단지')
-  })
+test('the business page shows the phase of the address, and its toggle needs no script', async () => {
+  const page = await visit({ ...phone, javaScriptEnabled: false }, '/BusinessGuide/intro')
+  expect(await page.title()).toContain('사업개요')
+  expect(await page.locator('main table').innerText()).toContain('1,804세대')
+  const picture = await page
+    .locator('main table >> xpath=ancestor::section')
+    .locator('img')
+    .getAttribute('src')
+  await page
+    .getByRole('navigation', { name: '단지 선택' })
+    .getByRole('link', { name: '3단지', exact: true })
+    .click()
+  await page.waitForURL('**/BusinessGuide/intro?phase=3')
+  expect(await page.title()).toContain('3단지 사업개요')
+  const table = await page.locator('main table').innerText()
+  for (const value of ['11,500㎡', '340,000㎡', '215.00%', '239세대']) expect(table).toContain(value)
+  expect(
+    await page.locator('main table >> xpath=ancestor::section').locator('img').getAttribute('src'),
+  ).not.toBe(picture)
+  expect(await page.locator('[aria-label="단지 선택"] [aria-current]').innerText()).toBe('3단지')
 })
 
 test('the phase changes without loading the page, and back and forward follow', async () => {

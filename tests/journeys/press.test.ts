@@ -230,7 +230,9 @@ describe('a writer', () => {
     expect(await page.locator('#write').count()).toBe(0)
   })
 
-  test('schedules, corrects, takes down, throws away and takes back in the office', async () => {
+  test('schedules, corrects, takes down, throws away and takes back in the office', {
+    timeout: 120_000,
+  }, async () => {
     const page = await visit(here)
     await signIn(page)
     expect(await faultsOf(page)).toEqual([])

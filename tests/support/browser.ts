@@ -69,9 +69,11 @@ export async function openPage(browser: Browser, options: Looks = desktop): Prom
   const tab = free?.tab ?? (await newTab(context))
   const complaints: string[] = []
   tab.complaints = complaints
+  let isGone = false
   const close = async () => {
-    if (!browser.isConnected() || !context.pages().length) return
-    if (changed.has(context)) return await context.close()
+    if (isGone || !browser.isConnected() || !context.pages().length) return
+    isGone = true
+    if (changed.has(context) || tab.page.isClosed()) return await context.close()
     const seats = left.get(browser) ?? new Map<string, Seat[]>()
     const seat = { context, tab: await leave(context, tab) }
     left.set(browser, seats.set(key, [...(seats.get(key) ?? []), seat]))
