@@ -37,7 +37,9 @@ const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
 
 폴더를 적지 않으면 CONTENT_DIR 아래의 같은 이름을 씁니다.`
 
-const print = (line: string) => console.log(line)
+interface Context extends Install {
+  print(line: string): void
+}
 
 interface CheckedContent {
   site: SiteContent
@@ -59,7 +61,7 @@ function openFolder(slug: string, from: string | undefined, contentDir: string):
 
 /** @throws StartRefused with every fault */
 async function readAndCheck(
-  { env, db }: Install,
+  { env, db, print }: Context,
   slug: string,
   from: string | undefined,
 ): Promise<CheckedContent> {
@@ -85,33 +87,33 @@ const refusal = (lines: string[]) =>
 
 const verbs: Record<
   string,
-  (install: Install, slug: string, from: string | undefined, confirmation: Confirmation) => Promise<void>
+  (context: Context, slug: string, from: string | undefined, confirmation: Confirmation) => Promise<void>
 > = {
-  async check(install, slug, from) {
-    await readAndCheck(install, slug, from)
-    print('고칠 것이 없습니다.')
+  async check(context, slug, from) {
+    await readAndCheck(context, slug, from)
+    context.print('고칠 것이 없습니다.')
   },
-  async diff(install, slug, from) {
-    const folder = openFolder(slug, from, install.env.contentDir)
+  async diff({ env, db, print }, slug, from) {
+    const folder = openFolder(slug, from, env.contentDir)
     const read = readSite(folder, slug)
     if (!read.ok) throw refusal(read.faults.map(describeFault))
-    const shown = await readShown(install.db, slug)
+    const shown = await readShown(db, slug)
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
     const { changes } = compareContent(shown, await readTarget(read.site))
     for (const line of changes.flatMap(describeChange)) print(line)
     print(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
   },
-  async publish(install, slug, from) {
-    if (!(await readShown(install.db, slug)))
+  async publish(context, slug, from) {
+    if (!(await readShown(context.db, slug)))
       throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    await publish(install, await readAndCheck(install, slug, from))
+    await publish(context, await readAndCheck(context, slug, from))
   },
-  async add(install, slug, from) {
-    if (await readShown(install.db, slug))
+  async add(context, slug, from) {
+    if (await readShown(context.db, slug))
       throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 바뀐 내용은 publish로 공개합니다.`)
-    await publish(install, await readAndCheck(install, slug, from))
+    await publish(context, await readAndCheck(context, slug, from))
   },
-  async rollback({ db, clock }, slug) {
+  async rollback({ db, clock, print }, slug) {
     const done = await rollBack({ db, clock }, slug)
     if (done.ok) {
       for (const line of done.changes.flatMap(describeChange)) print(line)
@@ -122,7 +124,7 @@ const verbs: Record<
       done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : '되돌릴 앞의 공개가 없습니다.',
     )
   },
-  async export({ db, media }, slug, to) {
+  async export({ db, media, print }, slug, to) {
     const target = resolve(to ?? slug)
     if (existsSync(target))
       throw new StartRefused(`${target}이(가) 이미 있습니다. 다른 이름을 적어 주십시오.`)
@@ -137,7 +139,7 @@ const verbs: Record<
     }
     print(`${target}에 썼습니다.`)
   },
-  async remove({ db, clock }, slug, _, { withRegistrations, confirm }) {
+  async remove({ db, clock, print }, slug, _, { withRegistrations, confirm }) {
     if (withRegistrations && confirm !== slug)
       throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주십시오: --confirm ${slug}`)
     const done = await removeSite({ db, clock }, slug, { withRegistrations })
@@ -155,7 +157,7 @@ interface Confirmation {
   confirm: string | undefined
 }
 
-async function publish({ db, clock, media }: Install, { site, folder }: CheckedContent) {
+async function publish({ db, clock, media, print }: Context, { site, folder }: CheckedContent) {
   const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
   const prepared = await prepareContent(media, site, { folder, onPicture })
   const { number, changes } = await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
@@ -167,29 +169,47 @@ async function publish({ db, clock, media }: Install, { site, folder }: CheckedC
   )
 }
 
-try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'with-registrations': { type: 'boolean' }, confirm: { type: 'string' } },
-  })
-  const [verb = '', slug, place] = positionals
-  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-  if (!run || !slug) throw new StartRefused(usage)
-  const install = openInstall(readEnv(process.env))
+/**
+ * @param args verb, slug, and folder or zip
+ * @returns exit code
+ */
+export async function runContent(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  { print, printError }: { print(line: string): void; printError(line: string): void },
+): Promise<number> {
   try {
-    if ((await pendingMigrations(install.db)).length)
-      throw new StartRefused(
-        '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주십시오.',
-      )
-    await run(install, slug, place, {
-      withRegistrations: values['with-registrations'] ?? false,
-      confirm: values.confirm,
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'with-registrations': { type: 'boolean' }, confirm: { type: 'string' } },
     })
-  } finally {
-    await install.db.destroy()
+    const [verb = '', slug, place] = positionals
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!run || !slug) throw new StartRefused(usage)
+    const install = openInstall(readEnv(environment))
+    try {
+      if ((await pendingMigrations(install.db)).length)
+        throw new StartRefused(
+          '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주십시오.',
+        )
+      await run({ ...install, print }, slug, place, {
+        withRegistrations: values['with-registrations'] ?? false,
+        confirm: values.confirm,
+      })
+    } finally {
+      await install.db.destroy()
+    }
+    return 0
+  } catch (error) {
+    const isOurs = error instanceof Error && ['PictureRefused', 'ZipRefused'].includes(error.name)
+    printError(isOurs ? error.message : describeFailure(error))
+    return 1
   }
-} catch (error) {
-  const isOurs = error instanceof Error && ['PictureRefused', 'ZipRefused'].includes(error.name)
-  console.error(isOurs ? error.message : describeFailure(error))
-  process.exitCode = 1
 }
+
+if (import.meta.main)
+  process.exitCode = await runContent(process.argv.slice(2), process.env, {
+    print: console.log,
+    printError: console.error,
+  })

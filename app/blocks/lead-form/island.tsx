@@ -1,35 +1,10 @@
-import type { LeadForm as FormKind } from '../../db/column-types.ts'
-import {
-  type LeadDraft,
-  type LeadReply,
-  type ShownTexts,
-  trapField,
-} from '../../features/registrations/leads/lead-form.ts'
+import { trapField } from '../../features/registrations/leads/lead-form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeadFields } from './fields.tsx'
 import { LeadResult } from './result.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 import styles from './view.module.css'
 import { VisitFields } from './visit-fields.tsx'
-
-export interface LeadFormProps {
-  /** Unique in the document; prefix of field ids. */
-  id: string
-  form: FormKind
-  /** On the enquiry page. */
-  marked: boolean
-  /** Target without JavaScript: the site's enquiry page. */
-  action: string
-  endpoint: string
-  submitLabel: string
-  shown: ShownTexts
-  phone: string
-  takesVisits: boolean
-  /** When the form was opened, in the uncached reply to a form without script. */
-  started?: string | undefined
-  draft?: LeadDraft | undefined
-  reply?: LeadReply | undefined
-}
 
 /** Fragment of the result, so that the browser scrolls to it without script. */
 const answerId = 'answer'

@@ -1,13 +1,34 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { LeadForm as FormKind } from '../../db/column-types.ts'
 import {
   checkLead,
   type LeadDraft,
+  type LeadReply,
   parseDraft,
+  type ShownTexts,
   trapField,
 } from '../../features/registrations/leads/lead-form.ts'
 import type { Slot } from '../../features/registrations/visits/list-slots.server.ts'
-import type { LeadFormProps } from './island.tsx'
 import { landing, type Outcome, sendLead } from './send-lead.ts'
+
+export interface LeadFormProps {
+  /** Unique in the document; prefix of field ids. */
+  id: string
+  form: FormKind
+  /** On the enquiry page. */
+  marked: boolean
+  /** Target without JavaScript: the site's enquiry page. */
+  action: string
+  endpoint: string
+  submitLabel: string
+  shown: ShownTexts
+  phone: string
+  takesVisits: boolean
+  /** When the form was opened, in the uncached reply to a form without script. */
+  started?: string | undefined
+  draft?: LeadDraft | undefined
+  reply?: LeadReply | undefined
+}
 
 /** Data loaded on hydration. */
 interface Start {

@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
-import { Slides } from './slides.tsx'
+import { PremiumSlider } from './premium-slider.tsx'
 import styles from './view.module.css'
 
 type Item = BlockOf<'overview'>['items'][number]
@@ -25,7 +25,8 @@ export function Overview({ block }: { block: BlockOf<'overview'> }) {
 }
 
 function insideOf(item: Item, id: string) {
-  if (item.kind === 'slides') return <Slides id={`${id}-slide`} title={item.title} slides={item.slides} />
+  if (item.kind === 'slides')
+    return <PremiumSlider id={`${id}-slide`} title={item.title} slides={item.slides} />
   return (
     <>
       {item.kind === 'table' ? (

@@ -37,7 +37,7 @@ export function Table({
 }: Props) {
   const isNumeric = columns.length > 1 && columns.every(({ figure }, i) => i === 0 || figure)
   const layout = { columns: isNumeric ? columns.map(({ figure: _, ...column }) => column) : columns, narrow }
-  const look = bare ? [] : [styles.table, styles[narrow], isNumeric && styles.numeric]
+  const look = bare ? [] : [styles.table, narrow !== 'table' && styles[narrow], isNumeric && styles.numeric]
   const table = (
     <table role={roleOf('table', narrow)} className={classes(...look, className)} {...attributes}>
       <caption className={hidesCaption ? 'visually-hidden' : undefined}>{caption}</caption>
@@ -61,9 +61,9 @@ export function Table({
 
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+    <section className={styles.scroller} aria-label={label} tabIndex={0}>
       {children}
-    </div>
+    </section>
   )
 }
 

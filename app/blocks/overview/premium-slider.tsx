@@ -4,12 +4,12 @@ import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import type { SliderParts } from './contract.ts'
-import styles from './slides.module.css'
+import styles from './premium-slider.module.css'
 
 type Slide = Extract<BlockOf<'overview'>['items'][number], { kind: 'slides' }>['slides'][number]
 
 /** A scrolling row of slides with autoplay by `enhance.ts`; without script, scrolled by hand and by links. */
-export function Slides({ id, title, slides }: { id: string; title: string; slides: Slide[] }) {
+export function PremiumSlider({ id, title, slides }: { id: string; title: string; slides: Slide[] }) {
   return (
     <section
       className={styles.slider}
