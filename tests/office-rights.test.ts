@@ -74,7 +74,7 @@ const rights: Record<string, Right> = {
   'admin/advertisements': { opens: leaders, query: '?site=gaon-lakepark' },
   'admin/advertisements/:site/new': {
     opens: leaders,
-    intents: [{ name: 'mend', fields: { intent: 'mend', text: '' }, by: leaders }],
+    intents: [{ name: 'fix', fields: { intent: 'fix', text: '' }, by: leaders }],
   },
   'admin/advertisements/:site/:id': {
     opens: leaders,

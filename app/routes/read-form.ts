@@ -8,3 +8,22 @@ export async function readForm(request: Request): Promise<FormData> {
     throw data('보내신 내용을 읽지 못했습니다.', { status: 400 })
   }
 }
+
+/** Longer than any field of a form. */
+const maxLength = 10_000
+
+/**
+ * Text fields of a form by name; empty where one is missing or a file.
+ * @throws as `readForm`
+ */
+export async function readFields<Name extends string>(
+  request: Request,
+  ...names: Name[]
+): Promise<Record<Name, string>> {
+  const form = await readForm(request)
+  const entries = names.map((name) => {
+    const value = form.get(name)
+    return [name, typeof value === 'string' ? value.slice(0, maxLength) : '']
+  })
+  return Object.fromEntries(entries)
+}

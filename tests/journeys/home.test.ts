@@ -465,7 +465,8 @@ describe('the premium slider', () => {
     expect(await current(page)).toBe(slide(2))
     for (const [before, expected] of [2, 3, 4, 5, 6].map((n) => [n, (n % 6) + 1] as const)) {
       await arrived(page, before)
-      await wait(page, 6)
+      // The six seconds begin again a moment after the glide has ended.
+      await wait(page, 6.4)
       expect(await current(page)).toBe(slide(expected))
     }
     await arrived(page, 1)

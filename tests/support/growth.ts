@@ -18,8 +18,10 @@ const unnoticed = 0.2
  * @param from the smaller size, of which the square would be felt
  */
 export function growth(prepare: (size: number) => () => unknown, { from }: { from: number }): number {
-  const grown = growthFrom(prepare, from)
-  return grown > linear ? Math.min(grown, growthFrom(prepare, from * 4)) : grown
+  let grown = Number.POSITIVE_INFINITY
+  for (const size of [from, from * 4, from * 16])
+    if (grown > linear) grown = Math.min(grown, growthFrom(prepare, size))
+  return grown
 }
 
 /** What once was seen to be as quick is. */

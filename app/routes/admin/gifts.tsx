@@ -9,7 +9,7 @@ import {
 import { findSiteById } from '../../features/site/find-site.server.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
 import { requestContext } from '../../request-context.ts'
-import { readForm } from '../read-form.ts'
+import { readFields } from '../read-form.ts'
 import type { Route } from './+types/gifts'
 import styles from './gifts.module.css'
 import { officeActor } from './office-actor.ts'
@@ -30,9 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { user, sites } = await requirePerson(ctx, request)
-  const fields = await readForm(request)
-  const code = String(fields.get('code') ?? '').trim()
-  const mine = sites.find((one) => one.id === fields.get('site'))
+  const fields = await readFields(request, 'code', 'site')
+  const code = fields.code.trim()
+  const mine = sites.find((one) => one.id === fields.site)
   const site = mine && canReceiveVisitors(mine.role) ? await findSiteById(ctx.db, mine.id) : undefined
   if (!site)
     return data(

@@ -50,7 +50,7 @@ export const ByteCount = ({ bytes, max }: { bytes: number; max: number }) => (
 
 /** Replaces characters that cannot be sent; without script the server does. */
 export const FixButton = ({ onClick }: { onClick: React.MouseEventHandler }) => (
-  <Button type="submit" name="intent" value="mend" variant="default" onClick={onClick}>
+  <Button type="submit" name="intent" value="fix" variant="default" onClick={onClick}>
     보낼 수 없는 글자 바꾸기
   </Button>
 )

@@ -6,7 +6,7 @@ import { resendMessage, resolveUnknown } from '../../features/messages/resolve-m
 import { canManageLeads, canReadMessages } from '../../features/people/permissions.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
 import { requestContext } from '../../request-context.ts'
-import { readForm } from '../read-form.ts'
+import { readFields } from '../read-form.ts'
 import type { Route } from './+types/messages'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { DataTable } from './data-table.tsx'
@@ -46,10 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const fields = await readForm(request)
-  const { site, actor } = await openSite(ctx, request, canManageLeads, String(fields.get('site')))
-  const messageId = String(fields.get('message'))
-  const intent = fields.get('intent')
+  const { intent, message: messageId, ...fields } = await readFields(request, 'intent', 'message', 'site')
+  const { site, actor } = await openSite(ctx, request, canManageLeads, fields.site)
   const result =
     intent === 'again'
       ? await resendMessage(ctx.db, ctx.clock, site, { messageId, actor })

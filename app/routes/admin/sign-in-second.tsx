@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { verifySecondFactor } from '../../features/auth/second-factor.server.ts'
 import { requestContext } from '../../request-context.ts'
-import { readForm } from '../read-form.ts'
+import { readFields } from '../read-form.ts'
 import type { Route } from './+types/sign-in-second'
 import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const code = String((await readForm(request)).get('code') ?? '')
+  const { code } = await readFields(request, 'code')
   const to = safeRedirect(new URL(request.url).searchParams.get('to'))
   const verified = await verifySecondFactor(context.get(requestContext), request, code)
   if (verified.ok) return redirectAfterPost(to, { headers: verified.headers })

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
 import { requestContext } from '../../request-context.ts'
-import { readForm } from '../read-form.ts'
+import { readFields } from '../read-form.ts'
 import type { Route } from './+types/sign-in'
 import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
@@ -23,9 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readForm(request)
-  const email = String(fields.get('email') ?? '').trim()
-  const password = String(fields.get('password') ?? '')
+  const { password, ...fields } = await readFields(request, 'email', 'password')
+  const email = fields.email.trim()
   const signed = await signIn(context.get(requestContext), request, { email, password })
   if (!signed.ok) return data({ email, error: signed.message }, refusalInit(signed))
   const to = safeRedirect(new URL(request.url).searchParams.get('to'))

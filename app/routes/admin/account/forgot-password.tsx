@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { isMailConfigured } from '../../../features/auth/mail-config.ts'
 import { requestReset } from '../../../features/auth/password-reset.server.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { AuthCard, AuthForm } from '../auth-card.tsx'
 import type { Route } from './+types/forgot-password'
 
@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 /** Same answer for known and unknown addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await readForm(request)).get('email') ?? '')
+  const { email } = await readFields(request, 'email')
   if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) return data({ asked: false }, { status: 422 })
   await requestReset(context.get(requestContext), request, email)
   return { asked: true }

@@ -4,7 +4,7 @@ import { endSessions, listSessions, signOut } from '../../../features/auth/sessi
 import { changePassword } from '../../../features/auth/set-password.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { answerHeaders, refusalInit } from '../answer-headers.ts'
 import { DataTable } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
@@ -32,15 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const person = await requirePerson(ctx, request)
   const { user, sessionId } = person
-  const fields = await readForm(request)
-  const readField = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
+  const { intent, session, current, next } = await readFields(request, 'intent', 'session', 'current', 'next')
   const actor = officeActor(ctx, user.id)
-  switch (fields.get('intent')) {
+  switch (intent) {
     case 'end': {
-      await endSessions(ctx.db, ctx, { userId: user.id, which: { only: readField('session') }, actor })
-      return readField('session') === sessionId
-        ? redirect('/admin/sign-in')
-        : answer('그 기기에서 로그아웃했습니다.')
+      await endSessions(ctx.db, ctx, { userId: user.id, which: { only: session }, actor })
+      return session === sessionId ? redirect('/admin/sign-in') : answer('그 기기에서 로그아웃했습니다.')
     }
     case 'end-all': {
       const headers = await signOut(ctx, request)
@@ -48,10 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect('/admin/sign-in', { headers })
     }
     case 'password': {
-      const changed = await changePassword(ctx, person, {
-        current: readField('current'),
-        next: readField('next'),
-      })
+      const changed = await changePassword(ctx, person, { current, next })
       return changed.ok
         ? answer('비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
         : data({ notice: { text: changed.message, bad: true } }, refusalInit(changed))

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { rememberDevice } from '../../../features/auth/known-device.server.ts'
 import { findReset, resetPassword } from '../../../features/auth/password-reset.server.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { entryHeaders, refusalInit } from '../answer-headers.ts'
 import { AuthCard, AuthForm } from '../auth-card.tsx'
 import type { Route } from './+types/reset-password'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const password = String((await readForm(request)).get('password') ?? '').slice(0, 1000)
+  const { password } = await readFields(request, 'password')
   const result = await resetPassword(ctx, tokenOf(request), password)
   if (!result.ok) return data({ error: result.message }, refusalInit(result))
   // Mailbox access proves identity, even while strangers try the address.

@@ -10,7 +10,7 @@ import { finishMove, startMove } from '../../../features/auth/move-second-factor
 import type { Refused } from '../../../features/auth/refused.ts'
 import { requiresSecondFactor } from '../../../features/auth/security-policy.server.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { entryHeaders, refusalInit } from '../answer-headers.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { safeRedirect } from '../safe-redirect.ts'
@@ -42,14 +42,12 @@ interface Answer {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const person = await requirePerson(ctx, request)
-  const fields = await readForm(request)
-  const readField = (name: string) => String(fields.get(name) ?? '').slice(0, 1000)
-  const credentials = { password: readField('password'), code: readField('code') }
+  const { intent, uri, ...credentials } = await readFields(request, 'intent', 'uri', 'password', 'code')
   const answer = (body: Answer, init: ResponseInit = {}) => data(body, init)
   const refuse = (refused: Refused, more: Answer = {}) =>
     answer({ ...more, notice: { text: refused.message, bad: true } }, refusalInit(refused))
   const notice = (text: string) => ({ notice: { text, bad: false } })
-  switch (fields.get('intent')) {
+  switch (intent) {
     case 'begin': {
       const begun = await startEnrolment(ctx, request, person, credentials.password)
       return begun.ok ? answer({ connect: { uri: begun.uri, intent: 'finish' } }) : refuse(begun)
@@ -57,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'finish': {
       const result = await finishEnrolment(ctx, request, person, credentials.code)
       // Shown again from the form's own values: the server reveals it once.
-      if (!result.ok) return refuse(result, { connect: { uri: readField('uri'), intent: 'finish' } })
+      if (!result.ok) return refuse(result, { connect: { uri: uri, intent: 'finish' } })
       renewSession(ctx, request, result.headers)
       const text = '2단계 인증을 켰습니다. 다른 기기에서는 로그아웃되었습니다.'
       return answer({ codes: result.codes, ...notice(text) }, { headers: result.headers })
@@ -68,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'finish-move': {
       const result = await finishMove(ctx, person, credentials.code)
-      if (!result.ok) return refuse(result, { connect: { uri: readField('uri'), intent: 'finish-move' } })
+      if (!result.ok) return refuse(result, { connect: { uri: uri, intent: 'finish-move' } })
       const text = '이제 새 휴대전화의 번호로 로그인합니다. 다른 기기에서는 로그아웃되었습니다.'
       return answer({ codes: result.codes, ...notice(text) })
     }

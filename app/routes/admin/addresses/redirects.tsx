@@ -9,7 +9,7 @@ import { removeRedirect, saveRedirect } from '../../../features/pages/redirects/
 import { canEditPages } from '../../../features/people/permissions.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { openSite, originOfSite } from '../open-site.server.ts'
 import { Part, Screen, Tabs } from '../screen.tsx'
@@ -31,10 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const requestedSite = new URL(request.url).searchParams.get('site')
   const { site, actor } = await openSite(ctx, request, canEditPages, requestedSite)
-  const fields = await readForm(request)
-  const typed = { from: String(fields.get('from') ?? '').trim(), to: String(fields.get('to') ?? '').trim() }
-  if (fields.get('intent') === 'remove') {
-    const removed = await removeRedirect(ctx, site, String(fields.get('redirect')), actor)
+  const { intent, redirect: id, from, to } = await readFields(request, 'intent', 'redirect', 'from', 'to')
+  const typed = { from: from.trim(), to: to.trim() }
+  if (intent === 'remove') {
+    const removed = await removeRedirect(ctx, site, id, actor)
     return removed ? answer('지웠습니다.') : answer('이미 지워진 주소입니다.', 404)
   }
   const saved = await saveRedirect(ctx, site, typed, actor)

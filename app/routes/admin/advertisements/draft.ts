@@ -12,11 +12,10 @@ export interface Draft {
 }
 
 /** Parses the form. Korean time as in `datetime-local`: `2026-11-21T14:00`; empty is now. */
-export function readDraft(fields: FormData, now: Date): Draft {
-  const field = (name: string) => String(fields.get(name) ?? '')
-  const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(field('id')) ? field('id') : newId()
-  const at = field('at').slice(0, 16)
-  const text = field('text').replace(/\r\n?/g, '\n').trim()
+export function readDraft(fields: Draft['written'], now: Date): Draft {
+  const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(fields.id) ? fields.id : newId()
+  const at = fields.at.slice(0, 16)
+  const text = fields.text.replace(/\r\n?/g, '\n').trim()
   const sendAt = at ? koreanInstant(at) : now
   const problems: string[] = []
   if (!sendAt) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')

@@ -16,7 +16,7 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import styles from '../message-preview.module.css'
 import { MessagePreview } from '../message-preview.tsx'
 import { openSite } from '../open-site.server.ts'
@@ -46,11 +46,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { site, actor } = await openSite(ctx, request, canWriteMessages, params.site)
   const now = ctx.clock.now()
-  const fields = await readForm(request)
+  const { intent, ...fields } = await readFields(request, 'intent', 'id', 'at', 'text')
   const draft = readDraft(fields, now)
-  const intent = fields.get('intent')
   if (intent === 'edit') return { ...draft.written, problems: [], look: undefined }
-  if (intent === 'mend')
+  if (intent === 'fix')
     return { ...draft.written, text: makeSendable(draft.written.text), problems: [], look: undefined }
   const problems = [...checkAdvertisement(draft.written.text, site.settings).problems, ...draft.problems]
   const look = await preparePreview(ctx, site, draft)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { acknowledgeAlarm } from '../../../features/alarms/open-alarms.server.ts'
 import { canManageLeads } from '../../../features/people/permissions.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { safeRedirect } from '../safe-redirect.ts'
@@ -13,9 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { user, sites } = await requirePerson(ctx, request)
   if (!sites.some((site) => canManageLeads(site.role))) throw data(null, { status: 404 })
-  const fields = await readForm(request)
-  await acknowledgeAlarm(ctx, sites, String(fields.get('alarm')), officeActor(ctx, user.id))
-  return redirect(safeRedirect(String(fields.get('back'))))
+  const { alarm, back } = await readFields(request, 'alarm', 'back')
+  await acknowledgeAlarm(ctx, sites, alarm, officeActor(ctx, user.id))
+  return redirect(safeRedirect(back))
 }
 
 /** No screen: alarms are shown above every screen. */

@@ -8,7 +8,7 @@ import {
 } from '../../../features/registrations/leads/find-flood.server.ts'
 import { undoBatch } from '../../../features/registrations/leads/undo-batch.server.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Part, Screen, Tabs } from '../screen.tsx'
@@ -24,7 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
   const { sites, site } = await openSite(ctx, request, canManageLeads, query.get('site'))
-  const { span, written } = readSpan((name) => query.get(name), ctx.clock.now())
+  const { span, written } = readSpan(
+    { from: query.get('from') ?? '', until: query.get('until') ?? '' },
+    ctx.clock.now(),
+  )
   const { groups, isCut } = await findFlood(ctx, site.id, span)
   const chosen = groups.find((group) => group.key === query.get('group'))
   return {
@@ -41,13 +44,12 @@ const shown = ({ untouched, ...group }: FloodGroup) => ({ ...group, open: untouc
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const fields = await readForm(request)
-  const field = (name: string) => String(fields.get(name) ?? '')
-  const { site, actor } = await openSite(ctx, request, canManageLeads, field('site'))
-  if (fields.get('sure') !== 'on')
+  const fields = await readFields(request, 'site', 'sure', 'group', 'from', 'until')
+  const { site, actor } = await openSite(ctx, request, canManageLeads, fields.site)
+  if (fields.sure !== 'on')
     return data({ ok: false, notice: '되돌리려면 확인란에 표시해 주세요.' }, { status: 422 })
-  const { span } = readSpan(field, ctx.clock.now())
-  const { leads, visits } = await undoBatch(ctx, site, { span, group: field('group') }, actor)
+  const { span } = readSpan(fields, ctx.clock.now())
+  const { leads, visits } = await undoBatch(ctx, site, { span, group: fields.group }, actor)
   return data({
     ok: leads > 0,
     notice: leads

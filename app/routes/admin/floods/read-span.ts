@@ -5,15 +5,13 @@ import { koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
 /** Longer is no flood. */
 const maxSpan = 31 * dayMs
 
-const read = (written: string | null): Date | undefined => koreanInstant(written ?? '')
-
 /** The requested span, at most a month; by default the last day, to the end of the present hour. */
 export function readSpan(
-  field: (name: string) => string | null,
+  written: { from: string; until: string },
   now: Date,
 ): { span: Span; written: { from: string; until: string } } {
-  const until = read(field('until')) ?? new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)
-  const start = read(field('from')) ?? new Date(until.getTime() - dayMs)
+  const until = koreanInstant(written.until) ?? new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)
+  const start = koreanInstant(written.from) ?? new Date(until.getTime() - dayMs)
   const earliest = until.getTime() - maxSpan
   const from =
     start < until ? new Date(Math.max(start.getTime(), earliest)) : new Date(until.getTime() - hourMs)

@@ -7,7 +7,7 @@ import { searchLeads } from '../../../features/registrations/leads/search-leads.
 import { searchTerm } from '../../../features/registrations/leads/search-term.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { type Column, DataTable, StateBadge } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
@@ -61,15 +61,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Redirects to the result, so that no full telephone number is in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requirePerson(context.get(requestContext), request)
-  const fields = await readForm(request)
-  const typed = String(fields.get('search') ?? '')
+  const { site, search: typed } = await readFields(request, 'site', 'search')
   const term = searchTerm(typed)
   if (!term && typed.trim())
     return data(
       { written: typed, notice: '휴대전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
       { status: 422 },
     )
-  return redirect(address({ site: String(fields.get('site') ?? ''), q: term }))
+  return redirect(address({ site, q: term }))
 }
 
 function address(parts: Record<string, string | undefined>): string {

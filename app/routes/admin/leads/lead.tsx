@@ -19,7 +19,7 @@ import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { originOfSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
@@ -73,8 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { lead, site, role, actor } = await openLead(ctx, request, params.lead)
-  const fields = await readForm(request)
-  const intent = fields.get('intent')
+  const { intent, to, reason, sure } = await readFields(request, 'intent', 'to', 'reason', 'sure')
   if (intent === 'reveal') {
     if (!canReceiveVisitors(role)) return refuse('이름과 번호를 볼 권한이 없습니다.', 403)
     const revealed = await revealLead(ctx, site, lead.id, actor)
@@ -91,18 +90,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (!canManageLeads(role)) return refuse('단지 관리자만 할 수 있습니다.', 403)
   if (intent === 'assign') {
-    const result = await assignLead(ctx, site, lead.id, String(fields.get('to')) || null, actor)
+    const result = await assignLead(ctx, site, lead.id, to || null, actor)
     return result ? agree('담당을 정했습니다.') : refuse('이 단지에서 일하지 않는 사람입니다.', 422)
   }
-  const reason = fields.get('reason')
   if (!isWithdrawalReason(reason)) return refuse('고객이 어떻게 요청했는지 골라 주세요.', 422)
   if (intent === 'stop-ads') {
     await withdrawMarketing(ctx, site, lead.id, actor, reason)
     ctx.wakeWorker()
     return agree('분양 소식 동의를 철회했습니다. 처리 결과를 고객에게 문자로 알립니다.')
   }
-  if (intent !== 'withdraw' || fields.get('sure') !== 'on')
-    return refuse('지우려면 확인란에 표시해 주세요.', 422)
+  if (intent !== 'withdraw' || sure !== 'on') return refuse('지우려면 확인란에 표시해 주세요.', 422)
   await withdrawRegistration(ctx, site, lead.id, actor, reason)
   ctx.wakeWorker()
   return redirect('/admin?done=destroyed')

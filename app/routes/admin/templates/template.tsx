@@ -13,7 +13,7 @@ import {
 } from '../../../features/site/templates.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { MessagePreview } from '../message-preview.tsx'
 import { openSite } from '../open-site.server.ts'
@@ -49,13 +49,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { site, name, actor } = await openTemplate(ctx, request, params)
-  const fields = await readForm(request)
-  const intent = fields.get('intent')
+  const { intent, ...fields } = await readFields(request, 'intent', 'revision', 'title', 'text')
   const draft = draftFrom(fields)
-  const revision = Number(fields.get('revision'))
+  const revision = Number(fields.revision)
   // The path without script to measure and to replace characters.
   if (intent === 'check') return { draft, revision, notice: undefined, bad: false, theirs: undefined }
-  if (intent === 'mend')
+  if (intent === 'fix')
     return {
       draft: mended(draft),
       revision,
@@ -95,13 +94,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-function draftFrom(fields: FormData): Template {
-  const readField = (field: string) =>
-    String(fields.get(field) ?? '')
-      .replace(/\r\n?/g, '\n')
-      .trim()
-  const title = readField('title')
-  return title ? { title, text: readField('text') } : { text: readField('text') }
+function draftFrom(fields: { title: string; text: string }): Template {
+  const [title = '', text = ''] = [fields.title, fields.text].map((one) => one.replace(/\r\n?/g, '\n').trim())
+  return title ? { title, text } : { text }
 }
 
 const mended = ({ title, text }: Template): Template => ({
