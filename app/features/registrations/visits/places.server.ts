@@ -57,7 +57,8 @@ export async function checkPlace(
     .executeTakeFirst()
   if (!slot) return 'free'
   const holds = await countHolds(db, slot.id, toTimestamp(clock.now()))
-  if (slot.taken - holds.lapsed.length >= capacity) return 'full'
+  // Nothing is locked: the last place may have gone since the slot was read.
+  if (Math.max(slot.taken - holds.lapsed.length, holds.total) >= capacity) return 'full'
   return claim === 'firm' || canHold(holds, capacity, claim.proven) ? 'free' : 'not-held'
 }
 
