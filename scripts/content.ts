@@ -16,7 +16,7 @@ import { readSite, type SiteContent } from '../app/features/content/read-content
 import { removeSite } from '../app/features/content/remove-site.server.ts'
 import { rollBack } from '../app/features/content/roll-back.server.ts'
 import { readShown } from '../app/features/content/shown-content.server.ts'
-import { readTarget } from '../app/features/content/target-content.server.ts'
+import { readTarget, type TargetContent } from '../app/features/content/target-content.server.ts'
 import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
 import { describeFault } from '../app/features/site/content-fault.ts'
 import { listSites } from '../app/features/site/list-sites.server.ts'
@@ -43,7 +43,7 @@ interface Context extends Install {
 
 interface CheckedContent {
   site: SiteContent
-  folder: string
+  target: TargetContent
 }
 
 function openFolder(slug: string, from: string | undefined, contentDir: string): string {
@@ -67,10 +67,10 @@ async function readAndCheck(
 ): Promise<CheckedContent> {
   const folder = openFolder(slug, from, env.contentDir)
   const read = readSite(folder, slug)
-  const faults = read.ok
-    ? await checkAgainstInstall(db, await readTarget(read.site), await readShown(db, slug))
-    : read.faults
-  if (!read.ok || faults.length) throw refusal(faults.map(describeFault))
+  if (!read.ok) throw refusal(read.faults.map(describeFault))
+  const target = await readTarget(read.site, folder)
+  const faults = await checkAgainstInstall(db, target, await readShown(db, slug))
+  if (faults.length) throw refusal(faults.map(describeFault))
   const { open, warnings, accepted } = checkContent(read.site, env.contentDir, {
     publicDir: resolve('public'),
     others: (await listSites(db)).map(({ site }) => site.settings).filter((other) => other.slug !== slug),
@@ -79,7 +79,7 @@ async function readAndCheck(
   for (const { by, finding } of accepted)
     print(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
   if (open.length) throw refusal(open.map(describeFinding))
-  return { site: read.site, folder }
+  return { site: read.site, target }
 }
 
 const refusal = (lines: string[]) =>
@@ -157,9 +157,9 @@ interface Confirmation {
   confirm: string | undefined
 }
 
-async function publish({ db, clock, media, print }: Context, { site, folder }: CheckedContent) {
+async function publish({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
   const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
-  const prepared = await prepareContent(media, site, { folder, onPicture })
+  const prepared = await prepareContent(media, site, target, onPicture)
   const { number, changes } = await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
   for (const line of changes.flatMap(describeChange)) print(line)
   print(

@@ -52,6 +52,8 @@ export function createAccessLog(sink: { write(lines: string): void }, share = 1)
   return Object.assign(write, { flush })
 }
 
+export const noAccessLog: AccessLog = Object.assign(() => {}, { flush() {} })
+
 /** Number of segments after the name of which the last is a secret. */
 const secretAfter: Record<string, number> = { my: 1, webhooks: 2 }
 const mayHoldSecret = /my|webhooks|[%\\]|\/\//i

@@ -13,7 +13,7 @@ import type { Env } from '../app/platform/env.ts'
 import { type KeyRing, loadKeyRing } from '../app/platform/keys.server.ts'
 import type { LogSink } from '../app/platform/log-sink.server.ts'
 import { createLogger, type Logger, openLogSink } from '../app/platform/logger.server.ts'
-import { type AccessLog, createAccessLog } from './access-log.ts'
+import { type AccessLog, createAccessLog, noAccessLog } from './access-log.ts'
 
 export interface Install {
   env: Env
@@ -62,10 +62,7 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
     clock,
     log,
     logSink,
-    logRequest: createAccessLog(
-      env.LOG_LEVEL === 'info' || env.LOG_LEVEL === 'debug' ? logSink : { write() {} },
-      env.LOG_REQUESTS,
-    ),
+    logRequest: log.isLevelEnabled('info') ? createAccessLog(logSink, env.LOG_REQUESTS) : noAccessLog,
     auth: (secure) => (secure ? secureAuth() : plainAuth()),
     ports,
     indexNow: env.INDEXNOW === 'send' ? httpIndexNow(env.INDEXNOW_ENDPOINTS) : fakeIndexNow(log),

@@ -14,3 +14,6 @@ interface AllDeps {
 
 /** What functions of the domain are given; each names what it uses. */
 export type Deps<Used extends keyof AllDeps = 'db' | 'keys' | 'clock'> = Pick<AllDeps, Used>
+
+/** For what writes links into messages. */
+export type DepsWithOrigin = Deps<'db' | 'keys' | 'clock' | 'origin'>

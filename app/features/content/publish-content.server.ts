@@ -31,16 +31,13 @@ export interface Published {
   changes: Change[]
 }
 
-/**
- * Makes all that takes time, outside of any transaction and not shown yet; a retry finds it. @param folder source, of
- * which a digest is kept
- */
+/** Makes all that takes time, outside of any transaction and not shown yet; a retry finds it. */
 export async function prepareContent(
   media: MediaStorage,
   site: SiteContent,
-  { folder, onPicture }: { folder?: string; onPicture?: (progress: MediaProgress) => void } = {},
+  target: TargetContent,
+  onPicture?: (progress: MediaProgress) => void,
 ): Promise<PreparedContent> {
-  const target = await readTarget(site, folder)
   const processed = await makeMedia(media, mediaFiles(site), onPicture)
   return { target, processed, headlineFont: await makeHeadlineFont(site, media) }
 }
@@ -107,9 +104,9 @@ export async function publishPrepared(
 export async function publishContent(
   { db, clock, media }: ContentParts,
   site: SiteContent,
-  options: { folder?: string; onPicture?: (progress: MediaProgress) => void } = {},
+  { folder }: { folder?: string } = {},
 ): Promise<Published> {
-  const prepared = await prepareContent(media, site, options)
+  const prepared = await prepareContent(media, site, await readTarget(site, folder))
   return await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
 }
 
@@ -126,9 +123,9 @@ export async function loadContent(
   let before = 0
   const prepared: PreparedContent[] = []
   for (const site of sites) {
-    const folder = folderOf(site.settings.slug)
+    const target = await readTarget(site, folderOf(site.settings.slug))
     const reportProgress = ({ done, file }: MediaProgress) => onPicture({ done: before + done, total, file })
-    prepared.push(await prepareContent(media, site, { ...(folder && { folder }), onPicture: reportProgress }))
+    prepared.push(await prepareContent(media, site, target, reportProgress))
     before += mediaFiles(site).filter(({ isPicture }) => isPicture).length
   }
   await db.transaction().execute(async (tx) => {

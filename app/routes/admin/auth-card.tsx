@@ -1,12 +1,13 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import styles from './auth-card.module.css'
+import { Notice, type NoticeText } from './notice.tsx'
 
 interface Props {
   title: string
   lead?: ReactNode
-  notice?: { text: string; bad: boolean } | undefined
+  notice?: NoticeText | undefined
   foot?: ReactNode
   children?: ReactNode
 }
@@ -33,15 +34,7 @@ export function AuthCard({ title, lead, notice, foot, children }: Props) {
       <main className={styles.main}>
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
-        {notice ? (
-          <Alert
-            className={styles.notice}
-            color={notice.bad ? 'red' : 'pine'}
-            role={notice.bad ? 'alert' : 'status'}
-          >
-            {notice.text}
-          </Alert>
-        ) : null}
+        <Notice notice={notice} />
         {children}
         {foot ? <div className={styles.foot}>{foot}</div> : null}
       </main>

@@ -1,13 +1,13 @@
-import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Notice, type NoticeText } from './notice.tsx'
 import styles from './screen.module.css'
 
 interface Props {
   title: string
   lead?: ReactNode
   actions?: ReactNode
-  notice?: { text: string; bad?: boolean } | undefined
+  notice?: NoticeText | undefined
   children: ReactNode
 }
 
@@ -21,15 +21,7 @@ export function Screen({ title, lead, actions, notice, children }: Props) {
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
-      {notice ? (
-        <Alert
-          className={styles.notice}
-          color={notice.bad ? 'red' : 'pine'}
-          role={notice.bad ? 'alert' : 'status'}
-        >
-          {notice.text}
-        </Alert>
-      ) : null}
+      <Notice notice={notice} />
       {children}
     </main>
   )

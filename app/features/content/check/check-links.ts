@@ -41,5 +41,6 @@ function wrongOption({ variant, choices }: PageContent, query: URLSearchParams):
   return undefined
 }
 
-const hasId = (page: PageContent, id: string) =>
-  [...walkJson(page)].some(({ path, value }) => value === id && /\bid$/.test(path))
+/** Whether a page, or some of its blocks, gives an element the id. */
+export const hasId = (content: unknown, id: string) =>
+  [...walkJson(content)].some(({ path, value }) => value === id && /\bid$/.test(path))

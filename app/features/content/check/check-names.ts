@@ -1,12 +1,12 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import type { PageContent } from '../../pages/page-content.ts'
-import { walkJson } from '../../site/walk-json.ts'
+import { hasId } from './check-links.ts'
 import type { Finding } from './finding.ts'
 
 /** Names within a page or drawing that nothing there has: entries of a contents list, compared plans, facilities. */
 export function checkNames(site: CheckedSite): Finding[] {
-  return site.pages.flatMap(({ file, page }) =>
-    page.blocks.flatMap((block, i): Finding[] => {
+  return site.pages.flatMap(({ file, page }) => {
+    const sections = page.blocks.filter(({ type }) => type !== 'section-nav')
+    return page.blocks.flatMap((block, i): Finding[] => {
       const fault = (location: string, text: string, sentence: string): Finding => ({
         check: 'links',
         file,
@@ -16,7 +16,7 @@ export function checkNames(site: CheckedSite): Finding[] {
       })
       if (block.type === 'section-nav')
         return block.items.flatMap(({ id }, j) =>
-          hasId(page, id)
+          hasId(sections, id)
             ? []
             : [fault(`items[${j}].id`, id, '이 페이지에 그런 id의 구역이 없어 눌러도 움직이지 않습니다.')],
         )
@@ -33,12 +33,6 @@ export function checkNames(site: CheckedSite): Finding[] {
         )
       }
       return []
-    }),
-  )
+    })
+  })
 }
-
-/** Whether a block of the page, its navigation aside, has the id. */
-const hasId = ({ blocks }: PageContent, id: string) =>
-  [...walkJson(blocks.filter(({ type }) => type !== 'section-nav'))].some(
-    ({ path, value }) => value === id && /\bid$/.test(path),
-  )

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { takeLimits } from '../../../db/take-limits.server.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { koreanVisit } from '../../../platform/korean-time.ts'
@@ -19,7 +19,7 @@ interface LeadNotice {
 
 export async function announceLead(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   { leadId, receiptNo, fields, visit }: LeadNotice,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function announceLead(
 /** Once a Korean day, and once more with a booked visit. Repeats nothing that was typed. */
 export async function announceRepeat(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   { leadId, receiptNo, fields, visit }: LeadNotice,
 ): Promise<void> {
@@ -89,7 +89,7 @@ const visitValues = (visit: VisitRow | undefined) =>
 
 async function canWriteTo(
   tx: Db,
-  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { keys, clock }: DepsWithOrigin,
   site: Site,
   phone: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
@@ -12,7 +12,7 @@ import { recordLeadEvent } from './record-lead-event.server.ts'
 /** Once a registration, so that strangers cannot be harassed with it. */
 export async function askToConfirmMarketing(
   tx: Db,
-  { keys, clock, origin }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { keys, clock, origin }: DepsWithOrigin,
   site: Site,
   leadId: string,
   phone: string,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, encrypt } from '../../../platform/keys.server.ts'
@@ -23,7 +23,7 @@ export type Confirmation = { ok: true; visit: 'as-chosen' | 'no-visit' } | { ok:
 
 /** By the phone's own link. Replaced fields stay in the history; a visit chosen with it replaces the booked one. */
 export async function confirmRepeat(
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   leadId: string,
   repeatId: string,
@@ -56,7 +56,7 @@ async function isStillCurrent(db: Db, site: Site, { lead_id, visit_id }: Repeat)
 
 async function applyRepeat(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   leadId: string,
   repeatId: string,
@@ -123,14 +123,14 @@ async function hasNewer(tx: Db, site: Site, { id, lead_id }: Repeat): Promise<bo
   return newer !== undefined
 }
 
-const readFields = ({ keys }: Deps<'db' | 'keys' | 'clock' | 'origin'>, lead: Lead) => ({
+const readFields = ({ keys }: DepsWithOrigin, lead: Lead) => ({
   name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
   message: lead.message_sealed && decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`),
 })
 
 async function replaceFields(
   tx: Db,
-  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { keys, clock }: DepsWithOrigin,
   site: Site,
   lead: Lead,
   repeat: Repeat,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
@@ -24,7 +24,7 @@ import { bookWithRepeat, insertRepeat } from './repeat-registration.server.ts'
  * One transaction. The same submission returns its receipt number, another one of the phone a new one. @throws database errors
  */
 export async function createLead(
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   input: LeadInput,
   actor: Actor,
@@ -63,7 +63,7 @@ type Decided = LeadInput & { months: number; texts: DecidedTexts }
 
 async function saveFirst(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   input: Decided,
   key: string,
@@ -87,7 +87,7 @@ async function saveFirst(
 
 async function saveRepeat(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   input: Decided & { lead: { id: string; expires_at: string | null } },
   key: string,
@@ -113,7 +113,7 @@ async function saveRepeat(
 /** @returns undefined where the phone, the submission or the number is taken by now */
 async function insertLead(
   tx: Db,
-  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { keys, clock }: DepsWithOrigin,
   site: Site,
   input: LeadInput & { months: number },
   key: string,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -28,7 +28,7 @@ export function idempotencyKeys(
 }
 
 export const findSubmission = (
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   input: LeadInput,
 ): Promise<SavedLead | undefined> => findSubmissionByKeys(deps.db, site, idempotencyKeys(deps, input), input)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
@@ -13,7 +13,7 @@ export const repeatsUntil = (site: Site, now: Date): string =>
 /** Locked for the transaction. An expired one is closed, but not before its visit: a phone has one visit. */
 export async function openRegistration(
   tx: Db,
-  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { keys, clock }: DepsWithOrigin,
   site: Site,
   phone: string,
 ): Promise<Selectable<Database['leads']> | undefined> {

@@ -1,5 +1,5 @@
 import type { LeadForm } from '../../../db/column-types.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import type { Logger } from '../../../platform/logger.server.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -9,7 +9,7 @@ import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { LeadFields } from './lead-form.ts'
 import type { Trust } from './trust.ts'
 
-export interface RegistrationContext extends Deps<'db' | 'keys' | 'clock' | 'origin'> {
+export interface RegistrationContext extends DepsWithOrigin {
   log: Logger
   site: Site
   actor: Actor

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { hashOfRow } from '../../journal/journal-entry.ts'
@@ -10,7 +10,7 @@ import { recordLeadEvent } from './record-lead-event.server.ts'
 
 /** Content is destroyed; receipt number, day and form stay for callers who mistyped a number. @param repeatIds default: all */
 export async function rejectRepeats(
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   leadId: string,
   repeatIds: string[] | undefined,
@@ -51,14 +51,7 @@ async function holdsVisit(
   return rejected.some((item) => item.visit_id !== null && item.visit_id === visit?.id)
 }
 
-async function rejectOne(
-  tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
-  site: Site,
-  leadId: string,
-  id: string,
-  actor: Actor,
-) {
+async function rejectOne(tx: Db, deps: DepsWithOrigin, site: Site, leadId: string, id: string, actor: Actor) {
   const at = toTimestamp(deps.clock.now())
   const updated = await tx
     .updateTable('repeat_registrations')

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
@@ -24,7 +24,7 @@ export interface RepeatRegistration {
 /** @param lead locked by the transaction @returns undefined where the submission or the receipt number exists by now */
 export async function insertRepeat(
   tx: Db,
-  { keys, clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { keys, clock }: DepsWithOrigin,
   site: Site,
   { lead, form, fields, attribution, months }: LeadInput & { lead: { id: string }; months: number },
   submissionKey: string,
@@ -87,7 +87,7 @@ async function alarmIfMany(tx: Db, { clock }: Deps<'clock'>, site: Site, leadId:
 /** Books the visit where the phone has none; otherwise it waits. Retention does not change before consent. */
 export async function bookWithRepeat(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   lead: { id: string; expires_at: string | null },
   {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -23,7 +23,7 @@ import { announceVisit, type VisitRow } from './visit-messages.server.ts'
 
 /** Books or moves a visit by the registration's own link, confirmed at once. A visit that cannot be moved stays. */
 export async function bookVisit(
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   leadId: string,
   startsAt: string,
@@ -48,7 +48,7 @@ export async function bookVisit(
 /** An existing visit stays: the sender may not own the number. Without a place the lead is saved without a visit. */
 export async function bookWithLead(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   { leadId, startsAt, actor }: { leadId: string; startsAt: string; actor: Actor },
   { proven, canBook }: Trust = unknownTrust,
@@ -75,7 +75,7 @@ export async function bookWithLead(
 }
 
 export async function cancelVisit(
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   leadId: string,
   actor: Actor,

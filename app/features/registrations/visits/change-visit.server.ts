@@ -1,5 +1,5 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -25,7 +25,7 @@ export class VisitRefused extends Error {
 }
 
 export async function runChange(
-  { db }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { db }: DepsWithOrigin,
   change: (tx: Db) => Promise<VisitAnswer>,
 ): Promise<VisitAnswer> {
   try {
@@ -37,7 +37,7 @@ export async function runChange(
 }
 
 /** @throws Refused */
-export function findOffer({ clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>, site: Site, startsAt: string) {
+export function findOffer({ clock }: DepsWithOrigin, site: Site, startsAt: string) {
   const { visits: offer } = site.settings
   const start = offer && offeredStarts(offer, clock.now()).find((at) => toTimestamp(at) === startsAt)
   if (!offer || !start) throw new VisitRefused('not-offered')
@@ -56,7 +56,7 @@ export interface LockedLead {
 /** Locks the registration, so that changes follow one another, and closes a past visit. */
 export async function lockLead(
   tx: Db,
-  { clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { clock }: DepsWithOrigin,
   site: Site,
   leadId: string,
 ): Promise<LockedLead> {
@@ -82,7 +82,7 @@ export async function lockLead(
 /** @returns undefined where the visit is at that time already @throws VisitRefused */
 export async function bookPlace(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   { leadId, currentVisit, months }: LockedLead,
   { startsAt, claim, actor }: { startsAt: string; claim: PlaceClaim; actor: Actor },
@@ -134,7 +134,7 @@ export async function bookPlace(
 
 async function recordBooking(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   booking: { leadId: string; startsAt: string; from: string | undefined; actor: Actor },
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function recordBooking(
 /** @returns false where it had ended: its hold lapsed, and its place went to another visitor */
 export async function endVisit(
   tx: Db,
-  { clock }: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  { clock }: DepsWithOrigin,
   visit: VisitRow,
   status: 'moved' | 'cancelled' | 'lapsed',
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -10,7 +10,7 @@ import { announceVisit, replaceReminders, type VisitRow } from './visit-messages
 
 /** The phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while there is a place. */
 export async function confirmVisit(
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   leadId: string,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function confirmVisit(
 /** @returns false where its place just went to another visitor */
 export async function confirmHold(
   tx: Db,
-  deps: Deps<'db' | 'keys' | 'clock' | 'origin'>,
+  deps: DepsWithOrigin,
   site: Site,
   { id, lead_id: leadId }: VisitRow,
   actor: Actor,
