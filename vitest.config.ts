@@ -15,7 +15,7 @@ export const shared = {
 } as const
 
 /** Tests of `tests/` that start nothing. */
-const withoutServer = ['modules', 'packages', 'schema-org', 'unit-data']
+const withoutServer = ['css-modules', 'modules', 'packages', 'schema-org', 'unit-data']
 
 /** Those that replace modules, which others must not see, and those that measure, which others must not slow down. */
 const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
@@ -44,6 +44,8 @@ const journeys = {
   name: 'journeys',
   include: ['tests/*.test.ts', 'tests/journeys/*.test.ts'],
   exclude: withoutServer.map((name) => `tests/${name}.test.ts`),
+  /** A process opens its browser once. */
+  isolate: false,
   /** One more than the cores that they have to be quick on: they wait for browsers and servers. */
   maxWorkers: TEST_POSTGRES_KIND === 'pglite' ? 1 : 3,
   sequence: { groupOrder: 0 },

@@ -55,7 +55,7 @@ export function Tour({ plan, projectName, still, start }: TourProps) {
             {roomName}
           </p>
         ) : (
-          <p className={styles.project}>{projectName} E-모델하우스</p>
+          <p>{projectName} E-모델하우스</p>
         )}
       </header>
       <FailureNotices failure={failure} />

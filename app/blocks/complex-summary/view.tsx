@@ -76,7 +76,7 @@ function Item({ title, group, className, open = false, children }: ItemProps) {
         <h3>{title}</h3>
         <span className={fold.sign} />
       </summary>
-      <div className={`${fold.inside} ${styles.inside}`}>{children}</div>
+      <div className={fold.inside}>{children}</div>
     </details>
   )
 }

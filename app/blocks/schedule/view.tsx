@@ -92,7 +92,7 @@ function When({ when }: Pick<ScheduleEvent, 'when'>) {
   return (
     <>
       <DayOf date={when.from} />
-      <span className={styles.until}>
+      <span>
         {' ~ '}
         <time dateTime={when.until}>
           {sameMonth ? null : `${Number(when.until.slice(5, 7))}. `}

@@ -31,7 +31,7 @@ export function SiteLayout({ block }: { block: Block }) {
     <section className={styles.layout} aria-labelledby={id} {...useEnhancement('blocks/site-layout')}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
-        <figure className={`bleed ${styles.figure}`}>
+        <figure className="bleed">
           <PanZoom label={title} maxScale={6} className={styles.zoom ?? ''}>
             <LayoutDrawing
               layout={layout}

@@ -15,7 +15,7 @@ export function Videos({ block: { title, text, transcriptTitle, videos } }: { bl
   const first = tabs[0]?.id ?? ''
   return (
     <section className={styles.videos} aria-labelledby={id}>
-      <div className={`grid ${styles.grid}`}>
+      <div className="grid">
         <div>
           <h2 id={id}>{title}</h2>
           <p className={styles.lead}>{text}</p>

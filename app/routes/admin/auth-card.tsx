@@ -34,7 +34,7 @@ export function AuthCard({ title, lead, notice, foot, children }: Props) {
       <main className={styles.main}>
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
-        <Notice notice={notice} />
+        <Notice notice={notice} className={styles.notice} />
         {children}
         {foot ? <div className={styles.foot}>{foot}</div> : null}
       </main>

@@ -6,9 +6,9 @@ export interface NoticeText {
 }
 
 /** What became of a form; screen readers are told. */
-export const Notice = ({ notice }: { notice: NoticeText | undefined }) =>
+export const Notice = ({ notice, className }: { notice: NoticeText | undefined; className?: string }) =>
   notice ? (
-    <Alert color={notice.bad ? 'red' : 'pine'} role={notice.bad ? 'alert' : 'status'}>
+    <Alert className={className} color={notice.bad ? 'red' : 'pine'} role={notice.bad ? 'alert' : 'status'}>
       {notice.text}
     </Alert>
   ) : null

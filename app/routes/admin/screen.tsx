@@ -21,7 +21,7 @@ export function Screen({ title, lead, actions, notice, children }: Props) {
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
-      <Notice notice={notice} />
+      <Notice notice={notice} className={styles.notice} />
       {children}
     </main>
   )

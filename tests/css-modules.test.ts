@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** A component that styles with a module of CSS, and the name it has for the module. */
+interface Use {
+  component: string
+  name: string
+  module: string
+}
+
+const uses: Use[] = globSync('app/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
+  const component = join(root, path)
+  return [...read(component).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
+    ([, name = '', from = '']) => ({ component, name, module: join(dirname(component), from) }),
+  )
+})
+
+/** Classes of a module: no global ones, no names of files, no numbers. */
+function definedIn(module: string): Set<string> {
+  const rules = read(module)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:global\([^)]*\)|url\([^)]*\)/g, '')
+  return new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+}
+
+const usedBy = ({ component, name }: Use) =>
+  [...read(component).matchAll(new RegExp(`(?<![\\w'/.-])${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
+
+test('every class that a component asks for is in its CSS', () => {
+  expect(uses.length).toBeGreaterThan(50)
+  const missing = uses.flatMap((use) => {
+    const defined = definedIn(use.module)
+    return usedBy(use)
+      .filter((name) => name !== 'module' && !defined.has(name))
+      .map((name) => `${relative(root, use.component)}: ${use.name}.${name}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every class of a module of CSS is asked for by somebody', () => {
+  const modules = Map.groupBy(uses, ({ module }) => module)
+  const unused = [...modules].flatMap(([module, users]) => {
+    // One that is chosen by a value, as a floor's material is.
+    if (users.some(({ component, name }) => read(component).includes(`${name}[`))) return []
+    const asked = users.map(({ component }) => read(component)).join('\n')
+    return [...definedIn(module)]
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(asked))
+      .map((name) => `${relative(root, module)}: .${name}`)
+  })
+  expect(unused).toEqual([])
+})
