@@ -1,7 +1,7 @@
 /** `npm test`; with arguments only vitest, whose tests start what they need (`tests/support/run-services.ts`). */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { buildIsFresh } from './build-is-fresh.mjs'
@@ -58,7 +58,7 @@ process.exitCode = (await runEverything(vitestArguments(process.argv.slice(2))))
 function vitestArguments(given: string[]): string[] {
   if (given[0] !== '--long') return given
   process.env.TEST_LONG = '1'
-  const files = globSync('{app,server,tests}/**/*.test.ts', { cwd: ROOT })
+  const files = globSync('{app,server,tests}/**/*.test.{ts,tsx}', { cwd: ROOT })
   return files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('support/long.ts'))
 }
 
@@ -100,10 +100,10 @@ async function runTests(
 ): Promise<{ succeeded: boolean; tally: Tally | undefined }> {
   say('tests ...')
   const started = performance.now()
-  const folder = await mkdtemp(join(tmpdir(), 'bunyang-report-'))
+  const folder = await makeTemporaryFolder()
   const report = join(folder, 'report.json')
   try {
-    const code = await runVitest(vitestArguments, report)
+    const code = await runVitest(vitestArguments, folder, report)
     const tally = await readTally(report)
     if (code !== 0 && tally?.failed === 0)
       say('vitest failed outside any test; what it printed above says why.')
@@ -117,10 +117,23 @@ async function runTests(
   }
 }
 
-async function runVitest(vitestArguments: string[], report: string): Promise<number> {
+const SHARED_MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 1024 ** 3
+
+/** In memory where there is room: databases and browsers of tests wait for a disk half of their time. */
+async function makeTemporaryFolder(): Promise<string> {
+  const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 }
+  const parent = process.env.TMPDIR || bavail * bsize < ROOM_BYTES ? tmpdir() : SHARED_MEMORY
+  const folder = await mkdtemp(join(parent, 'bunyang-tests-'))
+  // PostgreSQL runs as somebody else where this runs as root.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function runVitest(vitestArguments: string[], folder: string, report: string): Promise<number> {
   if (interrupted) return 1
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return await runShown(binary('vitest', 'run', ...reporters, ...vitestArguments))
+  return await runShown(binary('vitest', 'run', ...reporters, ...vitestArguments), { TMPDIR: folder })
 }
 
 function runQuietly(command: Command): Promise<{ code: number; output: string }> {
@@ -141,10 +154,10 @@ function runQuietly(command: Command): Promise<{ code: number; output: string }>
   return ended(child).then((code) => ({ code, output }))
 }
 
-function runShown(command: Command): Promise<number> {
+function runShown(command: Command, env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(command.program, command.args, {
     cwd: ROOT,
-    env: environment(),
+    env: { ...environment(), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   child.once('error', (error) => say(error.message))

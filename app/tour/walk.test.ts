@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../tests/support/long.ts'
 import type { Spot } from '../features/drawings/tours/plane.ts'
 import { createWalker } from './walk.ts'
 
@@ -36,6 +37,6 @@ test('a walk arrives and ends, however long pictures take', () => {
         expect(walker.stand.z).toBeCloseTo(end[1], 5)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(100, 500) },
   )
 })

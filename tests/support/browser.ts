@@ -12,10 +12,28 @@ import { service, servicesAddress } from './services.ts'
 /** Arguments with which a browser draws WebGL by the processor, as where there is no graphics card. */
 export const softwareWebgl = [...chromiumArguments, '--enable-unsafe-swiftshader']
 
-/** A real Chromium; one a test file. */
+/** By their arguments; they end with the process. */
+const launched = new Map<string, Promise<Browser>>()
+
+/** A real Chromium, which all test files of a process use one after the other: closing it is leaving it. */
 export async function launchBrowser(args = chromiumArguments): Promise<Browser> {
+  const key = args.join(' ')
+  const browser = launched.get(key) ?? launch(args)
+  launched.set(key, browser)
+  return await browser
+}
+
+async function launch(args: string[]): Promise<Browser> {
   const executablePath = servicesAddress() ? await service('chromium') : await findChromium(() => {})
-  return await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args })
+  return Object.assign(browser, { close: () => closeOccupied(browser) })
+}
+
+/** Closes what nobody has left properly. */
+async function closeOccupied(browser: Browser): Promise<void> {
+  const seats = [...(left.get(browser)?.values() ?? [])].flat()
+  for (const context of browser.contexts())
+    if (!seats.some((seat) => seat.context === context)) await context.close()
 }
 
 export const phone: BrowserContextOptions = {
@@ -69,6 +87,7 @@ export async function openPage(browser: Browser, options: Looks = desktop): Prom
   const tab = free?.tab ?? (await newTab(context))
   const complaints: string[] = []
   tab.complaints = complaints
+  tab.origins.clear()
   let isGone = false
   const close = async () => {
     if (isGone || !browser.isConnected() || !context.pages().length) return

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { runs } from '../../../tests/support/long.ts'
 import { checkLayout } from '../../features/drawings/layouts/check-layout.ts'
 import { type SiteLayout, type Spot, siteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import { LayoutDrawing } from './drawing.tsx'
@@ -68,6 +69,6 @@ test('layouts of any shape are drawn and judged without a crash', () => {
         expect(checkLayout(layout, {}).length).toBeGreaterThan(0)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(8, 40) },
   )
 })

@@ -20,7 +20,7 @@ describe('content with a fault', () => {
   let dir: string
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'bunyang-content-'))
-    cpSync(content, dir, { recursive: true })
+    cpSync(join(content, 'gaon-lakepark'), join(dir, 'gaon-lakepark'), { recursive: true })
   })
   afterEach(() => rmSync(dir, { recursive: true }))
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../tests/support/long.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { vendorBytes } from '../../../tests/support/vendors/stand-in.ts'
 import { koreanVisit } from '../../platform/korean-time.ts'
@@ -140,7 +141,7 @@ describe('a message', () => {
         expect(vendorBytes(composed.body)).toBeLessThanOrEqual(2000)
         expect(vendorBytes(composed.title ?? '')).toBeLessThanOrEqual(40)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(50, 200) },
     )
   })
 
@@ -177,9 +178,9 @@ describe('a message', () => {
         if (!composed.ok) throw new Error(`${composed.reason}: ${text}`)
         expect(vendorBytes(composed.body)).toBeLessThanOrEqual(2000)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(200, 2000) },
     )
-    expect(taken).toBeGreaterThan(100)
+    expect(taken).toBeGreaterThan(runs(20, 100))
   })
 })
 

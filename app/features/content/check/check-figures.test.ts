@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../tests/support/long.ts'
 import { madeUpSite, prose, quotes } from '../../../../tests/support/made-up-site.ts'
 import { checkFigures } from './check-figures.ts'
 
@@ -145,6 +146,6 @@ test('of all household counts only those of the facts and their sums pass', () =
       const found = wrong(`호수를 마주한 ${count.toLocaleString('ko-KR')}세대`)
       expect(found.length).toBe(right.has(count) ? 0 : 1)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(60, 300) },
   )
 })

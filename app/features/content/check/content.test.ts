@@ -5,13 +5,13 @@ import { describeFinding } from './finding.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
+const { open, accepted } = checkFolder(join(root, 'content'), join(root, 'public'))
+
 test('no text of the demo sites has an open finding', () => {
-  const { open } = checkFolder(join(root, 'content'), join(root, 'public'))
   expect(open.map(describeFinding)).toEqual([])
 })
 
 test('the second household count of the specification is accepted by name', () => {
-  const { accepted } = checkFolder(join(root, 'content'), join(root, 'public'))
   expect(accepted.map(({ by, finding }) => `${by.name}: ${finding.text}`)).toContain(
     '대표 화면의 다른 세대수 3,729: 3,729세대',
   )

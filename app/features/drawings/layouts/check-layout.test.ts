@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../tests/support/long.ts'
 import type { Fact } from '../../site/site-settings.ts'
 import { checkLayout } from './check-layout.ts'
 import { type Building, type SiteLayout, type Spot, siteLayout } from './site-layout.ts'
@@ -137,5 +138,6 @@ test('whatever is moved far, doubled, raised or renamed, the building is named',
         faults.some(({ sentence }) => sentence.includes(`${number}동`) || sentence.startsWith(label)),
       ).toBe(true)
     }),
+    { numRuns: runs(25, 100) },
   )
 })

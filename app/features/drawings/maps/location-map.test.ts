@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../tests/support/long.ts'
 import { madeUpMaps } from '../../../../tests/support/made-up-map.ts'
 import { formatPath } from '../../site/walk-json.ts'
 import type { Feature, LocationMap } from './location-map.ts'
@@ -169,7 +170,7 @@ test('any map that is broken is refused, with the place of the fault', () => {
       const paths = parsed.error?.issues.map((issue) => formatPath(issue.path)) ?? []
       expect(paths).toContainEqual(expect.stringMatching(path))
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15, 60) },
   )
 })
 
@@ -182,6 +183,6 @@ test('any map that is in order can be drawn in any view', () => {
       expect(scene.names.length + scene.missing.length).toBeGreaterThanOrEqual(any.names.length)
       for (const { d } of [...scene.areas, ...scene.lines]) expect(d).not.toMatch(/NaN|Infinity/)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15, 60) },
   )
 })

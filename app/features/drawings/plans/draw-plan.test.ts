@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyPlan, shakenPlan } from '../../../../tests/support/broken-plans.ts'
+import { runs } from '../../../../tests/support/long.ts'
 import { soundPlan } from '../../../../tests/support/made-up-plan.ts'
 import { builtIn, holds, outlineOf, type SplitByVariant } from './draw-geometry.ts'
 import type { Label } from './draw-labels.ts'
@@ -23,7 +24,7 @@ test('nothing that fits the schema makes the drawer throw, and it draws no numbe
     fc.property(fc.oneof(anyPlan, shakenPlan), (plan) => {
       expect(JSON.stringify(drawPlan(plan, { screen: 'page' }))).not.toMatch(/NaN|Infinity|undefined/)
     }),
-    { numRuns: 120 },
+    { numRuns: runs(30, 120) },
   )
 })
 
@@ -49,7 +50,7 @@ test('every room of a home is drawn in the variants that have it, with its name 
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10, 40) },
   )
 })
 
@@ -67,7 +68,7 @@ test('every wall of a home is drawn in full but for its doors and windows', () =
           expect(drawn).toBe(axisOf(wall).length - open)
         }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10, 40) },
   )
 })
 
@@ -82,7 +83,7 @@ test('a name stands wholly in its room', () => {
             expect(holds(outlineOf(room, variant), inkOf(label, sizes.area))).toBe(true)
         }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10, 40) },
   )
 })
 

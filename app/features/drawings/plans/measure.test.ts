@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyPlan } from '../../../../tests/support/broken-plans.ts'
+import { runs } from '../../../../tests/support/long.ts'
 import { type Face, facesOf, snapToFaces } from './measure.ts'
 
 const room: Face[] = [
@@ -40,6 +41,6 @@ test('whatever is measured in whatever plan, there is a point', () => {
       const faces = facesOf(plan, variant)
       expect(snapToFaces(faces, [100, 100], 300, [0, 0]).every(Number.isFinite)).toBe(true)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15, 60) },
   )
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyPlan, shakenPlan } from '../../../../tests/support/broken-plans.ts'
+import { runs } from '../../../../tests/support/long.ts'
 import { soundPlan } from '../../../../tests/support/made-up-plan.ts'
 import { squareMetres } from './room-areas.ts'
 import { type UnitPlan, unitPlan } from './unit-plan.ts'
@@ -15,7 +16,7 @@ test('a made-up home without a fault is accepted', () => {
       expect(() => unitPlan.parse(plan)).not.toThrow()
       expect(said(plan, squareMetres(plan.envelope))).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15, 60) },
   )
 })
 
@@ -165,7 +166,7 @@ describe('a sound home is refused, and the part is named, once', () => {
         const findings = said(plan)
         expect(findings.some((finding) => names.some((name) => finding.includes(name)))).toBe(true)
       }),
-      { numRuns: 12 },
+      { numRuns: runs(6, 12) },
     )
   })
 
@@ -186,6 +187,6 @@ test('nothing that fits the schema makes the validator throw', () => {
     fc.property(fc.oneof(anyPlan, shakenPlan), (plan) => {
       expect(Array.isArray(validatePlan(plan))).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(60, 300) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoPlans } from '../../../../tests/support/demo-plans.ts'
+import { runs } from '../../../../tests/support/long.ts'
 import { passageOf } from './openings.ts'
 import { isInside, type Spot } from './plane.ts'
 import { seenFrom } from './portals.ts'
@@ -83,7 +84,7 @@ describe.each(homes)('the home $name', ({ unit, walkable, visibility, viewpoints
           return walkable.isFree(...at) && !isInSolid(at)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(15, 60) },
     )
   })
 
@@ -107,7 +108,7 @@ describe.each(homes)('the home $name', ({ unit, walkable, visibility, viewpoints
           return seen(from.at, toward + (turn - 0.5) * 1.2, 0.7).has(room.space)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(60, 300) },
     )
   })
 })

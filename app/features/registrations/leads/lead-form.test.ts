@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../tests/support/long.ts'
 import { checkLead, parseDraft } from './lead-form.ts'
 
 const good = { name: '홍길동', phone: '010-1234-5678', message: '', agree: true, ads: false }
@@ -90,7 +91,7 @@ describe('a registration', () => {
           else expect(Object.values(checked.errors).every((sentence) => sentence.length > 0)).toBe(true)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1000) },
     )
   })
 })
