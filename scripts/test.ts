@@ -8,6 +8,9 @@ import { buildIsFresh } from './build-is-fresh.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const BINARIES = join(ROOT, 'node_modules', '.bin')
+const SHARED_MEMORY = '/dev/shm'
+/** What all tests at once need, and some more. */
+const ROOM_BYTES = 4 * 1024 ** 3
 const say = (line: string) => console.log(line)
 
 interface Command {
@@ -116,9 +119,6 @@ async function runTests(
     say(`tests: ${secondsSince(started)}`)
   }
 }
-
-const SHARED_MEMORY = '/dev/shm'
-const ROOM_BYTES = 4 * 1024 ** 3
 
 /** In memory where there is room: databases and browsers of tests wait for a disk half of their time. */
 async function makeTemporaryFolder(): Promise<string> {

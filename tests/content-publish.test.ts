@@ -10,7 +10,7 @@ import { isLong } from './support/long.ts'
 import { end, runStart } from './support/server.ts'
 
 /** Ends of a publication at some moment. */
-const rounds = isLong ? 40 : 3
+const rounds = isLong ? 40 : 2
 
 /** Processes on one database have to share them. */
 const secrets = {

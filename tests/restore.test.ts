@@ -13,13 +13,15 @@ import { systemClock } from '../app/platform/clock.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
 import { type BackupKind, backUp, whyNoBackup } from './support/backups.ts'
 import { freshDatabase } from './support/database.ts'
+import { first } from './support/long.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 import { startSolapi } from './support/vendors/solapi.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const visitor = { type: 'visitor' } as const
 
-describe.each(['a plain copy', 'pg_dump'] satisfies BackupKind[])(
+// Both are restored function by function as well (operations/restore).
+describe.each(first(1, ['a plain copy', 'pg_dump'] satisfies BackupKind[]))(
   'npm start on a database restored from %s',
   (how) => {
     const closing: (() => Promise<unknown>)[] = []

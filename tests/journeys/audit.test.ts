@@ -130,7 +130,7 @@ function axeOnce() {
 
 const everyKind = () => new Set(addresses.flatMap(({ kinds }) => kinds))
 
-test('on a phone every page is light, stays still while it is read, and gives axe nothing to find', {
+test('on a phone a page is light, stays still while it is read, and gives axe nothing to find', {
   timeout: 600_000,
 }, async () => {
   const axe = axeOnce()
@@ -150,7 +150,7 @@ test('on a phone every page is light, stays still while it is read, and gives ax
   expect(axe.seen).toEqual(everyKind())
 })
 
-test('on a desktop too, at no width it scrolls sideways, and every box has the picture that fits it', {
+test('on a desktop too; at no width it scrolls sideways, and every box has the picture that fits it', {
   timeout: 600_000,
 }, async () => {
   const axe = axeOnce()
@@ -159,13 +159,15 @@ test('on a desktop too, at no width it scrolls sideways, and every box has the p
     const found = await arrive(page, address)
     const headings = await headingsOf(page)
     if (headings.length !== 1) found.push(`${headings.length} first headings: ${headings.join(', ')}`)
-    found.push(...(await readToTheEnd(page)), ...(await axe.look(page, address)))
+    found.push(...(await readToTheEnd(page)))
+    // On a phone each kind was shown to axe already.
+    if (isLong) found.push(...(await axe.look(page, address)))
     const count = (seen: number) => {
       pictures += seen
     }
     return [...found, ...(await layoutFaultsOf(page, devtools, count))]
   })
   expect(faults).toEqual([])
-  expect(axe.seen).toEqual(everyKind())
+  if (isLong) expect(axe.seen).toEqual(everyKind())
   expect(pictures).toBeGreaterThan(isLong ? 200 : 100)
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '../../app/db/client.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { first } from '../support/long.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -51,7 +52,7 @@ describe('the registration popup', () => {
     return { page, dialog, expectClosed }
   }
 
-  test.each(devices)(
+  test.each(first(1, devices))(
     'opens on a %s from every place with the focus on its title, and gives the focus back',
     async (_, device) => {
       const { page, dialog, expectClosed } = await start('/privacy', device)
@@ -210,7 +211,7 @@ describe('the registration popup', () => {
     }
   })
 
-  test.each(devices)(
+  test.each(first(1, devices))(
     'on a %s leaves the links to the enquiry page where there is no JavaScript',
     async (_, device) => {
       const page = await visit({ ...device, javaScriptEnabled: false })
@@ -362,7 +363,7 @@ describe('the menu of wide screens', () => {
   })
 })
 
-test.each(devices)(
+test.each(first(1, devices))(
   'the header on a %s changes beyond 0 px without moving anything, also without motion',
   async (_, device) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {

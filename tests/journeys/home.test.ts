@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, ElementHandle, Page } from 'playwr
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
+import { first } from '../support/long.ts'
 import { readToTheEnd, shiftOf, watch } from '../support/page-audit.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
@@ -318,7 +319,7 @@ describe('the viewer of unit plans', () => {
     expect(await shown(page)).toEqual(['84A'])
   })
 
-  test.each(devices)('works as links without JavaScript on a %s', async (_, device) => {
+  test.each(first(1, devices))('works as links without JavaScript on a %s', async (_, device) => {
     const page = await visit({ ...device, javaScriptEnabled: false })
     expect(await shown(page)).toEqual(['84A'])
     await page.locator('#units a[href="#59B"]:visible').first().click()
@@ -342,7 +343,7 @@ async function swipe(page: Page, selector: string, dx: number) {
   await client.detach()
 }
 
-describe.each(devices)('the premium cards on a %s', (_, device) => {
+describe.each(first(1, devices))('the premium cards on a %s', (_, device) => {
   test('open one at a time and lead to the four addresses of the specification', async () => {
     const page = await visit(device)
     const bars = page.locator('#premium summary')
@@ -547,7 +548,7 @@ test('the whole home on a tablet moves nothing while it loads and is read', asyn
   expect(opened?.complaints).toEqual([])
 })
 
-describe.each(devices)('the whole home on a %s', (_, device) => {
+describe.each(first(1, devices))('the whole home on a %s', (_, device) => {
   test('gives axe nothing to find, with whatever item open', async () => {
     const page = await visit({ ...device, reducedMotion: 'reduce' })
     const groups = new Map<string, ElementHandle[]>()
