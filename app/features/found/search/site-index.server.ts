@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { createYield } from '../../../platform/event-loop-yield.ts'
+import { giveWay } from '../../../platform/event-loop-yield.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillAllFacts } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
@@ -46,7 +46,6 @@ export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
 }
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
-  const pause = createYield()
   const entries: IndexEntry[] = []
   const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text'>, lines: string[]) =>
     entries.push({
@@ -59,13 +58,13 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
     const page = fillAllFacts(storedPage.read(content, schema_version), site.settings.facts)
     const path = addressOfPage(site.slug, page.path)
     add({ kind: 'page', path, title: page.title, publishedAt: null }, textsOfPage(page, site.settings))
-    await pause()
+    await giveWay()
   }
   for (const { id, title, summary, content, source_name, published_at } of await postsOf(db, site)) {
     const lines = [summary, ...content.split('\n'), source_name ?? ''].map((line) => line.trim())
     const path = `/${site.slug}/press/${id}`
     add({ kind: 'post', path, title, publishedAt: published_at }, lines.filter(Boolean))
-    await pause()
+    await giveWay()
   }
   return entries
 }

@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { maxCount } from '../platform/bounded-count.ts'
+import type { Db } from './client.server.ts'
+import type { Database } from './schema.ts'
+
+interface Changed {
+  updated_at: string
+  id: string
+}
+
+/** The newest of lists that are each newest first, such as one a site. */
+export const mergeNewest = <Row extends Changed>(lists: Row[][], limit: number): Row[] =>
+  lists
+    .flat()
+    .sort((a, b) =>
+      a.updated_at === b.updated_at ? (a.id < b.id ? 1 : -1) : a.updated_at < b.updated_at ? 1 : -1,
+    )
+    .slice(0, limit)
+
+interface Counted {
+  table: keyof Database
+  where: Expression<SqlBool>
+}
+
+/** @returns one more than `max` where there are more */
+export async function countUpTo(db: Db, parts: Counted[], max = maxCount): Promise<number> {
+  let count = 0
+  for (const { table, where } of parts) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from (
+        select 1 as one from ${sql.table(table)} where ${where} limit ${max + 1 - count}
+      ) as bounded`.execute(db)
+    count += Number(rows[0]?.n)
+    if (count > max) return max + 1
+  }
+  return count
+}
+
+/** Index entries counted by one statement: some milliseconds. */
+const slice = 10_000
+
+/**
+ * All that there are, slice by slice along an index, between which others get their turn.
+ * @param by columns of the index after those that `where` names
+ */
+export async function countBySlices(
+  db: Db,
+  { table, where, by }: Counted & { by: string[] },
+): Promise<number> {
+  const columns = sql.join(by.map((column) => sql.ref(column)))
+  let count = 0
+  for (let rest = where; ; ) {
+    const { rows } = await sql<Record<string, string>>`
+      select ${columns} from ${sql.table(table)} where ${rest}
+      order by ${columns} limit 1 offset ${slice - 1}`.execute(db)
+    const [last] = rows
+    if (!last) return count + (await countUpTo(db, [{ table, where: rest }], slice))
+    count += slice
+    rest = sql<SqlBool>`${where} and (${columns}) > (${sql.join(by.map((column) => last[column]))})`
+  }
+}
