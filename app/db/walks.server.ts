@@ -36,26 +36,40 @@ export async function countUpTo(db: Db, parts: Counted[], max = maxCount): Promi
   return count
 }
 
-/** Index entries counted by one statement: some milliseconds. */
-const slice = 10_000
+interface Walked extends Counted {
+  /** Columns of an index after those that `where` names; together unique. */
+  by: string[]
+}
 
-/**
- * All that there are, slice by slice along an index, between which others get their turn.
- * @param by columns of the index after those that `where` names
- */
-export async function countBySlices(
+/** Index entries of a slice: some milliseconds for one statement. */
+const sliceSize = 10_000
+
+/** Conditions that together are `where`, a slice of an index each. Between their statements others get their turn. */
+export async function* slices(
   db: Db,
-  { table, where, by }: Counted & { by: string[] },
-): Promise<number> {
+  { table, where, by }: Walked,
+  size = sliceSize,
+): AsyncGenerator<Expression<SqlBool>> {
   const columns = sql.join(by.map((column) => sql.ref(column)))
-  let count = 0
   for (let rest = where; ; ) {
     const { rows } = await sql<Record<string, string>>`
       select ${columns} from ${sql.table(table)} where ${rest}
-      order by ${columns} limit 1 offset ${slice - 1}`.execute(db)
+      order by ${columns} limit 1 offset ${sql.lit(size - 1)}`.execute(db)
     const [last] = rows
-    if (!last) return count + (await countUpTo(db, [{ table, where: rest }], slice))
-    count += slice
-    rest = sql<SqlBool>`${where} and (${columns}) > (${sql.join(by.map((column) => last[column]))})`
+    if (!last) return yield rest
+    const values = sql.join(by.map((column) => last[column]))
+    yield sql<SqlBool>`${rest} and (${columns}) <= (${values})`
+    rest = sql<SqlBool>`${where} and (${columns}) > (${values})`
   }
+}
+
+/** All that there are, without holding the event loop. */
+export async function countBySlices(db: Db, walked: Walked): Promise<number> {
+  let count = 0
+  for await (const where of slices(db, walked)) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(walked.table)} where ${where}`.execute(db)
+    count += Number(rows[0]?.n)
+  }
+  return count
 }

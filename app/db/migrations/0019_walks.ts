@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'leads_phone',
     'outbox_messages_due',
     'outbox_messages_of_advertisement',
+    'repeat_registrations_expiry',
   ])
     await db.schema.dropIndex(name).execute()
   const index = (table: string, name: string, columns: string[]) =>
@@ -45,6 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('confirmed_at'), 'is', sql.lit(null))
     .where(sql.ref('open_lead_id'), 'is not', sql.lit(null))
     .execute()
+  await index('repeat_registrations', 'expiry', ['expires_at', 'id']).execute()
   await index('handed_gifts', 'age', ['site_id', 'handed_at', 'id']).execute()
 
   await index('press_posts', 'shown', ['site_id', 'pinned', 'published_at', 'id'])

@@ -119,15 +119,19 @@ export const countMessages = (
   db: Db,
   siteIds: string[],
   statuses: readonly MessageStatus[],
+  advertisementId?: string,
 ): Promise<number> =>
   countUpTo(
     db,
     siteIds.flatMap((siteId) =>
-      statuses.map((status) => ({ table: 'outbox_messages', where: inState(siteId, status) })),
+      statuses.map((status) => ({
+        table: 'outbox_messages',
+        where: inState(siteId, status, advertisementId),
+      })),
     ),
   )
 
-function inState(siteId: string, status: MessageStatus) {
+function inState(siteId: string, status: MessageStatus, advertisementId?: string) {
   const eb = expressionBuilder<Database, 'outbox_messages'>()
-  return eb.and([eb('site_id', '=', siteId), eb('status', '=', status)])
+  return eb.and({ site_id: siteId, status, ...(advertisementId && { advertisement_id: advertisementId }) })
 }
