@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'outbox_messages_due',
     'outbox_messages_of_advertisement',
     'repeat_registrations_expiry',
+    'audit_entries_of_site',
+    'press_posts_list',
   ])
     await db.schema.dropIndex(name).execute()
   const index = (table: string, name: string, columns: string[]) =>
@@ -39,9 +41,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .where(sql.ref('granted'), '=', sql.lit(1))
       .where(sql.ref(`${outcome}_at`), 'is not', sql.lit(null))
       .execute()
+  await index('audit_entries', 'of_site', ['site_id', 'at', 'id']).execute()
   await index('audit_entries', 'addresses', ['actor_type', 'at', 'id'])
     .where(sql.ref('ip_address'), 'is not', sql.lit(null))
     .execute()
+  for (const table of ['visits', 'vouchers']) await index(table, 'of_lead', ['lead_id']).execute()
   await index('visits', 'lapsing', ['hold_until'])
     .where(sql.ref('confirmed_at'), 'is', sql.lit(null))
     .where(sql.ref('open_lead_id'), 'is not', sql.lit(null))
@@ -49,6 +53,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('repeat_registrations', 'expiry', ['expires_at', 'id']).execute()
   await index('handed_gifts', 'age', ['site_id', 'handed_at', 'id']).execute()
 
+  await index('press_posts', 'list', ['site_id', 'published_at', 'id'])
+    .where(sql.ref('deleted_at'), 'is', sql.lit(null))
+    .where(sql.ref('unpublished'), '=', sql.lit(0))
+    .execute()
   await index('press_posts', 'shown', ['site_id', 'pinned', 'published_at', 'id'])
     .where(sql.ref('deleted_at'), 'is', sql.lit(null))
     .where(sql.ref('unpublished'), '=', sql.lit(0))

@@ -4,7 +4,7 @@ import type { MessageChannel, MessageStatus } from '../../db/column-types.ts'
 import type { Database } from '../../db/schema.ts'
 import { countUpTo, mergeNewest } from '../../db/walks.server.ts'
 import { type TemplateName, templateKind, templates } from '../site/templates.ts'
-import { messageStates } from './message-states.ts'
+import { everyStatus } from './message-states.ts'
 import { reasonInKorean } from './reasons.ts'
 
 export interface MessageRow {
@@ -30,8 +30,6 @@ interface MessageQuery {
   before?: MessageCursor | undefined
   limit?: number
 }
-
-const everyStatus = Object.keys(messageStates) as MessageStatus[]
 
 /** Newest change first. `siteIds` come from the reader's memberships. */
 export async function listMessages(

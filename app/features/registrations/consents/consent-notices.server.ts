@@ -78,6 +78,7 @@ async function readDecisions(
     // As they stand in the index, which is of these alone.
     .where('consents.kind', '=', sql.lit('marketing'))
     .where('consents.granted', '=', sql.lit(1))
+    .where(`consents.${column}`, 'is not', null)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple(`consents.${column}`, 'consents.id'), '>', tuple(after, afterId)),
     )

@@ -53,7 +53,7 @@ export async function destroyExpired(
 const noCounts: Counts = { leads: 0, messages: 0, visits: 0 }
 
 const countAll = (db: Db, siteId: string) =>
-  countBySlices(db, { table: 'leads', where: sql<SqlBool>`site_id = ${siteId}`, by: ['id'] })
+  countBySlices(db, { table: 'leads', where: sql<SqlBool>`site_id = ${siteId}`, by: ['updated_at', 'id'] })
 
 const countDue = (db: Db, siteId: string, now: string) =>
   countBySlices(db, {
