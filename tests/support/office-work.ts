@@ -46,15 +46,28 @@ const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약' })
 if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
 const { input: post } = checked
 
-const middle = (office: TestInstall) =>
-  office.db
+/** A registration with some hundred after it. */
+const farDown = ({ db, site }: TestInstall) =>
+  db
     .selectFrom('leads')
     .select(['id', 'updated_at as updatedAt'])
-    .where('site_id', '=', office.site.id)
+    .where('site_id', '=', site.id)
     .orderBy('updated_at')
     .orderBy('id')
+    .offset(200)
     .limit(1)
     .executeTakeFirstOrThrow()
+
+/** These cost what they show or count; everything else costs the same however many customers there are. */
+export const countsAll = [
+  'advertisements',
+  'an advertisement',
+  'its reasons',
+  'audience',
+  'flood',
+  'press list',
+  'press sitemap',
+]
 
 /** What people of the office look at, and visitors of the press list. */
 export async function screens(office: TestInstall): Promise<Works> {
@@ -62,7 +75,7 @@ export async function screens(office: TestInstall): Promise<Works> {
   const scope = { siteIds: [site.id] }
   const mine = { ...scope, assignedOn: { ...scope, userId: counsellor } }
   const everywhere = { siteIds: [site.id, otherSite.id] }
-  const before = await middle(office)
+  const before = await farDown(office)
   const now = clock.now()
   const dayBefore = { from: new Date(now.getTime() - 2 * dayMs), until: now }
   const each = <Name extends string>(names: Name[], work: (name: Name) => Works) =>

@@ -19,7 +19,7 @@ export interface Audience {
 }
 
 /** Phones of one statement: some milliseconds. */
-const audiencePage = 200
+const audiencePage = 100
 
 /** A page in the order of phone hashes, each with the last decision by `until`; checked again at enqueue and send. */
 export async function readAudience(
