@@ -17,12 +17,19 @@ export function leadScope(sites: { id: string; role: Role }[], userId: string): 
   }
 }
 
-/** The scope site by site, each the beginning of an index: together no database would walk one. */
-export function scopeBySite({ siteIds, assignedOn }: LeadScope): Expression<SqlBool>[] {
+/**
+ * The scope site by site, each the beginning of an index: together no database would walk one.
+ * @param bySearch of few registrations: whose they are is then only compared, or SQLite would walk all of that person's
+ */
+export function scopeBySite(
+  { siteIds, assignedOn }: LeadScope,
+  { bySearch = false }: { bySearch?: boolean } = {},
+): Expression<SqlBool>[] {
   const eb = expressionBuilder<Database, 'leads'>()
+  const assignee = bySearch ? eb.fn.coalesce('leads.assigned_to', eb.val('')) : eb.ref('leads.assigned_to')
   return siteIds.map((siteId) =>
     assignedOn?.siteIds.includes(siteId)
-      ? eb.and([eb('leads.site_id', '=', siteId), eb('leads.assigned_to', '=', assignedOn.userId)])
+      ? eb.and([eb('leads.site_id', '=', siteId), eb(assignee, '=', assignedOn.userId)])
       : eb('leads.site_id', '=', siteId),
   )
 }
@@ -30,5 +37,5 @@ export function scopeBySite({ siteIds, assignedOn }: LeadScope): Expression<SqlB
 /** For registrations that are known by their ids. */
 export function inScope(scope: LeadScope): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'leads'>()
-  return scope.siteIds.length ? eb.or(scopeBySite(scope)) : eb.lit(false)
+  return scope.siteIds.length ? eb.or(scopeBySite(scope, { bySearch: true })) : eb.lit(false)
 }

@@ -49,7 +49,7 @@ interface PageQuery {
 /** Which registrations a page has. One index is walked a site; nothing else is read of those that are not on it. */
 async function findPage(db: Db, { scope, limit, filter, before }: PageQuery): Promise<string[]> {
   if (filter?.column === 'receipt_no') return await findReceipt(db, scope, filter.value)
-  const lists = scopeBySite(scope).map((ofSite) => {
+  const lists = scopeBySite(scope, { bySearch: filter !== undefined }).map((ofSite) => {
     let query = db
       .selectFrom('leads')
       .select(['id', 'updated_at'])
