@@ -60,6 +60,7 @@ describe.each(kinds)(`with ${customers} customers on %s`, (kind) => {
           Object.fromEntries(Object.entries(await screens(one)).filter(([name]) => !countsAll.includes(name)))
         const found = await costs(await flat(few), await flat(office))
         const usual = found.registrations?.small ?? 0
+        expect(usual).toBeGreaterThan(0)
         const dear = Object.entries(found).filter(
           ([, { small, large }]) => large > highestCost * Math.max(small, usual),
         )
