@@ -208,7 +208,8 @@ async function cancelSome(db: Db, clock: Clock, id: string, status: 'queued' | '
       lease_until: null,
       updated_at: toTimestamp(clock.now()),
     })
-    .where('status', '=', status)
+    // Only compared: SQLite would walk everything in this state, and not the ids.
+    .where(({ eb, fn, val }) => eb(fn.coalesce('status', val(status)), '=', status))
     .where('id', 'in', (select) =>
       select
         .selectFrom('outbox_messages')

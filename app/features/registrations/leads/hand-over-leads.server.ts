@@ -90,7 +90,8 @@ async function handOverSome(
   const moved = await tx
     .updateTable('leads')
     .set({ assigned_to: to })
-    .where('assigned_to', '=', from)
+    // Only compared: SQLite would walk all of that person's, and not the ids.
+    .where(({ eb, fn, val }) => eb(fn.coalesce('assigned_to', val('')), '=', from))
     .where('id', 'in', (select) =>
       select
         .selectFrom('leads')
