@@ -13,6 +13,7 @@ import { syncRefusals } from '../app/features/messages/sync-refusals.server.ts'
 import type { ClockState } from '../app/features/operations/clock/clock-rules.ts'
 import { fixFutureTimes } from '../app/features/operations/clock/fix-future-times.server.ts'
 import { purgeTrash } from '../app/features/press/purge-trash.server.ts'
+import { settleAdvertisements } from '../app/features/registrations/advertisements/list-advertisements.server.ts'
 import {
   notifyConsentResults,
   reconfirmConsents,
@@ -79,10 +80,12 @@ async function rewriteAtNight({ db, clock, log, openWithoutTimeouts }: JobDeps) 
   return result
 }
 
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   { name: 'refusals', lastDue: hourly, run: syncRefusals },
   { name: 'consent-results', lastDue: hourly, run: notifyConsentResults },
   { name: 'reconfirmations', lastDue: dailyAt(9), needsClock: true, run: reconfirmConsents },
+  // Before the messages go with their registrations.
+  { name: 'settled-advertisements', lastDue: dailyAt(2), needsClock: true, run: settleAdvertisements },
   {
     name: 'retention',
     lastDue: dailyAt(3),

@@ -36,6 +36,8 @@ export interface RunningWorker {
 const batchSize = 20
 const concurrency = 8
 const pollsPerChores = 5
+/** Of an advertisement, before other chores. */
+const recipientsPerRound = 1000
 
 const markIntervalMs = 60_000
 
@@ -86,7 +88,9 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
 
   async function enqueueAds() {
     try {
-      if (await enqueueAdvertisements(deps)) bell.ring()
+      const { added, hasMore } = await enqueueAdvertisements(deps, { max: recipientsPerRound })
+      if (added) bell.ring()
+      if (hasMore) choreBell.ring()
     } catch (error) {
       deps.log.error({ err: error }, 'advertisements could not be queued')
     }

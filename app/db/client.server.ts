@@ -22,6 +22,7 @@ import * as secondFactor from './migrations/0015_second_factor.ts'
 import * as installId from './migrations/0016_install_id.ts'
 import * as publications from './migrations/0017_publications.ts'
 import * as searchInMemory from './migrations/0018_search_in_memory.ts'
+import * as walks from './migrations/0019_walks.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -47,6 +48,7 @@ const migrations = {
   '0016_install_id': installId,
   '0017_publications': publications,
   '0018_search_in_memory': searchInMemory,
+  '0019_walks': walks,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -70,6 +70,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'outbox_messages.to_hash': { note: 'Finds refusals.' },
   'outbox_messages.status': { type: 'MessageStatus' },
   'outbox_messages.reason': { note: 'Code of `messages/reasons`.' },
+  'advertisements.settled_counts': { note: 'JSON: messages by status, once nothing changes them any more.' },
   'advertisements.through_hash': { note: 'Cursor while enqueuing.' },
   'advertisements.enqueued_at': { note: 'Null while enqueuing, or stopped before the end.' },
   'message_attempts.outcome': {

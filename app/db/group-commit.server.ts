@@ -6,6 +6,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
+import { giveWay } from '../platform/event-loop-yield.ts'
 import { beginImmediate } from './begin-immediate.server.ts'
 import { vacuumInThread } from './vacuum-in-thread.server.ts'
 import { isWrite, writtenTable } from './written-table.ts'
@@ -34,7 +35,8 @@ interface OpenDatabase {
 
 /**
  * One connection, one writer. Concurrent transactions are savepoints of one group that shares an fsync and is acknowledged
- * after it.
+ * after it. Statements are answered synchronously, so that between two of them the event loop turns where it is due; the lock
+ * is kept meanwhile.
  */
 export class GroupCommitDriver implements Driver {
   readonly #open: () => OpenDatabase
@@ -64,7 +66,9 @@ export class GroupCommitDriver implements Driver {
     if (session.holds) this.#passOn(session)
   }
 
+  /** After what is under way: committing would write half of a transaction. */
   async destroy(): Promise<void> {
+    await this.lock(new Session(this))
     this.#end()
     this.#opened?.statements.close()
   }
@@ -109,6 +113,7 @@ export class GroupCommitDriver implements Driver {
     if (this.#locked) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#locked = true
     session.holds = true
+    await giveWay()
   }
 
   async #lockToWrite(session: Session) {
@@ -236,7 +241,9 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.inTransaction ? this.#driver.run<R>(query) : await this.#driver.single<R>(this, query)
+    if (!this.inTransaction) return await this.#driver.single<R>(this, query)
+    await giveWay()
+    return this.#driver.run<R>(query)
   }
 
   streamQuery(): never {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Generated, Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { watchWork } from '../../tests/support/longest-gap.ts'
 import { rewriteFile } from './group-commit.server.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
@@ -157,5 +158,34 @@ describe('transactions on SQLite that come at the same moment', () => {
     other.exec('rollback')
     await add(1)
     expect(seen()).toEqual([1])
+  })
+
+  test('give way to the event loop, and nobody sees half of one that did', async () => {
+    const longest = watchWork()
+    const seenBetween = new Set<number>()
+    let isUnderWay = true
+    const reading = (async () => {
+      while (isUnderWay) {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from numbers`.execute(db)
+        seenBetween.add(rows[0]?.n ?? 0)
+        await new Promise((turn) => setImmediate(turn))
+      }
+    })()
+    await db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 3000; n++) await tx.insertInto('numbers').values({ n }).execute()
+    })
+    isUnderWay = false
+    await reading
+    expect(longest()).toBeLessThan(50)
+    expect([...seenBetween].filter((n) => n !== 0 && n !== 3000)).toEqual([])
+  })
+
+  test('that are under way end before the database does', async () => {
+    const added = db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 1000; n++) await tx.insertInto('numbers').values({ n }).execute()
+    })
+    await new Promise((turn) => setImmediate(turn))
+    await Promise.all([db.destroy(), added])
+    expect(seen()).toHaveLength(1000)
   })
 })

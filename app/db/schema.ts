@@ -42,6 +42,8 @@ export interface Advertisements {
   enqueued_at: string | null
   id: string
   queued: Generated<number>
+  /** JSON: messages by status, once nothing changes them any more. */
+  settled_counts: string | null
   site_id: string
   stopped_at: string | null
   stopped_by: string | null

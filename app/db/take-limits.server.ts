@@ -1,8 +1,10 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { toTimestamp } from '../platform/clock.ts'
 import { dayMs } from '../platform/durations.ts'
 import { keyedHash } from '../platform/keys.server.ts'
 import { type LimitName, limits } from '../platform/limits.ts'
 import type { Deps } from './deps.ts'
+import type { Database } from './schema.ts'
 
 /** Seconds. */
 export type Allowance = { ok: true } | { ok: false; limit: LimitName; retryAfter: number }
@@ -123,12 +125,21 @@ async function adjust(deps: LimitDeps, subjects: Subject[], by: 1 | -1): Promise
 }
 
 const maxAhead = 2 * dayMs
+/** Windows of many strangers end at the same moment. */
+const sweepBatch = 500
 
 export async function sweepCounters({ db, clock }: Pick<LimitDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await db.deleteFrom('rate_counters').where('ends_at', '<', toTimestamp(now)).execute()
-  await db
-    .deleteFrom('rate_counters')
-    .where('ends_at', '>', toTimestamp(new Date(now.getTime() + maxAhead)))
-    .execute()
+  const tooFar = toTimestamp(new Date(now.getTime() + maxAhead))
+  await sweep(db.selectFrom('rate_counters').where('ends_at', '<', toTimestamp(now)))
+  await sweep(db.selectFrom('rate_counters').where('ends_at', '>', tooFar))
+
+  async function sweep(ended: SelectQueryBuilder<Database, 'rate_counters', object>) {
+    for (;;) {
+      const rows = await ended.select('key').limit(sweepBatch).execute()
+      if (!rows.length) return
+      const keys = rows.map((row) => row.key)
+      await db.deleteFrom('rate_counters').where('key', 'in', keys).execute()
+    }
+  }
 }

@@ -1,11 +1,23 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as onNextTurn } from 'node:timers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Yields to the event loop: await it after each step. @param maxMs longest block */
-export function createYield(maxMs = 8): () => Promise<void> | undefined {
-  let since = performance.now()
-  const yieldNow = async () => {
-    await setImmediate()
-    since = performance.now()
+/** Longest continuous work of this thread between two steps, in milliseconds. */
+const maxTurnMs = 10
+
+let turnStartedAt: number | undefined
+
+/**
+ * Yields to the event loop where its turn has taken too long: await it before each step of long work. Whoever has waited
+ * takes one step in any case, so that nobody starves.
+ */
+export function giveWay(): Promise<void> | undefined {
+  const now = performance.now()
+  if (turnStartedAt === undefined) {
+    turnStartedAt = now
+    onNextTurn(() => {
+      turnStartedAt = undefined
+    })
+    return undefined
   }
-  return () => (performance.now() - since < maxMs ? undefined : yieldNow())
+  return now - turnStartedAt > maxTurnMs ? nextTurn() : undefined
 }

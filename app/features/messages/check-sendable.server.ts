@@ -26,6 +26,9 @@ export async function checkSendable(
   if (message.useless_after && toTimestamp(now) >= message.useless_after)
     return { status: 'cancelled', reason: 'own:useless' }
   if (message.kind === 'ad') {
+    // Those that were tried are sent again only when a person says so.
+    if (!message.attempts && (await wasStopped(db, message.advertisement_id)))
+      return { status: 'cancelled', reason: 'own:stopped' }
     const exclusion = await checkAdvertisingConsent(db, keys, site.id, { leadId: message.lead_id, phone: to })
     if (exclusion) return { status: 'cancelled', reason: exclusion }
     const lawfulAt = lawfulTime(now)
@@ -38,4 +41,14 @@ export async function checkSendable(
       due_at: toTimestamp(new Date(now.getTime() + quarterHour)),
     }
   return undefined
+}
+
+async function wasStopped(db: Db, advertisementId: string | null): Promise<boolean> {
+  const stopped = await db
+    .selectFrom('advertisements')
+    .select('id')
+    .where('id', '=', advertisementId)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirst()
+  return stopped !== undefined
 }

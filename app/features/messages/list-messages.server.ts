@@ -1,6 +1,10 @@
+import { expressionBuilder } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { MessageChannel, MessageStatus } from '../../db/column-types.ts'
+import type { Database } from '../../db/schema.ts'
+import { countUpTo, mergeNewest } from '../../db/walks.server.ts'
 import { type TemplateName, templateKind, templates } from '../site/templates.ts'
+import { everyStatus } from './message-states.ts'
 import { reasonInKorean } from './reasons.ts'
 
 export interface MessageRow {
@@ -22,7 +26,6 @@ export type MessageCursor = Pick<MessageRow, 'updatedAt' | 'id'>
 
 interface MessageQuery {
   statuses?: readonly MessageStatus[] | undefined
-  leadId?: string
   advertisementId?: string
   before?: MessageCursor | undefined
   limit?: number
@@ -32,10 +35,42 @@ interface MessageQuery {
 export async function listMessages(
   db: Db,
   siteIds: string[],
-  { statuses, leadId, advertisementId, before, limit = 100 }: MessageQuery = {},
+  { statuses = everyStatus, advertisementId, before, limit = 100 }: MessageQuery = {},
 ): Promise<MessageRow[]> {
-  if (!siteIds.length) return []
-  let query = db
+  const lists = siteIds.flatMap((siteId) =>
+    statuses.map((status) => {
+      // Each is the beginning of an index; several states or sites together are not.
+      let query = rowsOf(db)
+        .where('outbox_messages.site_id', '=', siteId)
+        .where('outbox_messages.status', '=', status)
+        .orderBy('outbox_messages.updated_at', 'desc')
+        .orderBy('outbox_messages.id', 'desc')
+        .limit(limit)
+      if (advertisementId) query = query.where('advertisement_id', '=', advertisementId)
+      if (before)
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('outbox_messages.updated_at', 'outbox_messages.id'),
+            '<',
+            tuple(before.updatedAt, before.id),
+          ),
+        )
+      return query.execute()
+    }),
+  )
+  return mergeNewest(await Promise.all(lists), limit).map(toMessage)
+}
+
+export async function listMessagesOfLead(db: Db, siteId: string, leadId: string): Promise<MessageRow[]> {
+  const rows = await rowsOf(db)
+    .where('outbox_messages.site_id', '=', siteId)
+    .where('lead_id', '=', leadId)
+    .execute()
+  return mergeNewest([rows], rows.length).map(toMessage)
+}
+
+const rowsOf = (db: Db) =>
+  db
     .selectFrom('outbox_messages')
     .leftJoin('leads', 'leads.id', 'outbox_messages.lead_id')
     .select([
@@ -52,38 +87,21 @@ export async function listMessages(
       'due_at',
       'outbox_messages.updated_at',
     ])
-    .where('outbox_messages.site_id', 'in', siteIds)
-    .orderBy('outbox_messages.updated_at', 'desc')
-    .orderBy('outbox_messages.id', 'desc')
-    .limit(limit)
-  if (statuses) query = query.where('outbox_messages.status', 'in', statuses)
-  if (leadId) query = query.where('lead_id', '=', leadId)
-  if (advertisementId) query = query.where('advertisement_id', '=', advertisementId)
-  if (before)
-    query = query.where((eb) =>
-      eb.or([
-        eb('outbox_messages.updated_at', '<', before.updatedAt),
-        eb.and([
-          eb('outbox_messages.updated_at', '=', before.updatedAt),
-          eb('outbox_messages.id', '<', before.id),
-        ]),
-      ]),
-    )
-  return (await query.execute()).map((row) => ({
-    id: row.id,
-    siteId: row.site_id,
-    leadId: row.lead_id,
-    receiptNo: row.receipt_no,
-    advertisementId: row.advertisement_id,
-    label: row.template in templates ? templateKind(row.template as TemplateName).label : row.template,
-    channel: row.channel,
-    status: row.status,
-    attempts: row.attempts,
-    reason: row.reason && reasonInKorean(row.reason),
-    dueAt: row.due_at,
-    updatedAt: row.updated_at,
-  }))
-}
+
+const toMessage = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]): MessageRow => ({
+  id: row.id,
+  siteId: row.site_id,
+  leadId: row.lead_id,
+  receiptNo: row.receipt_no,
+  advertisementId: row.advertisement_id,
+  label: row.template in templates ? templateKind(row.template as TemplateName).label : row.template,
+  channel: row.channel,
+  status: row.status,
+  attempts: row.attempts,
+  reason: row.reason && reasonInKorean(row.reason),
+  dueAt: row.due_at,
+  updatedAt: row.updated_at,
+})
 
 export async function listDoubtful(
   db: Db,
@@ -94,16 +112,24 @@ export async function listDoubtful(
   return [...unknown, ...(await listMessages(db, siteIds, { statuses: ['failed'], before, limit }))]
 }
 
-export async function countMessages(
+/** Up to the bound of `koreanCount`. */
+export const countMessages = (
   db: Db,
   siteIds: string[],
-): Promise<Partial<Record<MessageStatus, number>>> {
-  if (!siteIds.length) return {}
-  const rows = await db
-    .selectFrom('outbox_messages')
-    .select((select) => ['status', select.fn.countAll<number>().as('count')])
-    .where('site_id', 'in', siteIds)
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]))
+  statuses: readonly MessageStatus[],
+  advertisementId?: string,
+): Promise<number> =>
+  countUpTo(
+    db,
+    siteIds.flatMap((siteId) =>
+      statuses.map((status) => ({
+        table: 'outbox_messages',
+        where: inState(siteId, status, advertisementId),
+      })),
+    ),
+  )
+
+function inState(siteId: string, status: MessageStatus, advertisementId?: string) {
+  const eb = expressionBuilder<Database, 'outbox_messages'>()
+  return eb.and({ site_id: siteId, status, ...(advertisementId && { advertisement_id: advertisementId }) })
 }

@@ -11,6 +11,8 @@ export const messageStates: Readonly<Record<MessageStatus, string>> = {
   cancelled: '보내지 않음',
 }
 
+export const everyStatus = Object.keys(messageStates) as MessageStatus[]
+
 export const messageFilters = {
   doubtful: { label: '확인할 것', statuses: ['unknown', 'failed'] },
   waiting: { label: '대기', statuses: ['queued', 'claimed', 'sending'] },

@@ -53,9 +53,15 @@ async function changeStatus(
       .where('site_id', '=', site.id)
       .where('id', '=', messageId)
       .where('status', '=', from)
-      .returning(['template', 'lead_id', 'attempts'])
+      .returning(['template', 'lead_id', 'attempts', 'advertisement_id'])
       .executeTakeFirst()
     if (!changed) return false
+    if (changed.advertisement_id)
+      await tx
+        .updateTable('advertisements')
+        .set({ settled_counts: null })
+        .where('id', '=', changed.advertisement_id)
+        .execute()
     await recordAudit(tx, {
       siteId: site.id,
       at: clock.now(),

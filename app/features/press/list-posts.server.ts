@@ -30,7 +30,8 @@ export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock
     .selectFrom('press_posts')
     .where('site_id', '=', site.id)
     .where('deleted_at', 'is', null)
-    .where('unpublished', '=', 0)
+    // As it stands in the index, which is of these alone.
+    .where('unpublished', '=', sql.lit(0))
     .where('published_at', '<=', toTimestamp(clock.now()))
 
 /**
@@ -44,45 +45,15 @@ export async function listPosts(
   const after = parseCursor(from.after)
   const through = after ? undefined : parseCursor(from.through)
   const limit = through || from.all ? maxPosts : pageSize
-  const numbered = visiblePosts(db, site, clock).select([
-    'id',
-    'title',
-    'pinned',
-    'views',
-    'published_at',
-    sql<number>`row_number() over (order by published_at, id)`.as('number'),
-  ])
-  let query = db
-    .selectFrom(numbered.as('post'))
-    .selectAll()
-    .orderBy('pinned', 'desc')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (after)
-    query = query.where((where) =>
-      where(
-        where.refTuple('pinned', 'published_at', 'id'),
-        '<',
-        where.tuple(after.pinned, after.publishedAt, after.id),
-      ),
-    )
-  if (through)
-    query = query.where((where) =>
-      where(
-        where.refTuple('pinned', 'published_at', 'id'),
-        '>=',
-        where.tuple(through.pinned, through.publishedAt, through.id),
-      ),
-    )
-  const rows = await query.execute()
+  const rows = await walkPosts({ db, clock }, site, { after, through }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const numberOf = await numberPosts({ db, clock }, site, shown)
   const more = rows.length > limit || (through && last && (await hasMore({ db, clock }, site, last)))
   return {
     posts: shown.map((row) => ({
       id: row.id,
-      number: Number(row.number),
+      number: numberOf(row),
       title: row.title,
       pinned: row.pinned === 1,
       publishedAt: row.published_at as string,
@@ -92,6 +63,75 @@ export async function listPosts(
     more: Boolean(more),
   }
 }
+
+interface Walk {
+  after: ReturnType<typeof parseCursor>
+  through: ReturnType<typeof parseCursor>
+}
+
+/** Pinned ones and the others are each the beginning of an index. */
+async function walkPosts(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  { after, through }: Walk,
+  limit: number,
+) {
+  const ofKind = (pinned: number, rest: number) => {
+    let query = visiblePosts(db, site, clock)
+      .select(['id', 'title', 'pinned', 'views', 'published_at'])
+      .where('pinned', '=', pinned)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(rest)
+    for (const [cursor, side] of [
+      [after, '<'],
+      [through, '>='],
+    ] as const)
+      if (cursor?.pinned === pinned)
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('published_at', 'id'), side, tuple(sql.val(cursor.publishedAt), sql.val(cursor.id))),
+        )
+    return query.execute()
+  }
+  const pinned = after?.pinned === 0 ? [] : await ofKind(1, limit)
+  const rest = limit - pinned.length
+  return through?.pinned === 1 || !rest ? pinned : [...pinned, ...(await ofKind(0, rest))]
+}
+
+/** Counts the posts before the oldest of a page, and then only those between two of them. */
+async function numberPosts({ db, clock }: Deps<'db' | 'clock'>, site: Pick<Site, 'id'>, posts: Cursor[]) {
+  const oldestFirst = posts.toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
+  const counts = oldestFirst.map(({ published_at, id }, i) => {
+    const before = oldestFirst[i - 1]
+    return visiblePosts(db, site, clock)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('published_at', 'id'), '<=', tuple(sql.val(published_at), sql.val(id))),
+      )
+      .$if(before !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('published_at', 'id'),
+            '>',
+            tuple(sql.val(before?.published_at ?? null), sql.val(before?.id ?? '')),
+          ),
+        ),
+      )
+      .as(`count${i}`)
+  })
+  if (!counts.length) return () => 0
+  const row: Record<string, number | null> = await db.selectNoFrom(counts).executeTakeFirstOrThrow()
+  let number = 0
+  const numbers = new Map(
+    oldestFirst.map(({ id }, i) => {
+      number += Number(row[`count${i}`])
+      return [id, number]
+    }),
+  )
+  return ({ id }: Cursor) => numbers.get(id) ?? 0
+}
+
+const positionOf = ({ published_at, id }: Cursor) => `${published_at} ${id}`
 
 type Cursor = { pinned: number; published_at: string | null; id: string }
 

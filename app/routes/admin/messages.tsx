@@ -4,6 +4,7 @@ import { countMessages, listDoubtful, listMessages } from '../../features/messag
 import { type MessageFilter, messageFilters } from '../../features/messages/message-states.ts'
 import { resendMessage, resolveUnknown } from '../../features/messages/resolve-message.server.ts'
 import { canManageLeads, canReadMessages } from '../../features/people/permissions.ts'
+import { koreanCount } from '../../platform/bounded-count.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
 import { requestContext } from '../../request-context.ts'
 import { readFields } from '../read-form.ts'
@@ -30,14 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter === 'doubtful'
       ? listDoubtful(ctx.db, ids, { before, limit: page })
       : listMessages(ctx.db, ids, { statuses, before, limit: page }),
-    countMessages(ctx.db, ids),
+    Promise.all(filters.map((one) => countMessages(ctx.db, ids, messageFilters[one].statuses))),
   ])
   const last = found.at(-1)
   const paged = filter === 'doubtful' ? found.filter((one) => one.status === 'failed') : found
   return {
     messages: found,
     filter,
-    counts: filters.map((one) => messageFilters[one].statuses.reduce((sum, s) => sum + (counts[s] ?? 0), 0)),
+    counts,
     next: paged.length === page && last ? formatCursor(last) : undefined,
     names: Object.fromEntries(sites.map((site) => [site.id, { name: site.name, slug: site.slug }])),
     manages: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
@@ -77,7 +78,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const severalSites = Object.keys(names).length > 1
   return (
     <Screen
-      title={filter === 'doubtful' ? `확인할 문자 ${counts[0]}건` : '문자'}
+      title={filter === 'doubtful' ? `확인할 문자 ${koreanCount(counts[0] ?? 0, '건')}` : '문자'}
       lead={
         filter === 'doubtful' && messages.some((one) => one.status === 'unknown')
           ? '‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 골라 주세요.'

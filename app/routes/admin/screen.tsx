@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { koreanCount } from '../../platform/bounded-count.ts'
 import { Notice, type NoticeText } from './notice.tsx'
 import styles from './screen.module.css'
 
@@ -49,7 +50,7 @@ export function Tabs({
       {tabs.map((tab) => (
         <Link key={tab.href} to={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.title}
-          {tab.count === undefined ? null : <span>{tab.count.toLocaleString('ko-KR')}</span>}
+          {tab.count === undefined ? null : <span>{koreanCount(tab.count, '')}</span>}
         </Link>
       ))}
     </nav>

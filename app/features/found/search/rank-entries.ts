@@ -1,4 +1,4 @@
-import { createYield } from '../../../platform/event-loop-yield.ts'
+import { giveWay } from '../../../platform/event-loop-yield.ts'
 import type { Term } from './read-query.ts'
 import type { IndexEntry } from './site-index.server.ts'
 
@@ -15,14 +15,13 @@ interface Ranked {
 }
 
 export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
-  const pause = createYield()
   const ranked: Ranked[] = []
   let maxFound = 1
   for (const entry of entries) {
     const { matched, score } = scoreEntry(entry, terms)
     if (matched >= maxFound) ranked.push({ entry, matched, score })
     maxFound = Math.max(maxFound, matched)
-    await pause()
+    await giveWay()
   }
   return ranked
     .filter(({ matched }) => matched === maxFound)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import { createYield } from '../../../platform/event-loop-yield.ts'
+import { giveWay } from '../../../platform/event-loop-yield.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillAllFacts } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
@@ -46,7 +46,6 @@ export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
 }
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
-  const pause = createYield()
   const entries: IndexEntry[] = []
   const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text'>, lines: string[]) =>
     entries.push({
@@ -59,13 +58,13 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
     const page = fillAllFacts(storedPage.read(content, schema_version), site.settings.facts)
     const path = addressOfPage(site.slug, page.path)
     add({ kind: 'page', path, title: page.title, publishedAt: null }, textsOfPage(page, site.settings))
-    await pause()
+    await giveWay()
   }
-  for (const { id, title, summary, content, source_name, published_at } of await postsOf(db, site)) {
+  for await (const { id, title, summary, content, source_name, published_at } of postsOf(db, site)) {
     const lines = [summary, ...content.split('\n'), source_name ?? ''].map((line) => line.trim())
     const path = `/${site.slug}/press/${id}`
     add({ kind: 'post', path, title, publishedAt: published_at }, lines.filter(Boolean))
-    await pause()
+    await giveWay()
   }
   return entries
 }
@@ -78,13 +77,26 @@ const pagesOf = (db: Db, site: Site) =>
     .where('pages.site_id', '=', site.id)
     .execute()
 
+/** Posts of one statement. */
+const pageSize = 100
+
 /** Published and scheduled posts; visibility is checked per search. */
-const postsOf = (db: Db, site: Site) =>
-  db
-    .selectFrom('press_posts')
-    .select(['id', 'title', 'summary', 'content', 'source_name', 'published_at'])
-    .where('site_id', '=', site.id)
-    .where('deleted_at', 'is', null)
-    .where('unpublished', '=', 0)
-    .where('published_at', 'is not', null)
-    .execute()
+async function* postsOf(db: Db, site: Site) {
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('press_posts')
+      .select(['id', 'title', 'summary', 'content', 'source_name', 'published_at'])
+      .where('site_id', '=', site.id)
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .where('unpublished', '=', 0)
+      .where('published_at', 'is not', null)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.id
+  }
+}

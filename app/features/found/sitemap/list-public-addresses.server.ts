@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { asDrawingRef } from '../../drawings/drawing.ts'
@@ -56,22 +57,20 @@ export async function listPublicPosts(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Site,
 ): Promise<PublicAddress[]> {
-  const rows = await visiblePosts(db, site, clock)
-    .select(['id', 'title', 'summary', 'published_at', 'created_at', 'updated_at'])
-    .orderBy('published_at', 'desc')
-    .execute()
-  const posts = rows.map(({ id, title, summary, published_at, created_at, updated_at }) => {
-    const publishedAt = published_at as string
-    return {
-      path: `/${site.slug}/press/${id}`,
-      title,
-      description: summary,
-      // A post that was never edited after publication is as old as its publication.
-      changedAt: updated_at > created_at && updated_at > publishedAt ? updated_at : publishedAt,
-      images: [],
-      publishedAt,
-    }
-  })
+  const posts = (await readPosts({ db, clock }, site)).map(
+    ({ id, title, summary, published_at, created_at, updated_at }) => {
+      const publishedAt = published_at as string
+      return {
+        path: `/${site.slug}/press/${id}`,
+        title,
+        description: summary,
+        // A post that was never edited after publication is as old as its publication.
+        changedAt: updated_at > created_at && updated_at > publishedAt ? updated_at : publishedAt,
+        images: [],
+        publishedAt,
+      }
+    },
+  )
   const list = {
     path: `/${site.slug}/press`,
     title: '언론보도',
@@ -84,6 +83,34 @@ export async function listPublicPosts(
     images: [],
   }
   return [list, ...posts]
+}
+
+/** Posts of one statement. */
+const pageSize = 500
+
+async function readPosts({ db, clock }: Deps<'db' | 'clock'>, site: Site) {
+  const nextPage = (last: { published_at: string | null; id: string } | undefined) =>
+    visiblePosts(db, site, clock)
+      .select(['id', 'title', 'summary', 'published_at', 'created_at', 'updated_at'])
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('published_at', 'id'),
+            '<',
+            tuple(sql.val(last?.published_at ?? null), sql.val(last?.id ?? '')),
+          ),
+        ),
+      )
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .execute()
+  const posts: Awaited<ReturnType<typeof nextPage>> = []
+  for (;;) {
+    const page = await nextPage(posts.at(-1))
+    posts.push(...page)
+    if (page.length < pageSize) return posts
+  }
 }
 
 const madeAt = async (db: Db, { id }: Site): Promise<string> =>

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import type { Database } from '../../../db/schema.ts'
+import { slices } from '../../../db/walks.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 
 const toleranceMs = hourMs
+const lookedAtTogether = 2000
 const epoch = '1970-01-01T00:00:00.000Z'
 
 /** Past events: in the future they would outrank everything done now. */
@@ -30,11 +33,15 @@ export async function fixFutureTimes({ db, clock }: Deps<'db' | 'clock'>): Promi
   const at = toTimestamp(now)
   await fixHolds(db, now, future)
   await fixRepeats(db, now, future)
-  for (const [table, columns] of Object.entries(pastColumns))
-    for (const column of columns)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at} where ${sql.ref(column)} > ${future}`.execute(
-        db,
-      )
+  for (const [table, columns] of Object.entries(pastColumns) as [keyof Database, readonly string[]][])
+    for await (const where of slices(
+      db,
+      { table, where: sql<SqlBool>`id > ''`, by: ['id'] },
+      lookedAtTogether,
+    ))
+      for (const column of columns)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at}
+          where ${sql.ref(column)} > ${future} and ${where}`.execute(db)
   await fixLeads(db, now, future)
   await fixOutbox(db, at, future)
   await fixPosts(db, at, future)

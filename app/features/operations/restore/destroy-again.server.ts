@@ -6,7 +6,8 @@ import { destroyPost } from '../../press/purge-trash.server.ts'
 import { deleteLead } from '../../registrations/leads/delete-lead.server.ts'
 import { destroyRepeat } from '../../registrations/retention/destroy-repeats.server.ts'
 
-const batchSize = 100
+const batchSize = 20
+const lookedAtTogether = 1000
 
 const rowsOf = (journal: JournalLine[], kind: 'lead-destroyed' | 'repeat-destroyed' | 'post-destroyed') =>
   new Set(journal.flatMap(({ entry }) => (entry.kind === kind ? [entry.row] : [])))
@@ -14,13 +15,25 @@ const rowsOf = (journal: JournalLine[], kind: 'lead-destroyed' | 'repeat-destroy
 export async function destroyLeadsAgain(db: Db, journal: JournalLine[]): Promise<number> {
   const rows = rowsOf(journal, 'lead-destroyed')
   if (!rows.size) return 0
-  const leads = await db.selectFrom('leads').select(['id', 'site_id']).execute()
-  const restored = leads.filter(({ id }) => rows.has(hashOfRow(id)))
-  for (let i = 0; i < restored.length; i += batchSize)
-    await db.transaction().execute(async (tx) => {
-      for (const { id, site_id } of restored.slice(i, i + batchSize)) await deleteLead(tx, site_id, id)
-    })
-  return restored.length
+  let destroyed = 0
+  for (let after = ''; ; ) {
+    const leads = await db
+      .selectFrom('leads')
+      .select(['id', 'site_id'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(lookedAtTogether)
+      .execute()
+    const restored = leads.filter(({ id }) => rows.has(hashOfRow(id)))
+    for (let i = 0; i < restored.length; i += batchSize)
+      await db.transaction().execute(async (tx) => {
+        for (const { id, site_id } of restored.slice(i, i + batchSize)) await deleteLead(tx, site_id, id)
+      })
+    destroyed += restored.length
+    const last = leads.at(-1)
+    if (!last) return destroyed
+    after = last.id
+  }
 }
 
 export async function destroyRepeatsAgain(db: Db, journal: JournalLine[]): Promise<number> {

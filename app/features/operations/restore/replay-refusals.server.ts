@@ -17,14 +17,7 @@ export async function replayRefusals({ db, keys, clock }: Deps, journal: Journal
     .map(({ entry }) => entry)
     .filter((entry) => entry.kind === 'refused' || entry.kind === 'refusal-lifted')
     .sort((a, b) => a.at.localeCompare(b.at))
-  const granted = await db
-    .selectFrom('consents')
-    .select('id')
-    .where('kind', '=', 'marketing')
-    .where('granted', '=', 1)
-    .where('withdrawn_at', 'is', null)
-    .execute()
-  const consents = new Map(granted.map(({ id }) => [hashOfRow(id), id]))
+  const consents = entries.length ? await liveConsents(db) : new Map<string, string>()
   let added = 0
   for (const entry of entries)
     await db.transaction().execute(async (tx) => {
@@ -34,6 +27,27 @@ export async function replayRefusals({ db, keys, clock }: Deps, journal: Journal
     })
   return added
 }
+
+/** By the hashes that a journal knows them by. */
+async function liveConsents(db: Db): Promise<Map<string, string>> {
+  const consents = new Map<string, string>()
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('consents')
+      .select(['id', 'kind', 'granted', 'withdrawn_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(lookedAtTogether)
+      .execute()
+    for (const { id, kind, granted, withdrawn_at } of page)
+      if (kind === 'marketing' && granted && !withdrawn_at) consents.set(hashOfRow(id), id)
+    const last = page.at(-1)
+    if (!last) return consents
+    after = last.id
+  }
+}
+
+const lookedAtTogether = 1000
 
 async function rekeyEntry<E extends Refusal | Lift>(tx: Db, keys: KeyRing, entry: E): Promise<E> {
   const { siteId, toHash: from } = entry

@@ -18,8 +18,8 @@ export interface Audience {
   excluded: Record<ExclusionReason, number>
 }
 
-/** Small enough that a registration arriving meanwhile hardly waits. */
-export const audiencePage = 100
+/** Phones of one statement: some milliseconds. */
+const audiencePage = 100
 
 /** A page in the order of phone hashes, each with the last decision by `until`; checked again at enqueue and send. */
 export async function readAudience(
@@ -56,9 +56,10 @@ export async function readAudience(
     .where('to_hash', 'in', [...people.flatMap((person) => person.toHashes), ''])
     .where('lifted_at', 'is', null)
     .execute()
+  const refusedBy = new Map(refusals.map((refusal) => [refusal.to_hash, refusal.source]))
   return people.map(({ row, phone, toHashes }) => {
-    const refusal = refusals.find((item) => toHashes.includes(item.to_hash))
-    const exclusion = findExclusionReason(row, refusal?.source)
+    const refused = toHashes.find((hash) => refusedBy.has(hash))
+    const exclusion = findExclusionReason(row, refused && refusedBy.get(refused))
     return { phoneHash: row.phone_hash, leadId: row.id, phone: exclusion ? '' : phone, exclusion }
   })
 }
@@ -81,19 +82,23 @@ async function newestDecisions(db: Db, siteId: string, phoneHashes: string[], un
       'decided_at',
       'confirmed_at',
       'withdrawn_at',
+      'consents.id as consent_id',
     ])
     .where('leads.site_id', '=', siteId)
     .where('phone_hash', 'in', phoneHashes)
     .where('leads.created_at', '<=', until)
-    .orderBy('decided_at')
-    .orderBy('consents.id')
     .execute()
-  // Nulls sort first on one database and last on the other.
   const newest = new Map<string, (typeof decisions)[number]>()
-  for (const row of decisions)
-    if (row.decided_at || !newest.has(row.phone_hash)) newest.set(row.phone_hash, row)
+  for (const row of decisions) {
+    const other = newest.get(row.phone_hash)
+    if (!other || orderOf(row) > orderOf(other)) newest.set(row.phone_hash, row)
+  }
   return newest
 }
+
+/** Who never decided comes before every decision. */
+const orderOf = (row: { decided_at: string | null; consent_id: string | null }): string =>
+  `${row.decided_at ?? ''} ${row.consent_id ?? ''}`
 
 type Decision = Awaited<ReturnType<typeof newestDecisions>> extends Map<string, infer Row> ? Row : never
 
@@ -107,15 +112,13 @@ function findExclusionReason(
   return refusedBy || decision.withdrawn_at ? 'withdrawn' : undefined
 }
 
+/** @param audience is added to page by page, so that who waits sees how far it is */
 export async function countAudience(
   deps: Deps<'db' | 'keys'>,
   siteId: string,
   until: string,
+  audience: Audience = emptyAudience(),
 ): Promise<Audience> {
-  const audience: Audience = {
-    eligible: 0,
-    excluded: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },
-  }
   for (let after = ''; ; ) {
     const people = await readAudience(deps, siteId, { after, until })
     for (const { exclusion } of people)
@@ -125,3 +128,8 @@ export async function countAudience(
     after = people.at(-1)?.phoneHash ?? ''
   }
 }
+
+export const emptyAudience = (): Audience => ({
+  eligible: 0,
+  excluded: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },
+})

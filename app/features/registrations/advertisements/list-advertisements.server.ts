@@ -1,6 +1,12 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { MessageStatus } from '../../../db/column-types.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { countBySlices, slices } from '../../../db/walks.server.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/durations.ts'
 import { lawfulTime } from '../../messages/advertisement.ts'
+import { everyStatus, messageFilters } from '../../messages/message-states.ts'
 import { reasonInKorean } from '../../messages/reasons.ts'
 
 export type AdvertisementState = 'waiting' | 'sending' | 'done' | 'stopped'
@@ -43,43 +49,78 @@ export async function findAdvertisement(
   return (await withCounts(db, rows, now))[0]
 }
 
+type StatusCounts = Partial<Record<MessageStatus, number>>
+
 async function withCounts(db: Db, rows: Row[], now: Date): Promise<AdvertisementRow[]> {
-  if (!rows.length) return []
-  const statusCounts = await db
-    .selectFrom('outbox_messages')
-    .select((select) => ['advertisement_id', 'status', select.fn.countAll<number>().as('count')])
-    .where(
-      'advertisement_id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .groupBy(['advertisement_id', 'status'])
+  return await Promise.all(rows.map(async (row) => toAdvertisement(row, await statusCounts(db, row), now)))
+}
+
+const statusCounts = async (db: Db, row: Pick<Row, 'id' | 'settled_counts'>): Promise<StatusCounts> =>
+  row.settled_counts ? (JSON.parse(row.settled_counts) as StatusCounts) : await countStatuses(db, row.id)
+
+async function countStatuses(db: Db, id: string): Promise<StatusCounts> {
+  const counts = await Promise.all(
+    everyStatus.map(async (status) => [status, await countBySlices(db, messagesIn(id, status))] as const),
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count))
+}
+
+const messagesIn = (id: string, status: MessageStatus) => ({
+  table: 'outbox_messages' as const,
+  where: sql<SqlBool>`advertisement_id = ${id} and status = ${status}`,
+  by: ['updated_at', 'id'],
+})
+
+/** Vendors are asked for results for three days. */
+const settledAfter = 7 * dayMs
+
+/** Keeps the counts of what nothing changes any more: they outlive the registrations. @returns how many were settled */
+export async function settleAdvertisements({ db, clock }: Deps<'db' | 'clock'>): Promise<number> {
+  const cutoff = toTimestamp(new Date(clock.now().getTime() - settledAfter))
+  const ended = await db
+    .selectFrom('advertisements')
+    .select('id')
+    .where('settled_counts', 'is', null)
+    .where(({ fn }) => fn.coalesce('stopped_at', 'enqueued_at'), '<', cutoff)
     .execute()
-  return rows.map((row) => {
-    const countIn = (...statuses: MessageStatus[]) =>
-      statusCounts
-        .filter((entry) => entry.advertisement_id === row.id && statuses.includes(entry.status))
-        .reduce((sum, entry) => sum + Number(entry.count), 0)
-    const counts = {
-      waiting: countIn('queued', 'claimed', 'sending'),
-      accepted: countIn('accepted'),
-      delivered: countIn('delivered'),
-      failed: countIn('failed'),
-      unknown: countIn('unknown'),
-      cancelled: countIn('cancelled'),
-    }
-    return {
-      id: row.id,
-      text: row.text,
-      beginsAt: row.begins_at,
-      writtenAt: row.written_at,
-      writtenBy: row.name,
-      stoppedAt: row.stopped_at,
-      state: stateOf(row, counts.waiting, now),
-      queued: row.queued,
-      counts,
-    }
-  })
+  let settled = 0
+  for (const { id } of ended) {
+    const counts = await countStatuses(db, id)
+    if (waitingStatuses.some((status) => counts[status])) continue
+    settled++
+    await db
+      .updateTable('advertisements')
+      .set({ settled_counts: JSON.stringify(counts) })
+      .where('id', '=', id)
+      .execute()
+  }
+  return settled
+}
+
+const waitingStatuses = messageFilters.waiting.statuses
+
+function toAdvertisement(row: Row, found: StatusCounts, now: Date): AdvertisementRow {
+  const countIn = (...statuses: MessageStatus[]) =>
+    statuses.reduce((sum, status) => sum + (found[status] ?? 0), 0)
+  const counts = {
+    waiting: countIn(...waitingStatuses),
+    accepted: countIn('accepted'),
+    delivered: countIn('delivered'),
+    failed: countIn('failed'),
+    unknown: countIn('unknown'),
+    cancelled: countIn('cancelled'),
+  }
+  return {
+    id: row.id,
+    text: row.text,
+    beginsAt: row.begins_at,
+    writtenAt: row.written_at,
+    writtenBy: row.name,
+    stoppedAt: row.stopped_at,
+    state: stateOf(row, counts.waiting, now),
+    queued: row.queued,
+    counts,
+  }
 }
 
 function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
@@ -88,16 +129,19 @@ function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
   return row.begins_at > now.toISOString() || lawfulTime(now) > now ? 'waiting' : 'sending'
 }
 
+/** Messages whose reasons one statement reads. */
+const reasonsTogether = 2000
+
 export async function listFailureReasons(db: Db, id: string): Promise<{ reason: string; count: number }[]> {
-  const rows = await db
-    .selectFrom('outbox_messages')
-    .select((select) => ['reason', select.fn.countAll<number>().as('count')])
-    .where('advertisement_id', '=', id)
-    .where('status', 'not in', ['accepted', 'delivered'])
-    .where('reason', 'is not', null)
-    .groupBy('reason')
-    .execute()
-  return rows
-    .map((row) => ({ reason: reasonInKorean(row.reason ?? ''), count: Number(row.count) }))
+  const counts = new Map<string, number>()
+  for (const status of everyStatus.filter(
+    (one) => !messageFilters.sent.statuses.some((sent) => sent === one),
+  ))
+    for await (const where of slices(db, messagesIn(id, status), reasonsTogether)) {
+      const rows = await db.selectFrom('outbox_messages').select('reason').where(where).execute()
+      for (const { reason } of rows) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+    }
+  return [...counts]
+    .map(([reason, count]) => ({ reason: reasonInKorean(reason), count }))
     .sort((a, b) => b.count - a.count)
 }

@@ -1,15 +1,16 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { isRotating } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { lawfulTime } from '../../messages/advertisement.ts'
 import { refusalHash, refusalHashes } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { countMessages } from '../../messages/list-messages.server.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { audiencePage, readAudience } from './audience.server.ts'
+import { readAudience } from './audience.server.ts'
 
 /** The same id again is ignored, so that a form sent twice sends once. */
 export async function startAdvertisement(
@@ -48,11 +49,18 @@ export async function startAdvertisement(
   })
 }
 
-/** Enqueues a page of people per transaction and continues where it stopped. @returns how many messages were added */
+/** People of one transaction: a registration that comes meanwhile waits for it. */
+const enqueuedTogether = 20
+
+/**
+ * Enqueues a page of people per transaction and continues where it stopped.
+ * @param max people to look at, unlimited by default
+ * @returns how many messages were added, and whether there are people left
+ */
 export async function enqueueAdvertisements(
   deps: Deps,
-  { max = Number.POSITIVE_INFINITY, pageSize = audiencePage }: { max?: number; pageSize?: number } = {},
-): Promise<number> {
+  { max = Number.POSITIVE_INFINITY, pageSize = enqueuedTogether }: { max?: number; pageSize?: number } = {},
+): Promise<{ added: number; hasMore: boolean }> {
   const waiting = await deps.db
     .selectFrom('advertisements')
     .select(['id', 'site_id'])
@@ -60,17 +68,25 @@ export async function enqueueAdvertisements(
     .where('stopped_at', 'is', null)
     .orderBy('written_at')
     .execute()
-  let added = 0
+  let [added, seen] = [0, 0]
   for (const { id, site_id } of waiting) {
     const site = await findSiteById(deps.db, site_id)
     if (!site) continue
-    for (let hasMore = true; hasMore && added < max; ) {
-      const result = await deps.db.transaction().execute((tx) => enqueuePage(deps, tx, site, id, pageSize))
-      added += result.added
-      hasMore = result.more
+    for (let hasMore = true; hasMore; ) {
+      if (seen >= max) return { added, hasMore: true }
+      const page = await deps.db.transaction().execute((tx) => enqueuePage(deps, tx, site, id, pageSize))
+      added += page.added
+      seen += page.seen
+      hasMore = page.hasMore
     }
   }
-  return added
+  return { added, hasMore: false }
+}
+
+interface EnqueuedPage {
+  added: number
+  seen: number
+  hasMore: boolean
 }
 
 async function enqueuePage(
@@ -79,7 +95,7 @@ async function enqueuePage(
   site: Site,
   id: string,
   limit: number,
-): Promise<{ added: number; more: boolean }> {
+): Promise<EnqueuedPage> {
   // A concurrent stop waits for this page; the next page then sees it.
   const advertisement = await tx
     .selectFrom('advertisements')
@@ -88,7 +104,7 @@ async function enqueuePage(
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!advertisement || advertisement.enqueued_at || advertisement.stopped_at)
-    return { added: 0, more: false }
+    return { added: 0, seen: 0, hasMore: false }
   const people = await readAudience({ db: tx, keys }, site.id, {
     after: advertisement.through_hash,
     until: advertisement.written_at,
@@ -118,7 +134,7 @@ async function enqueuePage(
     })
     .where('id', '=', id)
     .execute()
-  return { added, more: hasMore }
+  return { added, seen: people.length, hasMore }
 }
 
 async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
@@ -137,51 +153,71 @@ async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone:
   return message !== undefined
 }
 
-/** Cancels what the vendor does not have yet. @returns how many messages were cancelled */
+/** Cancels what the vendor does not have yet; meanwhile nothing of it is sent. @returns how many messages were cancelled */
 export async function stopAdvertisement(
   { db, clock }: Omit<Deps, 'keys'>,
   site: Site,
   id: string,
   actor: Actor,
 ): Promise<number> {
+  const isStopped = await db.transaction().execute((tx) => markStopped(tx, clock, site, id, actor))
+  if (!isStopped) return 0
+  let cancelled = 0
+  // A claimed message is not with the vendor yet; its worker finds it cancelled.
+  for (const status of ['queued', 'claimed'] as const)
+    for (let last = 1; last; cancelled += last) last = await cancelSome(db, clock, id, status)
+  return cancelled
+}
+
+async function markStopped(tx: Db, clock: Clock, site: Site, id: string, actor: Actor): Promise<boolean> {
   const now = toTimestamp(clock.now())
-  return await db.transaction().execute(async (tx) => {
-    const advertisement = await tx
-      .selectFrom('advertisements')
-      .select(['enqueued_at', 'stopped_at'])
-      .where('site_id', '=', site.id)
-      .where('id', '=', id)
-      .$if(locksRows(tx), (query) => query.forUpdate())
-      .executeTakeFirst()
-    if (!advertisement || advertisement.stopped_at) return 0
-    const cancelled = await tx
-      .updateTable('outbox_messages')
-      .set({
-        status: 'cancelled',
-        reason: 'own:stopped',
-        lease_owner: null,
-        lease_until: null,
-        updated_at: now,
-      })
-      .where('advertisement_id', '=', id)
-      // A claimed message is not with the vendor yet; its worker finds it cancelled.
-      .where('status', 'in', ['queued', 'claimed'])
-      .executeTakeFirst()
-    const cancelledCount = Number(cancelled.numUpdatedRows)
-    if (advertisement.enqueued_at && !cancelledCount) return 0
-    await tx
-      .updateTable('advertisements')
-      .set({ stopped_at: now, stopped_by: actor.id ?? '', through_hash: '' })
-      .where('id', '=', id)
-      .execute()
-    await recordAudit(tx, {
-      siteId: site.id,
-      at: clock.now(),
-      actor,
-      action: 'advertisement.stopped',
-      subject: ['advertisement', id],
-      details: { spared: cancelledCount },
-    })
-    return cancelledCount
+  const advertisement = await tx
+    .selectFrom('advertisements')
+    .select(['enqueued_at', 'stopped_at'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!advertisement || advertisement.stopped_at) return false
+  const waiting = await countMessages(tx, [site.id], ['queued', 'claimed'], id)
+  if (advertisement.enqueued_at && !waiting) return false
+  await tx
+    .updateTable('advertisements')
+    .set({ stopped_at: now, stopped_by: actor.id ?? '', through_hash: '' })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: clock.now(),
+    actor,
+    action: 'advertisement.stopped',
+    subject: ['advertisement', id],
   })
+  return true
+}
+
+const cancelledTogether = 200
+
+async function cancelSome(db: Db, clock: Clock, id: string, status: 'queued' | 'claimed'): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_messages')
+    .set({
+      status: 'cancelled',
+      reason: 'own:stopped',
+      lease_owner: null,
+      lease_until: null,
+      updated_at: toTimestamp(clock.now()),
+    })
+    // Only compared: SQLite would walk everything in this state, and not the ids.
+    .where(({ eb, fn, val }) => eb(fn.coalesce('status', val(status)), '=', status))
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('outbox_messages')
+        .select('id')
+        .where('advertisement_id', '=', id)
+        .where('status', '=', status)
+        .limit(cancelledTogether),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

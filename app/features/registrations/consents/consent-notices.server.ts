@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { koreanLongDate } from '../../../platform/korean-time.ts'
-import type { MessageValues } from '../../messages/compose-message.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import { managePath } from '../../messages/manage-link.server.ts'
 import type { NoticeDeps } from '../../messages/notice-deps.ts'
@@ -12,60 +11,59 @@ import { noticeTime } from '../../messages/notice-time.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import type { TemplateName } from '../../site/templates.ts'
 
-const batch = 200
+/** Consents looked at by one statement. */
+const pageSize = 200
+/** Messages a run adds, so that other jobs go on; hourly, that is far more than a development has customers. */
+const maxMessages = 5000
 const maxAge = 60 * dayMs
 
 /** Due within fourteen days (정보통신망법 §50⑦, 시행령 §62의2), sent after one, once per decision. @returns messages added */
 export async function notifyConsentResults(deps: NoticeDeps): Promise<number> {
   const ago = (ms: number) => toTimestamp(new Date(deps.clock.now().getTime() - ms))
-  const granted = await decisionsWithoutNotice(deps.db, 'granted')
-    .where('consents.granted', '=', 1)
-    .where('confirmed_at', '<=', ago(dayMs))
-    .where('confirmed_at', '>', ago(maxAge))
-    .where('withdrawn_at', 'is', null)
-    .limit(batch)
-    .execute()
-  const withdrawn = await decisionsWithoutNotice(deps.db, 'withdrawn')
-    .where('consents.granted', '=', 1)
-    .where('withdrawn_at', '>', ago(maxAge))
-    .limit(batch)
-    .execute()
-  let count = 0
-  for (const row of granted)
-    count += await notify(deps, row, 'consentResult', `consent-result:${row.id}:granted`, {
-      decision: '광고 문자 수신 동의',
-      decidedOn: koreanLongDate(new Date(row.confirmed_at ?? row.decided_at)),
-    })
-  for (const row of withdrawn)
-    count += await notify(deps, row, 'consentResult', `consent-result:${row.id}:withdrawn`, {
+  const granted = { column: 'confirmed_at', after: ago(maxAge), until: ago(dayMs) } as const
+  const added = await notifyEach(deps, granted, toldOf('granted'), (row) =>
+    row.withdrawn_at
+      ? undefined
+      : {
+          template: 'consentResult',
+          key: `consent-result:${row.id}:granted`,
+          decision: '광고 문자 수신 동의',
+          decidedAt: row.confirmed_at,
+        },
+  )
+  const withdrawn = { column: 'withdrawn_at', after: ago(maxAge), until: undefined } as const
+  return (
+    added +
+    (await notifyEach(deps, withdrawn, toldOf('withdrawn'), (row) => ({
+      template: 'consentResult',
+      key: `consent-result:${row.id}:withdrawn`,
       decision: '광고 문자 수신 동의 철회',
-      decidedOn: koreanLongDate(new Date(row.withdrawn_at ?? row.decided_at)),
-    })
-  return count
+      decidedAt: row.withdrawn_at,
+    })))
+  )
 }
 
-const decisionsWithoutNotice = (db: Db, outcome: 'granted' | 'withdrawn') =>
-  consentsOf(db).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('outbox_messages')
-          .select('outbox_messages.id')
-          .whereRef('outbox_messages.site_id', '=', 'consents.site_id')
-          .where(
-            'outbox_messages.key',
-            '=',
-            sql<string>`'consent-result:' || consents.id || ${`:${outcome}`}`,
-          ),
-      ),
-    ),
-  )
+const toldOf = (outcome: 'granted' | 'withdrawn') => sql<SqlBool>`exists (
+  select 1 from outbox_messages
+  where outbox_messages.site_id = consents.site_id
+  and outbox_messages.key = 'consent-result:' || consents.id || ${`:${outcome}`})`
 
-const consentsOf = (db: Db) =>
-  db
+interface Span {
+  column: 'confirmed_at' | 'withdrawn_at'
+  after: string
+  until: string | undefined
+}
+
+/** What was told already is not filtered out by the database, which would look for the next for ever. */
+async function readDecisions(
+  db: Db,
+  { column, until }: Span,
+  [after, afterId]: readonly [string, string],
+  isTold: Expression<SqlBool>,
+) {
+  let query = db
     .selectFrom('consents')
     .innerJoin('leads', 'leads.id', 'consents.lead_id')
-    .where('consents.kind', '=', 'marketing')
-    .where('awaits_registration', '=', 0)
     .select([
       'consents.id',
       'consents.site_id',
@@ -73,11 +71,52 @@ const consentsOf = (db: Db) =>
       'consents.decided_at',
       'consents.confirmed_at',
       'consents.withdrawn_at',
+      'awaits_registration',
       'leads.phone_sealed',
     ])
-    .orderBy('consents.decided_at')
+    .select(({ case: when }) => when().when(isTold).then(1).else(0).end().as('told'))
+    // As they stand in the index, which is of these alone.
+    .where('consents.kind', '=', sql.lit('marketing'))
+    .where('consents.granted', '=', sql.lit(1))
+    .where(`consents.${column}`, 'is not', null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(`consents.${column}`, 'consents.id'), '>', tuple(after, afterId)),
+    )
+    .orderBy(`consents.${column}`)
+    .orderBy('consents.id')
+    .limit(pageSize)
+  if (until) query = query.where(`consents.${column}`, '<=', until)
+  return await query.execute()
+}
 
-type Decision = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[number]
+type Decision = Awaited<ReturnType<typeof readDecisions>>[number]
+
+interface DecisionNotice {
+  template: TemplateName
+  key: string
+  decidedAt: string | null
+  decision?: string
+}
+
+async function notifyEach(
+  deps: NoticeDeps,
+  span: Span,
+  isTold: Expression<SqlBool>,
+  noticeOf: (row: Decision) => DecisionNotice | undefined,
+): Promise<number> {
+  let added = 0
+  for (let after: readonly [string, string] = [span.after, '']; added < maxMessages; ) {
+    const rows = await readDecisions(deps.db, span, after, isTold)
+    for (const row of rows) {
+      const notice = row.told || row.awaits_registration ? undefined : noticeOf(row)
+      if (notice) added += await notify(deps, row, notice)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) break
+    after = [last[span.column] ?? '', last.id]
+  }
+  return added
+}
 
 const reminderLeadTime = 7 * dayMs
 
@@ -86,31 +125,21 @@ export async function reconfirmConsents(deps: NoticeDeps): Promise<number> {
   const soon = new Date(deps.clock.now().getTime() + reminderLeadTime)
   const twoYearsBefore = new Date(soon)
   twoYearsBefore.setUTCFullYear(soon.getUTCFullYear() - 2)
-  const rows = await consentsOf(deps.db)
-    .where('consents.granted', '=', 1)
-    .where('withdrawn_at', 'is', null)
-    .where('confirmed_at', '<=', toTimestamp(twoYearsBefore))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox_messages')
-            .select('outbox_messages.id')
-            .whereRef('outbox_messages.lead_id', '=', 'consents.lead_id')
-            .where('outbox_messages.template', '=', 'reconfirmation')
-            .where('outbox_messages.created_at', '>', toTimestamp(twoYearsBefore)),
-        ),
-      ),
-    )
-    .execute()
-  let count = 0
-  for (const row of rows) {
-    const decided = new Date(row.confirmed_at ?? row.decided_at)
-    const reminderNo = Math.floor(fullYears(decided, soon) / 2)
-    count += await notify(deps, row, 'reconfirmation', `reconfirmation:${row.id}:${reminderNo}`, {
-      decidedOn: koreanLongDate(decided),
-    })
-  }
-  return count
+  const isTold = sql<SqlBool>`exists (
+    select 1 from outbox_messages
+    where outbox_messages.lead_id = consents.lead_id
+    and outbox_messages.template = 'reconfirmation'
+    and outbox_messages.created_at > ${toTimestamp(twoYearsBefore)})`
+  const span = { column: 'confirmed_at', after: '', until: toTimestamp(twoYearsBefore) } as const
+  return await notifyEach(deps, span, isTold, (row) => {
+    if (row.withdrawn_at) return undefined
+    const reminderNo = Math.floor(fullYears(new Date(row.confirmed_at ?? row.decided_at), soon) / 2)
+    return {
+      template: 'reconfirmation',
+      key: `reconfirmation:${row.id}:${reminderNo}`,
+      decidedAt: row.confirmed_at,
+    }
+  })
 }
 
 function fullYears(from: Date, to: Date): number {
@@ -123,9 +152,7 @@ function fullYears(from: Date, to: Date): number {
 async function notify(
   { db, keys, clock, originOf }: NoticeDeps,
   row: Decision,
-  template: TemplateName,
-  key: string,
-  values: MessageValues,
+  { template, key, decidedAt, decision }: DecisionNotice,
 ): Promise<number> {
   const site = await findSiteById(db, row.site_id)
   if (!site) return 0
@@ -135,7 +162,8 @@ async function notify(
     to: decrypt(keys, row.phone_sealed, `leads.phone:${row.lead_id}`),
     key,
     values: {
-      ...values,
+      ...(decision && { decision }),
+      decidedOn: koreanLongDate(new Date(decidedAt ?? row.decided_at)),
       link: originOf(site.settings.hosts[0] ?? '') + managePath(keys, site.slug, row.lead_id),
     },
     dueAt: noticeTime(clock.now()),

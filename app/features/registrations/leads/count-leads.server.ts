@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/client.server.ts'
-import { inScope, type LeadScope } from './lead-scope.ts'
+import { countUpTo } from '../../../db/walks.server.ts'
+import { type LeadScope, scopeBySite } from './lead-scope.ts'
 
-export async function countLeads(db: Db, scope: LeadScope): Promise<number> {
-  const row = await db
-    .selectFrom('leads')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(inScope(scope))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
+/** Up to the bound of `koreanCount`. */
+export const countLeads = (db: Db, scope: LeadScope): Promise<number> =>
+  countUpTo(
+    db,
+    scopeBySite(scope).map((where) => ({ table: 'leads', where })),
+  )

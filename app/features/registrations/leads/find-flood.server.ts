@@ -56,19 +56,7 @@ export async function findFlood(
   siteId: string,
   { from, until }: Span,
 ): Promise<{ groups: FloodGroup[]; isCut: boolean }> {
-  const rows = await db
-    .selectFrom('audit_entries')
-    .innerJoin('leads', 'leads.id', 'audit_entries.subject_id')
-    .where('audit_entries.site_id', '=', siteId)
-    .where('audit_entries.at', '>=', toTimestamp(from))
-    .where('audit_entries.at', '<', toTimestamp(until))
-    .where('audit_entries.action', '=', 'lead.created')
-    .where('leads.site_id', '=', siteId)
-    .select(['leads.id', 'ip_address', 'proven', 'answered_at'])
-    .select((select) => select.case().when(isUntouched()).then(1).else(0).end().as('untouched'))
-    .orderBy('audit_entries.at', 'desc')
-    .limit(maxRows)
-    .execute()
+  const rows = await readRegistrations(db, siteId, { from, until })
   const groups = new Map<string, FloodGroup>()
   for (const row of rows) {
     const block = addressBlock(row.ip_address ?? undefined)
@@ -102,6 +90,56 @@ export async function findFlood(
     groups: all.filter(({ block }) => block !== null || blocks.size > 1),
     isCut: rows.length === maxRows,
   }
+}
+
+/** Entries of one statement. */
+const pageSize = 200
+
+/** The newest of the span. Pages are of all entries: a page of registrations alone could be far apart. */
+async function readRegistrations(db: Db, siteId: string, { from, until }: Span) {
+  const found: Awaited<ReturnType<typeof withLeads>> = []
+  let [at, id] = [toTimestamp(until), '']
+  for (;;) {
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select(['id', 'at', 'action', 'subject_id', 'ip_address'])
+      .where('site_id', '=', siteId)
+      .where('at', '>=', toTimestamp(from))
+      .where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(at, id)))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .execute()
+    found.push(...(await withLeads(db, siteId, entries)))
+    const last = entries.at(-1)
+    if (!last || entries.length < pageSize || found.length >= maxRows) return found.slice(0, maxRows)
+    ;[at, id] = [last.at, last.id]
+  }
+}
+
+async function withLeads(
+  db: Db,
+  siteId: string,
+  entries: { action: string; subject_id: string; ip_address: string | null }[],
+) {
+  const created = entries.filter(({ action }) => action === 'lead.created')
+  if (!created.length) return []
+  const leads = await db
+    .selectFrom('leads')
+    .where('site_id', '=', siteId)
+    .where(
+      'id',
+      'in',
+      created.map((entry) => entry.subject_id),
+    )
+    .select(['id', 'proven', 'answered_at'])
+    .select((select) => select.case().when(isUntouched()).then(1).else(0).end().as('untouched'))
+    .execute()
+  const byId = new Map(leads.map((lead) => [lead.id, lead]))
+  return created.flatMap(({ subject_id, ip_address }) => {
+    const lead = byId.get(subject_id)
+    return lead ? [{ ...lead, ip_address }] : []
+  })
 }
 
 const maskBlock = (block: string): string =>

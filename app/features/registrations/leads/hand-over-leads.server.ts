@@ -3,24 +3,42 @@ import type { Deps } from '../../../db/deps.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { canReceiveVisitors } from '../../people/permissions.ts'
 import { listAssignees } from './assign-lead.server.ts'
+import { countLeads } from './count-leads.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
+/** Of each site where the person has registrations, up to the bound of `koreanCount`. */
 export async function countAssigned(
   db: Db,
   userIds: string[],
 ): Promise<{ userId: string; siteId: string; count: number }[]> {
-  if (!userIds.length) return []
-  const rows = await db
-    .selectFrom('leads')
-    .select(['assigned_to', 'site_id', (fn) => fn.fn.countAll().as('count')])
-    .where('assigned_to', 'in', userIds)
-    .groupBy(['assigned_to', 'site_id'])
+  const counts = userIds.map(async (userId) => {
+    const siteIds = await sitesOfAssigned(db, userId)
+    return await Promise.all(
+      siteIds.map(async (siteId) => ({
+        userId,
+        siteId,
+        count: await countLeads(db, { siteIds: [siteId], assignedOn: { siteIds: [siteId], userId } }),
+      })),
+    )
+  })
+  return (await Promise.all(counts)).flat()
+}
+
+/** One look into the index a site, however many registrations there are. */
+async function sitesOfAssigned(db: Db, userId: string): Promise<string[]> {
+  const sites = await db
+    .selectFrom('sites')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('leads')
+          .select('leads.id')
+          .where('assigned_to', '=', userId)
+          .whereRef('leads.site_id', '=', 'sites.id'),
+      ),
+    )
     .execute()
-  return rows.map((row) => ({
-    userId: row.assigned_to ?? '',
-    siteId: row.site_id,
-    count: Number(row.count),
-  }))
+  return sites.map(({ id }) => id)
 }
 
 export async function listSuccessors(
@@ -45,14 +63,10 @@ export async function sitesWithoutAccess(tx: Db, userId: string): Promise<string
     memberships.some(
       ({ role, site_id }) => canReceiveVisitors(role) && (role === 'owner' || site_id === siteId),
     )
-  const assigned = await tx
-    .selectFrom('leads')
-    .select('site_id')
-    .distinct()
-    .where('assigned_to', '=', userId)
-    .execute()
-  return assigned.map((row) => row.site_id).filter((siteId) => !canHandle(siteId))
+  return (await sitesOfAssigned(tx, userId)).filter((siteId) => !canHandle(siteId))
 }
+
+const movedTogether = 200
 
 /** Call it in a transaction. @returns how many; undefined where the successor lacks a site */
 export async function handOverLeads(
@@ -62,16 +76,33 @@ export async function handOverLeads(
 ): Promise<number | undefined> {
   if (to && !(await listSuccessors(tx, from, siteIds)).some((successor) => successor.id === to))
     return undefined
-  const moved = siteIds.length
-    ? await tx
-        .updateTable('leads')
-        .set({ assigned_to: to })
+  let moved = 0
+  for (const siteId of siteIds)
+    for (let last = 1; last; moved += last) last = await handOverSome(tx, deps, { from, siteId, to, actor })
+  return moved
+}
+
+async function handOverSome(
+  tx: Db,
+  deps: Deps<'keys' | 'clock'>,
+  { from, siteId, to, actor }: { from: string; siteId: string; to: string | null; actor: Actor },
+): Promise<number> {
+  const moved = await tx
+    .updateTable('leads')
+    .set({ assigned_to: to })
+    // Only compared: SQLite would walk all of that person's, and not the ids.
+    .where(({ eb, fn, val }) => eb(fn.coalesce('assigned_to', val('')), '=', from))
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('leads')
+        .select('id')
         .where('assigned_to', '=', from)
-        .where('site_id', 'in', siteIds)
-        .returning(['id', 'site_id'])
-        .execute()
-    : []
-  for (const { id: leadId, site_id: siteId } of moved) {
+        .where('site_id', '=', siteId)
+        .limit(movedTogether),
+    )
+    .returning('id')
+    .execute()
+  for (const { id: leadId } of moved) {
     const details = { from, to }
     await recordLeadEvent(tx, deps, { id: siteId }, { leadId, kind: 'assigned', actor, details })
     await recordAudit(tx, {

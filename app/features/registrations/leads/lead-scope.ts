@@ -17,15 +17,25 @@ export function leadScope(sites: { id: string; role: Role }[], userId: string): 
   }
 }
 
-export function inScope({ siteIds, assignedOn }: LeadScope): Expression<SqlBool> {
+/**
+ * The scope site by site, each the beginning of an index: together no database would walk one.
+ * @param bySearch of few registrations: whose they are is then only compared, or SQLite would walk all of that person's
+ */
+export function scopeBySite(
+  { siteIds, assignedOn }: LeadScope,
+  { bySearch = false }: { bySearch?: boolean } = {},
+): Expression<SqlBool>[] {
   const eb = expressionBuilder<Database, 'leads'>()
-  const unrestricted = siteIds.filter((id) => !assignedOn?.siteIds.includes(id))
-  // PostgreSQL rejects an empty list.
-  return eb.or([
-    eb('leads.site_id', 'in', [...unrestricted, '']),
-    eb.and([
-      eb('leads.site_id', 'in', [...(assignedOn?.siteIds ?? []), '']),
-      eb('leads.assigned_to', '=', assignedOn?.userId ?? ''),
-    ]),
-  ])
+  const assignee = bySearch ? eb.fn.coalesce('leads.assigned_to', eb.val('')) : eb.ref('leads.assigned_to')
+  return siteIds.map((siteId) =>
+    assignedOn?.siteIds.includes(siteId)
+      ? eb.and([eb('leads.site_id', '=', siteId), eb(assignee, '=', assignedOn.userId)])
+      : eb('leads.site_id', '=', siteId),
+  )
+}
+
+/** For registrations that are known by their ids. */
+export function inScope(scope: LeadScope): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'leads'>()
+  return scope.siteIds.length ? eb.or(scopeBySite(scope, { bySearch: true })) : eb.lit(false)
 }

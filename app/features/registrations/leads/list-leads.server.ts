@@ -1,11 +1,10 @@
-import { expressionBuilder } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { LeadForm, MessageStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
-import type { Database } from '../../../db/schema.ts'
+import { mergeNewest } from '../../../db/walks.server.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { normalise } from '../../../platform/normalise.ts'
-import { inScope, type LeadScope } from './lead-scope.ts'
+import { inScope, type LeadScope, scopeBySite } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
 
 export interface LeadRow {
@@ -30,18 +29,6 @@ interface SearchFilter {
   value: string
 }
 
-function matches({ column, value }: SearchFilter) {
-  const eb = expressionBuilder<Database, 'leads'>()
-  const ownMatch = eb(`leads.${column}`, '=', value)
-  if (column === 'phone_last4') return ownMatch
-  const repeatedMatch = eb
-    .selectFrom('repeat_registrations')
-    .select('lead_id')
-    .whereRef('repeat_registrations.site_id', '=', 'leads.site_id')
-    .where('repeat_registrations.receipt_no', '=', value)
-  return eb.or([ownMatch, eb('leads.id', 'in', repeatedMatch)])
-}
-
 /** Last four digits of a phone, or a receipt number as it is read out; names and whole numbers are encrypted. */
 function parseSearch(search: string): SearchFilter | undefined {
   const term = normalise(search, 'NFKC')
@@ -52,30 +39,59 @@ function parseSearch(search: string): SearchFilter | undefined {
   return prefix ? { column: 'receipt_no', value: `${prefix}-${first}-${last}` } : undefined
 }
 
-/** Further down the list. */
-function isAfter({ updatedAt, id }: LeadCursor) {
-  const eb = expressionBuilder<Database, 'leads'>()
-  return eb.or([
-    eb('leads.updated_at', '<', updatedAt),
-    eb.and([eb('leads.updated_at', '=', updatedAt), eb('leads.id', '<', id)]),
-  ])
-}
-
-interface RowQuery {
+interface PageQuery {
   scope: LeadScope
   limit: number
   filter: SearchFilter | undefined
   before: LeadCursor | undefined
 }
 
-async function selectRows(db: Db, { scope, limit, filter, before }: RowQuery) {
+/** Which registrations a page has. One index is walked a site; nothing else is read of those that are not on it. */
+async function findPage(db: Db, { scope, limit, filter, before }: PageQuery): Promise<string[]> {
+  if (filter?.column === 'receipt_no') return await findReceipt(db, scope, filter.value)
+  const lists = scopeBySite(scope, { bySearch: filter !== undefined }).map((ofSite) => {
+    let query = db
+      .selectFrom('leads')
+      .select(['id', 'updated_at'])
+      .where(ofSite)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+    if (filter) query = query.where('phone_last4', '=', filter.value)
+    if (before)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('updated_at', 'id'), '<', tuple(before.updatedAt, before.id)),
+      )
+    return query.execute()
+  })
+  return mergeNewest(await Promise.all(lists), limit).map(({ id }) => id)
+}
+
+/** Its own receipt, or that of one of its repeated registrations. */
+async function findReceipt(db: Db, scope: LeadScope, receiptNo: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', 'in', scope.siteIds)
+    .where('receipt_no', '=', receiptNo)
+    .unionAll(
+      db
+        .selectFrom('repeat_registrations')
+        .select('lead_id as id')
+        .where('site_id', 'in', scope.siteIds)
+        .where('receipt_no', '=', receiptNo),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function selectRows(db: Db, scope: LeadScope, ids: string[]) {
   return await db
     .selectFrom('leads')
     .innerJoin('sites', 'sites.id', 'leads.site_id')
     .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
+    .where('leads.id', 'in', ids)
     .where(inScope(scope))
-    .$if(filter !== undefined, (query) => (filter ? query.where(matches(filter)) : query))
-    .$if(before !== undefined, (query) => (before ? query.where(isAfter(before)) : query))
     .select([
       'leads.id',
       'sites.slug',
@@ -121,9 +137,6 @@ async function selectRows(db: Db, { scope, limit, filter, before }: RowQuery) {
         .where('repeat_registrations.state', '=', 'waiting')
         .as('waiting'),
     ])
-    .orderBy('leads.updated_at', 'desc')
-    .orderBy('leads.id', 'desc')
-    .limit(limit)
     .execute()
 }
 
@@ -135,9 +148,10 @@ export async function listLeads(
   { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},
 ): Promise<LeadRow[]> {
   const filter = search.trim() ? parseSearch(search) : undefined
-  if (search.trim() && !filter) return []
-  const rows = await selectRows(db, { scope, limit, filter, before })
-  return rows.map((row) => ({
+  if ((search.trim() && !filter) || !scope.siteIds.length) return []
+  const ids = await findPage(db, { scope, limit, filter, before })
+  if (!ids.length) return []
+  return mergeNewest([await selectRows(db, scope, ids)], limit).map((row) => ({
     id: row.id,
     siteSlug: row.slug,
     receiptNo: row.receipt_no,

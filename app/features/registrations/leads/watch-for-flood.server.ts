@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import { countUpTo } from '../../../db/walks.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs, hourMs } from '../../../platform/durations.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
@@ -28,7 +30,7 @@ export async function watchForFlood(
     const byAddress = { by: 'address', count: ofBlock }
     if (isDoubling(ofBlock, blockThreshold)) await alarm(byAddress)
     else if (isDoubling(ofSite, siteThreshold)) {
-      const usual = await usualPerHour(db, site.id, clock.now())
+      const usual = await usualPerHour(db, site.id, clock.now(), ofSite)
       if (ofSite >= floodFactor * Math.max(usual, minUsual))
         await alarm(
           2 * ofBlock > ofSite ? byAddress : { by: 'site', count: ofSite, usual: Math.round(usual) },
@@ -42,14 +44,13 @@ export async function watchForFlood(
 const isDoubling = (count: number, first: number) =>
   count >= first && Number.isInteger(Math.log2(count / first))
 
-async function usualPerHour(db: Db, siteId: string, now: Date): Promise<number> {
+/** Counted only up to what makes the present number usual. */
+async function usualPerHour(db: Db, siteId: string, now: Date, present: number): Promise<number> {
+  const hours = usualDays * 24
   const before = Math.floor(now.getTime() / hourMs) * hourMs
-  const row = await db
-    .selectFrom('leads')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('created_at', '>=', toTimestamp(new Date(before - usualDays * dayMs)))
-    .where('created_at', '<', toTimestamp(new Date(before)))
-    .executeTakeFirstOrThrow()
-  return Number(row.count) / (usualDays * 24)
+  const recent = sql<SqlBool>`site_id = ${siteId}
+    and created_at >= ${toTimestamp(new Date(before - usualDays * dayMs))}
+    and created_at < ${toTimestamp(new Date(before))}`
+  const enough = Math.ceil((present / floodFactor) * hours)
+  return (await countUpTo(db, [{ table: 'leads', where: recent }], enough)) / hours
 }

@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import { countBySlices } from '../../../db/walks.server.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
@@ -19,7 +21,8 @@ export interface RetentionReport extends Counts {
   stopped?: StoppedWork
 }
 
-const defaultBatch = 100
+/** Short enough that a registration which comes meanwhile hardly waits. */
+const defaultBatch = 20
 
 /** The report is written with each batch. Unusual amounts stay. @param confirmed rows per site that may go anyway */
 export async function destroyExpired(
@@ -34,14 +37,14 @@ export async function destroyExpired(
   const sites = await db.selectFrom('sites').select(['id', 'slug']).orderBy('slug').execute()
   const reports: RetentionReport[] = []
   for (const { id: siteId, slug } of sites) {
-    const due = await countDue(db, siteId, now)
-    const usual = usualAmount(await countAll(db, siteId))
-    if (!isUsual(due.leads, usual, confirmed)) {
-      const stopped = { siteId, would: due.leads, usual }
-      reports.push({ siteId, slug, ...(dryRun ? due : noCounts), stopped })
+    const leads = await countDue(db, siteId, now)
+    const due = dryRun && leads ? await countWithTheirs(db, siteId, now, leads) : noCounts
+    const usual = leads ? usualAmount(await countAll(db, siteId)) : 0
+    if (!isUsual(leads, usual, confirmed)) {
+      reports.push({ siteId, slug, ...due, stopped: { siteId, would: leads, usual } })
       continue
     }
-    const counts = dryRun ? due : await destroyDue(db, clock, siteId, now, batchSize)
+    const counts = dryRun || !leads ? due : await destroyDue(db, clock, siteId, now, batchSize)
     reports.push({ siteId, slug, ...counts })
   }
   return reports
@@ -49,16 +52,17 @@ export async function destroyExpired(
 
 const noCounts: Counts = { leads: 0, messages: 0, visits: 0 }
 
-async function countAll(db: Db, siteId: string): Promise<number> {
-  const row = await db
-    .selectFrom('leads')
-    .select((select) => select.fn.countAll().as('n'))
-    .where('site_id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
+const countAll = (db: Db, siteId: string) =>
+  countBySlices(db, { table: 'leads', where: sql<SqlBool>`site_id = ${siteId}`, by: ['updated_at', 'id'] })
 
-async function countDue(db: Db, siteId: string, now: string): Promise<Counts> {
+const countDue = (db: Db, siteId: string, now: string) =>
+  countBySlices(db, {
+    table: 'leads',
+    where: sql<SqlBool>`site_id = ${siteId} and expires_at <= ${now}`,
+    by: ['expires_at', 'id'],
+  })
+
+async function countWithTheirs(db: Db, siteId: string, now: string, leads: number): Promise<Counts> {
   const due = db.selectFrom('leads').select('id').where('site_id', '=', siteId).where('expires_at', '<=', now)
   const count = async (table: 'outbox_messages' | 'visits') => {
     const row = await db
@@ -69,13 +73,7 @@ async function countDue(db: Db, siteId: string, now: string): Promise<Counts> {
       .executeTakeFirstOrThrow()
     return Number(row.n)
   }
-  const leads = await db
-    .selectFrom('leads')
-    .select((select) => select.fn.countAll().as('n'))
-    .where('site_id', '=', siteId)
-    .where('expires_at', '<=', now)
-    .executeTakeFirstOrThrow()
-  return { leads: Number(leads.n), messages: await count('outbox_messages'), visits: await count('visits') }
+  return { leads, messages: await count('outbox_messages'), visits: await count('visits') }
 }
 
 async function destroyDue(

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
 
-const batch = 100
+const batch = 50
 
 /** Destroys repeated registrations that were never confirmed once their own retention ends. @returns how many */
 export async function destroyExpiredRepeats(db: Db, now: Date): Promise<number> {

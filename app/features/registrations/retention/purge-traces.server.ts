@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { requestRewrite } from '../../../db/rewrite-files.server.ts'
+import { countBySlices } from '../../../db/walks.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import { giftMonths } from '../../site/gift-months.ts'
@@ -13,7 +14,7 @@ const visitorMonths = 3
 /** The law requires a year for staff, two years with many registrations (개인정보의 안전성 확보조치 기준 제8조). */
 const officeMonths = 24
 
-const batch = 500
+const batch = 200
 /** Traces of one busy day expire together. */
 const trafficShare = 0.25
 
@@ -67,53 +68,53 @@ export async function purgeTraces(
   return { ...purged, stopped }
 }
 
+type Actor = 'visitor' | 'user' | 'system'
+
 async function eraseAddresses(
   db: Db,
   { dryRun, mayPurge }: Guard,
   before: Date,
-  actors: ('visitor' | 'user' | 'system')[],
+  actors: Actor[],
 ): Promise<number> {
   const cutoff = toTimestamp(before)
-  const withAddress = db
-    .selectFrom('audit_entries')
-    .where('actor_type', 'in', actors)
-    .where('ip_address', 'is not', null)
-  const { total, due } = await withAddress
-    .select((select) => [
-      select.fn.countAll().as('total'),
-      sql<number | null>`sum(case when at < ${cutoff} then 1 else 0 end)`.as('due'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (!mayPurge(null, Number(due), Number(total), trafficShare)) return 0
-  if (dryRun) return Number(due)
-  let purged = 0
-  // Ids grow with time: one pass, oldest first.
-  for (let after = ''; ; ) {
-    const rows = await withAddress
+  const [of, by] = [whoseAddress, ['at', 'id']]
+  let [total, due] = [0, 0]
+  for (const actor of actors) {
+    total += await countBySlices(db, { table: 'audit_entries', where: of(actor), by })
+    const old = sql<SqlBool>`${of(actor)} and at < ${cutoff}`
+    due += await countBySlices(db, { table: 'audit_entries', where: old, by })
+  }
+  if (!mayPurge(null, due, total, trafficShare)) return 0
+  if (!dryRun) for (const actor of actors) await eraseAddressesOf(db, actor, cutoff)
+  return due
+}
+
+const whoseAddress = (actor: Actor) => sql<SqlBool>`actor_type = ${actor} and ip_address is not null`
+
+async function eraseAddressesOf(db: Db, actor: Actor, cutoff: string): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit_entries')
       .select('id')
-      .where('id', '>', after)
+      .where(whoseAddress(actor))
       .where('at', '<', cutoff)
+      .orderBy('at')
       .orderBy('id')
       .limit(batch)
       .execute()
-    if (!rows.length) return purged
+    if (!rows.length) return
     const ids = rows.map((row) => row.id)
     await db.updateTable('audit_entries').set({ ip_address: null }).where('id', 'in', ids).execute()
-    purged += ids.length
-    after = ids.at(-1) as string
   }
 }
 
 async function purgeRepeats(db: Db, { dryRun, mayPurge }: Guard, now: Date): Promise<number> {
-  const { total, due } = await db
-    .selectFrom('repeat_registrations')
-    .select((select) => [
-      select.fn.countAll().as('total'),
-      sql<number | null>`sum(case when expires_at <= ${toTimestamp(now)} then 1 else 0 end)`.as('due'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (!mayPurge(null, Number(due), Number(total))) return 0
-  return dryRun ? Number(due) : await destroyExpiredRepeats(db, now)
+  const table = 'repeat_registrations'
+  const expired = sql<SqlBool>`expires_at <= ${toTimestamp(now)}`
+  const due = await countBySlices(db, { table, where: expired, by: ['expires_at', 'id'] })
+  const total = due && (await countBySlices(db, { table, where: sql<SqlBool>`id > ''`, by: ['id'] }))
+  if (!mayPurge(null, due, total)) return 0
+  return dryRun ? due : await destroyExpiredRepeats(db, now)
 }
 
 async function purgeGifts(db: Db, { dryRun, mayPurge }: Guard, now: Date): Promise<number> {
@@ -122,39 +123,46 @@ async function purgeGifts(db: Db, { dryRun, mayPurge }: Guard, now: Date): Promi
   for (const { id } of sites) {
     const months = (await findSiteById(db, id))?.settings.gift?.onceMonths ?? giftMonths
     const cutoff = toTimestamp(monthsAgo(now, months))
-    const { total, due } = await db
-      .selectFrom('handed_gifts')
-      .select((select) => [
-        select.fn.countAll().as('total'),
-        sql<number | null>`sum(case when handed_at < ${cutoff} then 1 else 0 end)`.as('due'),
-      ])
-      .where('site_id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (!mayPurge(id, Number(due), Number(total))) continue
-    purged += Number(due)
-    if (!dryRun)
-      await db.deleteFrom('handed_gifts').where('site_id', '=', id).where('handed_at', '<', cutoff).execute()
+    const ofSite = sql<SqlBool>`site_id = ${id}`
+    const old = sql<SqlBool>`${ofSite} and handed_at < ${cutoff}`
+    const by = ['handed_at', 'id']
+    const due = await countBySlices(db, { table: 'handed_gifts', where: old, by })
+    const total = due && (await countBySlices(db, { table: 'handed_gifts', where: ofSite, by }))
+    if (!mayPurge(id, due, total)) continue
+    purged += due
+    if (!dryRun) await deleteBySlices(db, 'handed_gifts', old)
   }
   return purged
 }
 
 async function purgeAlerts(db: Db, { dryRun, mayPurge }: Guard, before: Date): Promise<number> {
-  const alerts = await db
-    .selectFrom('outbox_messages')
-    .select(['id', 'created_at'])
-    .where('lead_id', 'is', null)
-    .where('template', 'in', ['staffAlert', 'staffNotice'])
-    .execute()
-  const ids = alerts.filter((row) => row.created_at < toTimestamp(before)).map((row) => row.id)
-  if (!mayPurge(null, ids.length, alerts.length, trafficShare)) return 0
-  if (dryRun) return ids.length
-  for (let i = 0; i < ids.length; i += batch) {
-    const chunk = ids.slice(i, i + batch)
-    await db.deleteFrom('outbox_messages').where('id', 'in', chunk).execute()
-    // The fake vendor stores its copies apart from the outbox.
-    await db.deleteFrom('fake_deliveries').where('message_id', 'in', chunk).execute()
+  const alerts = sql<SqlBool>`lead_id is null and template in ('staffAlert', 'staffNotice')`
+  const old = sql<SqlBool>`${alerts} and created_at < ${toTimestamp(before)}`
+  const by = ['created_at', 'id']
+  const due = await countBySlices(db, { table: 'outbox_messages', where: old, by })
+  const total = due && (await countBySlices(db, { table: 'outbox_messages', where: alerts, by }))
+  if (!mayPurge(null, due, total, trafficShare)) return 0
+  if (!dryRun)
+    await deleteBySlices(db, 'outbox_messages', old, async (ids) => {
+      // The fake vendor stores its copies apart from the outbox.
+      await db.deleteFrom('fake_deliveries').where('message_id', 'in', ids).execute()
+    })
+  return due
+}
+
+async function deleteBySlices(
+  db: Db,
+  table: 'handed_gifts' | 'outbox_messages',
+  where: Expression<SqlBool>,
+  alsoDelete?: (ids: string[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const rows = await db.selectFrom(table).select('id').where(where).limit(batch).execute()
+    if (!rows.length) return
+    const ids = rows.map((row) => row.id)
+    await db.deleteFrom(table).where('id', 'in', ids).execute()
+    await alsoDelete?.(ids)
   }
-  return ids.length
 }
 
 async function purgeSessions(db: Db, { dryRun }: Guard, now: Date): Promise<number> {

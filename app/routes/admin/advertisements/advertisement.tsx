@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { data, Form, Link, useRevalidator } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { measureText } from '../../../features/messages/euc-kr.ts'
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
@@ -20,6 +19,7 @@ import { openSite } from '../open-site.server.ts'
 import { Facts, Figures, Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/advertisement'
 import { AdvertisementStanding } from './standing.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 /** @throws a 404 response where the person may not see it or there is none */
 async function openAdvertisement(
@@ -67,18 +67,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta = () => [{ title: '광고 | 분양 사무실' }]
-
-/** Every three seconds, while somebody looks. */
-function useRefresh(isOn: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate()
-    }, 3000)
-    return () => clearInterval(timer)
-  }, [isOn, revalidate])
-}
 
 export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
   const { site, advertisement, message, reasons, troubled } = loaderData

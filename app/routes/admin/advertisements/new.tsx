@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { lawfulTime } from '../../../features/messages/advertisement.ts'
 import { checkAdvertisement } from '../../../features/messages/check-template.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { eucKrBytes, makeSendable, measureText } from '../../../features/messages/euc-kr.ts'
-import { formatCost } from '../../../features/messages/message-cost.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
-import { countAudience } from '../../../features/registrations/advertisements/audience.server.ts'
+import { countAudienceSoFar } from '../../../features/registrations/advertisements/audience-so-far.server.ts'
 import {
   enqueueAdvertisements,
   startAdvertisement,
@@ -15,15 +13,16 @@ import type { Site } from '../../../features/site/site-settings.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { type RequestContext, requestContext } from '../../../request-context.ts'
+import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import styles from '../message-preview.module.css'
-import { MessagePreview } from '../message-preview.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Facts, Figures, Screen } from '../screen.tsx'
+import { Figures, Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
 import { AdvertisementForm } from './advertisement-form.tsx'
 import { readDraft } from './draft.ts'
+import { SendPreview } from './send-preview.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 /** Recipients added during the request; the worker adds the rest. */
 const batchSize = 200
@@ -36,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     id: newId(),
     site: { slug: site.slug, words: { shortName, builder, modelHouse, phone, sender } },
-    audience: await countAudience(ctx, site.id, toTimestamp(now)),
+    audience: await countAudienceSoFar(ctx, site.id),
     goesOut: describeSendTime(now, now),
     isTrial: ctx.ports.of('sms', sender?.vendor)?.vendor === 'fake',
   }
@@ -52,30 +51,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'fix')
     return { ...draft.written, text: makeSendable(draft.written.text), problems: [], look: undefined }
   const problems = [...checkAdvertisement(draft.written.text, site.settings).problems, ...draft.problems]
-  const look = await preparePreview(ctx, site, draft)
-  if (!look.eligible) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
+  const { eligible, isComplete } = await countAudienceSoFar(ctx, site.id)
+  if (!eligible && isComplete) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
   if (problems.length) return data({ ...draft.written, problems, look: undefined }, { status: 422 })
-  if (intent !== 'send') return { ...draft.written, problems, look }
+  if (intent !== 'send')
+    return { ...draft.written, problems, look: preparePreview(site, draft, ctx.clock.now()) }
   await startAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor })
   await enqueueAdvertisements(ctx, { max: batchSize })
   ctx.wakeWorker()
   return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
 }
 
-/** Preview before sending: message, number of recipients, time and cost. */
-async function preparePreview(ctx: RequestContext, site: Site, draft: ReturnType<typeof readDraft>) {
+/** Preview before sending, but for how many get it: they may still be counted. */
+function preparePreview(site: Site, draft: ReturnType<typeof readDraft>, now: Date) {
   const composed = composeMessage(site, 'advertisement', { text: draft.written.text })
   const body = composed.ok ? composed.body : ''
-  const { kind } = measureText(body)
-  const { eligible } = await countAudience(ctx, site.id, toTimestamp(ctx.clock.now()))
   return {
-    eligible,
     message: { title: (composed.ok && composed.title) || '', body },
-    kind,
+    kind: measureText(body).kind,
     bytes: eucKrBytes(body),
-    goesOut: describeSendTime(draft.beginsAt, ctx.clock.now()),
-    cost: formatCost(site.settings.sender?.prices, kind, eligible),
-    dailyLimit: site.settings.sender?.dailyLimit,
+    goesOut: describeSendTime(draft.beginsAt, now),
   }
 }
 
@@ -93,6 +88,7 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
   const { site, audience, isTrial } = loaderData
   const id = actionData?.id ?? loaderData.id
   const look = actionData?.look
+  useRefresh(!audience.isComplete)
   return (
     <Screen
       title={look ? '이대로 보낼까요?' : '새 광고'}
@@ -104,38 +100,13 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
       }
     >
       {look ? (
-        <div className={styles.desk}>
-          <div>
-            <Facts
-              facts={[
-                ['받는 사람', `${count(look.eligible)}명`],
-                ['나가는 때', look.goesOut],
-                ['종류와 길이', `${look.kind}, ${count(look.bytes)}바이트`],
-                ...(look.cost ? ([['요금', look.cost]] as [string, string][]) : []),
-                ...(look.dailyLimit && look.dailyLimit < look.eligible
-                  ? ([
-                      ['하루 한도', `${count(look.dailyLimit)}건. 넘는 것은 다음 날 아침 8시에 나갑니다.`],
-                    ] as [string, string][])
-                  : []),
-              ]}
-            />
-            {isTrial ? (
-              <p className={styles.trial}>시험 발송기로 설정되어 있어 실제 휴대전화로는 나가지 않습니다.</p>
-            ) : null}
-            <Form method="post" className={styles.send}>
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="text" value={actionData.text} />
-              <input type="hidden" name="at" value={actionData.at} />
-              <Button type="submit" name="intent" value="send">
-                {count(look.eligible)}명에게 보내기
-              </Button>
-              <Button type="submit" name="intent" value="edit" variant="default">
-                고쳐 쓰기
-              </Button>
-            </Form>
-          </div>
-          <MessagePreview label="받는 사람이 보는 문자" message={look.message} isLong={look.kind === 'LMS'} />
-        </div>
+        <SendPreview
+          draft={{ id, text: actionData.text, at: actionData.at }}
+          look={look}
+          audience={audience}
+          sender={site.words.sender}
+          isTrial={isTrial}
+        />
       ) : (
         <>
           <Figures
@@ -148,6 +119,9 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
               ['본인 확인 전', audience.excluded.unconfirmed],
             ]}
           />
+          {audience.isComplete ? null : (
+            <p className={styles.plain}>고객이 많아 아직 세고 있습니다. 지금까지 센 수입니다.</p>
+          )}
           <p className={styles.plain}>
             지금 보내면: {loaderData.goesOut} 보내기 직전에 한 사람씩 동의를 다시 확인합니다.
           </p>
@@ -164,5 +138,3 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
     </Screen>
   )
 }
-
-const count = (number: number) => number.toLocaleString('ko-KR')

@@ -5,6 +5,7 @@ import { countLeads } from '../../../features/registrations/leads/count-leads.se
 import { listLeads } from '../../../features/registrations/leads/list-leads.server.ts'
 import { searchLeads } from '../../../features/registrations/leads/search-leads.server.ts'
 import { searchTerm } from '../../../features/registrations/leads/search-term.ts'
+import { koreanCount } from '../../../platform/bounded-count.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
@@ -82,7 +83,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { leads, next, isFirst, isDestroyed, sites, site, search, total, waits, manages } = loaderData
   return (
     <Screen
-      title={search ? `‘${search}’ 찾은 결과` : `고객 등록 ${total.toLocaleString('ko-KR')}건`}
+      title={search ? `‘${search}’ 찾은 결과` : `고객 등록 ${koreanCount(total, '건')}`}
       lead={
         search ? (
           <Link to={address({ site })}>전체 목록으로</Link>

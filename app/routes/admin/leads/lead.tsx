@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { recordAudit } from '../../../features/audit/record-audit.server.ts'
-import { listMessages } from '../../../features/messages/list-messages.server.ts'
+import { listMessagesOfLead } from '../../../features/messages/list-messages.server.ts'
 import { canManageLeads, canReceiveVisitors } from '../../../features/people/permissions.ts'
 import { assignLead, listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
 import { findLead } from '../../../features/registrations/leads/find-lead.server.ts'
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   const isManager = canManageLeads(role)
   const [messages, reveals, people] = await Promise.all([
-    listMessages(ctx.db, [site.id], { leadId: lead.id }),
+    listMessagesOfLead(ctx.db, site.id, lead.id),
     isManager ? listReveals(ctx.db, site.id, lead.id) : undefined,
     isManager ? listAssignees(ctx.db, site.id) : [],
   ])

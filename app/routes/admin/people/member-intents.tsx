@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { Role } from '../../../db/column-types.ts'
 import { canReceiveVisitors } from '../../../features/people/permissions.ts'
 import { roleNames } from '../../../features/people/roles.ts'
+import { koreanCount } from '../../../platform/bounded-count.ts'
 import styles from './people.module.css'
 
 interface Props {
@@ -35,7 +36,7 @@ export function MemberIntents({ member, grants, care, sharesLinks }: Props) {
             {care.count ? (
               <Successor
                 care={care}
-                label={`맡은 고객 ${care.count}명을 넘겨받을 사람`}
+                label={`맡은 고객 ${koreanCount(care.count, '명')}을 넘겨받을 사람`}
                 note={`${losing.join('이나 ')}으로 바꿀 때만 고릅니다.`}
               />
             ) : null}
@@ -55,7 +56,11 @@ export function MemberIntents({ member, grants, care, sharesLinks }: Props) {
         <Form method="post">
           <input type="hidden" name="membership" value={membershipId} />
           {care.count ? (
-            <Successor care={care} label={`맡은 고객 ${care.count}명을 넘겨받을 사람`} isRequired />
+            <Successor
+              care={care}
+              label={`맡은 고객 ${koreanCount(care.count, '명')}을 넘겨받을 사람`}
+              isRequired
+            />
           ) : null}
           <Checkbox name="sure" label={`${name} 님을 빼고 모든 기기에서 로그아웃합니다`} />
           <Button type="submit" name="intent" value="remove" color="red" variant="light">

@@ -1,0 +1,109 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { type Db, locksRows } from '../../app/db/client.server.ts'
+
+/** Grow with customers or their messages; the others have some rows a site or person. */
+const growing = new Set([
+  'audit_entries',
+  'consents',
+  'delivery_reports',
+  'fake_deliveries',
+  'handed_gifts',
+  'lead_events',
+  'leads',
+  'message_attempts',
+  'message_refusals',
+  'outbox_messages',
+  'press_posts',
+  'rate_counters',
+  'repeat_registrations',
+  'visits',
+  'vouchers',
+])
+
+/** Indexes of what waits to be done: they hold nothing else. */
+const worklists =
+  /advertisements_under_way|delivery_reports_waiting|outbox_messages_gathered|visits_lapsing|outbox_messages_waiting_for/
+
+/** Rows that may be sorted. */
+const page = 1000
+
+/** The database, remembering every statement that is built on it. */
+export function recordStatements(db: Db): { db: Db; statements(): CompiledQuery[] } {
+  const nodes = new Map<object, RootOperationNode>()
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      nodes.set(queryId, node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return {
+    db: db.withPlugin(recorder),
+    statements() {
+      const compiled = [...nodes].map(([id, node]) => db.getExecutor().compileQuery(node, id as never))
+      return [...new Map(compiled.map((query) => [query.sql, query])).values()]
+    },
+  }
+}
+
+/** What in a statement's plan grows with the tables: reading one from end to end, or sorting more than a page. */
+export const faultsOfPlan = (db: Db, query: CompiledQuery): Promise<string[]> =>
+  locksRows(db) ? faultsOnPostgres(db, query) : faultsOnSqlite(db, query)
+
+const explained = (query: CompiledQuery, how: string) => ({ ...query, sql: `${how} ${query.sql}` })
+
+async function faultsOnSqlite(db: Db, query: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ id: number; parent: number; detail: string }>(
+    CompiledQuery.raw(explained(query, 'explain query plan').sql, [...query.parameters]),
+  )
+  const details = new Map(rows.map((row) => [row.id, row]))
+  const isOfOneRow = (id: number): boolean => {
+    const row = details.get(id)
+    return row !== undefined && (row.detail.startsWith('CORRELATED') || isOfOneRow(row.parent))
+  }
+  const sortsGrowing = rows.some(({ detail }) => {
+    const table = /^(?:SCAN|SEARCH) (\w+)/.exec(detail)?.[1] ?? ''
+    return growing.has(table) && !/\((?:(?:site_id=\? AND )?phone_hash|lead_id|id)=\?/.test(detail)
+  })
+  return rows
+    .filter(({ detail, parent }) => {
+      const scanned = /^SCAN (\w+)/.exec(detail)?.[1]
+      if (scanned) return growing.has(scanned) && !worklists.test(detail)
+      return /USE TEMP B-TREE/.test(detail) && sortsGrowing && !isOfOneRow(parent)
+    })
+    .map(({ detail }) => detail)
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  'Plan Rows': number
+  Plans?: Plan[]
+}
+
+async function faultsOnPostgres(db: Db, query: CompiledQuery): Promise<string[]> {
+  const plan = await db.connection().execute(async (connection) => {
+    const run = (text: string, parameters: readonly unknown[] = []) =>
+      connection.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(text, [...parameters]))
+    // Small tables are read whole, whatever indexes there are: the question is whether there is a way around it.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await run(`set enable_${way} = off`)
+    await run('set random_page_cost = 1')
+    const { rows } = await run(explained(query, 'explain (format json)').sql, query.parameters)
+    await run('reset all')
+    return rows[0]?.['QUERY PLAN'][0].Plan
+  })
+  return plan ? faultsOfNode(plan) : ['no plan']
+}
+
+function faultsOfNode(node: Plan): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', Plans = [] } = node
+  const below = Plans.flatMap(faultsOfNode)
+  if (type === 'Seq Scan' && growing.has(table)) return [...below, `Seq Scan ${table}`]
+  const isWalked = /^Index.*Scan$/.test(type) && !node['Index Cond'] && node['Plan Rows'] > page
+  if (isWalked && growing.has(table) && !worklists.test(index))
+    return [...below, `${type} ${table} from end to end`]
+  if (type === 'Sort' && node['Plan Rows'] > page) return [...below, `Sort of ${node['Plan Rows']}`]
+  return below
+}
