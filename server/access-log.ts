@@ -26,6 +26,8 @@ export function createAccessLog(sink: { write(lines: string): void }, share = 1)
   let count = 0
   let timer: NodeJS.Timeout | undefined
   let due = 0
+  let millisecond = 0
+  let time = ''
 
   function flush() {
     clearTimeout(timer)
@@ -43,7 +45,11 @@ export function createAccessLog(sink: { write(lines: string): void }, share = 1)
       if (due < 1) return
       due -= 1
     }
-    const time = new Date().toISOString()
+    const now = Date.now()
+    if (now !== millisecond) {
+      millisecond = now
+      time = new Date(now).toISOString()
+    }
     lines += `{"level":30,"time":"${time}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(loggable(path))},"status":${status},"ms":${Math.round(ms)},"msg":"request"}\n`
     if (++count >= maxLines) flush()
     else timer ??= setTimeout(flush, gatherMs).unref()

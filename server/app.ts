@@ -28,7 +28,7 @@ type Env = {
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
-  const { install, directory, readiness } = deps
+  const { install, directory, media, readiness } = deps
   const { env, log, logRequest, clock } = install
   const app = new Hono<Env>()
   const answerDocument = answerDocuments(deps, getRouter)
@@ -79,7 +79,8 @@ export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
     file.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!file.headers.has('content-security-policy'))
       file.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
-    return file
+    for (const [name, value] of responseHeaders) if (!file.headers.has(name)) file.headers.set(name, value)
+    return await media.store(c.req.path, c.req.raw, file)
   })
   app.get('/assets/*', (c) => c.text('Not Found', 404))
 

@@ -51,7 +51,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     const isCacheable = isRead && !isOffice && !development
     const cacheKey: CacheKey = { siteId: site.id, version: site.contentVersion, path: url.pathname }
     const cached = isCacheable ? cache.find(cacheKey, url.searchParams) : undefined
-    if (cached) return fromPrepared(cached, request)
+    if (cached) return fromPrepared(cached.page, request)
     if (directory.isStale) return unavailableAnswer(request, site)
 
     const block = addressBlock(incoming.ipAddress)
@@ -60,7 +60,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     const render = () => renderDocument(deps, getRouter, incoming, { site, office: isOffice })
     if (!isCacheable) return await render()
     let rendered: Response | undefined
-    const cachedPage = await cache.once(cacheKey, url.search, async () => {
+    const cachedPage = await cache.once(cacheKey, url.searchParams, async () => {
       rendered = await render()
       if (!isCacheableResponse(rendered)) return undefined
       const headers = withCommonHeaders(rendered.headers, isProduction)

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
+import { createMediaCache } from './front/media-cache.ts'
 import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
@@ -44,6 +45,7 @@ export async function serve(
     install,
     directory,
     cache: createPageCache(),
+    media: createMediaCache(),
     readiness: readiness.check,
     wakeWorker: () => worker?.wake(),
     development: middleware !== undefined,

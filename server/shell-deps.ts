@@ -2,6 +2,7 @@ import type { RouterContext, RouterContextProvider } from 'react-router'
 import type { RequestContext } from '../app/request-context.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
 import type { ExternalAddress } from './front/external-address.ts'
+import type { MediaCache } from './front/media-cache.ts'
 import type { PageCache } from './front/page-cache.ts'
 import type { SiteDirectory } from './front/site-directory.ts'
 import type { Install } from './install.ts'
@@ -17,6 +18,7 @@ export interface ShellDeps {
   install: Install
   directory: SiteDirectory
   cache: PageCache
+  media: MediaCache
   wakeWorker: () => void
   readiness: () => Promise<Readiness>
   development: boolean

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Install } from '../install.ts'
 import { externalAddress, isHost } from './external-address.ts'
-import type { PageCache } from './page-cache.ts'
+import type { MediaCache } from './media-cache.ts'
+import type { Found, PageCache } from './page-cache.ts'
 import { type Prepared, send } from './prepared.ts'
+import { readRequestHead } from './request-head.ts'
 import { hostnameOf, type SiteDirectory } from './site-directory.ts'
 import type { StaticFiles } from './static-files.ts'
 import { canLand, landingCookie } from './visit-cookie.ts'
@@ -12,14 +14,16 @@ interface FrontDeps {
   install: Install
   directory: SiteDirectory
   cache: PageCache
+  media: MediaCache
   files: StaticFiles
 }
 
 /** Serves cached files and documents from memory, independent of database, disk and other requests. */
-export const withFront = (deps: FrontDeps, shell: RequestListener): RequestListener => {
+export function withFront(deps: FrontDeps, shell: RequestListener): RequestListener {
   const { install, directory } = deps
+  const answer = answerFromMemory(deps)
   return (request, response) => {
-    if (answerFromMemory(deps, request, response)) return
+    if ((request.method === 'GET' || request.method === 'HEAD') && answer(request, response)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.once('finish', directory.invalidate)
       // An aborted response never finishes, but its action is done.
@@ -31,48 +35,80 @@ export const withFront = (deps: FrontDeps, shell: RequestListener): RequestListe
   }
 }
 
-function answerFromMemory(
-  { install, directory, cache, files }: FrontDeps,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || isUnusual(request)) return false
-  const startedAt = performance.now()
-  const url = request.url ?? ''
-  const queryStart = url.indexOf('?')
-  const path = queryStart < 0 ? url : url.slice(0, queryStart)
-  const requestId = randomUUID()
-  const answer = (prepared: Prepared, extra: string[] = []) => {
-    const status = send(request, response, prepared, ['x-request-id', requestId, ...extra])
-    install.logRequest({
-      requestId,
-      method: request.method ?? '',
-      path,
-      status,
-      ms: performance.now() - startedAt,
-    })
-    return true
-  }
-  const file = files(path)
-  if (file) return answer(file)
+function answerFromMemory({ install, directory, cache, media, files }: FrontDeps) {
+  const findPage = rememberPages(directory, cache, install.env.BUNYANG_ENV === 'production')
 
-  const { host = '' } = request.headers
-  const match = directory.isCurrent && isHost(host) ? directory.find(host, path) : undefined
-  if (!match || directory.closed() || directory.closed(match.site)) return false
-  if (!isMainAddress(match, host, install.env.BUNYANG_ENV === 'production')) return false
-  const search = queryStart < 0 ? '' : url.slice(queryStart + 1)
-  const { site } = match
-  const page = cache.find(
-    { siteId: site.id, version: site.contentVersion, path },
-    search ? new URLSearchParams(search) : undefined,
-  )
-  if (!page) return false
-  if (request.method === 'HEAD' || !canLand(request.headers, search)) return answer(page)
-  const address = externalAddress(install.env, request.headers, directory.knows)
-  if (!address) return false
-  const landing = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
-  const cookie = landingCookie(request.headers, landing)
-  return answer(page, cookie ? ['set-cookie', cookie] : [])
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const head = readRequestHead(request.rawHeaders)
+    if (!head) return false
+    const startedAt = performance.now()
+    const { url = '', method = '' } = request
+    const queryStart = url.indexOf('?')
+    const path = queryStart < 0 ? url : url.slice(0, queryStart)
+    const answer = (prepared: Prepared, extra: readonly string[] = []) => {
+      const requestId = randomUUID()
+      const wanted = { ...head, isHead: method === 'HEAD' }
+      const status = send(response, prepared, wanted, ['x-request-id', requestId, ...extra])
+      install.logRequest({ requestId, method, path, status, ms: performance.now() - startedAt })
+      return true
+    }
+    const file = files(path)
+    if (file) return answer(file)
+    const picture = path.startsWith('/media/') && !head.hasRange ? media.find(path, head.accepted) : undefined
+    if (picture) return answer(picture)
+
+    const search = queryStart < 0 ? '' : url.slice(queryStart + 1)
+    const page = findPage(head.host, path, search)
+    if (!page) return false
+    if (method === 'HEAD' || !canLand(head, search)) return answer(page)
+    const address = externalAddress(install.env, request.headers, directory.knows)
+    if (!address) return false
+    const landing = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
+    const cookie = landingCookie(request.headers, landing)
+    return answer(page, cookie ? ['set-cookie', cookie] : [])
+  }
+}
+
+const maxRemembered = 10_000
+
+/** What was found for a host and a path is found by two look-ups until a site changes or the page goes. */
+function rememberPages(directory: SiteDirectory, cache: PageCache, production: boolean) {
+  let remembered = new Map<string, Map<string, Found>>()
+  let count = 0
+  let state: object | undefined
+
+  const remember = (host: string, path: string, found: Found) => {
+    if (count >= maxRemembered) forget()
+    const ofHost = remembered.get(host) ?? new Map<string, Found>()
+    if (!ofHost.has(path)) count++
+    remembered.set(host, ofHost.set(path, found))
+  }
+  const forget = () => {
+    remembered = new Map()
+    count = 0
+    state = directory.state
+  }
+
+  return (host: string, path: string, search: string): Prepared | undefined => {
+    if (!directory.isCurrent) return undefined
+    if (state !== directory.state) forget()
+    const known = search ? undefined : remembered.get(host)?.get(path)
+    if (known && !known.held.isDropped && known.until > Date.now()) {
+      known.held.isUsed = true
+      return known.page
+    }
+    const found = find(host, path, search)
+    if (found && !search) remember(host, path, found)
+    return found?.page
+  }
+
+  function find(host: string, path: string, search: string): Found | undefined {
+    const match = isHost(host) ? directory.find(host, path) : undefined
+    if (!match || directory.closed() || directory.closed(match.site)) return undefined
+    if (!isMainAddress(match, host, production)) return undefined
+    const { id: siteId, contentVersion: version } = match.site
+    return cache.find({ siteId, version, path }, search ? new URLSearchParams(search) : undefined)
+  }
 }
 
 const isMainAddress = (
@@ -80,12 +116,6 @@ const isMainAddress = (
   host: string,
   production: boolean,
 ) => (ofHost ? ofHost.id === site.id && site.settings.hosts[0] === hostnameOf(host) : !production)
-
-/** Never sent by browsers; the shell refuses it. */
-const isUnusual = (request: IncomingMessage) =>
-  hasTwoHosts(request) ||
-  request.headers['content-length'] !== undefined ||
-  request.headers['transfer-encoding'] !== undefined
 
 /** A proxy may have used the other one. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {

@@ -11,7 +11,7 @@ const body = (text: string) => Buffer.from(text)
 
 type Cache = ReturnType<typeof createPageCache>
 const read = (cache: Cache, place: CacheKey, asked = '') => {
-  const page = cache.find(place, query(asked))
+  const page = cache.find(place, query(asked))?.page
   return page && encodedFor(page, undefined).body.toString()
 }
 
@@ -105,11 +105,25 @@ test('a page that many ask for at once is drawn once; what is nobody else’s is
     drawn++
     return await cache.store(at('/'), query(), html, body('one'))
   }
-  const pages = await Promise.all(Array.from({ length: 32 }, () => cache.once(at('/'), '', draw)))
+  const pages = await Promise.all(Array.from({ length: 32 }, () => cache.once(at('/'), query(), draw)))
   expect([drawn, new Set(pages).size]).toEqual([1, 1])
-  const own = await Promise.all([1, 2].map(() => cache.once(at('/my'), '', async () => undefined)))
+  const own = await Promise.all([1, 2].map(() => cache.once(at('/my'), query(), async () => undefined)))
   expect(own).toEqual([undefined, undefined])
-  const failing = [1, 2].map(() => cache.once(at('/bad'), '', async () => Promise.reject(new Error('away'))))
+  const failing = [1, 2].map(() =>
+    cache.once(at('/bad'), query(), async () => Promise.reject(new Error('away'))),
+  )
   const [first, second] = await Promise.allSettled(failing)
   expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('made-up queries that come at once share one drawing, an option of the page has its own', async () => {
+  const cache = createPageCache()
+  const drawn: string[] = []
+  const ask = (text: string) =>
+    cache.once(at('/'), query(text), async () => {
+      drawn.push(text)
+      return await cache.store(at('/'), query(text), withHeader('x-variant', 'phase=3'), body(text))
+    })
+  await Promise.all(['utm=1', 'utm=2', 'phase=3', 'phase=3', 'utm=3'].map(ask))
+  expect(drawn).toEqual(['utm=1', 'phase=3'])
 })

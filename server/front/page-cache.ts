@@ -1,3 +1,4 @@
+import { createLru, type Held } from './lru.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
 interface Variant {
@@ -8,8 +9,17 @@ interface Variant {
 interface Entry {
   version: number
   variants: Variant[]
-  documents: Map<string, { page: Prepared; until: number }>
-  bytes: number
+  documents: Map<string, Document>
+}
+
+interface Document {
+  page: Prepared
+  until: number
+}
+
+/** A page as it was found; it is the page's own for as long as `held` is not dropped and `until` has not come. */
+export interface Found extends Document {
+  held: Held<unknown>
 }
 
 /** Excludes host and unknown query parameters, so that clients cannot multiply entries. */
@@ -20,7 +30,7 @@ export interface CacheKey {
 }
 
 export interface PageCache {
-  find(cacheKey: CacheKey, query: URLSearchParams | undefined): Prepared | undefined
+  find(cacheKey: CacheKey, query: URLSearchParams | undefined): Found | undefined
   /** `x-variant` names the parameters with documents of their own, `x-keep-seconds` a limited lifetime (a feed). */
   store(
     cacheKey: CacheKey,
@@ -28,10 +38,13 @@ export interface PageCache {
     headers: Headers,
     body: Buffer,
   ): Promise<Prepared>
-  /** Coalesces concurrent requests. @returns undefined where nothing was cached: render separately */
+  /**
+   * Coalesces concurrent requests: those of one path wait for the first, and only options that the page has of its own
+   * are rendered beside it. @returns undefined where nothing was cached: render separately
+   */
   once(
     cacheKey: CacheKey,
-    search: string,
+    query: URLSearchParams | undefined,
     render: () => Promise<Prepared | undefined>,
   ): Promise<Prepared | undefined>
   readonly bytes: number
@@ -44,32 +57,25 @@ export function createPageCache({
   maxEntries = 20_000,
   now = Date.now,
 } = {}): PageCache {
-  const entries = new Map<string, Entry>()
+  const entries = createLru<Entry>({ maxBytes, maxEntries })
   const pending = new Map<string, Promise<Prepared | undefined>>()
-  let bytes = 0
 
   const keyOf = ({ siteId, path }: CacheKey) => `${siteId} ${path}`
-  const evict = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
 
   return {
     get bytes() {
-      return bytes
+      return entries.bytes
     },
     get size() {
       return entries.size
     },
     find(cacheKey, query) {
-      const key = keyOf(cacheKey)
-      const entry = entries.get(key)
-      if (entry?.version !== cacheKey.version) return undefined
-      const document = entry.documents.get(matchOptions(entry.variants, query))
+      const held = entries.get(keyOf(cacheKey))
+      if (held?.value.version !== cacheKey.version) return undefined
+      const document = held.value.documents.get(matchOptions(held.value.variants, query))
       if (!document || document.until <= now()) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
-      return document.page
+      held.isUsed = true
+      return { ...document, held }
     },
     async store(cacheKey, query, headers, body) {
       const {
@@ -81,46 +87,47 @@ export function createPageCache({
       if (!body.length) return page
       const key = keyOf(cacheKey)
       const variants = parseVariants(variant)
-      const previous = entries.get(key)
+      const previous = entries.get(key)?.value
       if (previous && previous.version > cacheKey.version) return page
       const documents = previous?.version === cacheKey.version ? previous.documents : new Map()
-      evict(key)
       documents.set(matchOptions(variants, query), {
         page,
         until: seconds ? now() + Number(seconds) * 1000 : Number.POSITIVE_INFINITY,
       })
-      const entry: Entry = {
-        version: cacheKey.version,
-        variants,
-        documents,
-        bytes: sizeOf(key, variant, documents),
-      }
-      entries.set(key, entry)
-      bytes += entry.bytes
-      for (const [oldest] of entries) {
-        if (bytes <= maxBytes && entries.size <= maxEntries) break
-        evict(oldest)
-      }
+      const entry = { version: cacheKey.version, variants, documents }
+      entries.set(key, entry, sizeOf(variant, documents))
       return page
     },
-    async once(cacheKey, search, render) {
-      const key = `${keyOf(cacheKey)} ${cacheKey.version}?${search}`
-      const pendingPage = pending.get(key)
-      if (pendingPage) return await pendingPage.catch(() => undefined)
-      const rendering = render().finally(() => pending.delete(key))
+    async once(cacheKey, query, render) {
+      const path = `${keyOf(cacheKey)} ${cacheKey.version}`
+      const key = `${path}?${query}`
+      const same = () => pending.get(key)?.catch(() => undefined)
+      const ofPath = pending.get(path)
+      if (ofPath && !pending.has(key)) {
+        await ofPath.catch(() => undefined)
+        const found = this.find(cacheKey, query)
+        if (found) return found.page
+      }
+      const pendingPage = same()
+      if (pendingPage) return await pendingPage
+      const rendering = render().finally(() => {
+        pending.delete(key)
+        if (pending.get(path) === rendering) pending.delete(path)
+      })
       pending.set(key, rendering)
+      if (!pending.has(path)) pending.set(path, rendering)
       return await rendering
     },
   }
 }
 
-/** Bytes per map entry, roughly. */
+/** Bytes per document beside its parts, roughly. */
 const overhead = 500
 
-const sizeOf = (key: string, variant: string, documents: Entry['documents']) =>
+const sizeOf = (variant: string, documents: Entry['documents']) =>
   [...documents].reduce(
     (sum, [option, { page }]) => sum + overhead + option.length + page.bytes,
-    2 * (key.length + variant.length) + overhead,
+    2 * variant.length,
   )
 
 /** `phase=3;a=59A,84A` */

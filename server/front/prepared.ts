@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { parseAcceptEncoding } from '../../app/platform/accept-encoding.ts'
+import type { RequestHead } from './request-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -75,32 +77,10 @@ const addVary = (vary: string | undefined) =>
 
 /** The smallest that the request accepts. */
 export function encodedFor({ headers, encoded }: Prepared, accepted: string | undefined): Encoded {
-  const { br, gzip } = parseAccepted(accepted)
+  const { br, gzip } = parseAcceptEncoding(accepted)
   if (br && encoded.br) return encoded.br
   if (gzip && encoded.gzip) return encoded.gzip
   return encoded.identity ?? encode(headers, 'identity', gunzipSync((encoded.gzip as Encoded).body))
-}
-
-/** Browsers send few different headers; made-up ones cannot push them out. */
-const parsed = new Map<string, { br: boolean; gzip: boolean }>()
-const maxParsed = 100
-
-function parseAccepted(header = '') {
-  const known = parsed.get(header)
-  if (known) return known
-  const accepted = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }
-  if (parsed.size < maxParsed && header.length < 200) parsed.set(header, accepted)
-  return accepted
-}
-
-/** RFC 9110 §12.5.3 */
-function accepts(header: string, encoding: string): boolean {
-  for (const part of header.split(',')) {
-    const [name = '', ...params] = part.split(';')
-    if (name.trim().toLowerCase() !== encoding) continue
-    return !params.some((param) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(param))
-  }
-  return false
 }
 
 /** Weak comparison (RFC 9110 §13.1.2). */
@@ -111,28 +91,26 @@ function isFresh(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
+type Wanted = Partial<Pick<RequestHead, 'accepted' | 'ifNoneMatch'>>
+
 export function select(
   prepared: Prepared,
-  requestHeaders: { accepted?: string | undefined; ifNoneMatch?: string | undefined },
+  { accepted, ifNoneMatch }: Wanted,
 ): { status: number; headers: HeaderList; body: Buffer | undefined } {
-  if (isFresh(prepared.etag, requestHeaders.ifNoneMatch))
-    return { status: 304, headers: prepared.headers, body: undefined }
-  const { headers, body } = encodedFor(prepared, requestHeaders.accepted)
+  if (isFresh(prepared.etag, ifNoneMatch)) return { status: 304, headers: prepared.headers, body: undefined }
+  const { headers, body } = encodedFor(prepared, accepted)
   return { status: 200, headers, body }
 }
 
-/** @param extra alternating names and values */
+/** @param extra alternating names and values @returns the status */
 export function send(
-  request: IncomingMessage,
   response: ServerResponse,
   prepared: Prepared,
-  extra: readonly string[] = [],
+  wanted: Wanted & { isHead: boolean },
+  extra: readonly string[],
 ): number {
-  const { status, headers, body } = select(prepared, {
-    accepted: request.headers['accept-encoding'] as string | undefined,
-    ifNoneMatch: request.headers['if-none-match'],
-  })
+  const { status, headers, body } = select(prepared, wanted)
   response.writeHead(status, headers.concat(extra))
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(wanted.isHead ? undefined : body)
   return status
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type ListedSite, listSites } from '../../app/features/site/list-sites.server.ts'
 import type { Site } from '../../app/features/site/site-settings.ts'
 import type { Install } from '../install.ts'
@@ -23,6 +24,8 @@ export interface SiteDirectory {
   knows(hostname: string): boolean
   invalidate(): void
   readonly isStale: boolean
+  /** Another object whenever sites, versions, hosts or signs are others than before. */
+  readonly state: object
   stop(): void
 }
 
@@ -36,12 +39,17 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
   let byHost = new Map<string, Site>()
   let fallback: Site | undefined
   let maintenance = new Map<string, Maintenance>()
+  let listed: ListedSite[] = []
+  let state = {}
   let isStale = false
   let invalidations = 1
   let refreshedInvalidations = 0
   let refreshing: Promise<void> | undefined
 
   const applySites = (sites: ListedSite[]) => {
+    if (isSameList(listed, sites)) return
+    listed = sites
+    state = {}
     bySlug = new Map(sites.map(({ site }) => [site.slug, site]))
     byHost = new Map(sites.flatMap(({ site, hosts }) => hosts.map((host) => [host, site] as const)))
     fallback = (sites.find(({ isDefault }) => isDefault) ?? sites[0])?.site
@@ -51,7 +59,10 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
     const current = invalidations
     const [sites] = await Promise.allSettled([
       listSites(db),
-      readMaintenance(env.dataDir).then((loaded) => (maintenance = loaded)),
+      readMaintenance(env.dataDir).then((loaded) => {
+        if (!isDeepStrictEqual(maintenance, loaded)) state = {}
+        maintenance = loaded
+      }),
     ])
     if (sites.status === 'fulfilled') {
       applySites(sites.value)
@@ -76,6 +87,9 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
     get isStale() {
       return isStale
     },
+    get state() {
+      return state
+    },
     find(host, path) {
       const slug = slugIn(path)
       const ofHost = byHost.get(hostnameOf(host))
@@ -98,6 +112,22 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
     stop: () => clearInterval(timer),
   }
 }
+
+/** Settings are remembered by revision, so that equal ones are the same object. */
+const isSameList = (before: ListedSite[], now: ListedSite[]) =>
+  before.length === now.length &&
+  before.every(({ site, hosts, isDefault }, i) => {
+    const other = now[i] as ListedSite
+    return (
+      site.id === other.site.id &&
+      site.slug === other.site.slug &&
+      site.contentVersion === other.site.contentVersion &&
+      site.headlineFont === other.site.headlineFont &&
+      site.settings === other.site.settings &&
+      isDefault === other.isDefault &&
+      hosts.join() === other.hosts.join()
+    )
+  })
 
 /** A hanging database must not block requests: stale data is served. */
 async function settlesInTime(task: Promise<void>): Promise<boolean> {

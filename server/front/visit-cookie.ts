@@ -30,8 +30,10 @@ export function landingCookie(
 }
 
 /** Cheap check first: most requests are steps within the site. */
-export const canLand = (headers: IncomingHttpHeaders, search: string): boolean =>
-  search !== '' || (headers.referer !== undefined && !isSameHost(headers.referer, headers.host))
+export const canLand = (
+  { referer, host }: Pick<IncomingHttpHeaders, 'referer' | 'host'>,
+  search: string,
+): boolean => search !== '' || (referer !== undefined && !isSameHost(referer, host))
 
 const isSameHost = (referrer: string, host = '') => {
   const at = referrer.indexOf('://')

@@ -1,3 +1,4 @@
+import { parseAcceptEncoding } from '../../platform/accept-encoding.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { sendStored } from './send-stored.server.ts'
 import { type MediaStorage, StorageFailed } from './storage-port.ts'
@@ -32,7 +33,7 @@ async function find(request: Request, media: MediaStorage, name: string): Promis
   if (type !== 'image/svg+xml') return await sendStored(request, media, { stored: name, headers })
 
   const drawing = { ...headers, 'content-security-policy': drawingPolicy, vary: 'accept-encoding' }
-  const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
+  const { br: takesBrotli } = parseAcceptEncoding(request.headers.get('accept-encoding') ?? '')
   // Ranges of compressed content would not match.
   const compressed =
     takesBrotli && !request.headers.has('range')

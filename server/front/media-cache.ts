@@ -1,0 +1,44 @@
+import { parseAcceptEncoding } from '../../app/platform/accept-encoding.ts'
+import { createLru } from './lru.ts'
+import { type Prepared, prepared } from './prepared.ts'
+
+const megabyte = 1024 * 1024
+const maxFileBytes = megabyte / 2
+
+export interface MediaCache {
+  find(path: string, accepted: string | undefined): Prepared | undefined
+  /** Holds a whole small file. @returns the response, to be sent in place of the one that was given, whose body may be read */
+  store(path: string, request: Request, response: Response): Promise<Response>
+  readonly bytes: number
+}
+
+/** Files of `/media`, which never change under their names. @param maxBytes with headers and names */
+export function createMediaCache({ maxBytes = 96 * megabyte } = {}): MediaCache {
+  const files = createLru<Prepared>({ maxBytes, maxEntries: 10_000 })
+  return {
+    find(path, accepted) {
+      const held = files.get(keyOf(path, accepted))
+      if (held) held.isUsed = true
+      return held?.value
+    },
+    async store(path, request, response) {
+      const length = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+      const isWhole = request.method === 'GET' && response.status === 200 && !request.headers.has('range')
+      if (!isWhole || length > maxFileBytes) return response
+      const body = Buffer.from(await response.arrayBuffer())
+      if (body.length === length) {
+        const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
+        const file = prepared(headers, { identity: body }, body)
+        files.set(keyOf(path, request.headers.get('accept-encoding') ?? undefined), file, file.bytes)
+      }
+      return new Response(body, { status: response.status, headers: response.headers })
+    },
+    get bytes() {
+      return files.bytes
+    },
+  }
+}
+
+/** Drawings are stored compressed too, pictures are not. */
+const keyOf = (path: string, accepted: string | undefined) =>
+  path.endsWith('.svg') && parseAcceptEncoding(accepted).br ? `${path} br` : path
