@@ -19,7 +19,6 @@ export default [
     route(':site/press/rss.xml', 'routes/site/press/feed.ts', { id: 'press/rss' }),
     route(':site/press/feed.json', 'routes/site/press/feed.ts', { id: 'press/json' }),
     route(':site/press/:post/opened', 'routes/site/press/opened.ts'),
-    route(':site/leads', 'routes/site/leads.ts'),
     route(':site/my/:token/visit.ics', 'routes/site/my-registration/visit-calendar.ts'),
     route(':site/icon.svg', 'routes/site/icon.tsx'),
     route(':site/manifest.webmanifest', 'routes/site/robots/manifest.ts'),

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
+import type { RequestContext } from '../app/request-context.ts'
+import type { SiteRequestContext } from '../app/site-context.ts'
 import type { CacheKey } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
 import { speculationRules } from './front/static-files.ts'
+import { answerLeadRequest, isLeadPath } from './lead-requests.ts'
 import {
   busyPage,
   maintenancePage,
@@ -87,14 +90,14 @@ async function renderDocument(
 ): Promise<Response> {
   const { install, directory, development } = deps
   const { request, url } = incoming
-  const router = await getRouter()
   const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
   const ctx = createRequestContext(deps, incoming, { site, nonce })
-  const context = new RouterContextProvider()
-  context.set(router.requestContext, ctx)
   // The office belongs to no host.
-  if (!office) context.set(router.hostSiteContext, createSiteContext(ctx, deps, incoming, site))
-  const response = await router.handle(routerRequest(request, url), context)
+  const siteCtx = office ? undefined : createSiteContext(ctx, deps, incoming, site)
+  const response =
+    siteCtx && isLeadPath(url.pathname, site)
+      ? await answerLeadRequest(request, siteCtx)
+      : await route(await getRouter(), incoming, ctx, siteCtx)
   const redirect =
     response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
   if (redirect) return redirect
@@ -112,6 +115,18 @@ async function renderDocument(
   const isUnavailable = response.status >= 500 && directory.isStale
   if (isUnavailable) headers.set('retry-after', '30')
   return new Response(response.body, { status: isUnavailable ? 503 : response.status, headers })
+}
+
+async function route(
+  router: Router,
+  { request, url }: IncomingRequest,
+  ctx: RequestContext,
+  siteCtx: SiteRequestContext | undefined,
+): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(router.requestContext, ctx)
+  if (siteCtx) context.set(router.hostSiteContext, siteCtx)
+  return await router.handle(routerRequest(request, url), context)
 }
 
 const isCacheableResponse = ({ status, headers }: Response) =>

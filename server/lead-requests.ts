@@ -1,0 +1,33 @@
+import { registerLead } from '../app/features/registrations/leads/register-lead.server.ts'
+import { startToken } from '../app/features/registrations/leads/start-token.server.ts'
+import { listSlots } from '../app/features/registrations/visits/list-slots.server.ts'
+import type { Site } from '../app/features/site/site-settings.ts'
+import type { SiteRequestContext } from '../app/site-context.ts'
+
+export const isLeadPath = (path: string, { slug }: Pick<Site, 'slug'>): boolean =>
+  path.startsWith(`/${slug}/`) && /^\/leads\/?$/i.test(path.slice(slug.length + 1))
+
+/**
+ * `/{site}/leads`, of the form's island: data that cannot be cached with the document, and the registration as JSON. It
+ * draws nothing, so it needs no router, which would cost as much as the registration.
+ */
+export const answerLeadRequest = async (request: Request, ctx: SiteRequestContext): Promise<Response> =>
+  request.method === 'POST' ? await register(request, ctx) : await describeForm(ctx)
+
+const describeForm = async (ctx: SiteRequestContext) =>
+  Response.json(
+    { started: startToken(ctx, ctx.site), slots: await listSlots(ctx, ctx.site) },
+    { headers: { 'cache-control': 'no-store' } },
+  )
+
+async function register(request: Request, ctx: SiteRequestContext): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null)
+  if (body === null || typeof body !== 'object')
+    return Response.json({ ok: false, reason: 'failed' }, { status: 400 })
+  const fields = body as Record<string, unknown>
+  const { reply, status, headers } = await registerLead(ctx, {
+    field: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
+    referrer: request.headers.get('referer'),
+  })
+  return Response.json(reply, { status, headers })
+}
