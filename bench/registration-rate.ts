@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDb } from '../app/db/client.server.ts'
@@ -11,9 +9,9 @@ import { systemClock } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
 import { liftBudgets } from '../tests/support/budgets.ts'
-import { end, runStart } from '../tests/support/server.ts'
 import { startedOf } from '../tests/support/start.ts'
 import { median } from './load/measure.ts'
+import { startProduct } from './load/product.ts'
 import type { Row } from './row.ts'
 
 const rounds = 5
@@ -26,15 +24,12 @@ const connections = 32
  * the function, and over HTTP.
  */
 export async function rows(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bunyang-bench-'))
-  const server = await runStart({
-    DATA_DIR: dataDir,
-    TRUSTED_PROXY_HOPS: '1',
+  const server = await startProduct({
     LEAD_RUSH_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
     WORKER: 'apart',
   })
-  if (!server.origin) throw new Error(server.output())
+  const { dataDir } = server
   const db = openDb({ dataDir, DATABASE_URL: undefined })
   const started = await startedOf(db, dataDir)
   // No program can do the work that a rush asks of browsers.
@@ -51,7 +46,7 @@ export async function rows(): Promise<Row[]> {
     const fields = { name: '홍길동', phone, message: '', agree: true as const, ads: n % 3 === 0 }
     await createLead(deps, site, { form: 'popup', fields, submissionKey: `bench-${n}` }, { type: 'visitor' })
   }
-  const overHttp = () => register(agent, server.origin as string, ++n, started)
+  const overHttp = () => register(agent, server.origin, ++n, started)
   await perSecond(overHttp, connections)
   await perSecond(byFunction, connections)
   const bare = openBare(dataDir)
@@ -64,8 +59,7 @@ export async function rows(): Promise<Row[]> {
   bare.close()
   agent.destroy()
   await db.destroy()
-  await end(server.child, 'SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
+  await server.stop()
   const rate = (name: string) => median(measured[name] ?? [])
   const note = `${Math.round(rate('bare'))} bare inserts a second`
   return [

@@ -14,7 +14,7 @@ export interface Load {
 }
 
 /** Seconds of processor that a process and its threads have used. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticks

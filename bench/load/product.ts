@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { end, runStart } from '../../tests/support/server.ts'
+import { processorSeconds } from './measure.ts'
+
+export interface Product {
+  origin: string
+  port: number
+  pid: number
+  dataDir: string
+  /** Milliseconds from its start until it served. */
+  startMs: number
+  /** Megabytes that are in memory. */
+  memory(): number
+  /** Milliseconds of processor that something costs the server. */
+  costOf(act: () => Promise<unknown>): Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * The built product with the demo sites in a folder of its own, which goes with it.
+ * @param dataDir of another run, which stays
+ * @param under a program that runs it, with its arguments
+ */
+export async function startProduct(
+  env: NodeJS.ProcessEnv = {},
+  { dataDir, under = [] }: { dataDir?: string; under?: string[] } = {},
+): Promise<Product> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'bunyang-bench-'))
+  const began = performance.now()
+  const { child, origin, output } = await runStart(
+    { DATA_DIR: folder, TRUSTED_PROXY_HOPS: '1', ...env },
+    under,
+  )
+  const startMs = performance.now() - began
+  if (!origin) throw new Error(output())
+  const killed = () => child.kill('SIGKILL')
+  process.once('exit', killed)
+  const pid = child.pid as number
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    pid,
+    dataDir: folder,
+    startMs,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    async costOf(act) {
+      const before = processorSeconds(pid)
+      await act()
+      return (processorSeconds(pid) - before) * 1000
+    },
+    async stop() {
+      await end(child, 'SIGTERM')
+      process.off('exit', killed)
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
