@@ -7,14 +7,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { serveMedia } from '../app/features/media/serve-media.server.ts'
 import { addressBlock, clientAddress } from '../app/platform/client-address.ts'
-import { answerDocuments } from './documents.ts'
+import { cookieCaching, pageCaching } from '../app/platform/page-caching.ts'
+import type { AnswerDocument } from './documents.ts'
 import { maxWebhookBytes } from './front/bodies.ts'
 import { type ExternalAddress, externalAddress } from './front/external-address.ts'
 import { hasTwoHosts } from './front/front.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { unavailablePage } from './plain-page.ts'
 import { commonHeaders } from './security.ts'
-import type { Router, ShellDeps } from './shell-deps.ts'
+import type { ShellDeps } from './shell-deps.ts'
 import { guardAttempts } from './sign-in-gate.ts'
 import { guardUploads } from './uploads.ts'
 import { watchForProxy } from './watch-for-proxy.ts'
@@ -27,11 +28,10 @@ type Env = {
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
-export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
+export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
   const { install, directory, media, readiness } = deps
   const { env, log, logRequest, clock } = install
   const app = new Hono<Env>()
-  const answerDocument = answerDocuments(deps, getRouter)
   const warnAboutProxy = watchForProxy(env, log)
   const isProduction = env.BUNYANG_ENV === 'production'
   const responseHeaders = Object.entries(commonHeaders(isProduction))
@@ -45,7 +45,10 @@ export function createApp(deps: ShellDeps, getRouter: () => Promise<Router>) {
     const startedAt = performance.now()
     await next()
     const cookie = landingCookieFor(c, clock.now())
-    if (cookie) c.header('set-cookie', cookie, { append: true })
+    if (cookie) {
+      c.header('set-cookie', cookie, { append: true })
+      if (c.res.headers.get('cache-control') === pageCaching) c.header('cache-control', cookieCaching)
+    }
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of responseHeaders) if (!c.res.headers.has(name)) c.header(name, value)
     logRequest({

@@ -24,13 +24,15 @@ import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 
-export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router>) {
+export type AnswerDocument = (incoming: IncomingRequest) => Promise<Response>
+
+export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router>): AnswerDocument {
   const { install, directory, cache, development } = deps
   const { env, clock } = install
   const isProduction = env.BUNYANG_ENV === 'production'
   const budget = createReadingBudget()
 
-  return async (incoming: IncomingRequest): Promise<Response> => {
+  return async (incoming) => {
     const { request, url, address } = incoming
     if (!isSameOrigin(request, address)) return plain('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
     const isOffice = officePath.test(url.pathname)

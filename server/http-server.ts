@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Site } from '../app/features/site/site-settings.ts'
 import { createApp } from './app.ts'
+import { type AnswerDocument, answerDocuments } from './documents.ts'
 import { guardBodies } from './front/bodies.ts'
+import { createFillAhead } from './front/fill-ahead.ts'
 import { withFront } from './front/front.ts'
 import { openStaticFiles } from './front/static-files.ts'
 import { commonHeaders } from './security.ts'
@@ -15,9 +19,16 @@ export function createHttpServer(
   getRouter: () => Promise<Router>,
   middleware?: (next: RequestListener) => RequestListener,
 ): Server {
-  const shell = guardBodies(getRequestListener(createApp(deps, getRouter).fetch) as RequestListener)
+  const answerDocument = answerDocuments(deps, getRouter)
+  const shell = guardBodies(getRequestListener(createApp(deps, answerDocument).fetch) as RequestListener)
   const files = openStaticFiles('build/client', commonHeaders(deps.install.env.BUNYANG_ENV === 'production'))
-  const server = createServer(middleware ? middleware(shell) : withFront({ ...deps, files }, shell))
+  const server = createServer(
+    // Most requests are readings: they need no stream of a body.
+    { optimizeEmptyRequests: true },
+    middleware ? middleware(shell) : withFront({ ...deps, files }, shell),
+  )
+  const fillAhead = fillAfterPublications(deps, answerDocument)
+  server.once('close', fillAhead.stop)
   server.maxConnections = maxConnections
   // Longer than proxies (nginx: 60 s), so that none reuses a closing connection.
   server.keepAliveTimeout = 75_000
@@ -27,4 +38,26 @@ export function createHttpServer(
   // Idle connections, also while a response is not read.
   server.setTimeout(2 * 60_000)
   return server
+}
+
+function fillAfterPublications(
+  { install: { log, originOf }, directory, cache }: ShellDeps,
+  answerDocument: AnswerDocument,
+) {
+  const render = async ({ settings: { hosts } }: Site, path: string) => {
+    const origin = originOf(hosts[0] ?? 'localhost')
+    const url = new URL(origin + path)
+    await answerDocument({
+      request: new Request(url),
+      url,
+      address: { origin, host: url.host, secure: url.protocol === 'https:' },
+      requestId: randomUUID(),
+      ipAddress: undefined,
+    })
+  }
+  const fillAhead = createFillAhead(cache, render, (error, path) =>
+    log.warn({ err: error, path }, 'a page was not drawn ahead'),
+  )
+  directory.onPublished(fillAhead.published)
+  return fillAhead
 }

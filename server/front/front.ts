@@ -45,10 +45,10 @@ function answerFromMemory({ install, directory, cache, media, files }: FrontDeps
     const { url = '', method = '' } = request
     const queryStart = url.indexOf('?')
     const path = queryStart < 0 ? url : url.slice(0, queryStart)
-    const answer = (prepared: Prepared, extra: readonly string[] = []) => {
+    const answer = (prepared: Prepared, cookie?: string) => {
       const requestId = randomUUID()
       const wanted = { ...head, isHead: method === 'HEAD' }
-      const status = send(response, prepared, wanted, ['x-request-id', requestId, ...extra])
+      const status = send(response, prepared, wanted, { requestId, cookie })
       install.logRequest({ requestId, method, path, status, ms: performance.now() - startedAt })
       return true
     }
@@ -64,8 +64,7 @@ function answerFromMemory({ install, directory, cache, media, files }: FrontDeps
     const address = externalAddress(install.env, request.headers, directory.knows)
     if (!address) return false
     const landing = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
-    const cookie = landingCookie(request.headers, landing)
-    return answer(page, cookie ? ['set-cookie', cookie] : [])
+    return answer(page, landingCookie(request.headers, landing))
   }
 }
 

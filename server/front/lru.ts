@@ -11,7 +11,7 @@ export interface Held<V> {
 export interface Lru<V> {
   get(key: string): Held<V> | undefined
   set(key: string, value: V, bytes: number): Held<V>
-  delete(key: string): void
+  entries(): Iterable<[string, Held<V>]>
   readonly bytes: number
   readonly size: number
 }
@@ -55,7 +55,7 @@ export function createLru<V>({ maxBytes, maxEntries }: { maxBytes: number; maxEn
       makeRoom(held)
       return held
     },
-    delete: remove,
+    entries: () => entries,
     get bytes() {
       return bytes
     },

@@ -47,6 +47,8 @@ export interface PageCache {
     query: URLSearchParams | undefined,
     render: () => Promise<Prepared | undefined>,
   ): Promise<Prepared | undefined>
+  /** Paths that visitors asked for before the version, the most used first. */
+  outdatedPaths(siteId: string, version: number): string[]
   readonly bytes: number
   readonly size: number
 }
@@ -97,6 +99,14 @@ export function createPageCache({
       const entry = { version: cacheKey.version, variants, documents }
       entries.set(key, entry, sizeOf(variant, documents))
       return page
+    },
+    outdatedPaths(siteId, version) {
+      const outdated = [...entries.entries()].filter(
+        ([key, { value }]) => key.startsWith(`${siteId} `) && value.version < version,
+      )
+      return outdated
+        .sort(([, a], [, b]) => Number(b.isUsed) - Number(a.isUsed))
+        .map(([key]) => key.slice(siteId.length + 1))
     },
     async once(cacheKey, query, render) {
       const path = `${keyOf(cacheKey)} ${cacheKey.version}`

@@ -26,6 +26,8 @@ export interface SiteDirectory {
   readonly isStale: boolean
   /** Another object whenever sites, versions, hosts or signs are others than before. */
   readonly state: object
+  /** Calls with the sites whose content is another than before. */
+  onPublished(listener: (sites: Site[]) => void): void
   stop(): void
 }
 
@@ -35,24 +37,20 @@ interface Found {
 }
 
 export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' | 'log'>): SiteDirectory {
-  let bySlug = new Map<string, Site>()
-  let byHost = new Map<string, Site>()
-  let fallback: Site | undefined
+  const index = createSiteIndex()
   let maintenance = new Map<string, Maintenance>()
-  let listed: ListedSite[] = []
   let state = {}
+  const listeners: ((sites: Site[]) => void)[] = []
   let isStale = false
   let invalidations = 1
   let refreshedInvalidations = 0
   let refreshing: Promise<void> | undefined
 
   const applySites = (sites: ListedSite[]) => {
-    if (isSameList(listed, sites)) return
-    listed = sites
+    const published = index.replace(sites)
+    if (!published) return
     state = {}
-    bySlug = new Map(sites.map(({ site }) => [site.slug, site]))
-    byHost = new Map(sites.flatMap(({ site, hosts }) => hosts.map((host) => [host, site] as const)))
-    fallback = (sites.find(({ isDefault }) => isDefault) ?? sites[0])?.site
+    if (published.length) for (const listener of listeners) listener(published)
   }
 
   const refresh = async () => {
@@ -90,16 +88,11 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
     get state() {
       return state
     },
-    find(host, path) {
-      const slug = slugIn(path)
-      const ofHost = byHost.get(hostnameOf(host))
-      const site = (slug ? bySlug.get(slug) : undefined) ?? ofHost ?? fallback
-      return site && { site, ofHost }
-    },
+    find: index.find,
     get isCurrent() {
       return isStale || refreshedInvalidations >= invalidations
     },
-    knows: (hostname) => byHost.has(hostname),
+    knows: index.knows,
     closed: (site) => maintenance.get(site ? `maintenance-${site.slug}` : 'maintenance'),
     async whenCurrent() {
       // A reload that started before the change may have missed it.
@@ -109,7 +102,37 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
     invalidate() {
       invalidations++
     },
+    onPublished: (listener) => void listeners.push(listener),
     stop: () => clearInterval(timer),
+  }
+}
+
+function createSiteIndex() {
+  let listed: ListedSite[] = []
+  let bySlug = new Map<string, Site>()
+  let byHost = new Map<string, Site>()
+  let fallback: Site | undefined
+  return {
+    /** @returns those whose content is another than before; undefined where nothing is */
+    replace(sites: ListedSite[]): Site[] | undefined {
+      if (isSameList(listed, sites)) return undefined
+      const published = sites.flatMap(({ site }) => {
+        const before = bySlug.get(site.slug)
+        return before && before.contentVersion < site.contentVersion ? [site] : []
+      })
+      listed = sites
+      bySlug = new Map(sites.map(({ site }) => [site.slug, site]))
+      byHost = new Map(sites.flatMap(({ site, hosts }) => hosts.map((host) => [host, site] as const)))
+      fallback = (sites.find(({ isDefault }) => isDefault) ?? sites[0])?.site
+      return published
+    },
+    find(host: string, path: string): Found | undefined {
+      const slug = slugIn(path)
+      const ofHost = byHost.get(hostnameOf(host))
+      const site = (slug ? bySlug.get(slug) : undefined) ?? ofHost ?? fallback
+      return site && { site, ofHost }
+    },
+    knows: (hostname: string) => byHost.has(hostname),
   }
 }
 

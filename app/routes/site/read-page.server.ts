@@ -9,6 +9,7 @@ import { findPage, type PublishedPage } from '../../features/pages/find-page.ser
 import { shownConsentVersions } from '../../features/site/consents/consent-texts.ts'
 import { publicSettings } from '../../features/site/public-settings.ts'
 import type { Site } from '../../features/site/site-settings.ts'
+import { pageCaching } from '../../platform/page-caching.ts'
 import type { SiteRequestContext } from '../../site-context.ts'
 import type { PageData, PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
@@ -84,7 +85,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
 
 /** `x-variant` names the query parameters and values that make other documents of the path (`server/page-cache.ts`). */
 export function documentHeaders({ content: { variant, choices } }: PublishedPage): Headers {
-  const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' })
+  const headers = new Headers({ 'cache-control': pageCaching })
   const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }
   const variants = Object.entries(params).map(([param, values]) => `${param}=${values.join(',')}`)
   if (variants.length) headers.set('x-variant', variants.join(';'))

@@ -1,6 +1,7 @@
+import { pageCaching } from '../../platform/page-caching.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
 
-export const tourHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' }
+export const tourHeaders = { 'cache-control': pageCaching }
 
 /** Search engines are led to the page that shows the tour, not to the inside of its frame. */
 export function tourMeta(read: { title: string; site: SitePage; origin: string } | undefined) {

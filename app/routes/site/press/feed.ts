@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pressFeed } from '../../../features/press/feed.server.ts'
+import { pageCaching } from '../../../platform/page-caching.ts'
 import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/feed'
 
@@ -12,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   const headers = {
     'content-type': `${isJson ? 'application/feed+json' : 'application/rss+xml'}; charset=utf-8`,
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': pageCaching,
     // Scheduled posts appear without a publication.
     'x-keep-seconds': '60',
     'last-modified': feed.updated.toUTCString(),
