@@ -16,7 +16,11 @@ const entries = (): Plugin => ({
       return {
         build: {
           rollupOptions: {
-            input: { main: 'server/main.ts', 'inspect-worker': 'app/features/media/inspect-worker.ts' },
+            input: {
+              main: 'server/main.ts',
+              'inspect-worker': 'app/features/media/inspect-worker.ts',
+              'scrypt-worker': 'app/features/auth/scrypt-worker.ts',
+            },
             output: { entryFileNames: '[name].js' },
           },
         },
