@@ -10,12 +10,12 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from './row.ts'
 
-const parts: Record<string, () => Promise<{ rows: () => Promise<Row[]> }>> = {
-  pages: () => import('./pages.ts'),
-  drawing: () => import('./drawing.ts'),
-  registrations: () => import('./registration-rate.ts'),
-  sites: () => import('./sites.ts'),
-  install: () => import('./install.ts'),
+const parts: Record<string, () => Promise<Row[]>> = {
+  pages: async () => await (await import('./pages.ts')).rows(),
+  drawing: async () => await (await import('./drawing.ts')).rows(),
+  registrations: async () => await (await import('./registration-rate.ts')).rows(),
+  sites: async () => await (await import('./sites.ts')).rows(),
+  install: async () => await (await import('./install.ts')).rows(),
 }
 
 interface Results {
@@ -33,10 +33,10 @@ const stored = existsSync(resultsFile)
   ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results)
   : undefined
 const measured: Row[] = []
-for (const [name, load] of Object.entries(parts)) {
+for (const [name, measure] of Object.entries(parts)) {
   if (chosen.length && !chosen.includes(name)) continue
   console.log(`measuring ${name}`)
-  measured.push(...(await (await load()).rows()))
+  measured.push(...(await measure()))
 }
 console.table(Object.fromEntries(measured.map((row) => [row.what, shown(row)])))
 const missed = measured.filter((row) => !holds(row))
