@@ -16,11 +16,7 @@ const entries = (): Plugin => ({
       return {
         build: {
           rollupOptions: {
-            input: {
-              main: 'server/main.ts',
-              'inspect-worker': 'app/features/media/inspect-worker.ts',
-              'scrypt-worker': 'app/features/auth/scrypt-worker.ts',
-            },
+            input: { main: 'server/main.ts', 'inspect-worker': 'app/features/media/inspect-worker.ts' },
             output: { entryFileNames: '[name].js' },
           },
         },

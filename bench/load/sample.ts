@@ -10,14 +10,9 @@ export interface Sample {
 const hopByHop = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'set-cookie', 'x-request-id']
 
 /** Takes an answer with its bytes as they were sent. */
-export function takeSample(
-  origin: string,
-  path: string,
-  encoding: string,
-  more: Record<string, string> = {},
-): Promise<Sample> {
+export function takeSample(origin: string, path: string, encoding: string): Promise<Sample> {
   return new Promise((done, failed) => {
-    const sent = request(origin + path, { headers: { ...more, 'accept-encoding': encoding } }, (answer) => {
+    const sent = request(origin + path, { headers: { 'accept-encoding': encoding } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {

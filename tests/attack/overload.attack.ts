@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../app/db/client.server.ts'
-import { takeSample } from '../../bench/load/sample.ts'
 import { liftBudgets } from '../support/budgets.ts'
 import { startTestServer } from '../support/server.ts'
 import type { Visits } from './visitor-process.ts'
@@ -12,7 +11,6 @@ import type { Visits } from './visitor-process.ts'
 const host = 'gaon-lakepark.localhost'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let bare: ChildProcess | undefined
 beforeAll(async () => {
   server = await startTestServer('sqlite', {
     BUNYANG_ENV: 'production',
@@ -27,18 +25,7 @@ beforeAll(async () => {
   await liftBudgets(db)
   await db.destroy()
 })
-afterAll(async () => {
-  bare?.kill()
-  await server.stop()
-})
-
-/** The same page from the least that `node:http` does, on a port of its own: as fast as the machine lets anybody be. */
-async function startBare(): Promise<string> {
-  bare = fork(join(import.meta.dirname, '../../bench/load/bare-node.ts'))
-  const page = await takeSample(server.origin, '/Brand/intro', 'identity', { host })
-  bare.send([{ ...page, body: page.body.toString('base64') }])
-  return await new Promise((resolve) => bare?.once('message', (port) => resolve(String(port))))
-}
+afterAll(() => server.stop())
 
 const run = <T>(file: string, ...args: (string | number)[]) =>
   new Promise<T>((resolve, reject) => {
@@ -62,27 +49,21 @@ function residentMegabytes(): number {
 }
 
 test('while strangers guess, upload, make up hosts and read sitemaps, visitors are served as before', async () => {
-  const barePort = await startBare()
-  await run<Visits>('visitor-process.ts', 3, 0, barePort)
-  const quiet = await run<Visits>('visitor-process.ts', 20, 10_000, barePort)
+  await run<Visits>('visitor-process.ts', 3, 0)
+  const quiet = await run<Visits>('visitor-process.ts', 20, 10_000)
   const attack = run<Record<string, number>>('attacker-process.ts', 24)
-  const attacked = await run<Visits>('visitor-process.ts', 20, 20_000, barePort)
+  const attacked = await run<Visits>('visitor-process.ts', 20, 20_000)
   const memory = residentMegabytes()
   const answers = await attack
   console.log(
     [
       `pages          quiet ${describeTimes(quiet.pages)}   attacked ${describeTimes(attacked.pages)} ms`,
       `registrations  quiet ${describeTimes(quiet.registrations)}   attacked ${describeTimes(attacked.registrations)} ms`,
-      `a bare server  quiet ${describeTimes(quiet.bare)}   attacked ${describeTimes(attacked.bare)} ms`,
       `memory ${memory.toFixed(0)} MB   strangers were answered ${JSON.stringify(answers)}`,
     ].join('\n'),
   )
   expect(attacked.refused).toEqual([])
-  // Attackers work on the same machine as the server: what they take of it a bare server misses as well.
-  const busier = Math.max(1, quantile(attacked.bare, 0.99) / quantile(quiet.bare, 0.99))
-  expect(quantile(attacked.pages, 0.99)).toBeLessThanOrEqual(3 * busier * quantile(quiet.pages, 0.99))
-  expect(quantile(attacked.registrations, 0.99)).toBeLessThanOrEqual(
-    5 * busier * quantile(quiet.registrations, 0.99),
-  )
+  expect(quantile(attacked.pages, 0.99)).toBeLessThanOrEqual(3 * quantile(quiet.pages, 0.99))
+  expect(quantile(attacked.registrations, 0.99)).toBeLessThanOrEqual(5 * quantile(quiet.registrations, 0.99))
   expect(memory).toBeLessThan(400)
 })

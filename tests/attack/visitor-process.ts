@@ -8,16 +8,14 @@ import { setTimeout as rest } from 'node:timers/promises'
 export interface Visits {
   pages: number[]
   registrations: number[]
-  /** The same page from a bare server that nobody attacks: what the machine makes whoever asks wait. */
-  bare: number[]
   /** Answers that a visitor who behaves must not get, and lines that broke. */
   refused: string[]
 }
 
-const [port = '', host = '', seconds = '', first = '', barePort = ''] = process.argv.slice(2)
+const [port = '', host = '', seconds = '', first = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-const ask = (path: string, { method = 'GET', body = '', block = 0, at = port } = {}) =>
+const ask = (path: string, method = 'GET', body?: string, block = 0) =>
   new Promise<{ status: number; text: string; ms: number }>((resolve, reject) => {
     const began = performance.now()
     const headers = {
@@ -28,29 +26,29 @@ const ask = (path: string, { method = 'GET', body = '', block = 0, at = port } =
         ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
         : {}),
     }
-    const asked = request({ agent, host: '127.0.0.1', port: Number(at), path, method, headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - began }))
-    })
+    const asked = request(
+      { agent, host: '127.0.0.1', port: Number(port), path, method, headers },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+        })
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - began }),
+        )
+      },
+    )
     asked.on('error', reject)
-    asked.end(body || undefined)
+    asked.end(body)
   })
 
-const visits: Visits = { pages: [], registrations: [], bare: [], refused: [] }
+const visits: Visits = { pages: [], registrations: [], refused: [] }
 let person = Number(first)
 
 async function read() {
   const { status, text, ms } = await ask('/Brand/intro')
   visits.pages.push(ms)
   if (status !== 200 || !text.includes('</html>')) visits.refused.push(`page ${status}`)
-}
-
-async function readBare() {
-  const { ms } = await ask('/Brand/intro', { at: barePort })
-  visits.bare.push(ms)
 }
 
 async function register(started: string) {
@@ -62,11 +60,7 @@ async function register(started: string) {
     submissionKey: `visit-${n}`,
     started,
   }
-  const { text, status, ms } = await ask('/gaon-lakepark/leads', {
-    method: 'POST',
-    body: JSON.stringify(form),
-    block: n,
-  })
+  const { text, status, ms } = await ask('/gaon-lakepark/leads', 'POST', JSON.stringify(form), n)
   visits.registrations.push(ms)
   if (!text.includes('"ok":true')) visits.refused.push(`registration ${status} ${text.slice(0, 80)}`)
 }
@@ -79,7 +73,6 @@ const under: Promise<void>[] = []
 const until = performance.now() + Number(seconds) * 1000
 for (let turn = 0; performance.now() < until; turn++) {
   under.push(read().catch((error: Error) => void visits.refused.push(error.message)))
-  under.push(readBare().catch((error: Error) => void visits.refused.push(error.message)))
   if (turn % 10 === 0)
     under.push(register(started).catch((error: Error) => void visits.refused.push(error.message)))
   await rest(20)

@@ -1,7 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { normalise } from '../../platform/normalise.ts'
 import { type PasswordQueue, passwordQueue } from './password-queue.ts'
-import { scryptApart } from './scrypt-apart.server.ts'
 
 /** Memory is 128 × N × r bytes, time grows with N × r × p. */
 export interface PasswordCost {
@@ -49,4 +48,9 @@ function parseHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffe
 }
 
 const scryptKey = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
-  scryptApart(normalise(password), salt, keyBytes, { ...cost, maxmem: 256 * cost.N * cost.r })
+  new Promise((resolve, reject) => {
+    const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
+    scrypt(normalise(password), salt, keyBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })

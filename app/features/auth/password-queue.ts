@@ -9,7 +9,7 @@ interface LaneSize {
   waitMs: number
 }
 
-/** One hash at once per lane: a quarter of a second of a core and 32 MB each. */
+/** One hash at once per lane (a quarter of a second, 32 MB) leaves two of Node's four threads to files. */
 const defaultSizes: Record<Lane, LaneSize> = {
   stranger: { max: 8, waitMs: 8_000 },
   known: { max: 24, waitMs: 25_000 },
