@@ -86,7 +86,7 @@ export async function listPublicPosts(
 }
 
 /** Posts of one statement. */
-const pageSize = 500
+const pageSize = 200
 
 async function readPosts({ db, clock }: Deps<'db' | 'clock'>, site: Site) {
   const nextPage = (last: { published_at: string | null; id: string } | undefined) =>

@@ -93,7 +93,7 @@ export async function findFlood(
 }
 
 /** Entries of one statement. */
-const pageSize = 200
+const pageSize = 100
 
 /** The newest of the span. Pages are of all entries: a page of registrations alone could be far apart. */
 async function readRegistrations(db: Db, siteId: string, { from, until }: Span) {
