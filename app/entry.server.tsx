@@ -44,7 +44,12 @@ export default async function handleRequest(
   // The loader had gone well and promised a page that may be kept.
   if (outcome >= 500) headers.set('cache-control', 'no-store')
   if (!site) return new Response(body, { headers, status: outcome })
-  const { html, styleSource } = await finishDocument(await new Response(body).text(), { site, media, log })
+  const { html, styleSource } = await finishDocument(await new Response(body).text(), {
+    status: outcome,
+    site,
+    media,
+    log,
+  })
   headers.set('x-style-source', styleSource)
   return new Response(html, { headers, status: outcome })
 }

@@ -26,13 +26,14 @@ interface Finished {
 
 /**
  * Puts the style rules of a document into it, and a font with the letters of its headlines. Documents that search engines
- * know have such a font; there are as many as there are pages and posts. Letters that visitors send make none.
+ * know have such a font, and Not Found; there are as many as there are pages and posts. Letters that visitors send make none.
  */
 export async function finishDocument(
   html: string,
-  { site, media, log }: { site: Site; media: MediaStorage; log: Logger },
+  { status, site, media, log }: { status: number; site: Site; media: MediaStorage; log: Logger },
 ): Promise<Finished> {
-  const letters = html.includes('<link rel="canonical"') ? headlineLetters(html, headlines) : undefined
+  const isKnown = status === 404 || html.includes('<link rel="canonical"')
+  const letters = isKnown ? headlineLetters(html, headlines) : undefined
   const pageFont =
     letters &&
     (await cutHeadlineFont(letters, media).catch((error: unknown) => {
