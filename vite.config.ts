@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 
 /**
  * A second browser entry beside the router's own, for documents that are not hydrated; and our shell as the
@@ -51,6 +52,39 @@ const reloadDocuments = (): Plugin => ({
   },
 })
 
+/**
+ * Public documents bring their style rules along (`app/document`). Their scripts only need the names of classes; files of
+ * rules beside them would be fetched a second time.
+ */
+const publicStyles = (): Plugin => {
+  const names = '.names.js'
+  let config: ResolvedConfig
+  return {
+    name: 'public-styles',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(resolved) {
+      config = resolved
+    },
+    resolveId: {
+      filter: { id: /\.css$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source, importer, { skipSelf: true })
+        const isPublic =
+          found && /^app\/(?:blocks|ui|tour|routes\/site)\//.test(relative(import.meta.dirname, found.id))
+        return isPublic ? `\0${found.id}${names}` : found
+      },
+    },
+    async load(id) {
+      if (!id.startsWith('\0') || !id.endsWith(names)) return
+      const file = id.slice(1, -names.length)
+      const { modules = {} } = await preprocessCSS(await readFile(file, 'utf8'), file, config)
+      return { code: `export default ${JSON.stringify(modules)}`, moduleSideEffects: false }
+    },
+  }
+}
+
 /** Bundled into the server: hundreds of small files that cost memory and start-up time when loaded one by one. */
 const bundled = [
   'kysely',
@@ -66,7 +100,7 @@ const scopedNames = new Map<string, string>()
 
 /** Class names of style sheets, as short as can be: they stand in every document. @throws Error should two be the same */
 function scopedName(name: string, file: string): string {
-  const whole = `${relative(import.meta.dirname, file)} ${name}`
+  const whole = `${relative(import.meta.dirname, file.replace(/\?.*/, ''))} ${name}`
   const short = `_${createHash('sha256').update(whole).digest('base64url').slice(0, 5)}`
   if ((scopedNames.get(short) ?? whole) !== whole)
     throw new Error(`${whole} is named like ${scopedNames.get(short)}`)
@@ -78,7 +112,7 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: scopedName } } : {},
   // At the top level: inside the environment React Router would delete the manifest after the build.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
-  plugins: [reactRouter(), entries(), threads(), reloadDocuments()],
+  plugins: [publicStyles(), reactRouter(), entries(), threads(), reloadDocuments()],
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
     entries: [

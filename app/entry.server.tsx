@@ -6,9 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { finishDocument } from './document/finish-document.server.ts'
 import { EnhancementAddresses } from './enhance/use-enhancement.ts'
 import { builtEntry } from './islands/entry.server.ts'
 import { requestContext } from './request-context.ts'
+import { hostSiteContext } from './site-context.ts'
 
 /**
  * Renders a whole document before anything is sent: documents are cached, and an error still has a status. React is not
@@ -21,7 +23,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log } = context.get(requestContext)
+  const { nonce, log, media } = context.get(requestContext)
+  const site = context.get(hostSiteContext)?.site
   let failed = false
   const body = await renderToReadableStream(
     <EnhancementAddresses value={(name) => builtEntry(`app/${name}/enhance.ts`)}>
@@ -40,7 +43,15 @@ export default async function handleRequest(
   const outcome = failed ? 500 : status
   // The loader had gone well and promised a page that may be kept.
   if (outcome >= 500) headers.set('cache-control', 'no-store')
-  return new Response(body, { headers, status: outcome })
+  if (!site) return new Response(body, { headers, status: outcome })
+  const { html, styleSource } = await finishDocument(await new Response(body).text(), {
+    status: outcome,
+    site,
+    media,
+    log,
+  })
+  headers.set('x-style-source', styleSource)
+  return new Response(html, { headers, status: outcome })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

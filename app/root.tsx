@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { stylesPlace } from './document/styles-place.ts'
 import { builtEntry } from './islands/entry.server.ts'
 import { requestContext } from './request-context.ts'
 import type { RouteHandle } from './route-handle.ts'
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {app ? null : <style>{stylesPlace}</style>}
         <Meta />
         <Links />
         {/* A document is one flight of packets: painted whole, nothing above moves when something below is read. */}

@@ -33,7 +33,6 @@ export default [
     route(':site/schedule/:event.ics', 'routes/site/schedule-event.ts'),
     route(':site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx'),
     route('announcement.pdf', 'routes/site/announcement-pdf.ts'),
-    route(':site/theme/:version', 'routes/site/theme.ts'),
   ]),
   route('webhooks/:vendor/:token', 'routes/webhooks/report.ts'),
   route('admin', 'routes/admin/layout.tsx', [

@@ -12,7 +12,7 @@ interface LockedPackage {
 
 const included = [
   {
-    what: 'fonts/noto-serif-kr-medium.woff2: Noto Serif CJK KR Medium, cut to the letters of KS X 1001',
+    what: 'fonts/noto-serif-kr-medium.otf: Noto Serif CJK KR Medium, cut to the letters of KS X 1001',
     licence: 'OFL-1.1',
     file: 'licences/OFL-1.1.txt',
   },

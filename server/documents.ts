@@ -109,8 +109,9 @@ async function renderDocument(
   if (!development)
     headers.set(
       'content-security-policy',
-      nonce ? officePolicy(nonce) : policyFor(url.pathname, site.settings),
+      nonce ? officePolicy(nonce) : policyFor(url.pathname, site.settings, headers.get('x-style-source')),
     )
+  headers.delete('x-style-source')
   // Also raw data: shared desks must not store the office.
   if (office) headers.set('cache-control', 'no-store')
   else headers.set('speculation-rules', `"${speculationRules}"`)

@@ -79,16 +79,16 @@ test('reading is free to all', () => {
 
 test('only tours may be framed, and only hosts that the site allows may be framed by its pages', () => {
   const settings = { measurement: undefined, frames: ['my.matterport.com', 'tour.example'] }
-  const page = policyFor('/FloorPlan/Emodel', settings)
+  const page = policyFor('/FloorPlan/Emodel', settings, null)
   expect(page).toContain(
     "frame-src 'self' https://www.youtube-nocookie.com https://my.matterport.com https://tour.example;",
   )
   expect(page).toContain("frame-ancestors 'none'")
-  expect(policyFor('/', { measurement: undefined, frames: undefined })).toContain(
+  expect(policyFor('/', { measurement: undefined, frames: undefined }, null)).toContain(
     "frame-src 'self' https://www.youtube-nocookie.com;",
   )
   for (const path of ['/tour/gaon-lakepark/84A', '/Tour/gaon-lakepark/84A']) {
-    const tour = policyFor(path, settings)
+    const tour = policyFor(path, settings, null)
     expect(tour).toContain("frame-ancestors 'self'")
     expect(tour).toContain("default-src 'self'")
     expect(tour).not.toContain('https:')

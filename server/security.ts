@@ -6,18 +6,17 @@ const common = "object-src 'none'; base-uri 'none'; form-action 'self'"
 const notFramed = `${common}; frame-ancestors 'none'`
 
 /** No inline code; YouTube without cookies, the site's conversion counters, and tours on hosts that the site allows. */
-function publicPolicy({
-  measurement,
-  frames,
-  kakaoKey,
-}: Pick<SiteSettings, 'measurement' | 'frames' | 'kakaoKey'>): string {
+function publicPolicy(
+  { measurement, frames, kakaoKey }: Pick<SiteSettings, 'measurement' | 'frames' | 'kakaoKey'>,
+  styles: string,
+): string {
   const { script, connect } = counterHosts(measurement)
   // Loaded when sharing; posts to Kakao's window.
   const kakao = kakaoKey ? ['https://t1.kakaocdn.net'] : []
   return [
     "default-src 'self'",
     ["script-src 'self'", ...script, ...kakao].join(' '),
-    "style-src 'self'",
+    `style-src ${styles}`,
     ["img-src 'self' data:", ...connect].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     [
@@ -31,10 +30,18 @@ function publicPolicy({
 }
 
 /** The only pages in frames, on our own pages; they load blobs. */
-const tourPolicy = `default-src 'self'; img-src 'self' data: blob:; ${common}; frame-ancestors 'self'`
+const tourPolicy = (styles: string) =>
+  `default-src 'self'; style-src ${styles}; img-src 'self' data: blob:; ${common}; frame-ancestors 'self'`
 
-export const policyFor = (path: string, settings: Parameters<typeof publicPolicy>[0]): string =>
-  /^\/tour\//i.test(path) ? tourPolicy : publicPolicy(settings)
+/** @param styleSource hash of the rules that the document brings along */
+export function policyFor(
+  path: string,
+  settings: Parameters<typeof publicPolicy>[0],
+  styleSource: string | null,
+): string {
+  const styles = ["'self'", ...(styleSource ? [styleSource] : [])].join(' ')
+  return /^\/tour\//i.test(path) ? tourPolicy(styles) : publicPolicy(settings, styles)
+}
 
 /** Hydrated: scripts carry a nonce; the UI kit sets style attributes. */
 export const officePolicy = (nonce: string): string =>

@@ -30,7 +30,7 @@ const layers = [
   /^app\/blocks\/(?:(?:[\w-]+\/)?schema|link|table-data)\.ts$/,
   ...modules.slice(modules.indexOf('app/features/press/')),
   /^app\/(?:request-context|site-context|route-handle)\.ts$/,
-  /^app\/(?:blocks|ui|islands|enhance|tour)\//,
+  /^app\/(?:blocks|ui|islands|enhance|tour|document)\//,
   /^app\/(?:routes\/|routes\.ts|root\.tsx|entry\.)/,
   'server/',
   'scripts/',

@@ -55,8 +55,7 @@ const seen = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-// Those in islands start with them.
-for (const root of document.querySelectorAll<HTMLElement>('[data-enhance]:not([data-island] *)')) {
+for (const root of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
   const moment = root.dataset.enhance?.split(' ')[1] as EnhancementMoment | undefined
   if (moment) moments[moment](root, () => load(root))
   else load(root)

@@ -31,8 +31,8 @@ function hydrate(element: HTMLElement): Promise<void> {
 const sleeping = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null
 
-/** The first touch or focus loads an island; an earlier click or submit waits for it. */
-for (const type of ['pointerdown', 'focusin'] as const)
+/** The first touch or focus loads an island, and a pointer above it; an earlier press or choice waits for it. */
+for (const type of ['pointerover', 'pointerdown', 'focusin'] as const)
   addEventListener(
     type,
     (event) =>
@@ -40,18 +40,38 @@ for (const type of ['pointerdown', 'focusin'] as const)
     true,
   )
 
+/** What a browser does by itself, and what an enhancement within the island does. */
+const answersAlone = (target: Element) =>
+  target.closest('a, input, select, textarea, label, summary, button:not([type="button"])') ||
+  (target.closest('button') && target.closest('[data-enhance]'))
+
 addEventListener(
   'click',
   (event) => {
     const element = sleeping(event.target)
-    const button = (event.target as Element | null)?.closest?.<HTMLElement>(
-      'button[type="button"], [role="tab"]',
-    )
-    if (!element || !button || !element.contains(button)) return
+    const target = event.target as Element
+    if (!element || answersAlone(target)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     hydrate(element).then(
-      () => button.click(),
+      () => target.dispatchEvent(new PointerEvent(event.type, event)),
+      () => {},
+    )
+  },
+  true,
+)
+
+addEventListener(
+  'change',
+  ({ target }) => {
+    const element = sleeping(target)
+    if (!element || !(target instanceof HTMLSelectElement)) return
+    const { value } = target
+    hydrate(element).then(
+      () => {
+        target.value = value
+        target.dispatchEvent(new Event('change', { bubbles: true }))
+      },
       () => {},
     )
   },

@@ -21,7 +21,6 @@ export interface Head {
 export function headTags(head: Head) {
   const { site, title, tabTitle = `${title} | ${site.name}`, description, keywords, canonical, data } = head
   return [
-    ...fontTags(site),
     { title: tabTitle },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(keywords?.length ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
@@ -68,11 +67,6 @@ function foundTags(head: Head, canonical: string) {
     ...(bing ? [{ name: 'msvalidate.01', content: bing }] : []),
   ]
 }
-
-const fontTags = ({ headlineFont: href }: HeadSite) =>
-  href
-    ? [{ tagName: 'link', rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }]
-    : []
 
 const iconTags = ({ slug, icons, themeColour }: HeadSite) => [
   ...(themeColour ? [{ name: 'theme-color', content: themeColour }] : []),

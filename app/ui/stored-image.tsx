@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import type { StoredPicture } from '../features/media/find-pictures.server.ts'
 
 /** As in `<img sizes>`: how wide the layout draws the picture, perhaps by its own width divided by its height. */
@@ -26,6 +27,7 @@ const formats = ['avif', 'webp', 'jpg'] as const
 /** A stored picture in the formats and widths that exist. */
 export function StoredImage({ wide, tall, alt, ...looks }: StoredImageProps) {
   const { sizes, narrowSizes = '100vw', hero = false, className } = looks
+  if (hero) askFirst(wide, tall, { sizes, narrowSizes })
   const image = (
     <img
       className={className}
@@ -50,6 +52,28 @@ export function StoredImage({ wide, tall, alt, ...looks }: StoredImageProps) {
       {image}
     </picture>
   )
+}
+
+/** From the head, before the style rules: in the best format, which whoever does not know it passes over. */
+function askFirst(
+  wide: StoredPicture,
+  tall: StoredPicture | undefined,
+  { sizes, narrowSizes }: { sizes: Sizes; narrowSizes: Sizes },
+) {
+  const ask = (of: StoredPicture, width: Sizes, media?: string) => {
+    if (of.isDrawing) return
+    const [format] = formats
+    preload(`${of.base}-${fallbackWidth(of)}.${format}`, {
+      as: 'image',
+      type: `image/${format}`,
+      imageSrcSet: candidates(of, format),
+      imageSizes: sizesFor(of, width),
+      fetchPriority: 'high',
+      ...(media ? { media } : {}),
+    })
+  }
+  ask(wide, sizes, tall && `not all and ${narrow}`)
+  if (tall) ask(tall, narrowSizes, narrow)
 }
 
 /** What browsers choose from; JPEG of the whole width range is what `<img>` itself offers. */

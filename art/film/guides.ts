@@ -135,7 +135,7 @@ const said = Object.values(films)
   .flatMap(({ line, small }) => [fillFacts(line, facts), small])
 writeFileSync(
   font,
-  await subsetFont(readFileSync('fonts/noto-serif-kr-medium.woff2'), said.join(''), { targetFormat: 'sfnt' }),
+  await subsetFont(readFileSync('fonts/noto-serif-kr-medium.otf'), said.join(''), { targetFormat: 'sfnt' }),
 )
 
 const { module: drawn } = await runnerImport<typeof import('../../app/blocks/map/drawing.tsx')>(

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "content" / "gaon-lakepark"
 MEDIA = SITE / "media"
 CACHE = ROOT / "node_modules" / ".cache" / "bunyang-film"
-SERIF = ROOT / "fonts" / "noto-serif-kr-medium.woff2"
+SERIF = ROOT / "fonts" / "noto-serif-kr-medium.otf"
 SIZE = (1280, 720)
 RATE = 30
 # Seconds that two shots are seen together.

@@ -4,7 +4,7 @@ Keeps ASCII, the punctuation and signs of Korean advertising, and the 2,350 syll
 all modern words but a few names. The product cuts each site's own font from the result when it publishes.
 
 Debian: apt-get install fonts-noto-cjk-extra python3-fonttools python3-brotli
-Use:    python3 art/fonts/make-headline-base.py fonts/noto-serif-kr-medium.woff2     (about 20 s)
+Use:    python3 art/fonts/make-headline-base.py fonts/noto-serif-kr-medium.otf     (about 20 s)
 """
 
 import sys
@@ -25,7 +25,6 @@ def syllables():
 def main(target):
     font = next(f for f in TTCollection(SOURCE).fonts if "KR" in f["name"].getDebugName(1))
     options = subset.Options()
-    options.flavor = "woff2"
     options.layout_features = ["kern", "palt", "pnum", "tnum", "lnum"]
     options.hinting = False
     options.name_IDs = [0, 1, 2, 13, 14]

@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image, ImageColor, ImageDraw, ImageFilter, ImageFont, ImageOps
 
 ROOT = Path(__file__).resolve().parents[2]
-SERIF = str(ROOT / "fonts" / "noto-serif-kr-medium.woff2")
+SERIF = str(ROOT / "fonts" / "noto-serif-kr-medium.otf")
 
 # Picture behind the headline and the part of it that is shown: the middle of the crop, as shares of its size, and zoom.
 SITES = {

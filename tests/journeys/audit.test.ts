@@ -16,6 +16,7 @@ import {
   shiftOf,
   thinOut,
   watch,
+  weightOf,
 } from '../support/page-audit.ts'
 import { demoAddresses, originOf } from '../support/site-pages.ts'
 
@@ -98,8 +99,21 @@ async function audit(
   return faults.sort()
 }
 
+/** What a page may weigh before it is read, pictures apart. Elements of the homes' tables are only drawn when near. */
+const most = { requests: 10, bytes: 85 * kilobyte, fonts: 1, nodes: 1700, homesNodes: 4000 }
+
+async function weightFaultsOf(page: Page, kinds: string[]): Promise<string[]> {
+  const { requests, bytes, fonts, nodes } = await weightOf(page)
+  return [
+    ...(requests > most.requests ? [`${requests} requests before it is read`] : []),
+    ...(bytes > most.bytes ? [`${bytes} bytes before it is read, pictures apart`] : []),
+    ...(fonts > most.fonts ? [`${fonts} fonts`] : []),
+    ...(nodes > (kinds.includes('buildings') ? most.homesNodes : most.nodes) ? [`${nodes} elements`] : []),
+  ]
+}
+
 /** What every page has to be as soon as it is there. */
-async function arrive(page: Page, { url }: Address): Promise<string[]> {
+async function arrive(page: Page, { url, kinds }: Address): Promise<string[]> {
   const { html, count, bytes } = await openQuietly(page, url)
   const shift = await shiftOf(page)
   const inline = await inlineCount(page)
@@ -109,6 +123,7 @@ async function arrive(page: Page, { url }: Address): Promise<string[]> {
     ...(bytes >= 6 * kilobyte ? [`${bytes} bytes of script before anything is seen`] : []),
     ...(inline ? [`${inline} inline scripts or styles`] : []),
     ...loadingFaultsOf(html),
+    ...(await weightFaultsOf(page, kinds)),
   ]
 }
 

@@ -167,7 +167,7 @@ describe('the table of homes', () => {
     expect(await row('26층')).toEqual(['2601', '2602', '2603', '2604'])
     expect(await row('3층 없음')).toEqual(['없음', '302', '303', '304'])
     expect(await row('2층 필로티')).toEqual(['필로티'])
-    expect(await page.locator('#homes-302').innerText()).toContain('301호 자리는 작은도서관입니다.')
+    expect(await page.locator('#homes-302').textContent()).toContain('301호 자리는 작은도서관입니다.')
     expect(
       await names(
         page

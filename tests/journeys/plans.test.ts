@@ -26,9 +26,11 @@ async function visit(path: string, come: typeof phone, run: (page: Page) => Prom
   expect(journey.complaints()).toEqual([])
 }
 
-/** The same once the drawing answers. */
+/** The same once the drawing is enlarged by gestures and answers, as after a first touch. */
 const visitAlive = (path: string, come: typeof phone, run: (page: Page) => Promise<void>) =>
   visit(path, come, async (page) => {
+    await expect.poll(() => zoomOf(page)).toBe(1)
+    await page.locator('[data-island="unit-plan"]').dispatchEvent('pointerover')
     await page.locator('[data-island="unit-plan"][data-ready]').waitFor({ state: 'attached' })
     await run(page)
   })
@@ -103,6 +105,36 @@ describe('a unit plan on a phone', () => {
       await tap([3960, 6000])
       await tap([8020, 6080])
       await expect.poll(() => said(page)).toBe('두 점 사이 4,200mm')
+    }))
+})
+
+describe('a unit plan that nobody has touched', () => {
+  const scripts = (page: Page) =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\/(island|hydrate)-/.test(name)),
+    )
+
+  test('is enlarged before it is hydrated, and answers the first tap on a room', () =>
+    visit('/FloorPlan/84A', phone, async (page) => {
+      await expect.poll(() => zoomOf(page)).toBe(1)
+      expect(await scripts(page)).toEqual([])
+      await page.locator('svg.plan').evaluate((svg) => svg.scrollIntoView({ block: 'center' }))
+      const { x, y } = await placeOf(page, [6000, 6000])
+      await page.touchscreen.tap(x, y)
+      await expect.poll(() => said(page)).toBe('거실 19.2㎡(5.8평), 4,200 × 4,569mm')
+    }))
+
+  test('answers the first key: a room that is chosen while the script is on its way stays chosen', () =>
+    visit('/FloorPlan/84A', desktop, async (page) => {
+      const rooms = page.locator('[data-island="unit-plan"] select')
+      await rooms.evaluate((select: HTMLSelectElement) => {
+        select.focus()
+        select.value = select.options[1]?.value ?? ''
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+      const name = await rooms.locator('option').nth(1).innerText()
+      await expect.poll(() => said(page)).toContain(name)
+      expect(await rooms.locator('option:checked').innerText()).toBe(name)
     }))
 })
 

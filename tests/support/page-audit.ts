@@ -87,6 +87,30 @@ export async function openQuietly(page: Page, address: string): Promise<Arrival>
   return { html: body.toString('utf8'), count: scripts.size, bytes }
 }
 
+export interface Weight {
+  /** Requests and their bytes as they were sent, the document too; pictures apart. */
+  requests: number
+  bytes: number
+  fonts: number
+  nodes: number
+}
+
+/** What a page weighs before it is read. */
+export const weightOf = (page: Page): Promise<Weight> =>
+  page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[]
+    const own = entries.filter(({ name }) => !/\.(?:avif|webp|jpg|png|svg|mp4)(?:\?|$)/.test(name))
+    return {
+      requests: own.length,
+      bytes: own.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      fonts: own.filter(({ name }) => name.endsWith('.woff2')).length,
+      nodes: document.querySelectorAll('*').length,
+    }
+  })
+
 /** What pictures have cost so far, in bytes. */
 export const pictureBytes = (page: Page): Promise<number> =>
   page.evaluate(() =>

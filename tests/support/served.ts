@@ -12,11 +12,11 @@ export async function served(db: Db, origin: string, slug: string): Promise<void
     .select('content_version')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
-  // The colours of an older version lead to those of the present one.
+  // Drawings of an older version lead to those of the present one, which has none of this name.
   await expect
-    .poll(async () => (await ask(`${origin}/${slug}/theme/${version}`)).status, {
+    .poll(async () => (await ask(`${origin}/${slug}/maps/${version}/none/none.svg`)).status, {
       timeout: 2000,
       interval: 50,
     })
-    .toBe(200)
+    .toBe(404)
 }

@@ -1,4 +1,5 @@
 import type { Enhancement } from '../../enhance/contract.ts'
+import { fetchPage } from '../../enhance/fetch-page.ts'
 import { isPlainPress } from '../../enhance/find.ts'
 import type { ProjectDataParts } from './contract.ts'
 
@@ -7,9 +8,7 @@ const head = 'meta[name="description"], meta[name="keywords"], link[rel="canonic
 let shown = location.href
 
 async function show(address: string): Promise<void> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(String(response.status))
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const next = await fetchPage(address)
   const there = next.querySelectorAll('[data-enhance="blocks/project-data"]')
   for (const [i, here] of parts().entries()) {
     const part = there[i]

@@ -29,6 +29,8 @@ function useView(root: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const viewer = root.current
     const follow = (event: Event) => setEnlarged(wordStep((event as CustomEvent<number>).detail))
+    const drawing = viewer?.querySelector('.plan')
+    if (drawing) setEnlarged(wordStep(Number(getComputedStyle(drawing).getPropertyValue('--zoom'))))
     const makeWhole = () => flushSync(() => setEnlarged(1))
     viewer?.addEventListener('zoomed', follow)
     addEventListener('beforeprint', makeWhole)

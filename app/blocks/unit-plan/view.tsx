@@ -13,7 +13,7 @@ import { RoomTable } from './room-table.tsx'
 import toggles from './toggles.module.css'
 import styles from './view.module.css'
 
-const Viewer = island('unit-plan', UnitPlanViewer, 'visible')
+const Viewer = island('unit-plan', UnitPlanViewer, 'interaction')
 
 export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
   const { title, text, alt, areas, link } = block

@@ -1,17 +1,46 @@
 import type { Site } from './site-settings.ts'
 
-export const headlineFontAddress = ({ headlineFont }: Pick<Site, 'headlineFont'>) =>
-  headlineFont ? `/media/${headlineFont}` : undefined
-
 /** The order of `ui/styles/site.css`, which the build drops. */
 const layers = '@layer tokens, reset, base, layout, parts, blocks, motion;\n'
 
-/** `optional`: a font that comes too late would shift text while it is read; the next page has it. */
-export function themeStyles(site: Pick<Site, 'settings' | 'headlineFont'>): string {
+/** A font cut for one page. */
+export interface PageFont {
+  /** Stored name. */
+  file: string
+  letters: string
+}
+
+const face = (family: string, file: string, range = '') =>
+  `@font-face{font-family:"${family}";font-weight:500;font-display:optional;src:url(/media/${file}) format("woff2")${range}}\n`
+
+/**
+ * `optional`: a font that comes too late would shift text while it is read; the next page has it. The site's own is fetched
+ * for letters that the page's lacks; without its range browsers ask for both as soon as the first is late.
+ */
+export function themeStyles(site: Pick<Site, 'settings' | 'headlineFont'>, page?: PageFont): string {
   const colours = Object.entries(site.settings.theme.colours).map(([name, colour]) => `--${name}:${colour}`)
-  const font = headlineFontAddress(site)
-  const face = font
-    ? `@font-face{font-family:"Site Serif";font-weight:500;font-display:optional;src:url(${font}) format("woff2")}\n`
-    : ''
-  return `${layers}${face}:root{${colours.join(';')}}\n`
+  const faces = [
+    page && face('Page Serif', page.file),
+    site.headlineFont &&
+      face('Site Serif', site.headlineFont, page && `;unicode-range:${rangeWithout(page.letters)}`),
+  ]
+  return `${layers}${faces.filter(Boolean).join('')}:root{${colours.join(';')}}\n`
+}
+
+/** Latin letters, and the syllables of Unicode's block Hangul Syllables. */
+const scripts: [first: number, last: number][] = [
+  [0x41, 0x7a],
+  [0xac00, 0xd7a3],
+]
+
+function rangeWithout(letters: string): string {
+  const codes = [...letters].map((letter) => letter.codePointAt(0) as number).sort((a, b) => a - b)
+  return scripts
+    .flatMap(([first, last]) => {
+      const held = codes.filter((code) => code >= first && code <= last)
+      return [first - 1, ...held].map((code, i) => [code + 1, (held[i] ?? last + 1) - 1] as const)
+    })
+    .filter(([from, to]) => from <= to)
+    .map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`)
+    .join(',')
 }

@@ -14,10 +14,10 @@ const fonts = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR
 /** `/{site}/maps/{version}/{map}/{view}.svg`, cached for ever by version. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site, db } = siteContext(context)
+  requireVersion(request, params.version, site)
   const map = await findDrawing(db, site, 'map', params.map)
   const [view, diagram] = [map?.views[params.view], map?.diagrams[params.view]]
   if (!map || (!view && !diagram)) throw new Response('Not Found', { status: 404 })
-  requireVersion(request, params.version, site)
   const { facts, modelHouse } = site.settings
   const palette = paletteOf(site.settings)
   const svg = view ? (

@@ -5,11 +5,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 
 export function PanoramaView({ of, address }: { of: PictureRef; address: string }) {
-  const { slug, contentVersion, settings } = useSite()
+  const { settings } = useSite()
   const isCg = /CG/.test(of.alt)
   return (
     <main className={styles.tour} data-panorama={address}>
-      <link rel="stylesheet" precedence="default" href={`/${slug}/theme/${contentVersion}`} />
       <header className={styles.head}>
         <h1>E-모델하우스</h1>
       </header>

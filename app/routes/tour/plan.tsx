@@ -32,14 +32,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   tourMeta(loaderData && { ...loaderData, title: `${loaderData.tour.plan.label} E-모델하우스` })
 
 /** `app/tour` hydrates it with the same props. */
-export default function TourOfPlan({ loaderData: { tour, site } }: Route.ComponentProps) {
+export default function TourOfPlan({ loaderData: { tour } }: Route.ComponentProps) {
   return (
-    <>
-      <link rel="stylesheet" precedence="default" href={`/${site.slug}/theme/${site.contentVersion}`} />
-      <div data-tour-root data-props={JSON.stringify(tour)}>
-        <Tour {...tour} />
-      </div>
-    </>
+    <div data-tour-root data-props={JSON.stringify(tour)}>
+      <Tour {...tour} />
+    </div>
   )
 }
 

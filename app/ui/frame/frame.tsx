@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ShareSheet } from '../share/share-sheet.tsx'
-import { useSite } from '../site-context.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -11,10 +10,8 @@ import { NoticePopups } from './notice-popups/notice-popups.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
 export function Frame({ children }: { children: ReactNode }) {
-  const { slug, contentVersion } = useSite()
   return (
     <>
-      <link rel="stylesheet" precedence="default" href={`/${slug}/theme/${contentVersion}`} />
       <a className={styles.skip} href="#main">
         본문으로 건너뛰기
       </a>

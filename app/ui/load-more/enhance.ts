@@ -1,4 +1,5 @@
 import type { Enhancement } from '../../enhance/contract.ts'
+import { fetchPage } from '../../enhance/fetch-page.ts'
 import { isPlainPress } from '../../enhance/find.ts'
 import type { LoadMoreParts } from './contract.ts'
 
@@ -13,9 +14,7 @@ const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
     link.ariaBusy = 'true'
     status.textContent = ''
     try {
-      const answer = await fetch(link.href)
-      if (!answer.ok) throw new Error(answer.statusText)
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const page = await fetchPage(link.href)
       const next = one('list', page)
       const rows = [...(next?.querySelectorAll('tbody tr') ?? [])]
       list.querySelector('tbody')?.append(...rows)

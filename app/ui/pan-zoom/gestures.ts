@@ -10,17 +10,13 @@ interface Gestures {
 /** Pixels that a finger may move and still tap. */
 const tapTolerance = 6
 
-/**
- * Two fingers or Ctrl and wheel zoom; one finger or the mouse pans, and scrolls at scale 1. @returns a function that
- * detaches
- */
-export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): () => void {
-  const end = new AbortController()
+/** Two fingers or Ctrl and wheel zoom; one finger or the mouse pans, and scrolls at scale 1. */
+export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): void {
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
     handle: (event: HTMLElementEventMap[Type]) => void,
     options: AddEventListenerOptions = {},
-  ) => frame.addEventListener(type, handle, { ...options, signal: end.signal })
+  ) => frame.addEventListener(type, handle, options)
 
   const toPosition = (event: { clientX: number; clientY: number }): Position => {
     const box = frame.getBoundingClientRect()
@@ -89,5 +85,4 @@ export function listen(frame: HTMLElement, { zoom, move, isZoomed }: Gestures): 
     },
     { capture: true },
   )
-  return () => end.abort()
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { attachPanZoom } from './attach.ts'
 import type { PanZoomParts, ZoomWay } from './contract.ts'
 import styles from './pan-zoom.module.css'
 
@@ -12,14 +11,11 @@ interface Props {
   maxScale?: number
 }
 
-/** Works inside an island, and in documents by `enhance.ts`; without script the buttons are not shown. */
+/** `enhance.ts` makes it work, in islands before they do; without script the buttons are not shown. */
 export function PanZoom({ label, children, className = '', maxScale = 6 }: Props) {
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => (root.current ? attachPanZoom(root.current, maxScale) : undefined), [maxScale])
   return (
     <div
       className={`${styles.root} ${className}`}
-      ref={root}
       {...useEnhancement('ui/pan-zoom', 'visible')}
       {...mark<PanZoomParts>('most', `${maxScale}`)}
     >

@@ -1,14 +1,12 @@
 import type { Db } from '../../../db/client.server.ts'
 import { findPictures } from '../../media/find-pictures.server.ts'
 import type { Site, SiteSettings } from '../../site/site-settings.ts'
-import { headlineFontAddress } from '../../site/theme-styles.ts'
 import { ownSharePictures, type SharePicture } from './share-picture.ts'
 
 export interface HeadSite {
   slug: string
   name: string
   origin: string
-  headlineFont: string | undefined
   themeColour: string | undefined
   verification: SiteSettings['verification']
   /** Addresses of the mark as PNG, where the site has them. */
@@ -41,7 +39,6 @@ export async function headSiteOf({
     slug,
     name: settings.name,
     origin: mainOrigin,
-    headlineFont: headlineFontAddress(site),
     themeColour: settings.theme.colours.paper,
     verification: settings.verification,
     icons: { small: icon(32), touch: icon(180) },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** Noto Serif KR Medium with the 2,350 syllables of KS X 1001, the headline font of every site; see `art/fonts/`. */
-const file = 'fonts/noto-serif-kr-medium.woff2'
+const file = 'fonts/noto-serif-kr-medium.otf'
 
 /** A text as outlines, in units of its size: a line of width 4 set in 80 px is 320 px wide. */
 export interface DrawnText {
@@ -18,25 +18,12 @@ export interface HeadlineType {
 
 let opened: Promise<HeadlineType> | undefined
 
-/** Opens the font once per process: half a second and 3 MB, so only on demand. */
+/** Opens the font once per process: 3 MB, so only on demand. */
 export const openHeadlineType = (): Promise<HeadlineType> => (opened ??= open())
 
 async function open(): Promise<HeadlineType> {
-  const [hb, { default: subsetFont }, compressed] = await Promise.all([
-    import('harfbuzzjs'),
-    import('subset-font'),
-    readFile(file),
-  ])
-  const sfnt = await subsetFont(
-    compressed,
-    undefined as unknown as string,
-    {
-      targetFormat: 'truetype',
-      keepAllGlyphs: true,
-    } as Parameters<typeof subsetFont>[2],
-  )
-  const bytes = new Uint8Array(sfnt)
-  const face = new hb.Face(new hb.Blob(bytes.buffer))
+  const [hb, bytes] = await Promise.all([import('harfbuzzjs'), readFile(file)])
+  const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))
   const font = new hb.Font(face)
   return {
     unitsPerEm: face.upem,

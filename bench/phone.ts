@@ -1,0 +1,84 @@
+/**
+ * Pages on a cheap phone beside pages that somebody has written by hand with the same words, font and picture and no script:
+ * `npm run bench:phone [rounds] [origin]`. Rounds are interleaved, and medians of them are compared. Build first.
+ */
+import { launchBrowser } from '../tests/support/browser.ts'
+import { startTestServer } from '../tests/support/server.ts'
+import { median } from './load/measure.ts'
+import { type Look, look } from './phone/look.ts'
+import { plainPage } from './phone/plain-page.ts'
+import { servePlain } from './phone/plain-server.ts'
+import type { Row } from './row.ts'
+
+const pages = { home: '/', plan: '/FloorPlan/84A', homes: '/ComplexGuide/detailintro' }
+/** Milliseconds that are no difference: one frame. */
+const frame = 16
+
+/** @param running origin of a product that runs already; else one is started with the demo sites */
+export async function benchPhone(rounds = 5, running?: string): Promise<Row[]> {
+  const server = running ? undefined : await startTestServer()
+  const origin = running ?? (server?.origin as string)
+  const browser = await launchBrowser()
+  const documents = new Map<string, string>()
+  const writer = await browser.newPage()
+  for (const path of Object.values(pages)) {
+    await writer.goto(origin + path, { waitUntil: 'domcontentloaded' })
+    documents.set(path, await plainPage(writer))
+  }
+  await writer.close()
+  const plain = await servePlain(documents, origin)
+  const looks = new Map<string, Look[]>()
+  for (let round = 0; round < rounds; round++)
+    for (const [name, path] of Object.entries(pages))
+      for (const [of, from] of [
+        ['ours', origin],
+        ['plain', plain.origin],
+      ])
+        looks.set(`${of} ${name}`, [
+          ...(looks.get(`${of} ${name}`) ?? []),
+          await look(browser, `${from}${path}`),
+        ])
+  plain.stop()
+  await browser.close()
+  await server?.stop()
+  return Object.keys(pages).flatMap((name) =>
+    rowsOf(name, looks.get(`ours ${name}`) ?? [], looks.get(`plain ${name}`) ?? []),
+  )
+}
+
+function rowsOf(name: string, ours: Look[], plain: Look[]): Row[] {
+  const of = (looks: Look[], what: keyof Look) => median(looks.map((one) => one[what]))
+  const ratio = (what: keyof Look, title: string, limit: number): Row => {
+    const [own, other] = [of(ours, what), of(plain, what)]
+    return {
+      what: `phone ${name}: ${title} of a plain page's`,
+      value: (own + frame) / (other + frame),
+      limit,
+      note: `${Math.round(own)} ms beside ${Math.round(other)} ms`,
+    }
+  }
+  const kilobytes = (what: 'bytes' | 'script') => of(ours, what) / 1024
+  return [
+    {
+      what: `phone ${name}: bytes`,
+      value: kilobytes('bytes'),
+      unit: 'KB',
+      limit: 250,
+      note: `plain ${Math.round(of(plain, 'bytes') / 1024)} KB`,
+    },
+    {
+      what: `phone ${name}: requests`,
+      value: of(ours, 'requests'),
+      limit: 12,
+      note: `plain ${of(plain, 'requests')}`,
+    },
+    { what: `phone ${name}: script`, value: kilobytes('script'), unit: 'KB', limit: 8, note: 'with headers' },
+    { what: `phone ${name}: nodes`, value: of(ours, 'nodes'), note: `plain ${of(plain, 'nodes')}` },
+    ratio('firstPaint', 'first paint', 1.15),
+    ratio('largestPaint', 'largest paint', 1.15),
+    ratio('blocking', 'blocking', 1.2),
+    { what: `phone ${name}: shifts`, value: of(ours, 'shift'), limit: 0 },
+  ]
+}
+
+if (import.meta.main) console.table(await benchPhone(Number(process.argv[2] ?? 5), process.argv[3]))
