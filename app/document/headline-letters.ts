@@ -29,7 +29,7 @@ export function headlineElements(css: string): HeadlineElements {
 const classesIn = (compound: string) =>
   [...compound.matchAll(/\.([\w-]+)/g)].map(([, name]) => name as string)
 
-const token = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"]|"[^"]*")*)>|[^<]+/gi
+const token = /<([^<>]*)>|[^<]+/g
 
 /**
  * Letters of a document's headlines, each once.
@@ -40,14 +40,15 @@ export function headlineLetters(html: string, { tags, classes, within }: Headlin
   /** Classes of the elements that are open. */
   const open: string[][] = []
   let headlineAt = Number.POSITIVE_INFINITY
-  for (const [text, closing, tag, attributes = ''] of html.matchAll(token)) {
-    if (!tag) {
+  for (const [text, inner] of html.matchAll(token)) {
+    const tag = inner === undefined ? undefined : /^[a-z][a-z0-9-]*/i.exec(inner)?.[0]
+    if (inner === undefined) {
       if (open.length >= headlineAt) for (const letter of text) letters.add(letter)
-    } else if (closing) {
+    } else if (inner.startsWith('/')) {
       open.pop()
       if (open.length < headlineAt) headlineAt = Number.POSITIVE_INFINITY
-    } else if (!attributes.endsWith('/') && !isVoid.test(tag)) {
-      open.push(/ class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [])
+    } else if (tag && !inner.endsWith('/') && !isVoid.test(tag)) {
+      open.push(/ class="([^"]*)"/.exec(inner)?.[1]?.split(' ') ?? [])
       if (open.length < headlineAt && isHeadline(tag)) headlineAt = open.length
     }
   }
