@@ -105,6 +105,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
       'press-bin: clock-ahead',
       'reconfirmations: clock-ahead',
       'retention: clock-ahead',
+      'settled-advertisements: clock-ahead',
       'traces: clock-ahead',
       'visit-holds: clock-ahead',
     ])

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storedName } from '../media/stored-name.ts'
 import { packWoff2 } from '../media/woff2.ts'
@@ -34,6 +33,12 @@ const openBase = () =>
     digest: createHash('sha256').update(font).digest('hex'),
   })))
 
+async function cut(font: Buffer, text: string): Promise<Buffer> {
+  // A compiled shaper of some megabytes, which a process that has all its fonts does without.
+  const { default: subsetFont } = await import('subset-font')
+  return await subsetFont(font, text, { targetFormat: 'sfnt' })
+}
+
 /** Names of fonts that each storage has, or is about to have. */
 const storedFonts = new WeakMap<MediaStorage, Map<string, Promise<PageFont>>>()
 const maxStored = 10_000
@@ -54,7 +59,7 @@ export async function cutHeadlineFont(letters: Set<string>, media: MediaStorage)
   if (stored.size >= maxStored) stored.clear()
   const making = (async () => {
     if ((await media.sizeOf(file)) === undefined)
-      await media.keep(file, await packWoff2(await subsetFont(font, text, { targetFormat: 'sfnt' })))
+      await media.keep(file, await packWoff2(await cut(font, text)))
     return { file, letters: text }
   })()
   stored.set(file, making)
