@@ -32,8 +32,14 @@ export async function rows({ rounds = 5, seconds = 1 } = {}): Promise<Row[]> {
 }
 
 async function findKinds({ origin }: Product): Promise<Record<string, Kind>> {
-  const html = await (await fetch(`${origin}/`)).text()
-  const find = (expression: RegExp) => expression.exec(html)?.[1] ?? ''
+  const read = async (path: string) => await (await fetch(origin + path)).text()
+  // Public pages carry their rules; the office has a sheet.
+  const [html, office] = [await read('/'), await read('/admin/sign-in')]
+  const find = (expression: RegExp, text = html) => {
+    const [, address] = expression.exec(text) ?? []
+    if (!address) throw new Error(`no address of ${expression}`)
+    return address
+  }
   const picture = find(/(\/media\/\w+-\d+\.avif)/)
   // The first request of a picture reads it from the disk.
   await (await fetch(origin + picture)).arrayBuffer()
@@ -41,7 +47,7 @@ async function findKinds({ origin }: Product): Promise<Record<string, Kind>> {
     'page, gzip': { path: '/', encoding: 'gzip' },
     'page, brotli': { path: '/', encoding: 'br' },
     'page, not modified': { path: '/', encoding: 'gzip', isKnown: true },
-    'style sheet': { path: find(/href="(\/assets\/[^"]+\.css)"/), encoding: 'gzip' },
+    'style sheet': { path: find(/href="(\/assets\/[^"]+\.css)"/, office), encoding: 'gzip' },
     script: { path: find(/src="(\/assets\/[^"]+\.js)"/), encoding: 'gzip' },
     picture: { path: picture, encoding: 'identity' },
   }

@@ -36,7 +36,10 @@ server { listen 127.0.0.1:${port}; root ${folder}/www; ${locations.join('\n')} }
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
-  await answers(`${origin}${samples[0]?.path}`)
+  await answers(`${origin}${samples[0]?.path}`).catch((error: unknown) => {
+    child.kill('SIGQUIT')
+    throw error
+  })
   const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
   const stop = async () => {
     const ended = new Promise((done) => child.once('exit', done))
