@@ -2,7 +2,8 @@
  * Pages on a cheap phone beside pages that somebody has written by hand with the same words, font and picture and no script:
  * `npm run bench:phone [rounds] [origin]`. Rounds are interleaved, and medians of them are compared. Build first.
  */
-import { launchBrowser } from '../tests/support/browser.ts'
+import { chromium } from 'playwright-core'
+import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 import { startTestServer } from '../tests/support/server.ts'
 import { median } from './load/measure.ts'
 import { type Look, look } from './phone/look.ts'
@@ -18,7 +19,11 @@ const frame = 16
 export async function benchPhone(rounds = 5, running?: string): Promise<Row[]> {
   const server = running ? undefined : await startTestServer()
   const origin = running ?? (server?.origin as string)
-  const browser = await launchBrowser()
+  // Its own: that of the tests goes on until their process ends.
+  const browser = await chromium.launch({
+    executablePath: await findChromium(() => {}),
+    args: chromiumArguments,
+  })
   const documents = new Map<string, string>()
   const writer = await browser.newPage()
   for (const path of Object.values(pages)) {
