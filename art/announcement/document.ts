@@ -63,11 +63,12 @@ function outline(site: Site): Part {
     value,
     third?.rows.find((row) => row.label === label)?.value ?? '-',
   ])
-  const caption = '2·3단지 전체와 3단지의 규모'
+  const caption = '2·3단지와 3단지의 규모'
+  const notes = (data?.options ?? []).flatMap(({ label, note }) => (note ? [`${label}: ${note}`] : []))
   return {
     title: '공급 개요',
     whole: true,
-    body: table({ caption, head: ['구분', both?.label ?? '', third?.label ?? ''], rows }),
+    body: `${table({ caption, head: ['구분', both?.label ?? '', third?.label ?? ''], rows })}${notes.map((note) => `<p class="note">${text(note)}</p>`).join('')}`,
   }
 }
 

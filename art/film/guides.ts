@@ -109,10 +109,15 @@ const films: Record<string, Scene[]> = {
     {
       drawing: { plan: '84A' },
       ground: sheet,
-      line: '84㎡A, 방 셋과 거실이 모두 남쪽',
+      line: '84㎡A, 방 셋과 거실이 나란한 4베이',
       small: `발코니 확장형 기준. ${caution}`,
     },
-    { drawing: 'dollhouse-84A.jpg', ground: sheet, line: '현관에서 거실 창까지 곧게', small: caution },
+    {
+      drawing: 'dollhouse-84A.jpg',
+      ground: sheet,
+      line: '현관창고와 팬트리를 현관 곁에 나란히',
+      small: caution,
+    },
     {
       drawing: { plan: '84B' },
       ground: sheet,

@@ -595,7 +595,7 @@ describe.each(first(1, devices))('the whole home on a %s', (_, device) => {
 test('the business page shows the phase of the address, and its toggle needs no script', async () => {
   const page = await visit({ ...phone, javaScriptEnabled: false }, '/BusinessGuide/intro')
   expect(await page.title()).toContain('사업개요')
-  expect(await page.locator('main table').innerText()).toContain('1,804세대')
+  expect(await page.locator('main table').innerText()).toContain('2,043세대')
   const picture = await page
     .locator('main table >> xpath=ancestor::section')
     .locator('img')
@@ -625,7 +625,7 @@ test('the phase changes without loading the page, and back and forward follow', 
   expect(await page.getAttribute('link[rel=canonical]', 'href')).toContain('?phase=3')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('3단지')
   await page.goBack()
-  await page.getByRole('cell', { name: '1,804세대' }).waitFor()
+  await page.getByRole('cell', { name: '2,043세대' }).waitFor()
   expect(await page.title()).not.toContain('3단지 사업개요')
   await page.goForward()
   await page.getByRole('cell', { name: '239세대' }).waitFor()

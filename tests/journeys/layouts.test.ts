@@ -40,7 +40,7 @@ describe('the site layout', () => {
     await building(page, '302').click()
     await panel(page).waitFor()
     expect((await panel(page).innerText()).replace(/\s+/g, ' ')).toMatch(
-      /302동 층수 26층 향 남향 주택형 84㎡A 48세대 84㎡B 47세대 세대수 95세대/,
+      /302동 층수 24층 향 남향 주택형 84㎡A 48세대 84㎡B 47세대 세대수 95세대/,
     )
     await panel(page).getByRole('link', { name: '동·호수 보기' }).click()
     await page.waitForURL(/detailintro#homes-302$/)
@@ -164,18 +164,19 @@ describe('the table of homes', () => {
       '4호 84㎡B 남향',
     ])
     const row = (floor: string) => names(table.getByRole('row', { name: floor }).getByRole('cell'))
-    expect(await row('26층')).toEqual(['2601', '2602', '2603', '2604'])
-    expect(await row('3층 없음')).toEqual(['없음', '302', '303', '304'])
-    expect(await row('2층 필로티')).toEqual(['필로티'])
-    expect(await page.locator('#homes-302').textContent()).toContain('301호 자리는 작은도서관입니다.')
+    expect(await row('24층')).toEqual(['2401', '2402', '2403', '2404'])
+    expect(await row('1층 없음')).toEqual(['없음', '102', '103', '104'])
+    expect(await page.locator('#homes-302').textContent()).toContain(
+      '101호 자리는 필로티(단지 보행로)입니다.',
+    )
     expect(
       await names(
         page
           .getByRole('table', { name: /^201동/ })
-          .getByRole('row', { name: '14층' })
+          .getByRole('row', { name: '1층 필로티' })
           .getByRole('cell'),
       ),
-    ).toEqual(['피난층'])
+    ).toEqual(['필로티'])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '../../features/site/picture.ts'
-import { heading, silent } from '../../platform/field-roles.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** Project data by phase. The first phase is the default and has no option in its address. */
@@ -18,6 +18,8 @@ export const projectData = z.strictObject({
         rows: z
           .array(z.strictObject({ label: heading, value: z.string(), big: z.boolean().default(false) }))
           .min(1),
+        /** What the figures belong to, below the table. */
+        note: note.optional(),
       }),
     )
     .min(1),

@@ -39,6 +39,7 @@ export function ProjectData({ block }: { block: Block }) {
             hidesCaption
             narrow="list"
             className={styles.table}
+            note={shown.note}
             rows={shown.rows.map(({ label, value, big }) => ({
               head: label,
               cells: [<Lines key={label} text={value} />],

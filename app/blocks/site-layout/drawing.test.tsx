@@ -27,7 +27,7 @@ test.each(['gaon-lakepark', 'hannae-riverview'])('the layout of %s weighs less t
 test('every building is a link that says what it is', () => {
   const svg = draw(layoutOf('gaon-lakepark'))
   expect(svg.match(/<a /g)).toHaveLength(14)
-  expect(svg).toContain('aria-label="302동, 26층, 84㎡A, 84㎡B, 95세대"')
+  expect(svg).toContain('aria-label="302동, 24층, 84㎡A, 84㎡B, 95세대"')
 })
 
 test('the drawing has no style attribute, which the policy forbids', () => {

@@ -77,12 +77,12 @@ describe('is named with its place:', () => {
     const broken = withBuilding(13, ({ wings }) => ({
       phase: 'phase9',
       wings: wings.map((wing) => ({ ...wing, lines: ['84A', '99Z'] })),
-      without: [{ home: '101', use: '작은도서관' }],
+      without: [{ home: '2501', use: '작은도서관' }],
     }))
     const faults = said(broken).join()
     expect(faults).toContain("buildings[13].phase: 302동 단지 'phase9'이(가) phases에 없습니다")
     expect(faults).toContain("buildings[13].wings[0].lines[1]: 302동 주택형 '99Z'이(가) types에 없습니다")
-    expect(faults).toContain('buildings[13].without[0].home: 302동 101호는 세대가 있는 층과 라인에 없습니다')
+    expect(faults).toContain('buildings[13].without[0].home: 302동 2501호는 세대가 있는 층과 라인에 없습니다')
   })
 
   test('a floor that is not there, and one that is two things', () => {
