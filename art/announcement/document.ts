@@ -165,7 +165,7 @@ function cautions(site: Site): Part {
   const pages = ['business-plan', 'business-documents', 'sales-announcement', 'complex-intro']
   const notices = pages
     .flatMap((name) => site.page(name).notices)
-    .filter((notice) => !/누리집의 글|그림은|CG/.test(notice))
+    .filter((notice) => !/홈페이지의 내용|CG/.test(notice))
   return { title: '유의사항', body: list([...new Set([...notices, ...site.settings.disclaimers])]) }
 }
 

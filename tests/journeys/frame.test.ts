@@ -265,7 +265,7 @@ describe('the slide menu', () => {
   test('is closed after one of its links, also for whoever comes back', async () => {
     const { page, menu } = await start()
     await menu.locator('summary', { hasText: '홍보센터' }).tap()
-    await menu.getByRole('link', { name: '관심고객등록' }).tap()
+    await menu.getByRole('link', { name: '관심고객 등록' }).tap()
     await page.waitForURL('**/gaon-lakepark/customer')
     expect(await menu.isVisible()).toBe(false)
     await page.goBack()
@@ -282,7 +282,7 @@ describe('the slide menu', () => {
     await page.goBack()
     // Its group is open as it was left: another tap would close it.
     expect(await menu.locator('details[open] > summary').allTextContents()).toEqual(['홍보센터'])
-    await menu.getByRole('link', { name: '관심고객등록' }).tap()
+    await menu.getByRole('link', { name: '관심고객 등록' }).tap()
     await page.waitForURL('**/gaon-lakepark/customer')
   })
 })

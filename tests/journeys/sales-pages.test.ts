@@ -25,7 +25,7 @@ const pages = [
   ['/BusinessGuide/documents', '계약서류', '인감증명서와 인감도장'],
   ['/SalesInfo/SubscriptionGuide', '청약제도 변경', '15년 이상'],
   ['/SalesInfo/guide', '인터넷 청약 안내', '청약통장 확인'],
-  ['/SalesInfo/StampTax', '인지세 안내', '발코니 확장이나 유상 옵션을 따로 계약하면'],
+  ['/SalesInfo/StampTax', '인지세 안내', '발코니 확장이나 유상 옵션을 별도로 계약하면'],
   ['/SalesInfo/announcement', '입주자모집공고', '편집 과정에서 오류가 있을 수 있습니다'],
 ] as const
 
@@ -401,7 +401,7 @@ describe('the announcement', () => {
       }),
     )
     await press(page)
-    expect(await note(page)).toContain('새 창을 막았습니다')
+    expect(await note(page)).toContain('새 창이 차단되었습니다')
     expect(await overlay(page).count()).toBe(0)
     const asked = page.waitForRequest('**/announcement.pdf')
     await press(page)

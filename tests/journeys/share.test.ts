@@ -158,7 +158,7 @@ describe('whoever looks for something', () => {
   test('opens an answer by its own address', async () => {
     const { page, close } = await openPage(browser, phone)
     await page.goto(`${origin}/SalesInfo/FAQ#payment`)
-    await page.getByText('잔금은 입주하실 때 냅니다').waitFor()
+    await page.getByText('잔금은 입주하실 때 납부하시면').waitFor()
     expect(await page.locator('details:has(#payment)').getAttribute('open')).not.toBe(null)
     expect(await faultsOf(page)).toEqual([])
     await close()
