@@ -158,10 +158,10 @@ test('a counsellor with a customer leaves only when it is said whose the custome
   for (const to of [undefined, '', counsellor]) {
     const answer = await remove(to)
     expect(answer.status).toBe(422)
-    expect(words(await answer.text())).toContain('누구에게 넘길지 골라 주세요')
+    expect(words(await answer.text())).toContain('누구에게 넘길지 선택해 주세요')
   }
   const answer = await remove('none')
-  expect(words(await answer.text())).toContain('맡은 고객 1명의 담당도 바꾸었습니다')
+  expect(words(await answer.text())).toContain('맡은 고객 1명의 담당도 변경했습니다')
   expect(await db.selectFrom('leads').select('assigned_to').execute()).toEqual([{ assigned_to: null }])
 })
 

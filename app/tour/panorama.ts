@@ -28,7 +28,7 @@ export function startPanorama(root: HTMLElement): void {
       moveRight: '오른쪽으로',
       fullscreen: '전체 화면',
       loading: '불러오는 중입니다.',
-      loadError: '그림을 불러오지 못했습니다.',
+      loadError: '이미지를 불러오지 못했습니다.',
     },
   })
   viewer.addEventListener(

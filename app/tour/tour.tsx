@@ -76,10 +76,10 @@ export function Tour({ plan, projectName, still, start }: TourProps) {
           />
         </div>
         {isLive ? (
-          <p className={styles.hint}>끌어서 둘러보고, 바닥을 누르면 걸어갑니다.</p>
+          <p className={styles.hint}>화면을 끌어 둘러보고, 바닥을 누르면 이동합니다.</p>
         ) : (
           <p className={styles.loading}>
-            <span>{plan.label} 안으로 들어가는 중입니다.</span>
+            <span>{plan.label} 실내를 불러오는 중입니다.</span>
           </p>
         )}
         <p className={styles.disclaimer}>이해를 돕기 위한 CG로, 실제와 다를 수 있습니다.</p>
@@ -88,8 +88,8 @@ export function Tour({ plan, projectName, still, start }: TourProps) {
         {isAbove ? '위에서 내려다보는 모형입니다.' : roomName}
       </p>
       <p className="visually-hidden" id="tour-keys">
-        방향키 위아래로 걷고 좌우로 돌며, Page Up과 Page Down으로 위아래를 봅니다. 방은 목록에서 고를 수
-        있습니다.
+        방향키 위아래로 이동하고 좌우로 회전하며, Page Up과 Page Down으로 위아래를 봅니다. 방은 목록에서
+        선택할 수 있습니다.
       </p>
       {isLive ? (
         <div className={styles.bar}>
@@ -130,7 +130,7 @@ function RoomAreaList({ plan, variants: [variant, other], projectName }: AreaPro
       </p>
       <p>
         <a className="link" href="/">
-          {projectName} 누리집
+          {projectName} 홈페이지
         </a>
       </p>
     </section>

@@ -45,7 +45,7 @@ export function useWalkthrough(plan: UnitPlan, first: Build['variant'], start: S
       plan,
       build: { variant: first, furnished: true },
       container: container.current,
-      label: `${plan.label} 실내. 끌어서 둘러보고 바닥을 누르면 걸어갑니다.`,
+      label: `${plan.label} 실내. 화면을 끌어 둘러보고 바닥을 누르면 이동합니다.`,
       overlay: overlay.current,
       events: {
         onRooms: (rooms) => update({ rooms }),

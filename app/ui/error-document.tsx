@@ -46,12 +46,12 @@ function NotFound({ suggestions }: { suggestions: Suggestion[] }) {
       <div className={`${styles.text} axis`}>
         <h1>Not Found</h1>
         <p>
-          찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 적힌 주소일 수 있습니다. 아래에서 다시
-          찾아보시거나, 전화로 물어보시면 바로 알려 드립니다.
+          찾으시는 페이지가 없습니다. 주소가 변경되었거나 잘못 입력되었을 수 있습니다. 아래에서 검색하시거나
+          전화로 문의해 주시면 바로 안내해 드립니다.
         </p>
         {suggestions.length ? (
           <nav className={styles.suggestions} aria-labelledby="suggestions">
-            <h2 id="suggestions">혹시 이 쪽을 찾으셨습니까?</h2>
+            <h2 id="suggestions">이 페이지를 찾으셨나요?</h2>
             <ul>
               {suggestions.map(({ title, url }) => (
                 <li key={url}>
@@ -85,7 +85,7 @@ function NotFound({ suggestions }: { suggestions: Suggestion[] }) {
             <li>
               <a href={`/${slug}/customer`}>
                 <b>방문예약</b>
-                <span>방문예약과 문의</span>
+                <span>관심고객 등록·방문예약</span>
               </a>
             </li>
           </ul>
@@ -104,8 +104,8 @@ function FailedDocument({ name, phone, requestId }: Failed) {
         <div className={`${styles.text} axis`}>
           <h1>Unexpected Application Error!</h1>
           <p>
-            화면을 보여 드리는 중에 문제가 생겼습니다. 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.
-            {phone ? ' 급하신 일은 전화로 말씀해 주시면 바로 도와드리겠습니다.' : null}
+            페이지를 표시하는 중에 문제가 발생했습니다. 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.
+            {phone ? ' 급한 문의는 전화로 연락해 주시면 바로 도와드리겠습니다.' : null}
           </p>
           <div className="actions">
             {phone ? (

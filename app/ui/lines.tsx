@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
-/** Browsers may break before ㎡ or %, or at a middle dot; these stay with their word. */
-const unbroken = /\d[㎡%]|[가-힣]·[가-힣]/
+/** Browsers may break before ㎡ or %, at a middle dot, and behind a hyphen; these stay with their word. */
+const unbroken = /\d[㎡%]|[가-힣]·[가-힣]|\d-\d|E-[가-힣]/
 /** A date with its points, spaces and weekday does not break either. */
 const dates = /((?:\d{4}\. )?\d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S*)?|\d{4}\. \d{1,2}\.)/
 
@@ -17,19 +17,24 @@ export function partsOf(line: string): string[] {
   return [...parts, ...line.slice(from).split(dates)]
 }
 
+/** 」 brings half an em of its own, and a whole space behind it would be a gap. */
+const narrowGaps = (text: string) => text.replaceAll('」 ', '」\u2009')
+
 export function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, i) => (
-    <Fragment key={i}>
-      {i ? <br /> : null}
-      {partsOf(line).map((part, j) =>
-        j % 2 ? (
-          <span key={j} className="unbroken">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
-    </Fragment>
-  ))
+  return narrowGaps(text)
+    .split('\n')
+    .map((line, i) => (
+      <Fragment key={i}>
+        {i ? <br /> : null}
+        {partsOf(line).map((part, j) =>
+          j % 2 ? (
+            <span key={j} className="unbroken">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </Fragment>
+    ))
 }

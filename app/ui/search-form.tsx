@@ -22,7 +22,7 @@ export function SearchForm({
       aria-label={label}
     >
       <label className="visually-hidden" htmlFor={id}>
-        누리집에서 찾을 말
+        홈페이지 검색어
       </label>
       <input
         id={id}

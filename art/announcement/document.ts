@@ -35,12 +35,12 @@ export function announcementHtml(site: Site): string {
 <style>${styles}</style></head><body>
 <header><p class="name">${text(settings.projectLine)}</p><h1>${text(settings.name)}<br>입주자모집공고</h1>
 <p>공고일 ${text(fact(site, 'schedule.notice'))} / 사업주체 ${text(settings.developer)} / 시공 ${text(settings.builder)} / 문의 ${text(settings.phone)}</p></header>
-<section class="intro"><h2>먼저 알아 두실 점</h2>${list([
-    '이 공고는 예시로 만든 가상의 단지에 대한 것으로, 실제 청약에 쓰이지 않습니다.',
+<section class="intro"><h2>유의사항</h2>${list([
+    '이 공고는 예시로 만든 가상의 단지에 대한 것으로, 실제 청약에 사용되지 않습니다.',
     '청약 자격은 공고일을 기준으로 판단하며, 신청하신 내용이 사실과 다르면 당첨이 취소될 수 있습니다.',
     '두 단지를 통틀어 한 분이 한 주택형만 신청할 수 있습니다.',
   ])}</section>
-<nav aria-label="차례"><h2>차례</h2><ol class="contents">${parts.map((part, i) => `<li><a href="#${id(i)}">${i + 1}. ${text(part.title)}</a></li>`).join('')}</ol></nav>
+<nav aria-label="목차"><h2>목차</h2><ol class="contents">${parts.map((part, i) => `<li><a href="#${id(i)}">${i + 1}. ${text(part.title)}</a></li>`).join('')}</ol></nav>
 <main>${parts.map((part, i) => `<section${part.whole ? ' class="whole"' : ''}><h2 id="${id(i)}">${i + 1}. ${text(part.title)}</h2>${part.body}</section>`).join('\n')}</main></body></html>`
 }
 
@@ -125,7 +125,7 @@ function points(site: Site): Part {
     const rows = items.map(({ label, value }) => [label, value])
     return `<div><h3>${text(title)}</h3>${table({ caption: `${title} 점수`, head: ['구분', '점수'], rows, figures: 1 })}</div>`
   })
-  const body = `${paragraph(`${sum?.total}${sum?.unit}이 가장 높은 점수입니다. ${sum?.text}`)}<div class="columns points">${columns.join('')}</div>`
+  const body = `${paragraph(`${sum?.total}${sum?.unit} 만점입니다. ${sum?.text}`)}<div class="columns points">${columns.join('')}</div>`
   return { title: '청약 가점', body, whole: true }
 }
 
@@ -147,18 +147,18 @@ function contract(site: Site): Part {
     ({ title, text: when, items }) =>
       `<div><h3>${text(title)}</h3><p class="note">${text(when)}</p>${list(items.map(({ name, detail }) => (detail ? `${name}: ${detail}` : name)))}</div>`,
   )
-  const place = `계약은 ${fact(site, 'schedule.contract')}에 ${site.settings.modelHouse.address} 견본주택에서 합니다.`
+  const place = `계약은 ${fact(site, 'schedule.contract')}에 ${site.settings.modelHouse.address} 견본주택에서 진행합니다.`
   const papers = `<div class="whole"><h3>계약서류</h3>${paragraph(block?.text ?? '')}<div class="columns">${lists.join('')}</div></div>`
   return {
     title: '계약과 대금 납부',
-    body: `${paragraph(place)}${tables(site, 'business-plan', ['대금 납부'])}${papers}`,
+    body: `${paragraph(place)}${tables(site, 'business-plan', ['분양대금 납부'])}${papers}`,
   }
 }
 
 const tax = (site: Site): Part => ({
   title: '인지세',
   whole: true,
-  body: `${paragraph('계약서를 쓴 달의 다음 달 10일까지 사는 분과 사업주체가 반씩 냅니다.')}${tables(site, 'sales-stamp-tax', ['금액별 세액'])}`,
+  body: `${paragraph('계약서를 작성한 달의 다음 달 10일까지 계약자와 사업주체가 절반씩 납부합니다.')}${tables(site, 'sales-stamp-tax', ['금액별 세액'])}`,
 })
 
 function cautions(site: Site): Part {

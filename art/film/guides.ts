@@ -57,13 +57,13 @@ const films: Record<string, Scene[]> = {
     {
       drawing: ['nature', 'school'],
       ground: sheet,
-      line: '누리초등학교까지 걸어서 {school.minutes}',
+      line: '누리초등학교까지 도보 {school.minutes}',
       small: '분양사무소 실측 2026. 10. 배정은 교육청 결정을 따릅니다.',
     },
     {
       drawing: ['nature', 'school', 'medical', 'life'],
       ground: sheet,
-      line: '{hospital.beds} 가온중앙병원이 차로 {hospital.minutes} 안',
+      line: '{hospital.beds} 가온중앙병원, 차로 {hospital.minutes} 안',
       small: '가온시 공고 제2025-21호(2025. 1. 9.)',
     },
     {
@@ -95,7 +95,7 @@ const films: Record<string, Scene[]> = {
     {
       drawing: { plan: '59B' },
       ground: sheet,
-      line: '59㎡B, 동 끝에서 두 면으로 열리는 거실',
+      line: '59㎡B, 코너에서 두 면으로 열리는 거실',
       small: `발코니 확장형 기준. ${caution}`,
     },
     {
@@ -121,13 +121,13 @@ const films: Record<string, Scene[]> = {
     {
       drawing: { plan: '84B' },
       ground: sheet,
-      line: '84㎡B, 안방과 거실을 조금 더 넓게',
+      line: '84㎡B, 안방과 거실을 한층 넓게',
       small: `발코니 확장형 기준. ${caution}`,
     },
     {
       drawing: { plan: '84C' },
       ground: sheet,
-      line: '84㎡C, 동 끝에서 두 면으로 열리는 거실',
+      line: '84㎡C, 코너에서 두 면으로 열리는 거실',
       small: `발코니 확장형 기준. ${caution}`,
     },
   ],

@@ -197,9 +197,9 @@ describe('the table of homes', () => {
 
   test('type, floors and direction leave the homes they say, and the count is told', async () => {
     const page = await onDesktop(homesPage)
-    await page.getByText('조건에 맞는 집 2,043세대').waitFor()
+    await page.getByText('조건에 맞는 세대 2,043세대').waitFor()
     await choose(page, /^84㎡A/)
-    expect(await found(page).innerText()).toBe('조건에 맞는 집 592세대')
+    expect(await found(page).innerText()).toBe('조건에 맞는 세대 592세대')
     await choose(page, /^고층/)
     await choose(page, /^남동향/)
     const count = Number((await found(page).innerText()).replace(/\D/g, ''))
@@ -207,8 +207,8 @@ describe('the table of homes', () => {
     expect(count).toBe(9 + 10 + 10)
     expect(await chosen(page)).toBe(count)
     expect(await page.locator('a[href="#homes-202"]').getAttribute('data-none')).toBe('')
-    await page.getByRole('button', { name: '조건 지우기' }).click()
-    await page.getByText('조건에 맞는 집 2,043세대').waitFor()
+    await page.getByRole('button', { name: '조건 초기화' }).click()
+    await page.getByText('조건에 맞는 세대 2,043세대').waitFor()
     expect(journey.complaints()).toEqual([])
   })
 

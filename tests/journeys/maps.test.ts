@@ -112,7 +112,7 @@ test.each([
       '네이버 지도 길찾기 (새 창)',
     ],
   ])
-  expect(await section.innerText()).toContain('다른 서비스(카카오맵, 네이버 지도)가 새 창에서 열립니다')
+  expect(await section.innerText()).toContain('카카오맵·네이버 지도에서 새 창으로 열립니다')
   expect(await section.getByRole('listitem').count()).toBeGreaterThan(5)
 })
 

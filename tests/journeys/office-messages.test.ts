@@ -113,7 +113,7 @@ test('what was registered again stands beside the first, is found by its own num
     (await registrations.allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' '))
   expect(await texts()).toEqual([
     expect.stringMatching(/처음 등록.*홍\*동/),
-    expect.stringMatching(/다시 등록 \(확인 전\).*이\*연.*문의 화면.*있음/),
+    expect.stringMatching(/다시 등록 \(확인 전\).*이\*연.*관심고객 등록.*있음/),
   ])
   expect(await page.content()).not.toMatch(/홍길동|이서연|전매/)
   expect(await faultsOf(page)).toEqual([])

@@ -44,7 +44,7 @@ test('the office loads one document: lists, screens, tabs and the way back move 
   const posts = page.getByRole('heading', { name: '언론보도' })
   await posts.waitFor()
   await page.getByRole('rowheader').getByRole('link').first().click()
-  await page.getByRole('heading', { name: '글 고치기' }).waitFor()
+  await page.getByRole('heading', { name: '글 수정' }).waitFor()
   const title = await page.inputValue('#post-title')
   await page.getByRole('link', { name: '언론보도 목록' }).click()
   await posts.waitFor()

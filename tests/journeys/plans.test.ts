@@ -195,7 +195,7 @@ describe('a unit plan on a desktop', () => {
       await keys('ArrowDown', 10)
       await keys('ArrowLeft', 26)
       await keys('Enter')
-      expect(await said(page)).toContain('둘째 점')
+      expect(await said(page)).toContain('끝점')
       await keys('ArrowRight', 42)
       await keys('Enter')
       await expect.poll(() => said(page)).toBe('두 점 사이 4,200mm')

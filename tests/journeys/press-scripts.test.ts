@@ -144,8 +144,8 @@ test('two hundred stored scripts run nowhere: neither in title, summary, content
     await page.fill('#post-title', `${payload} 제목`)
     await page.fill('#post-summary', payload)
     await page.fill('#post-content', payload)
-    await page.getByRole('button', { name: '글 올리기' }).click()
-    await page.getByRole('status').filter({ hasText: '글을 올렸습니다' }).waitFor()
+    await page.getByRole('button', { name: '글 게시' }).click()
+    await page.getByRole('status').filter({ hasText: '글을 게시했습니다' }).waitFor()
   }
   await inert('/gaon-lakepark/press')
   expect(hits).toEqual([])

@@ -229,7 +229,7 @@ describe('the stamp tax', () => {
     await page.keyboard.type('52,000')
     await expect
       .poll(() => result.innerText(), patience)
-      .toMatch(/인지세\s+150,000원\s+반씩 나누면\s+75,000원/)
+      .toMatch(/인지세\s+150,000원\s+절반씩 부담하면\s+75,000원/)
     expect(await result.innerText()).toContain('2027. 1. 11.(월)')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
@@ -241,7 +241,7 @@ describe('the stamp tax', () => {
     await expect.poll(() => result.innerText(), patience).toContain('350,000원')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('많이')
-    await expect.poll(() => result.innerText(), patience).toContain('금액을 읽을 수 없습니다')
+    await expect.poll(() => result.innerText(), patience).toContain('금액을 확인할 수 없습니다')
     await page.getByLabel('계약일').fill('2027-03-31')
     await expect.poll(() => result.innerText(), patience).toContain('2027. 4. 12.(월)')
     expect(opened?.complaints).toEqual([])

@@ -27,7 +27,7 @@ describe('the share sheet', () => {
     expect(await sheet.isVisible()).toBe(false)
     await page.getByRole('button', { name: '공유' }).first().tap()
     await sheet.waitFor()
-    expect(await sheet.getByLabel('이 쪽의 주소').inputValue()).toBe(`${origin}/FloorPlan/84A`)
+    expect(await sheet.getByLabel('페이지 주소').inputValue()).toBe(`${origin}/FloorPlan/84A`)
     expect(await sheet.getByRole('listitem').allTextContents()).toEqual([
       '문자',
       '이메일',
@@ -130,10 +130,10 @@ describe('whoever looks for something', () => {
   test('finds it without JavaScript from an address that is not there', async () => {
     const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: false })
     await page.goto(`${origin}/gaon-lakepark/presss`)
-    const found = page.getByRole('navigation', { name: '혹시 이 쪽을 찾으셨습니까?' }).getByRole('link')
+    const found = page.getByRole('navigation', { name: '이 페이지를 찾으셨나요?' }).getByRole('link')
     expect(await found.first().innerText()).toBe('언론보도')
     await page.goto(`${origin}/FloorPlan/84D`)
-    const meant = page.getByRole('navigation', { name: '혹시 이 쪽을 찾으셨습니까?' })
+    const meant = page.getByRole('navigation', { name: '이 페이지를 찾으셨나요?' })
     expect(await meant.getByRole('link').first().innerText()).toBe('84㎡A 평면')
     await page.locator('main').getByRole('searchbox').fill('계약금은 얼마인가요?')
     await page.locator('main').getByRole('button', { name: '찾기' }).tap()
@@ -148,7 +148,7 @@ describe('whoever looks for something', () => {
   test('is told when there is nothing, and what is written is shown as it is', async () => {
     const { page, complaints, close } = await openPage(browser, desktop)
     await page.goto(`${origin}/gaon-lakepark/search?q=${encodeURIComponent('<script>없는말</script>')}`)
-    await page.getByText('맞는 쪽이 없습니다').waitFor()
+    await page.getByText('대한 검색 결과가 없습니다').waitFor()
     expect(await page.locator('main script').count()).toBe(0)
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
+import { PictureCaption } from '../../ui/picture-caption.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -33,7 +34,7 @@ export function BrandStory({
               `(min-width: 901px) ${cover('80vw', '40vw', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
             }
           />
-          {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
+          {picture.caption ? <PictureCaption text={picture.caption} /> : null}
         </figure>
         {points.length ? (
           <dl className={`axis ${styles.points}`}>

@@ -21,7 +21,7 @@ const enhance: Enhancement<BuildingsParts> = (homes, { one, all }) => {
         link.toggleAttribute('data-none', own === 0)
       tower.toggleAttribute('data-none', own === 0)
     }
-    output.textContent = `조건에 맞는 집 ${matches.toLocaleString('ko-KR')}세대`
+    output.textContent = `조건에 맞는 세대 ${matches.toLocaleString('ko-KR')}세대`
   }
   form.addEventListener('change', count)
   // Fields reset after the event.

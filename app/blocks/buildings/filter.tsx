@@ -38,7 +38,7 @@ export function Filter({ choices, total }: Props) {
       <p className={styles.found}>
         <output {...mark<BuildingsParts>('found')} aria-live="polite" />
         <button type="reset" className="link">
-          조건 지우기
+          조건 초기화
         </button>
       </p>
     </form>

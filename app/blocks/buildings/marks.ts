@@ -42,7 +42,7 @@ export function choicesOf(layout: SiteLayout, bands: Bands): Record<'type' | 'fl
     floor: choices('floor', [
       ['fl', `저층 1~${bands.low}층`],
       ['fm', `중층 ${bands.low + 1}~${bands.middle}층`],
-      ['fh', `고층 ${bands.middle + 1}층부터`],
+      ['fh', `고층 ${bands.middle + 1}층 이상`],
     ]),
     facing: choices(
       'facing',

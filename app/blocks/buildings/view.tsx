@@ -44,7 +44,7 @@ export function Buildings({ block }: { block: Block }) {
                   </a>
                 ))}
               </nav>
-              <p className={styles.hint}>옆으로 밀거나 동 번호를 누르면 다른 동이 보입니다.</p>
+              <p className={styles.hint}>좌우로 밀거나 동 번호를 누르면 다른 동을 보실 수 있습니다.</p>
               <div className={styles.row}>
                 {buildings.map((building) => (
                   <Tower key={building.number} layout={layout} building={building} block={block} />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
+import { PictureCaption } from '../../ui/picture-caption.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -39,7 +40,7 @@ function CardView({ card: { label, title, text, source, picture, whole } }: { ca
               `(min-width: 901px) ${cover('min(34vw, 480px)', 'min(22.7vw, 320px)', ratio)}, (min-width: 601px) ${cover('46vw', '30.7vw', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
             }
           />
-          {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
+          {picture.caption ? <PictureCaption text={picture.caption} /> : null}
         </figure>
       ) : null}
       {label ? <p className={styles.label}>{label}</p> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PictureCaption } from '../../ui/picture-caption.tsx'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -43,9 +44,7 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
             {community.picture ? (
               <figure className={fold.edge}>
                 <Picture of={community.picture} sizes="100vw" className={styles.community} />
-                {community.picture.caption ? (
-                  <figcaption className="caption">{community.picture.caption}</figcaption>
-                ) : null}
+                {community.picture.caption ? <PictureCaption text={community.picture.caption} /> : null}
               </figure>
             ) : null}
             <p className={styles.text}>{community.text}</p>

@@ -72,8 +72,7 @@ export function Directions({ block }: { block: BlockOf<'directions'> }) {
                 ))}
               </div>
               <p className="fine">
-                이 누리집이 아닌 다른 서비스({services.map(({ service }) => service).join(', ')})가 새 창에서
-                열립니다.
+                길찾기는 {services.map(({ service }) => service).join('·')}에서 새 창으로 열립니다.
               </p>
             </>
           ) : null}

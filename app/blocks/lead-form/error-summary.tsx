@@ -20,7 +20,7 @@ export function ErrorSummary({
   if (!invalid.length) return null
   return (
     <div className={styles.summary} id={mark} role="alert" tabIndex={-1} ref={ref}>
-      <p>{invalid.length}곳을 확인해 주세요.</p>
+      <p>확인이 필요한 항목이 {invalid.length}개 있습니다.</p>
       <ul>
         {invalid.map((field) => (
           <li key={field}>

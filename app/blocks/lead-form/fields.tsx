@@ -73,7 +73,7 @@ export function LeadFields(props: FieldsProps) {
             defaultValue={draft.message}
             rows={5}
             maxLength={1000}
-            placeholder="관심 있는 타입이나 방문하고 싶은 날을 적어 주세요."
+            placeholder="관심 있는 주택형이나 궁금한 점을 남겨 주세요."
           />
         </Field>
       ) : null}
@@ -155,15 +155,15 @@ function FieldError({ id, error }: { id: string; error?: string | undefined }) {
 function ConsentItems({ text, stress = false }: { text: ConsentText; stress?: boolean }) {
   return (
     <dl className={styles.items}>
-      <dt>수집 목적</dt>
+      <dt>수집·이용 목적</dt>
       <dd>{stress ? <strong>{text.purpose}</strong> : text.purpose}</dd>
       <dt>수집 항목</dt>
       <dd>{text.items}</dd>
-      <dt>보유 기간</dt>
+      <dt>보유·이용 기간</dt>
       <dd>
         <strong>{text.retention}</strong>
       </dd>
-      <dt>거부할 권리</dt>
+      <dt>동의 거부 권리 및 불이익</dt>
       <dd>{text.refusal}</dd>
     </dl>
   )

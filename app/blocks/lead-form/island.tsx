@@ -70,7 +70,7 @@ export default function LeadForm(props: LeadFormProps) {
       </div>
       <p className={styles.working} role="status">
         {working
-          ? '지금은 접수가 많아 자동 등록이 아닌지 확인하고 있습니다. 몇 초 걸립니다. 화면을 그대로 두고 기다려 주세요.'
+          ? '현재 접수가 많아 자동 등록 여부를 확인하고 있습니다. 몇 초 정도 걸리니 화면을 그대로 두고 기다려 주세요.'
           : ''}
       </p>
       <button type="submit" className={`button ${styles.submit}`} disabled={sending} aria-live="polite">

@@ -28,12 +28,12 @@ const icons = {
   },
   tooMany: {
     title: '지금은 접수할 수 없습니다',
-    text: '적으신 내용은 아직 저장되지 않았습니다.',
+    text: '입력하신 내용은 아직 저장되지 않았습니다.',
     sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
   },
   again: {
     title: '아직 접수되지 않았습니다',
-    text: '적으신 내용을 확인하시고 아래 단추를 한 번 더 눌러 주세요.',
+    text: '입력하신 내용을 확인하시고 아래 버튼을 한 번 더 눌러 주세요.',
     sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
   },
   unreachable: {
@@ -53,10 +53,10 @@ const waitOf = (minutes: number) =>
   minutes < 90 ? `${minutes}분 뒤에` : `${Math.ceil(minutes / 60)}시간 뒤에`
 
 const visits: Record<VisitOutcome, string> = {
-  noted: '방문 시간은 문자로 보내 드리는 주소를 열어 ‘방문 확정’을 누르셔야 확정됩니다.',
-  gone: '고르신 시간은 방금 마감되었습니다. 문자로 보내 드리는 주소에서 다른 시간을 고르실 수 있습니다.',
+  noted: '방문 시간은 문자로 보내 드리는 링크에서 ‘방문 확정’을 누르셔야 확정됩니다.',
+  gone: '선택하신 시간은 방금 마감되었습니다. 문자로 보내 드리는 링크에서 다른 시간을 선택하실 수 있습니다.',
   unheld:
-    '접수는 되었지만 지금은 예약이 몰려 고르신 시간에 자리를 잡아 두지 못했습니다. 문자로 보내 드리는 주소에서 시간을 고르시거나 전화로 말씀해 주세요.',
+    '접수는 완료되었으나 예약이 몰려 선택하신 시간을 확보하지 못했습니다. 문자로 보내 드리는 링크에서 시간을 선택하시거나 전화로 문의해 주세요.',
 }
 
 export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultProps) {
@@ -96,7 +96,7 @@ export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultP
       {outcome.ok && outcome.visit ? <p>{visits[outcome.visit]}</p> : null}
       <p>{text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (
-        <p>{waitOf(outcome.minutes)} 다시 신청하시거나 전화로 말씀해 주세요.</p>
+        <p>{waitOf(outcome.minutes)} 다시 신청하시거나 전화로 문의해 주세요.</p>
       ) : null}
       {outcome.ok || !onAgain ? null : (
         <p className={styles.retry}>

@@ -12,7 +12,7 @@ export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; 
   return (
     <>
       <p className={styles.later}>
-        방문 날짜와 시간은 접수하신 뒤 문자로 보내 드리는 주소에서 고르실 수 있습니다.
+        방문 날짜와 시간은 접수 후 문자로 보내 드리는 링크에서 선택하실 수 있습니다.
       </p>
       <fieldset className={`${styles.two} ${styles.visit}`}>
         <legend className="visually-hidden">방문 날짜와 시간</legend>
@@ -21,7 +21,7 @@ export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; 
           label="방문 날짜"
           value={day}
           onChange={(event) => setDay(event.target.value)}
-          open="상담사와 정하기"
+          open="상담 후 결정"
           options={days.map((one) => ({ value: one, text: one, full: on(one).every((slot) => slot.full) }))}
         />
         <Choice
@@ -31,7 +31,7 @@ export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; 
           name="visitAt"
           disabled={!day}
           defaultValue={chosen}
-          open={day ? '상담사와 정하기' : '날짜부터 골라 주세요'}
+          open={day ? '상담 후 결정' : '날짜를 먼저 선택해 주세요'}
           options={on(day).map(({ startsAt, full }) => ({
             value: startsAt,
             text: koreanTime(startsAt),

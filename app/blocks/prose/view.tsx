@@ -14,7 +14,7 @@ export function Prose({ block: { version, introduction, sections } }: { block: B
   return (
     <section className={`${styles.prose} section`}>
       <div className="grid">
-        <nav className={styles.contents} aria-label="차례">
+        <nav className={styles.contents} aria-label="목차">
           <ol>
             {sections.map((section, i) => (
               <li key={section.title}>

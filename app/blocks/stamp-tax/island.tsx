@@ -91,7 +91,7 @@ function Result({ id, price: text, unit, day }: FormValues & { id: string }) {
           <dd>{tax === undefined ? '-' : tax ? formatWon(tax) : '비과세'}</dd>
         </div>
         <div>
-          <dt>반씩 나누면</dt>
+          <dt>절반씩 부담하면</dt>
           <dd>{tax ? formatWon(tax / 2) : '-'}</dd>
         </div>
         <div>
@@ -100,7 +100,7 @@ function Result({ id, price: text, unit, day }: FormValues & { id: string }) {
         </div>
       </dl>
       {due && due.open !== due.lawful ? (
-        <p>기한인 {formatDay(due.lawful)}이 쉬는 날이어서 그다음 월요일까지 낼 수 있습니다.</p>
+        <p>기한인 {formatDay(due.lawful)}이 휴일이므로 다음 월요일까지 납부할 수 있습니다.</p>
       ) : null}
     </div>
   )
@@ -109,6 +109,6 @@ function Result({ id, price: text, unit, day }: FormValues & { id: string }) {
 function describePrice(text: string, price: number | undefined) {
   if (price) return `공급금액 ${formatWon(price)}`
   return text.trim()
-    ? '금액을 읽을 수 없습니다. 숫자로 적어 주세요. 예: 52,000 또는 5억 2,000만원'
-    : '공급계약서에 적힌 금액을 넣어 주세요. 예: 52,000 또는 5억 2,000만원'
+    ? '금액을 확인할 수 없습니다. 숫자로 입력해 주세요. 예: 52,000 또는 5억 2,000만원'
+    : '공급계약서에 기재된 금액을 입력해 주세요. 예: 52,000 또는 5억 2,000만원'
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { PictureRef } from '../../features/site/picture.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
+import { PictureCaption } from '../../ui/picture-caption.tsx'
 import { DataTable } from '../data-table.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -29,7 +30,7 @@ export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'>
                     `(min-width: 901px) ${cover('64vw', '700px', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
             }
           />
-          {picture.caption ? <figcaption className={styles.caption}>{picture.caption}</figcaption> : null}
+          {picture.caption ? <PictureCaption text={picture.caption} className={styles.caption} /> : null}
         </figure>
         <div className={styles.words}>
           {label ? <p className={`label ${styles.label}`}>{label}</p> : null}

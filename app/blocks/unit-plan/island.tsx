@@ -64,7 +64,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
   const measure = useMeasure({ plan, shown, pixel })
   const room = plan.rooms.find((one) => one.id === (measure.isOn ? undefined : (pointed ?? chosen)))
   const words =
-    measure.words ?? (room ? describeRoom(room, shown) : '방을 누르면 면적과 크기를 알려 드립니다.')
+    measure.words ?? (room ? describeRoom(room, shown) : '공간을 누르면 면적과 치수를 확인하실 수 있습니다.')
   const announcement =
     measure.words ??
     describeRoom(

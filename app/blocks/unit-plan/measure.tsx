@@ -94,8 +94,8 @@ export function useMeasure({ plan, shown: { variant, isMirrored }, pixel }: Opti
 }
 
 function wordsFor([a, b]: readonly Point[]): string {
-  if (!a) return '잴 곳의 첫 점을 눌러 주세요. 벽과 모서리에 맞춰집니다.'
-  if (!b) return '둘째 점을 눌러 주세요.'
+  if (!a) return '시작점을 눌러 주세요. 벽과 모서리에 맞춰집니다.'
+  if (!b) return '끝점을 눌러 주세요.'
   return `두 점 사이 ${length(a, b)}`
 }
 

@@ -28,7 +28,7 @@ export function RoomTable({ plan, note }: { plan: UnitPlan; note: string }) {
 }
 
 function extendedCell({ basic, extended }: RoomAreas) {
-  if (extended === undefined) return { className: styles.gone, children: '확장으로 방에 포함' }
+  if (extended === undefined) return { className: styles.gone, children: '확장 시 실내 포함' }
   const growth = basic === undefined ? 0 : extended - basic
   return <Area key="extended" of={extended} growth={growth > 0.05 ? `+${growth.toFixed(1)}` : undefined} />
 }

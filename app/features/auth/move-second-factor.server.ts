@@ -48,7 +48,7 @@ export async function finishMove(
     return {
       ok: false,
       status: 422,
-      message: '시간이 지났습니다. 휴대전화 바꾸기를 처음부터 다시 해 주세요.',
+      message: '시간이 지났습니다. 휴대전화 변경를 처음부터 다시 해 주세요.',
     }
   const secret = await decryptSecret(await ctx.auth(), pendingSecret)
   const step = findStep(secret, parseTotpCode(input) ?? '', Date.now())

@@ -55,7 +55,7 @@ export async function checkAgainstInstall(
       faults.push({
         file: `${slug}/redirects.json`,
         location: from,
-        sentence: '사무실에서 적은 옛 주소와 합치면 돌고 돌아 제자리로 옵니다',
+        sentence: '사무실에서 적은 옛 주소와 합치면 주소가 서로 맞물려 되돌아옵니다',
       })
   return faults
 }

@@ -75,7 +75,7 @@ const samePaths = (pages: WithFile<PageContent>[]): ContentFault[] =>
     const [file, { path }] = one
     const first = pages.find(([, other]) => other.path === path)
     return first && first !== one
-      ? [{ file, location: 'path', sentence: `같은 주소(${path})의 쪽이 이미 있습니다: ${first[0]}` }]
+      ? [{ file, location: 'path', sentence: `같은 주소(${path})의 페이지가 이미 있습니다: ${first[0]}` }]
       : []
   })
 

@@ -57,7 +57,7 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   ],
   'a path twice': [
     () => content.change('pages/terms.json', (json) => Object.assign(json, { path: '/privacy' })),
-    'small/pages/terms.json: path: 같은 주소(/privacy)의 쪽이 이미 있습니다: small/pages/privacy.json',
+    'small/pages/terms.json: path: 같은 주소(/privacy)의 페이지가 이미 있습니다: small/pages/privacy.json',
   ],
   'a file in EUC-KR': [
     () =>

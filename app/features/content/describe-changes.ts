@@ -1,7 +1,7 @@
 import type { Change } from './compare-content.ts'
 
 const kinds: Record<Change['kind'], string> = {
-  page: '쪽',
+  page: '페이지',
   setting: '설정',
   message: '문자 문구',
   drawing: '도면',
@@ -42,7 +42,7 @@ const fields: Record<string, string> = {
   familySites: '관련 사이트',
   registration: '관심고객 등록',
   measurement: '광고 측정',
-  visits: '방문 예약',
+  visits: '방문예약',
   gift: '방문 사은품',
   consents: '개인정보 동의서',
   messages: '문자 문구',

@@ -9,7 +9,7 @@ const ownReasons: Readonly<Record<string, string>> = {
   refused: '광고 수신을 거부한 분이라 보내지 않았습니다.',
   unconfirmed: '수신을 거부한 번호로 다시 동의가 들어왔으나 본인이 아직 확인하지 않아 보내지 않았습니다.',
   night: '밤 9시부터 아침 8시까지는 광고를 보낼 수 없어 기다립니다.',
-  'not-wanted': '예약이 바뀌어 보낼 까닭이 없어졌습니다.',
+  'not-wanted': '예약이 바뀌어 보낼 필요가 없어졌습니다.',
   stopped: '담당자가 광고를 멈춰 보내지 않았습니다.',
   useless: '보내기에 늦어 보내지 않았습니다.',
   'not-set-up': '문자나 메일을 보낼 업체가 설정되어 있지 않습니다. 설정하면 보냅니다.',
@@ -67,5 +67,5 @@ export function reasonInKorean(code: string): string {
     solapi: solapiCodes[name]?.korean,
     sens: sensCodes[name],
   }[family]
-  return sentence ?? `업체가 알려 준 까닭: ${code}`
+  return sentence ?? `업체가 알려 준 사유: ${code}`
 }

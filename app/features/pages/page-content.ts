@@ -19,7 +19,7 @@ const address = z
   )
   .refine(
     (path) => !reserved.includes((path.split('/')[1] ?? '').toLowerCase()),
-    '프로그램이 쓰는 주소입니다. 다른 주소를 골라 주십시오',
+    '프로그램이 쓰는 주소입니다. 다른 주소를 선택해 주십시오',
   )
 
 /** A page: `content/<site>/pages/*.json`. */
@@ -56,7 +56,7 @@ export const pageContent = z.strictObject({
           context.addIssue({
             code: 'custom',
             path: [i, 'id'],
-            message: '같은 쪽의 다른 블록이 쓰는 id입니다',
+            message: '같은 페이지의 다른 블록이 쓰는 id입니다',
           })
       // Wheel navigation supports one list of sections only.
       const lists = blocks.flatMap(({ type }, i) => (type === 'section-nav' ? [i] : []))
@@ -64,7 +64,7 @@ export const pageContent = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [i],
-          message: 'section-nav는 한 쪽에 하나만 둘 수 있습니다',
+          message: 'section-nav는 한 페이지에 하나만 둘 수 있습니다',
         })
     }),
   notices: z.array(note).default([]),

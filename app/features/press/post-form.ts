@@ -63,7 +63,7 @@ export function summariseErrors(
   })
   if (!invalid.length) return undefined
   const isMandatory = errors.title || errors.summary
-  return { sentence: isMandatory ? mandatory : `${invalid.length}곳을 확인해 주세요.`, invalid }
+  return { sentence: isMandatory ? mandatory : `$확인이 필요한 항목이 {invalid.length}개 있습니다.`, invalid }
 }
 
 export const emptyDraft: PostDraft = {
@@ -141,7 +141,7 @@ export function checkPost(
   if (!draft.summary) errors.summary = '요약을 적어 주세요.'
   const publishAt = koreanInstant(draft.publishAt)
   if (draft.publishAt && !publishAt) errors.publishAt = '날짜와 시간을 확인해 주세요.'
-  if (draft.when === 'later' && !draft.publishAt) errors.publishAt = '올릴 날짜와 시간을 정해 주세요.'
+  if (draft.when === 'later' && !draft.publishAt) errors.publishAt = '게시할 날짜와 시간을 정해 주세요.'
   const address = safeAddress(draft.sourceUrl)
   if (draft.sourceUrl && !address) errors.sourceUrl = 'http:// 또는 https://로 시작하는 주소를 적어 주세요.'
   if (draft.sourceUrl && !draft.sourceName) errors.sourceName = '매체 이름을 적어 주세요.'

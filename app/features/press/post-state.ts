@@ -4,9 +4,9 @@ import { type Clock, toTimestamp } from '../../platform/clock.ts'
 export type PostState = 'published' | 'scheduled' | 'unpublished' | 'bin'
 
 export const postStates: Record<PostState, string> = {
-  published: '올린 글',
+  published: '게시 중',
   scheduled: '예약',
-  unpublished: '내린 글',
+  unpublished: '게시 중단',
   bin: '휴지통',
 }
 

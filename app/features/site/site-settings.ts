@@ -14,7 +14,7 @@ export const reserved = 'admin assets media tour webhooks healthz readyz api'.sp
 
 const slug = name.refine(
   (value) => !reserved.includes(value),
-  '프로그램이 쓰는 이름입니다. 다른 이름을 골라 주십시오',
+  '프로그램이 쓰는 이름입니다. 다른 이름을 선택해 주십시오',
 )
 
 const host = z

@@ -45,7 +45,7 @@ export const templates = {
     needed: ['receiptNo', 'link'],
     standard: {
       title: '다시 등록 확인',
-      text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 주소에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 주소에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n고른 방문 시간 {visitAt}\n{confirmBy}까지 확인하셔야 방문이 확정됩니다.\n확인하기 {link}\n문의 {phone}',
+      text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 링크에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 링크에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n선택한 방문 시간 {visitAt}\n{confirmBy}까지 확인하셔야 방문이 확정됩니다.\n확인하기 {link}\n문의 {phone}',
     },
   },
   // Instead of the confirmation where a visit was chosen with the registration.
@@ -58,7 +58,7 @@ export const templates = {
     needed: ['receiptNo', 'visitAt', 'confirmBy', 'link'],
     standard: {
       title: '방문예약 접수',
-      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n고르신 시간 {visitAt}\n아직 확정 전입니다. 아래 주소를 열어 ‘방문 확정’을 눌러 주세요. {confirmBy}까지 누르시면 자리가 확정됩니다.\n{link}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n주소를 열기 어려우시면 전화 주세요. {phone}',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n선택하신 시간 {visitAt}\n아직 확정 전입니다. 아래 링크에서 ‘방문 확정’을 눌러 주세요. {confirmBy}까지 누르시면 방문이 확정됩니다.\n{link}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n링크를 열기 어려우시면 전화 주세요. {phone}',
     },
   },
   change: {
@@ -119,7 +119,7 @@ export const templates = {
     needed: ['builder', 'decision', 'decidedOn'],
     standard: {
       title: '수신 의사 처리 결과',
-      text: '[{siteName}] {builder}입니다. 고객님께서 {decidedOn}에 표시하신 의사({decision})가 처리되었습니다.\n수신 동의 바꾸기 {link}\n무료수신거부 {freeRefusal}\n문의 {phone}',
+      text: '[{siteName}] {builder}입니다. 고객님께서 {decidedOn}에 표시하신 의사({decision})가 처리되었습니다.\n수신 동의 변경 {link}\n무료수신거부 {freeRefusal}\n문의 {phone}',
     },
   },
   consentConfirmation: {
@@ -175,19 +175,19 @@ export const templates = {
     needed: ['link'],
     standard: {
       title: '{siteName} 분양 사무실 초대',
-      text: '{siteName} 분양 사무실에 초대되었습니다.\n맡은 일: {role}\n아래 주소에서 비밀번호를 정하시면 바로 쓰실 수 있습니다. 주소는 24시간 안에 한 번만 쓸 수 있습니다.\n{link}\n초대를 기다리지 않으셨다면 이 메일을 지우셔도 됩니다.',
+      text: '{siteName} 분양 사무실에 초대되었습니다.\n역할: {role}\n아래 링크에서 비밀번호를 설정하시면 바로 이용하실 수 있습니다. 링크는 24시간 안에 한 번만 쓸 수 있습니다.\n{link}\n초대를 요청하지 않으셨다면 이 메일을 지우셔도 됩니다.',
     },
   },
   passwordReset: {
-    label: '비밀번호 다시 정하기',
+    label: '비밀번호 재설정',
     kind: 'informational',
     channel: 'email',
     fields: ['siteName', 'link'],
     optional: [],
     needed: ['link'],
     standard: {
-      title: '분양 사무실 비밀번호 다시 정하기',
-      text: '아래 주소에서 새 비밀번호를 정하실 수 있습니다. 주소는 1시간 안에 한 번만 쓸 수 있습니다.\n{link}\n요청하지 않으셨다면 이 메일을 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
+      title: '분양 사무실 비밀번호 재설정',
+      text: '아래 링크에서 새 비밀번호를 설정하실 수 있습니다. 링크는 1시간 안에 한 번만 쓸 수 있습니다.\n{link}\n요청하지 않으셨다면 이 메일을 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
     },
   },
   advertisement: {

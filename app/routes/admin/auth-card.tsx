@@ -101,7 +101,7 @@ export function AuthForm({
             required
             size="lg"
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
+            visibilityToggleButtonProps={{ 'aria-label': '입력한 글자 보기' }}
           />
         ) : (
           <TextInput

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function answer(redeemed: Redemption, code: string): string {
   if (redeemed.ok) return `${code} 확인했습니다. 상품권을 드리세요.`
   if (redeemed.reason === 'no-visit')
-    return '방문 예약이 취소되었거나 오지 않은 것으로 적힌 번호입니다. 다시 예약하시면 같은 번호로 드릴 수 있습니다.'
+    return '방문예약이 취소되었거나 오지 않은 것으로 적힌 번호입니다. 다시 예약하시면 같은 번호로 드릴 수 있습니다.'
   return redeemed.reason === 'already'
     ? `${koreanDateTime(redeemed.redeemedAt)}에 이미 드린 상품권입니다.`
     : '없는 번호입니다. 번호와 단지를 확인해 주세요.'

@@ -81,7 +81,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       title={filter === 'doubtful' ? `확인할 문자 ${koreanCount(counts[0] ?? 0, '건')}` : '문자'}
       lead={
         filter === 'doubtful' && messages.some((one) => one.status === 'unknown')
-          ? '‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 골라 주세요.'
+          ? '‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 선택해 주세요.'
           : undefined
       }
       notice={actionData ? { text: actionData.notice, bad: !actionData.done } : undefined}

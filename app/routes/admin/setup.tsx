@@ -86,7 +86,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <AuthCard
         title={`${scope} 초대`}
-        lead={`맡은 일은 ${role}(${does})입니다. 이미 쓰고 계신 계정(${invitation.email})으로 이 일을 맡습니다. 이 단지에서 맡은 다른 역할이 있으면 이것으로 바뀝니다.`}
+        lead={`역할은 ${role}(${does})입니다. 이미 쓰고 계신 계정(${invitation.email})으로 이 일을 맡습니다. 이 단지에서 맡은 다른 역할이 있으면 이것으로 바뀝니다.`}
         notice={notice}
       >
         {isMe ? (
@@ -110,7 +110,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       lead={
         invitation.isFirst
           ? '이 설치의 모든 단지를 관리하는 사람입니다. 링크는 한 번만 쓸 수 있습니다.'
-          : `맡은 일은 ${role}(${does})입니다. 이름과 비밀번호를 정하면 바로 쓰실 수 있습니다.`
+          : `역할은 ${role}(${does})입니다. 이름과 비밀번호를 정하면 바로 쓰실 수 있습니다.`
       }
       notice={notice}
     >

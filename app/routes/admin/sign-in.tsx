@@ -10,9 +10,9 @@ import { redirectAfterPost, safeRedirect } from './safe-redirect.ts'
 
 const reasons: Record<string, string> = {
   again: '시간이 지났거나 시도가 많았습니다. 처음부터 다시 로그인해 주세요.',
-  undone: '로그인이 끝나 방금 보내신 것은 처리하지 못했습니다. 로그인한 다음 다시 해 주세요.',
+  undone: '로그인이 만료되어 방금 보내신 내용은 처리하지 못했습니다. 로그인한 다음 다시 해 주세요.',
   made: '계정을 만들었습니다. 정하신 비밀번호로 로그인해 주세요.',
-  reset: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.',
+  reset: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

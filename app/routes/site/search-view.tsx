@@ -11,7 +11,7 @@ export function SearchView({ query, results }: { query: string; results: SearchR
     <div className={`${styles.page} grid`}>
       <p className="label">검색</p>
       <div className="axis">
-        <h1>{query ? <>‘{query}’ 검색 결과</> : '무엇을 찾으십니까'}</h1>
+        <h1>{query ? <>‘{query}’ 검색 결과</> : '무엇을 찾으시나요'}</h1>
         <SearchForm id="search" query={query} />
         {query && results.length ? (
           <>
@@ -63,8 +63,8 @@ function NothingFound({ query }: { query: string }) {
   return (
     <div className={styles.nothing}>
       <p>
-        ‘{query}’에 맞는 쪽이 없습니다. 낱말을 줄이거나 다른 말로 찾아보십시오. 전화로 물어보시면 바로 알려
-        드립니다.
+        ‘{query}’에 대한 검색 결과가 없습니다. 검색어를 줄이거나 다른 말로 검색해 보세요. 전화로 문의하시면
+        바로 안내해 드립니다.
       </p>
       <div className="actions">
         <a className="button outline" href={`tel:${settings.phone}`}>

@@ -18,7 +18,7 @@ export function PanoramaView({ of, address }: { of: PictureRef; address: string 
           <Picture of={of} sizes="100vw" hero />
         </div>
         <p className={styles.loading} data-still-only>
-          <span>{isCg ? '그림' : '사진'}을 펼치는 중입니다.</span>
+          <span>{isCg ? '그림' : '사진'}을 불러오는 중입니다.</span>
         </p>
         {isCg ? (
           <p className={`${styles.disclaimer} ${styles.aboveBar}`}>
@@ -29,7 +29,7 @@ export function PanoramaView({ of, address }: { of: PictureRef; address: string 
       <section className={styles.words}>
         <p>
           <a className="link" href="/">
-            {settings.name} 누리집
+            {settings.name} 홈페이지
           </a>
         </p>
       </section>

@@ -1,6 +1,7 @@
 import { crumbsOf } from '../../features/pages/crumbs.ts'
 import type { PageContent } from '../../features/pages/page-content.ts'
 import { cover, Picture } from '../picture.tsx'
+import { PictureCaption } from '../picture-caption.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './page-banner.module.css'
@@ -35,7 +36,7 @@ export function PageBanner({ banner, group }: { banner: Banner; group: string | 
               }
               hero
             />
-            {picture.caption ? <figcaption>{picture.caption}</figcaption> : null}
+            {picture.caption ? <PictureCaption text={picture.caption} className={styles.caption} /> : null}
           </figure>
         ) : null}
       </div>

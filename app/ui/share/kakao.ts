@@ -27,7 +27,7 @@ export async function sendByKakaoTalk(
   Kakao.Share.sendDefault({
     objectType: 'feed',
     content: { title, description, imageUrl: image ?? '', link },
-    buttons: [{ title: '누리집 보기', link }],
+    buttons: [{ title: '홈페이지 보기', link }],
   })
 }
 

@@ -43,7 +43,7 @@ export function ShareSheet() {
       <p className={styles.title}>{title}</p>
       <div className={styles.address}>
         <label className="visually-hidden" htmlFor="share-address">
-          이 쪽의 주소
+          페이지 주소
         </label>
         <input id="share-address" type="text" readOnly value={address} />
         <button className={styles.live} type="button" {...way('copy')}>

@@ -8,7 +8,7 @@ const unsafe = /[\u0000-\u0020\u007f\\#]|^\/\//
 const address = z
   .string()
   .max(maxLength)
-  .startsWith('/', '/로 시작하는 이 누리집의 주소여야 합니다')
+  .startsWith('/', '/로 시작하는 이 홈페이지의 주소여야 합니다')
   .refine((path) => !unsafe.test(path), '빈칸과 #, \\, //는 쓸 수 없습니다')
 
 /** An old address and its target: `content/<site>/redirects.json` is a list of them. */
@@ -28,7 +28,7 @@ export const redirects = z.array(redirect).superRefine((list, context) => {
     if (byOldAddress.get(one.from) !== one)
       context.addIssue({ code: 'custom', path: [i, 'from'], message: '같은 주소가 두 번 있습니다' })
     if (goesRound(one))
-      context.addIssue({ code: 'custom', path: [i, 'to'], message: '돌고 돌아 제자리로 오는 주소입니다' })
+      context.addIssue({ code: 'custom', path: [i, 'to'], message: '주소가 서로 맞물려 되돌아옵니다' })
   }
 })
 

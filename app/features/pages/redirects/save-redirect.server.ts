@@ -23,10 +23,14 @@ export async function saveRedirect(
   }
   const { from, to } = parsed.data
   if (await isPage(db, site, from))
-    return { ok: false, field: 'from', message: '지금 쪽이 있는 주소입니다. 없는 주소만 옮길 수 있습니다.' }
+    return {
+      ok: false,
+      field: 'from',
+      message: '현재 페이지가 있는 주소입니다. 없는 주소만 옮길 수 있습니다.',
+    }
   return await db.transaction().execute(async (tx) => {
     if (wouldLoop(await listRedirects(tx, site), { from, to }))
-      return { ok: false, field: 'to', message: '돌고 돌아 제자리로 오는 주소입니다.' }
+      return { ok: false, field: 'to', message: '주소가 서로 맞물려 되돌아옵니다.' }
     const id = newId()
     await tx
       .insertInto('redirects')

@@ -47,7 +47,7 @@ test('a month without a day is one day that says so', () => {
   const calendar = lines(of({ ...contract, when: { month: '2029-12' } }))
   expect(calendar).toContain('DTSTART;VALUE=DATE:20291201')
   expect(calendar).toContain('DTEND;VALUE=DATE:20291202')
-  expect(calendar.join()).toContain('정확한 날은 따로 알려 드립니다')
+  expect(calendar.join()).toContain('정확한 날짜는 별도로 안내해 드립니다')
 })
 
 test('every line ends in CRLF, has at most 75 octets and breaks between letters', () => {

@@ -27,7 +27,7 @@ export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf):
         `DTSTART;VALUE=DATE:${compact(from)}`,
         `DTEND;VALUE=DATE:${compact(addDays(month ? from : until, 1))}`,
         `SUMMARY:${escaped(`${name} ${event.title}${count}`)}`,
-        `DESCRIPTION:${escaped(month ? `${event.text}\n정확한 날은 따로 알려 드립니다.` : event.text)}`,
+        `DESCRIPTION:${escaped(month ? `${event.text}\n정확한 날짜는 별도로 안내해 드립니다.` : event.text)}`,
         `URL:${url}`,
         'TRANSP:TRANSPARENT',
         'END:VEVENT',

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'password': {
       const changed = await changePassword(ctx, person, { current, next })
       return changed.ok
-        ? answer('비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
+        ? answer('비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.')
         : data({ notice: { text: changed.message, bad: true } }, refusalInit(changed))
     }
     default:
@@ -74,7 +74,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             autoComplete="current-password"
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
+            visibilityToggleButtonProps={{ 'aria-label': '입력한 글자 보기' }}
           />
           <PasswordInput
             name="next"
@@ -83,10 +83,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             autoComplete="new-password"
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
+            visibilityToggleButtonProps={{ 'aria-label': '입력한 글자 보기' }}
           />
           <Button type="submit" name="intent" value="password">
-            비밀번호 바꾸기
+            비밀번호 변경
           </Button>
         </Form>
       </Part>

@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AuthCard title="새 비밀번호" lead="정하고 나면 모든 기기에서 로그아웃됩니다." notice={notice}>
       <AuthForm
-        submit="비밀번호 바꾸기"
+        submit="비밀번호 변경"
         entries={[
           {
             name: 'password',

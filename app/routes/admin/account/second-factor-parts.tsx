@@ -20,10 +20,10 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
   return (
     <>
       <Part
-        title="휴대전화 바꾸기"
+        title="휴대전화 변경"
         note="새 휴대전화의 인증 앱을 연결합니다. 연결을 마칠 때까지는 지금 쓰는 휴대전화를 그대로 씁니다."
       >
-        <ConfirmForm intent="move" submit="휴대전화 바꾸기" asksCode />
+        <ConfirmForm intent="move" submit="휴대전화 변경" asksCode />
       </Part>
       <Part
         title="복구 코드 새로 받기"
@@ -54,7 +54,7 @@ function ConfirmForm({ intent, submit, asksCode }: { intent: string; submit: str
         autoComplete="current-password"
         required
         withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': '적은 글자 보기' }}
+        visibilityToggleButtonProps={{ 'aria-label': '입력한 글자 보기' }}
       />
       {asksCode ? (
         <TextInput
@@ -104,7 +104,7 @@ export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'fini
               withAsterisk={false}
             />
             <Button type="submit" name="intent" value={intent}>
-              {intent === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 바꾸기'}
+              {intent === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 변경'}
             </Button>
           </Form>
         </li>

@@ -44,7 +44,7 @@ export default function Qr({ loaderData }: Route.ComponentProps) {
       <Form className={styles.form} method="get" key={query.toString()}>
         <input type="hidden" name="site" value={site.slug} />
         <NativeSelect
-          label="열릴 쪽"
+          label="연결할 페이지"
           name="path"
           defaultValue={chosen.path}
           data={pages.map(({ path, title }) => ({ value: path, label: title }))}

@@ -35,15 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { from: from.trim(), to: to.trim() }
   if (intent === 'remove') {
     const removed = await removeRedirect(ctx, site, id, actor)
-    return removed ? answer('지웠습니다.') : answer('이미 지워진 주소입니다.', 404)
+    return removed ? answer('삭제했습니다.') : answer('이미 삭제된 주소입니다.', 404)
   }
   const saved = await saveRedirect(ctx, site, typed, actor)
   if (!saved.ok)
     return answer(`${fieldNames[saved.field]}: ${saved.message}`, 422, { typed, field: saved.field })
   return answer(
     (await isListed(ctx, site, typed.to))
-      ? `더했습니다. 이제 ${typed.from} 주소를 열면 ${typed.to} 화면이 나옵니다.`
-      : `더했습니다. 다만 ${typed.to} 주소는 누리집의 쪽 목록에 없으니 한 번 열어서 확인해 주세요.`,
+      ? `추가했습니다. 이제 ${typed.from} 주소를 열면 ${typed.to} 화면이 나옵니다.`
+      : `추가했습니다. 다만 ${typed.to} 주소는 홈페이지의 페이지 목록에 없으니 한 번 열어서 확인해 주세요.`,
   )
 }
 
@@ -72,7 +72,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen
       title="옛 주소"
-      lead="전단과 다른 누리집에 남은 옛 주소를 지금 쪽으로 보냅니다. 유입 경로(utm, NaPm)는 그대로 따라갑니다."
+      lead="전단과 다른 웹사이트에 남은 옛 주소를 현재 페이지로 연결합니다. 유입 경로(utm, NaPm)는 그대로 따라갑니다."
       notice={actionData?.notice}
     >
       {sites.length > 1 ? (
@@ -86,7 +86,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         />
       ) : null}
       <Part
-        title="주소 더하기"
+        title="주소 추가"
         note="없는 주소만 보낼 수 있습니다. 옛 주소는 큰 글자와 작은 글자를 가리지 않습니다."
       >
         {/* A new key clears the fields after each save. */}
@@ -107,7 +107,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             error={refused?.field === 'to'}
             required
           />
-          <Button type="submit">더하기</Button>
+          <Button type="submit">추가</Button>
         </Form>
       </Part>
       <DataTable
@@ -136,9 +136,9 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
                   value="remove"
                   variant="default"
                   size="compact-sm"
-                  aria-label={`${from} 지우기`}
+                  aria-label={`${from} 삭제`}
                 >
-                  지우기
+                  삭제
                 </Button>
               </Form>
             ),

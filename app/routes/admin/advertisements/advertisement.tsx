@@ -122,7 +122,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
             ]}
           />
           {reasons.length ? (
-            <Part title="까닭">
+            <Part title="사유">
               <Facts facts={reasons.map(({ reason, count }) => [people(count), reason])} />
             </Part>
           ) : null}

@@ -19,7 +19,7 @@ export function readDraft(fields: Draft['written'], now: Date): Draft {
   const sendAt = at ? koreanInstant(at) : now
   const problems: string[] = []
   if (!sendAt) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')
-  else if (sendAt.getTime() > now.getTime() + 60 * dayMs) problems.push('60일 안의 때를 골라 주세요.')
+  else if (sendAt.getTime() > now.getTime() + 60 * dayMs) problems.push('60일 안의 때를 선택해 주세요.')
   const beginsAt = !sendAt || problems.length || sendAt < now ? now : sendAt
   return { id, beginsAt, problems, written: { id, text, at } }
 }

@@ -28,7 +28,7 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="광고 문자"
-      lead="분양 소식 문자를 받겠다고 한 고객에게만 나갑니다. (광고) 표시와 무료수신거부 번호는 저절로 붙습니다."
+      lead="분양 소식 문자를 받겠다고 한 고객에게만 나갑니다. (광고) 표시와 무료수신거부 번호는 자동으로 붙습니다."
       actions={
         <Button component={Link} to={`/admin/advertisements/${site}/new`}>
           새 광고 쓰기

@@ -95,7 +95,7 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
       lead={<Link to={`/admin/advertisements?site=${site.slug}`}>{site.words.shortName} 광고 목록으로</Link>}
       notice={
         actionData?.problems.length
-          ? { text: '고칠 곳이 있습니다. 아래를 확인해 주세요.', bad: true }
+          ? { text: '수정할 곳이 있습니다. 아래를 확인해 주세요.', bad: true }
           : undefined
       }
     >

@@ -55,7 +55,7 @@ export function SendPreview({ draft, look, audience, sender, isTrial }: Props) {
             {isComplete ? `${count(eligible)}명에게 보내기` : '보내기'}
           </Button>
           <Button type="submit" name="intent" value="edit" variant="default">
-            고쳐 쓰기
+            다시 쓰기
           </Button>
         </Form>
       </div>

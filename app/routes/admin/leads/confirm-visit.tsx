@@ -19,7 +19,7 @@ export function ConfirmVisit({ visit }: { visit: Visit }) {
     <Form method="post" className={styles.confirm}>
       <p className={styles.quiet}>
         {isLapsed
-          ? `${koreanDateTime(visit.startsAt)} 방문은 확정되지 않아 자리가 풀렸습니다. 자리가 남아 있으면 다시 잡아 확정합니다.`
+          ? `${koreanDateTime(visit.startsAt)} 방문은 확정되지 않아 예약이 해제되었습니다. 자리가 남아 있으면 다시 예약해 확정합니다.`
           : `${koreanDateTime(visit.startsAt)} 방문이 아직 확정 전입니다. 고객과 통화로 확인하셨으면 대신 확정할 수 있습니다.`}
       </p>
       <Button type="submit" name="intent" value="confirm-visit" variant="default">

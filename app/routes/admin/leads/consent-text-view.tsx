@@ -5,7 +5,7 @@ const items = [
   ['purpose', '목적'],
   ['items', '항목'],
   ['retention', '보유 기간'],
-  ['refusal', '거부할 권리'],
+  ['refusal', '동의 거부 권리 및 불이익'],
 ] as const
 
 export function ConsentTextView({ version, text }: { version: number; text: Partial<ConsentText> }) {

@@ -140,7 +140,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         columns={columnsFor(sites)}
       />
       {next || !isFirst ? (
-        <nav className={styles.pages} aria-label="쪽">
+        <nav className={styles.pages} aria-label="페이지">
           {isFirst ? null : (
             <Button component={Link} to={address({ site, q: search })} variant="default">
               처음으로

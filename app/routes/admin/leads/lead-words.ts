@@ -3,7 +3,7 @@ import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 export const formNames: Readonly<Record<LeadForm, string>> = {
   popup: '팝업',
   inline: '첫 화면',
-  enquiry: '문의 화면',
+  enquiry: '관심고객 등록',
 }
 
 export const consentNames: Readonly<Record<ConsentKind, string>> = {
@@ -14,11 +14,11 @@ export const consentNames: Readonly<Record<ConsentKind, string>> = {
 
 export const visitStates: Readonly<Record<string, string>> = {
   booked: '예약',
-  moved: '바꿈',
+  moved: '변경',
   cancelled: '취소',
-  lapsed: '확정되지 않아 풀림',
+  lapsed: '미확정으로 해제',
   visited: '방문함',
-  missed: '오지 않음',
+  missed: '미방문',
 }
 
 export const eventNames: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'registration-confirmed': '다시 등록한 내용을 본인이 확인함',
   'registration-rejected': '본인이 등록하지 않았다고 알림',
   'visit-booked': '방문을 예약함',
-  'visit-moved': '방문 시간을 바꿈',
+  'visit-moved': '방문 시간을 변경함',
   'visit-confirmed': '방문을 확정함',
   'visit-cancelled': '방문을 취소함',
   'consent-withdrawn': '분양 소식 동의를 철회함',

@@ -93,13 +93,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const result = await assignLead(ctx, site, lead.id, to || null, actor)
     return result ? agree('담당을 정했습니다.') : refuse('이 단지에서 일하지 않는 사람입니다.', 422)
   }
-  if (!isWithdrawalReason(reason)) return refuse('고객이 어떻게 요청했는지 골라 주세요.', 422)
+  if (!isWithdrawalReason(reason)) return refuse('고객이 어떻게 요청했는지 선택해 주세요.', 422)
   if (intent === 'stop-ads') {
     await withdrawMarketing(ctx, site, lead.id, actor, reason)
     ctx.wakeWorker()
     return agree('분양 소식 동의를 철회했습니다. 처리 결과를 고객에게 문자로 알립니다.')
   }
-  if (intent !== 'withdraw' || sure !== 'on') return refuse('지우려면 확인란에 표시해 주세요.', 422)
+  if (intent !== 'withdraw' || sure !== 'on') return refuse('파기하려면 확인란에 표시해 주세요.', 422)
   await withdrawRegistration(ctx, site, lead.id, actor, reason)
   ctx.wakeWorker()
   return redirect('/admin?done=destroyed')
@@ -182,14 +182,14 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <div className={styles.intents}>
             {agrees ? (
               <Form method="post">
-                <Reason label="분양 소식 동의를 철회하는 까닭" />
+                <Reason label="분양 소식 동의를 철회 사유" />
                 <Button type="submit" name="intent" value="stop-ads" variant="default">
                   분양 소식 동의 철회
                 </Button>
               </Form>
             ) : null}
             <Form method="post">
-              <Reason label="접수를 파기하는 까닭" />
+              <Reason label="접수를 파기 사유" />
               <Checkbox name="sure" label="되돌릴 수 없음을 확인했습니다" />
               <Button type="submit" name="intent" value="withdraw" color="red" variant="light">
                 접수와 개인정보 파기
@@ -208,7 +208,7 @@ const Reason = ({ label }: { label: string }) => (
     name="reason"
     required
     data={[
-      { value: '', label: '골라 주세요' },
+      { value: '', label: '선택해 주세요' },
       ...Object.entries(withdrawalReasons).map(([value, words]) => ({ value, label: words })),
     ]}
   />

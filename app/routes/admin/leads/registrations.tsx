@@ -40,7 +40,7 @@ export function Registrations({ registrations, revealed }: Props) {
           {
             title: '이름',
             small: 'right',
-            cell: ({ id, name }) => revealed?.[id]?.name ?? name ?? '지움',
+            cell: ({ id, name }) => revealed?.[id]?.name ?? name ?? '삭제됨',
           },
           {
             title: '접수일시',
@@ -50,7 +50,7 @@ export function Registrations({ registrations, revealed }: Props) {
           { title: '경로', small: 'right', cell: ({ form }) => formNames[form] },
           { title: '접수번호', cell: ({ receiptNo }) => receiptNo },
           {
-            title: '고른 방문',
+            title: '선택한 방문',
             cell: ({ visitAt }) => (visitAt ? koreanDateTime(visitAt) : null),
           },
           {

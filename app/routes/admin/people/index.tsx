@@ -56,7 +56,7 @@ const refusals = {
   missing: '그사이 바뀌었거나 권한이 없습니다. 목록을 다시 확인해 주세요.',
   own: '자기 자신의 역할은 바꾸거나 뺄 수 없습니다.',
   'last-owner': '마지막 전체 관리자는 뺄 수 없습니다.',
-  'hand-over': '이 분이 맡은 고객이 있습니다. 누구에게 넘길지 골라 주세요.',
+  'hand-over': '이 분이 맡은 고객이 있습니다. 누구에게 넘길지 선택해 주세요.',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         handTo: intent.to,
       })
       return changed.ok
-        ? answer(`역할을 바꾸었습니다.${handedOver(changed.handedOver)}`)
+        ? answer(`역할을 변경했습니다.${handedOver(changed.handedOver)}`)
         : refuse(changed.reason)
     }
     case 'remove': {
@@ -143,7 +143,7 @@ const answer = (text: string, status = 200) =>
 const answerWithLink = (text: string, handed: Handed | undefined) =>
   data({ notice: { text, bad: false }, handed })
 const refuse = (reason: keyof typeof refusals) => answer(refusals[reason], reason === 'hand-over' ? 422 : 403)
-const handedOver = (count: number) => (count ? ` 맡은 고객 ${count}명의 담당도 바꾸었습니다.` : '')
+const handedOver = (count: number) => (count ? ` 맡은 고객 ${count}명의 담당도 변경했습니다.` : '')
 
 export const meta = () => [{ title: '직원 | 분양 사무실' }]
 

@@ -37,11 +37,11 @@ export function MemberIntents({ member, grants, care, sharesLinks }: Props) {
               <Successor
                 care={care}
                 label={`맡은 고객 ${koreanCount(care.count, '명')}을 넘겨받을 사람`}
-                note={`${losing.join('이나 ')}으로 바꿀 때만 고릅니다.`}
+                note={`${losing.join('이나 ')}으로 변경할 때만 선택합니다.`}
               />
             ) : null}
             <Button type="submit" name="intent" value="role" variant="default">
-              역할 바꾸기
+              역할 변경
             </Button>
           </Form>
         )}
@@ -86,7 +86,7 @@ function Successor({
       description={note}
       required={isRequired ?? false}
       data={[
-        { value: '', label: '골라 주세요' },
+        { value: '', label: '선택해 주세요' },
         ...care.successors.map(({ id, name }) => ({ value: id, label: name })),
         { value: 'none', label: '정하지 않음' },
       ]}

@@ -14,7 +14,7 @@ export function SecondFactorPolicy({ site, demanded }: Props) {
   return (
     <Part
       title="2단계 인증을 써야 하는 역할"
-      note="고른 역할의 직원은 다음에 로그인할 때 2단계 인증을 켜야 하고, 스스로 끌 수 없습니다. 사무실 밖에서 고객 정보에 접속하는 역할은 빠짐없이 고르세요(개인정보의 안전성 확보조치 기준 제6조)."
+      note="선택한 역할의 직원은 다음에 로그인할 때 2단계 인증을 켜야 하고, 스스로 끌 수 없습니다. 사무실 밖에서 고객 정보에 접속하는 역할은 빠짐없이 선택하세요(개인정보의 안전성 확보조치 기준 제6조)."
     >
       <div className={styles.policies}>
         <Demand scope="install" title="모든 단지" site={site.id} roles={roles} chosen={demanded.everywhere} />

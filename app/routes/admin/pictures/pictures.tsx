@@ -59,7 +59,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   return (
     <Screen
       title="그림"
-      lead="이 단지의 누리집과 보도자료에 쓰는 그림입니다."
+      lead="이 단지의 홈페이지와 보도자료에 쓰는 그림입니다."
       notice={described?.notice ?? refused}
     >
       {sites.length > 1 ? (
@@ -85,7 +85,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         <p>아직 그림이 없습니다. 위에서 첫 그림을 올려 주세요.</p>
       )}
       {next || !isFirst ? (
-        <nav className={styles.pages} aria-label="쪽">
+        <nav className={styles.pages} aria-label="페이지">
           {isFirst ? null : (
             <Button component={Link} to={address} variant="default">
               처음으로

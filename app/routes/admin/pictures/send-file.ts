@@ -28,5 +28,5 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Omit<Upload, 'fil
   } catch {
     // A proxy answered, or the session ended and this is the sign-in page.
   }
-  return { ok: false, notice: '올리지 못했습니다. 로그인이 끝났는지 확인하고 다시 시도해 주세요.' }
+  return { ok: false, notice: '올리지 못했습니다. 로그인이 만료되었는지 확인하고 다시 시도해 주세요.' }
 }

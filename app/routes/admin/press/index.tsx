@@ -114,7 +114,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
             cell: (post) => <StateBadge tone={tones[post.state]}>{postStates[post.state]}</StateBadge>,
           },
           {
-            title: '올린 때',
+            title: '게시일',
             cell: when,
           },
           { title: '조회', cell: (post) => post.views.toLocaleString('ko-KR') },

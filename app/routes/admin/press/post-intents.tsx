@@ -15,10 +15,10 @@ interface Props {
 export function PostActions({ post, slug, action, compact = false }: Props) {
   const offered: [PostIntent, string][] =
     post.state === 'bin'
-      ? [['restore', '되살리기']]
+      ? [['restore', '복원']]
       : [
-          post.state === 'published' ? ['unpublish', '내리기'] : ['publish', '바로 올리기'],
-          ['bin', '휴지통에 넣기'],
+          post.state === 'published' ? ['unpublish', '게시 중단'] : ['publish', '바로 게시'],
+          ['bin', '휴지통으로 이동'],
         ]
   return (
     <Form method="post" action={action} className={styles.intents}>

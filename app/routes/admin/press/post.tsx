@@ -101,10 +101,10 @@ const signedOut = (fields: FormData) =>
   )
 
 const keepWriting =
-  '로그인이 끝났습니다. 다른 창에서 로그인한 뒤 다시 저장해 주세요. 쓰신 글은 그대로 있습니다.'
+  '로그인이 만료되었습니다. 다른 창에서 로그인한 뒤 다시 저장해 주세요. 쓰신 글은 그대로 있습니다.'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.saved ? '글 고치기' : '글쓰기'} | 분양 사무실` },
+  { title: `${loaderData?.saved ? '글 수정' : '글쓰기'} | 분양 사무실` },
 ]
 
 export default function PressPostPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,7 +117,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
   }
   return (
     <Screen
-      title={saved ? '글 고치기' : '글쓰기'}
+      title={saved ? '글 수정' : '글쓰기'}
       notice={actionData?.signedOut ? { text: keepWriting, bad: true } : undefined}
       lead={
         <>
@@ -128,7 +128,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
           {saved ? (
             <>
               {' · '}
-              <a href={`/${slug}/press/${saved.id}`}>누리집에서 보기</a>
+              <a href={`/${slug}/press/${saved.id}`}>홈페이지에서 보기</a>
             </>
           ) : null}
         </>

@@ -74,14 +74,14 @@ export function PressForm({
           rows={14}
         />
         <fieldset className={styles.fields}>
-          <legend>올리는 때</legend>
+          <legend>게시 시점</legend>
           <Group>
-            <When draft={draft} value="now" label={isPublic ? '올린 채로 두기' : '바로 올리기'} />
+            <When draft={draft} value="now" label={isPublic ? '게시 상태 유지' : '바로 게시'} />
             <When draft={draft} value="later" label="날짜와 시간 정하기" />
-            <When draft={draft} value="not" label={isPublic ? '글 내리기' : '올리지 않고 보관'} />
+            <When draft={draft} value="not" label={isPublic ? '게시 중단' : '게시하지 않고 보관'} />
           </Group>
           <TextInput
-            {...text('publishAt', '올릴 날짜와 시간 (한국 시간)', 16)}
+            {...text('publishAt', '게시할 날짜와 시간 (한국 시간)', 16)}
             type="datetime-local"
             mt="sm"
             w={260}
@@ -109,16 +109,13 @@ export function PressForm({
         >
           <Group grow align="start" mt="sm">
             <TextInput {...text('imageAlt', '그림에 보이는 것', maxLength.alt)} />
-            <TextInput
-              {...text('imageCaption', '그림 아래 글', maxLength.alt)}
-              placeholder="소비자의 이해를 돕기 위한 CG입니다."
-            />
+            <TextInput {...text('imageCaption', '그림 설명', maxLength.alt)} placeholder="※ CG" />
           </Group>
         </PictureChoice>
         <PictureChoice
           name="share"
           legend="공유 그림"
-          hint="카카오톡 같은 메신저에 주소를 보낼 때 나옵니다. 고르지 않으면 위의 그림을 씁니다."
+          hint="카카오톡 같은 메신저에 주소를 보낼 때 나옵니다. 선택하지 않으면 위의 그림을 씁니다."
           pictures={pictures.filter((picture) => !picture.isDrawing)}
           chosen={draft.share}
           error={errors.share}

@@ -2,9 +2,9 @@ import type { PostDraft } from '../../../features/press/post-form.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
 
 const sentences = {
-  published: '글을 올렸습니다.',
-  scheduled: '올릴 시간을 정했습니다.',
-  unpublished: '올리지 않고 보관했습니다.',
+  published: '글을 게시했습니다.',
+  scheduled: '게시 시간을 정했습니다.',
+  unpublished: '게시하지 않고 보관했습니다.',
 }
 
 export function savedAs({ when, publishAt }: PostDraft, now: Date): keyof typeof sentences {

@@ -7,7 +7,7 @@ const labels = {
   title: '제목',
   summary: '요약',
   content: '내용',
-  publishAt: '올릴 때',
+  publishAt: '게시 시점',
   sourceName: '출처 매체',
   sourceUrl: '기사 주소',
 } as const
@@ -17,8 +17,8 @@ export function SavedVersion({ saved, draft }: { saved: PostDraft; draft: PostDr
     (field) => saved[field] !== draft[field],
   )
   return (
-    <Alert color="red" title="그사이 다른 분이 이 글을 고쳤습니다">
-      쓰신 글은 아래에 그대로 있고 아직 저장하지 않았습니다. 그사이 저장된 글과 견주어 보고 다시 저장해
+    <Alert color="red" title="그사이 다른 분이 이 글을 수정했습니다">
+      쓰신 글은 아래에 그대로 있고 아직 저장하지 않았습니다. 그사이 저장된 글과 비교해 보고 다시 저장해
       주세요.
       <section className={styles.savedVersion} aria-labelledby="saved-version">
         <h2 id="saved-version">그사이 저장된 글</h2>

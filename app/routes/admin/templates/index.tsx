@@ -45,7 +45,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="문자 문구"
-      lead="고객과 직원에게 저절로 나가는 문자의 문구입니다. 고치면 다음에 나가는 문자부터 바뀝니다."
+      lead="고객과 직원에게 자동으로 나가는 문자의 문구입니다. 수정하면 다음에 나가는 문자부터 바뀝니다."
     >
       {sites.length > 1 ? (
         <Tabs
@@ -68,7 +68,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
             isName: true,
             cell: (one) => <Link to={`/admin/templates/${site}/${one.name}`}>{one.label}</Link>,
           },
-          { title: '문구', small: 'left', cell: (one) => (one.isOwn ? '단지에서 고침' : '기본 문구') },
+          { title: '문구', small: 'left', cell: (one) => (one.isOwn ? '단지에서 수정' : '기본 문구') },
           { title: '종류', small: 'right', cell: (one) => (one.kind === 'e-mail' ? '이메일' : one.kind) },
           {
             title: '길이(견본 값)',
@@ -80,7 +80,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
             small: 'right',
             cell: (one) =>
               one.isWrong ? (
-                <StateBadge tone="bad">고쳐야 함</StateBadge>
+                <StateBadge tone="bad">수정 필요</StateBadge>
               ) : (
                 <StateBadge tone="good">이상 없음</StateBadge>
               ),

@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
   if (saved.reason === 'wrong')
     return data(
-      { draft, revision, notice: '고칠 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
+      { draft, revision, notice: '수정할 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
       { status: 422 },
     )
   const { current } = saved
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       draft,
       revision: current.revision,
-      notice: `그사이 ${current.by ?? '다른 사람'}님이 이 문구를 고쳤습니다. 아래에 있는 그 문구와 견주어 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
+      notice: `그사이 ${current.by ?? '다른 사람'}님이 이 문구를 수정했습니다. 아래의 저장된 문구와 비교해 보고, 이대로 바꾸려면 다시 저장해 주세요.`,
       bad: true,
       theirs: { words: templateOf(current.settings.messages, name), at: current.at },
     },
@@ -157,7 +157,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         />
       </Part>
       {isOwn ? (
-        <Part title="기본 문구" note="단지에서 고친 문구를 버리고 제품의 문구를 씁니다.">
+        <Part title="기본 문구" note="단지에서 수정한 문구를 버리고 제품의 문구를 씁니다.">
           <MessagePreview
             label="제품의 문구"
             message={{ title: '', body: templateKind(name).standard.text }}

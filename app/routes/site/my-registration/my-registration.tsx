@@ -22,7 +22,7 @@ import { SiteProvider } from '../../../ui/site-context.tsx'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/my-registration'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
-import { noticeOf } from './notices.ts'
+import { noticeOf, ownPageTitle } from './notices.ts'
 import { Erased, MyRegistrationView } from './view.tsx'
 
 /** `/{site}/my/{token}`: uncached, and without referrer to other sites. */
@@ -142,7 +142,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
     title: loaderData
       ? // What was done comes first: a page that is new is read from its title.
-        [noticeOf(loaderData.own), '내 접수', loaderData.site.settings.name].filter(Boolean).join(' | ')
+        [noticeOf(loaderData.own), ownPageTitle(loaderData.site.settings), loaderData.site.settings.name]
+          .filter(Boolean)
+          .join(' | ')
       : '페이지를 찾을 수 없습니다',
   },
   { name: 'robots', content: 'noindex' },

@@ -1,27 +1,32 @@
 import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
 
+/** What the page is called, in its heading and its tab; a site without a calendar of visits registers interest only. */
+export const ownPageTitle = ({ visits }: { visits?: unknown }) =>
+  visits ? '나의 방문예약' : '나의 관심고객 등록'
+
 export const refusals: Record<MyRegistrationRefusal, string> = {
-  'not-offered': '고르신 시간은 예약을 받지 않습니다. 다른 시간을 골라 주세요.',
-  full: '고르신 시간이 방금 마감되었습니다. 다른 시간을 골라 주세요.',
-  'not-held': '고르신 시간에는 지금 자리가 없습니다. 다른 시간을 골라 주세요.',
-  'too-late': '방문이 가까워 여기서는 바꿀 수 없습니다. 전화로 말씀해 주세요.',
-  'no-visit': '지금 잡혀 있는 방문 예약이 없습니다.',
-  'too-many': '잠시 더 바꿀 수 없습니다. 전화로 말씀해 주세요.',
-  'not-sure': '지우려면 먼저 확인란에 표시해 주세요.',
+  'not-offered': '선택하신 시간은 예약을 받지 않습니다. 다른 시간을 선택해 주세요.',
+  full: '선택하신 시간이 방금 마감되었습니다. 다른 시간을 선택해 주세요.',
+  'not-held': '선택하신 시간은 예약이 마감되었습니다. 다른 시간을 선택해 주세요.',
+  'too-late': '방문 시간이 임박해 여기서는 변경할 수 없습니다. 전화로 문의해 주세요.',
+  'no-visit': '현재 예약된 방문이 없습니다.',
+  'too-many': '지금은 더 변경할 수 없습니다. 전화로 문의해 주세요.',
+  'not-sure': '삭제하려면 먼저 확인란에 표시해 주세요.',
   'not-asked': '확인을 기다리는 수신 동의가 없습니다.',
   'not-waiting': '이미 처리한 등록입니다.',
 }
 
-const rejected = '본인이 등록하지 않은 것으로 처리하고 내용을 지웠습니다. 처음 등록하신 내용은 그대로입니다.'
+const rejected =
+  '본인이 등록하지 않은 것으로 처리하고 내용을 삭제했습니다. 처음 등록하신 내용은 그대로입니다.'
 
 const notices: Partial<Record<string, string>> = {
   'confirm-visit': '방문을 확정했습니다. 그 시간에 견본주택에서 뵙겠습니다.',
   book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
-  cancel: '방문 예약을 취소했습니다. 문자로도 알려 드립니다.',
-  confirm: '본인이 등록하신 것으로 확인했습니다. 이제 새로 적으신 내용으로 안내해 드립니다.',
+  cancel: '방문예약을 취소했습니다. 문자로도 알려 드립니다.',
+  confirm: '본인이 등록하신 것으로 확인했습니다. 이제 새로 입력하신 내용으로 안내해 드립니다.',
   'confirm-only':
-    '본인이 등록하신 것으로 확인했습니다. 다만 그때 고르신 방문 시간은 예약할 수 없어 지금 예약을 그대로 두었습니다.',
+    '본인이 등록하신 것으로 확인했습니다. 다만 그때 선택하신 방문 시간은 예약할 수 없어 지금 예약을 그대로 두었습니다.',
   reject: rejected,
   'reject-all': rejected,
   'accept-ads': '분양 소식 문자를 받기로 했습니다. 처리 결과는 문자로 알려 드립니다.',

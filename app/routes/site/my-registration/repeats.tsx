@@ -7,7 +7,7 @@ import styles from './view.module.css'
 const forms: Record<LeadForm, string> = {
   popup: '방문예약 창',
   inline: '첫 화면',
-  enquiry: '관심고객등록',
+  enquiry: '관심고객 등록',
 }
 
 const consents: Partial<Record<ConsentKind, string>> = {
@@ -20,8 +20,8 @@ export function Repeats({ lead }: { lead: OwnLead }) {
   return (
     <Part id="repeats" title="다시 등록한 내용 확인">
       <p>
-        이 번호로 {lead.repeatCount}번 더 등록이 들어왔습니다. 본인이 하셨는지 알려 주세요. 확인하시기 전에는
-        처음 등록하신 이름과 문의, 동의가 그대로 유지됩니다.
+        이 번호로 {lead.repeatCount}번 더 등록이 접수되었습니다. 본인이 등록하셨는지 확인해 주세요. 확인하시기
+        전에는 처음 등록하신 이름과 문의, 동의가 그대로 유지됩니다.
       </p>
       <ul className={styles.repeats}>
         {lead.repeats.map((repeat) => (
@@ -48,7 +48,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
       <input type="hidden" name="registration" value={id} />
       <dl>
         <div>
-          <dt>등록한 때</dt>
+          <dt>등록일시</dt>
           <dd>
             {koreanMonthDay(createdAt)} {koreanTime(createdAt)}
           </dd>
@@ -58,7 +58,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
           <dd>{name}</dd>
         </div>
         <div>
-          <dt>등록한 곳</dt>
+          <dt>등록 경로</dt>
           <dd>{forms[form]}</dd>
         </div>
         <div>
@@ -68,7 +68,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
         {hasMessage ? (
           <div>
             <dt>문의 내용</dt>
-            <dd>적혀 있음</dd>
+            <dd>있음</dd>
           </div>
         ) : null}
         {agreed.length ? (
@@ -79,7 +79,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
         ) : null}
         {repeat.visitAt ? (
           <div>
-            <dt>고른 방문 시간</dt>
+            <dt>선택한 방문 시간</dt>
             <dd>
               {koreanMonthDay(repeat.visitAt)} {koreanTime(repeat.visitAt)}
             </dd>
@@ -104,8 +104,8 @@ function whatFollows(
   { agreed, hasMessage, visitAt: chosen, isBooked }: OwnRepeat,
   visitAt: string | null,
 ): string {
-  const moves = chosen && !isBooked && chosen !== visitAt ? ' 방문 예약도 위에 적힌 시간으로 바뀝니다.' : ''
-  const firm = chosen && isBooked ? ' 고르신 방문 시간도 확정됩니다.' : ''
+  const moves = chosen && !isBooked && chosen !== visitAt ? ' 방문예약도 위의 시간으로 변경됩니다.' : ''
+  const firm = chosen && isBooked ? ' 선택하신 방문 시간도 확정됩니다.' : ''
   const ads = agreed.includes('marketing') ? ' 분양 소식 문자를 받는 데에도 동의하시게 됩니다.' : ''
-  return `본인이 맞으면 ${hasMessage ? '이름과 문의가' : '이름이'} 이 내용으로 바뀝니다.${moves}${firm}${ads} 아니라면 내용을 지우고 동의도 없던 것으로 합니다.`
+  return `본인이 맞으면 ${hasMessage ? '이름과 문의가' : '이름이'} 이 내용으로 변경됩니다.${moves}${firm}${ads} 아니라면 내용을 삭제하고 동의도 없던 것으로 합니다.`
 }

@@ -4,7 +4,7 @@ import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
 import type { MyRegistrationRefusal } from './intents.ts'
-import { noticeOf, refusals } from './notices.ts'
+import { noticeOf, ownPageTitle, refusals } from './notices.ts'
 import { Part } from './part.tsx'
 import { Repeats } from './repeats.tsx'
 import styles from './view.module.css'
@@ -25,8 +25,11 @@ export function Erased() {
   return (
     <div className={`section grid ${styles.own}`}>
       <div className={styles.head}>
-        <h1>모두 지웠습니다</h1>
-        <p>이름과 전화번호, 문의 내용, 방문 예약을 지웠습니다. 이 주소로는 더 확인할 내용이 없습니다.</p>
+        <h1>모두 삭제되었습니다</h1>
+        <p>
+          이름과 전화번호, 문의 내용, 방문예약이 모두 삭제되었습니다. 이 페이지에서 더 확인하실 내용은
+          없습니다.
+        </p>
         <p>
           다시 문의하실 때는 <a href={`tel:${settings.phone}`}>{settings.phone}</a>번으로 전화해 주세요.
         </p>
@@ -44,10 +47,10 @@ export function MyRegistrationView(props: OwnProps) {
     <div className={`section grid ${styles.own}`}>
       <div className={styles.about}>
         <div className={styles.head}>
-          <h1>내 접수</h1>
+          <h1>{ownPageTitle(settings)}</h1>
           <p>
             {lead.name} 님, {settings.shortName}{' '}
-            {settings.visits ? '방문예약을 확인하고 바꾸실' : '접수를 확인하실'} 수 있습니다.
+            {settings.visits ? '방문예약을 확인하고 변경하실' : '등록 내용을 확인하실'} 수 있습니다.
           </p>
           {notice ? (
             <p
@@ -70,7 +73,7 @@ export function MyRegistrationView(props: OwnProps) {
             <dd>{lead.phone}</dd>
           </div>
           <div>
-            <dt>접수한 날</dt>
+            <dt>접수일</dt>
             <dd>{koreanMonthDay(lead.createdAt)}</dd>
           </div>
           <div>
@@ -98,20 +101,20 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
       <VisitState lead={lead} token={token} />
       {!slots.length ? (
         <p>
-          지금은 고를 수 있는 시간이 없습니다. 전화로 말씀해 주세요.{' '}
+          지금은 선택할 수 있는 시간이 없습니다. 전화로 문의해 주세요.{' '}
           <a href={`tel:${settings.phone}`}>{settings.phone}</a>
         </p>
       ) : lead.visitAt && !changeable ? (
         <p>
-          방문 {closesHours}시간 전부터는 전화로만 바꿀 수 있습니다.{' '}
+          방문 {closesHours}시간 전부터는 전화로만 변경할 수 있습니다.{' '}
           <a href={`tel:${settings.phone}`}>{settings.phone}</a>
         </p>
       ) : (
         <form method="post" className={styles.form}>
-          <label htmlFor="visitAt">{lead.visitAt ? '다른 시간으로 바꾸기' : '방문할 시간'}</label>
+          <label htmlFor="visitAt">{lead.visitAt ? '다른 시간으로 변경' : '방문할 시간'}</label>
           <select className={styles.input} id="visitAt" name="visitAt" required defaultValue="">
             <option value="" disabled>
-              날짜와 시간을 골라 주세요
+              날짜와 시간을 선택해 주세요
             </option>
             {days.map((day) => (
               <optgroup key={day} label={day}>
@@ -132,14 +135,14 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
             value="book"
             type="submit"
           >
-            {lead.visitAt ? '시간 바꾸기' : '예약하기'}
+            {lead.visitAt ? '시간 변경' : '예약하기'}
           </button>
         </form>
       )}
       {lead.visitAt && changeable ? (
         <form method="post">
           <button className="button outline" name="intent" value="cancel" type="submit">
-            방문 예약 취소
+            방문예약 취소
           </button>
         </form>
       ) : null}
@@ -154,11 +157,9 @@ function Gift({ lead }: { lead: OwnLead }) {
   return (
     <Part id="gift" title={settings.gift.title}>
       {state === 'handed-out' ? (
-        <p>이미 받으셨습니다. 휴대전화번호 하나에 한 번만 드립니다.</p>
+        <p>이미 수령하셨습니다. 휴대전화번호당 한 번만 증정합니다.</p>
       ) : state === 'idle' ? (
-        <p>
-          잡혀 있는 방문 예약이 없어 지금은 쓰실 수 없습니다. 다시 예약하시면 교환 번호가 여기에 나옵니다.
-        </p>
+        <p>예약된 방문이 없어 지금은 사용하실 수 없습니다. 다시 예약하시면 교환 번호가 여기에 표시됩니다.</p>
       ) : (
         <div className={styles.gift}>
           <QrCode className={styles.code} text={code} label={`교환 번호 ${code.split('').join(' ')}`} />
@@ -198,18 +199,18 @@ function Consent({ lead }: { lead: OwnLead }) {
         </form>
       ) : null}
       <details className={styles.withdraw}>
-        <summary>접수와 개인정보 지우기</summary>
+        <summary>접수 취소와 개인정보 삭제</summary>
         <form method="post" className={styles.form}>
           <p>
-            개인정보 수집·이용 동의를 철회하면 이름과 전화번호, 문의 내용, 방문 예약이 바로 지워지고 되돌릴 수
+            개인정보 수집·이용 동의를 철회하면 이름과 전화번호, 문의 내용, 방문예약이 바로 삭제되며 되돌릴 수
             없습니다.
           </p>
           <p className={styles.sure}>
             <input id="sure" name="sure" type="checkbox" required />
-            <label htmlFor="sure">모두 지우는 데 동의합니다</label>
+            <label htmlFor="sure">모두 삭제하는 데 동의합니다</label>
           </p>
           <button className="button" name="intent" value="withdraw" type="submit">
-            지우기
+            삭제하기
           </button>
         </form>
       </details>

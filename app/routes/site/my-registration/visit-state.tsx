@@ -11,14 +11,14 @@ export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {
   if (visitAt && heldUntil)
     return (
       <Call title="방문이 아직 확정되지 않았습니다" at={visitAt} button="방문 확정">
-        {formatSlot(heldUntil)}까지 자리를 잡아 두었습니다. 아래 단추를 누르시면 방문이 확정됩니다.
+        {formatSlot(heldUntil)}까지 선택하신 시간을 확보해 두었습니다. 아래 버튼을 누르시면 방문이 확정됩니다.
       </Call>
     )
   const isFree = slots.some((slot) => slot.startsAt === lapsedVisitAt && !slot.full)
   if (visitAt || !lapsedVisitAt || !isFree) return null
   return (
-    <Call title="고르신 방문 시간이 풀렸습니다" at={lapsedVisitAt} button="그 시간으로 방문 확정">
-      기한까지 확정되지 않아 자리를 잡아 두지 못했습니다. 아직 자리가 있어 지금 확정하실 수 있습니다.
+    <Call title="선택하신 방문 시간이 해제되었습니다" at={lapsedVisitAt} button="그 시간으로 방문 확정">
+      기한까지 확정되지 않아 예약이 해제되었습니다. 아직 예약할 수 있는 시간이므로 지금 확정하실 수 있습니다.
     </Call>
   )
 }
@@ -53,7 +53,7 @@ export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
         {heldUntil ? null : (
           <p className="actions">
             <a className="button outline" href={`${token}/visit.ics`}>
-              달력에 담기
+              캘린더에 추가
             </a>
           </p>
         )}
@@ -61,10 +61,10 @@ export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
     )
   return lapsedVisitAt ? (
     <p>
-      {formatSlot(lapsedVisitAt)} 방문은 기한까지 확정되지 않아 자리를 잡아 두지 못했습니다. 편한 시간을 골라
+      {formatSlot(lapsedVisitAt)} 방문은 기한까지 확정되지 않아 예약이 해제되었습니다. 편한 시간을 선택해
       주세요.
     </p>
   ) : (
-    <p>아직 정한 시간이 없습니다. 편한 시간을 골라 주세요.</p>
+    <p>아직 예약한 시간이 없습니다. 편한 시간을 선택해 주세요.</p>
   )
 }

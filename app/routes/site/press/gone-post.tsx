@@ -6,8 +6,8 @@ export function GonePost() {
   return (
     <div className={`grid ${styles.gone}`}>
       <div className="axis">
-        <h1>지운 글입니다</h1>
-        <p>찾으시는 글은 더 이상 실리지 않습니다. 다른 소식은 언론보도 목록에서 보실 수 있습니다.</p>
+        <h1>삭제된 글입니다</h1>
+        <p>찾으시는 글은 더 이상 제공되지 않습니다. 다른 소식은 언론보도 목록에서 확인하실 수 있습니다.</p>
         <p className="actions">
           <a className="button outline" href={`/${slug}/press`}>
             언론보도 목록

@@ -108,7 +108,7 @@ function Failed({ here }: { here: string }) {
   return (
     <div className={styles.failed} role="alert">
       <h2>언론보도를 불러오지 못했습니다</h2>
-      <p>잠시 뒤에 다시 시도해 주세요. 급한 문의는 전화로 말씀해 주시면 바로 도와드리겠습니다.</p>
+      <p>잠시 후 다시 시도해 주세요. 급한 문의는 전화로 연락해 주시면 바로 도와드리겠습니다.</p>
       <p className="actions">
         <a className="button" href={here}>
           다시 시도
@@ -124,11 +124,11 @@ function Failed({ here }: { here: string }) {
 function Nothing({ here, continued }: { here: string; continued: boolean }) {
   return (
     <div className={styles.nothing}>
-      <h2>{continued ? '더 볼 글이 없습니다' : '아직 올린 글이 없습니다'}</h2>
+      <h2>{continued ? '더 이상 글이 없습니다' : '등록된 글이 없습니다'}</h2>
       {continued ? null : (
         <p>
-          새 소식이 나오면 이곳에 올리겠습니다. 먼저 알고 싶으신 내용은{' '}
-          <a href={here.replace(/press$/, 'customer')}>방문예약과 문의</a>에 남겨 주세요.
+          새 소식은 이곳에서 안내해 드립니다. 궁금하신 내용은{' '}
+          <a href={here.replace(/press$/, 'customer')}>관심고객 등록</a>에 남겨 주세요.
         </p>
       )}
     </div>

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       writer: writer && { email: writer.email, canWrite: writer.canWrite, mustEnrol: writer.mustEnrol },
       /** Idempotency key of the rendered form. */
       formKey: writer?.canWrite ? newId() : undefined,
-      notice: query.get('done') === published ? '글을 올렸습니다' : undefined,
+      notice: query.get('done') === published ? '글을 게시했습니다' : undefined,
     },
     list
       ? { headers: pressHeaders(writer) }

@@ -11,13 +11,13 @@ export function PostStrip({ post, slug }: { post: Post; slug: string }) {
       <div className={`axis ${styles.strip}`}>
         <p>
           <b>{postStates[post.state]}</b>
-          {post.state === 'scheduled' ? ` ${koreanDateTime(post.publishedAt as string)}에 올라갑니다.` : null}
+          {post.state === 'scheduled' ? ` ${koreanDateTime(post.publishedAt as string)}에 게시됩니다.` : null}
         </p>
         <a
           className="button outline small"
           href={isBinned ? `/admin/press?site=${slug}&state=bin` : `/admin/press/${post.id}`}
         >
-          {isBinned ? '휴지통에서 되살리기' : '고치기'}
+          {isBinned ? '휴지통에서 복원' : '수정'}
         </a>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { CountView } from '../../../ui/count-view/count-view.tsx'
 import { opensBooking } from '../../../ui/dialogs/opens-booking.ts'
 import { cover, Picture } from '../../../ui/picture.tsx'
+import { PictureCaption } from '../../../ui/picture-caption.tsx'
 import { ShareButton } from '../../../ui/share/share-button.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
 import styles from './post-view.module.css'
@@ -59,7 +60,9 @@ export function PostView({ post, older, newer, opened }: PostProps) {
               sizes={(ratio) => `(max-width: 900px) 100vw, ${cover('76vw', '560px', ratio)}`}
               hero
             />
-            {post.picture.caption ? <figcaption>{post.picture.caption}</figcaption> : null}
+            {post.picture.caption ? (
+              <PictureCaption text={post.picture.caption} className={styles.caption} />
+            ) : null}
           </figure>
         ) : null}
         <div className={`axis ${styles.text}`}>

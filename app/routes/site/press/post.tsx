@@ -100,7 +100,7 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
-  if (!loaderData.post) return pressMeta({ site: loaderData.head, title: '지운 글입니다' })
+  if (!loaderData.post) return pressMeta({ site: loaderData.head, title: '삭제된 글입니다' })
   const { head, post, canonical, share, article } = loaderData
   return pressMeta({
     site: head,

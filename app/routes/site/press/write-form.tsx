@@ -65,7 +65,7 @@ export function WriteForm({ action, draft, errors, formKey, office }: FormProps)
       </Field>
       <p className={styles.send}>
         <button className="button" type="submit" name="intent" value="write">
-          글 올리기
+          글 게시
         </button>
         <a className="link" href={office}>
           예약, 고정, 출처, 그림이 있는 글은 사무실에서 쓰기

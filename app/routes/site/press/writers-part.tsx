@@ -64,7 +64,7 @@ export function WritersPart({ here, slug, writer, formKey, answer }: WritersProp
 
 const forbidden = '이 단지의 글을 쓸 권한이 없습니다.'
 const keepWriting =
-  '로그인이 끝났습니다. 다른 창에서 로그인한 뒤 아래 글을 다시 올려 주세요. 쓰신 글은 그대로 있습니다.'
+  '로그인이 만료되었습니다. 다른 창에서 로그인한 뒤 아래 글을 다시 게시해 주세요. 쓰신 글은 그대로 있습니다.'
 
 /** Specification, section 2. */
 function WriterBar({ here, slug, writer }: Pick<WritersProps, 'here' | 'slug'> & { writer: Writer }) {
@@ -76,7 +76,7 @@ function WriterBar({ here, slug, writer }: Pick<WritersProps, 'here' | 'slug'> &
       <div className={styles.ways}>
         {writer.canWrite ? (
           <a className="link" href={`/admin/press?site=${slug}`}>
-            글 고치기와 예약, 휴지통
+            글 수정과 예약, 휴지통
           </a>
         ) : null}
         <form method="post" action={here}>

@@ -11,15 +11,15 @@ export const thingNames: Record<
   string
 > = {
   counter: '조리대',
-  sink: '개수대',
+  sink: '싱크대',
   hob: '쿡탑',
-  refrigerator: '냉장고 자리',
+  refrigerator: '냉장고장',
   island: '아일랜드',
   toilet: '양변기',
   basin: '세면대',
   bath: '욕조',
   shower: '샤워',
-  washer: '세탁기 자리',
+  washer: '세탁기',
   condenser: '실외기',
   closet: '붙박이장',
   'shoe-closet': '신발장',
@@ -43,7 +43,7 @@ export const thingNames: Record<
 const openingNames: Record<Opening['kind'], string> = {
   entrance: '현관문',
   door: '문',
-  'sliding-door': '미닫이문',
+  'sliding-door': '슬라이딩 도어',
   opening: '트인 곳',
   window: '창',
   'balcony-window': '발코니창',
