@@ -17,7 +17,11 @@ const entries = (): Plugin => ({
       return {
         build: {
           rollupOptions: {
-            input: { main: 'server/main.ts', 'inspect-worker': 'app/features/media/inspect-worker.ts' },
+            input: {
+              main: 'server/main.ts',
+              'inspect-worker': 'app/features/media/inspect-worker.ts',
+              'font-worker': 'app/features/content/font-worker.ts',
+            },
             output: { entryFileNames: '[name].js' },
           },
         },

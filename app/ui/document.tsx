@@ -7,7 +7,7 @@ import { SubNavigation } from './frame/sub-navigation.tsx'
 import type { PageData } from './page-data.ts'
 import { SiteProvider } from './site-context.tsx'
 
-export function Document({ page: { content }, site }: PageData) {
+export function Document({ page: { content }, site }: Pick<PageData, 'page' | 'site'>) {
   const { banner, subNavigation, blocks, notices } = content
   return (
     <SiteProvider value={site}>

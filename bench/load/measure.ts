@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** Clock ticks of `/proc/<pid>/stat` in a second (Linux on every architecture that Node runs on). */
-const ticks = 100
 
 export interface Load {
   /** Requests a second. */
@@ -13,11 +11,21 @@ export interface Load {
   cpu: number
 }
 
-/** Seconds of processor that a process and its threads have used. */
+/** Seconds of processor that a process's threads have used, to the nanosecond; `stat` counts hundredths of a second. */
 export function processorSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticks
+  const threads = readdirSync(`/proc/${pid}/task`)
+  return (
+    threads.reduce((sum, thread) => sum + nanosecondsOf(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e9
+  )
+}
+
+function nanosecondsOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8').split(' ')[0])
+  } catch {
+    // The thread has ended meanwhile.
+    return 0
+  }
 }
 
 /**

@@ -25,6 +25,15 @@ test('an answer comes in the smallest form that a browser takes', async () => {
   }
 })
 
+test('forms that few ask for are made when they are asked for, and then kept', async () => {
+  const page = await html()
+  expect(Object.keys(page.encoded)).toEqual(['br'])
+  const [first, second] = [1, 2].map(() => select(page, { accepted: 'gzip' }).body)
+  expect(second).toBe(first)
+  const other = await prepare({ 'content-type': 'text/html' }, Buffer.from(text.replaceAll('본문', '다른')))
+  expect(gunzipSync(select(other, { accepted: 'gzip' }).body as Buffer).toString()).toContain('다른')
+})
+
 test('what a browser has already is not sent again, however it names it', async () => {
   const page = await html()
   for (const ifNoneMatch of [page.etag, `"x", ${page.etag}`, page.etag.slice(2), '*']) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { parseAcceptEncoding } from '../../app/platform/accept-encoding.ts'
 import { cookieCaching } from '../../app/platform/page-caching.ts'
+import { createLru } from './lru.ts'
 import type { RequestHead } from './request-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -17,6 +18,8 @@ interface Encoded {
 }
 
 export interface Prepared {
+  /** Its own in this process. */
+  id: string
   etag: string
   /** Those of every encoding, and of `304 Not Modified`. */
   headers: HeaderList
@@ -25,25 +28,23 @@ export interface Prepared {
 }
 
 const brotli = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|rss|feed|manifest|speculationrules))/
 
 const minBytes = 200
 
-/** Compressed bodies only; the rare client without compression gets it unpacked. */
+/** Brotli only, which browsers take; others' forms are made when they ask. */
 export async function prepare(headers: Record<string, string>, body: Buffer): Promise<Prepared> {
   if (body.length < minBytes || !compressible.test(headers['content-type'] ?? ''))
     return prepared(headers, { identity: body }, body)
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      // The last quality that is quick: 9 takes five times as long for a thousandth of the bytes.
-      params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    gzipAsync(body, { level: 9 }),
-  ])
-  return prepared({ ...headers, vary: addVary(headers.vary) }, { br, gzip: gz }, body)
+  const br = await brotli(body, {
+    // The last quality that is quick: 9 takes four times as long for two thousandths of the bytes.
+    params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+  return prepared({ ...headers, vary: addVary(headers.vary) }, { br }, body)
 }
+
+let made = 0
 
 /** For bodies compressed by the build. @param etagSource source of the etag */
 export function prepared(
@@ -55,6 +56,7 @@ export function prepared(
   const flat = Object.entries({ ...headers, etag }).flat()
   const list = Object.entries(bodies) as [Encoding, Buffer][]
   return {
+    id: String(++made),
     etag,
     headers: flat,
     encoded: Object.fromEntries(list.map(([encoding, body]) => [encoding, encode(flat, encoding, body)])),
@@ -77,12 +79,32 @@ const addVary = (vary: string | undefined) =>
     ? (vary as string)
     : [vary, 'accept-encoding'].filter(Boolean).join(', ')
 
+/** What those who take no brotli are sent: few, and then often the same (a proxy in front). */
+const otherForms = createLru<Encoded>({ maxBytes: 8 * 1024 * 1024, maxEntries: 1000 })
+
 /** The smallest that the request accepts. */
-export function encodedFor({ headers, encoded }: Prepared, accepted: string | undefined): Encoded {
+export function encodedFor(prepared: Prepared, accepted: string | undefined): Encoded {
+  const { encoded } = prepared
   const { br, gzip } = parseAcceptEncoding(accepted)
   if (br && encoded.br) return encoded.br
   if (gzip && encoded.gzip) return encoded.gzip
-  return encoded.identity ?? encode(headers, 'identity', gunzipSync((encoded.gzip as Encoded).body))
+  if (encoded.identity) return encoded.identity
+  const encoding = gzip ? 'gzip' : 'identity'
+  const key = `${prepared.id} ${encoding}`
+  const held = otherForms.get(key)
+  if (held) {
+    held.isUsed = true
+    return held.value
+  }
+  const body = unpacked(prepared)
+  const other = encode(prepared.headers, encoding, gzip ? gzipSync(body) : body)
+  otherForms.set(key, other, other.body.length)
+  return other
+}
+
+function unpacked({ encoded: { br, gzip } }: Prepared): Buffer {
+  if (br) return brotliDecompressSync(br.body)
+  return gunzipSync((gzip as Encoded).body)
 }
 
 /** Weak comparison (RFC 9110 §13.1.2). */

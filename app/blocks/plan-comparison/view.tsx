@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { drawingKey } from '../../features/drawings/drawing.ts'
 import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
-import { drawPlan } from '../../features/drawings/plans/draw-plan.ts'
+import { numberedRooms } from '../../features/drawings/plans/draw-plan.ts'
 import { planSummary } from '../../features/drawings/plans/plan-summary.ts'
 import type { UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { Lines } from '../../ui/lines.tsx'
@@ -86,11 +86,11 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
 }
 
 function NumberedRooms({ plan, frame }: { plan: UnitPlan; frame: number }) {
-  const { narrow } = drawPlan(plan, { screen: 'pair', frames: { narrow: frame } })
-  if (!narrow.numbered.length) return null
+  const numbered = numberedRooms(plan, frame)
+  if (!numbered.length) return null
   return (
     <ol className={styles.numbers}>
-      {narrow.numbered.map((room) => (
+      {numbered.map((room) => (
         <li key={room}>{plan.rooms.find(({ id }) => id === room)?.name}</li>
       ))}
     </ol>

@@ -24,17 +24,47 @@ function steadyRandom(seed: number): () => number {
   }
 }
 
+interface Tree {
+  spot: Spot
+  size: Size
+}
+
+/** Trees by squares of a grid, so that a spot is compared with those around it alone. @param reach the most that matters */
+function neighbours(reach: number) {
+  const squares = new Map<number, Tree[]>()
+  // Drawings are some ten thousand units wide.
+  const keyOf = (column: number, row: number) => column * 1_000_000 + row
+  return {
+    of([x, y]: Spot): Tree[] {
+      const [column, row] = [Math.floor(x / reach), Math.floor(y / reach)]
+      const found: Tree[] = []
+      for (let i = column - 1; i <= column + 1; i++)
+        for (let j = row - 1; j <= row + 1; j++) found.push(...(squares.get(keyOf(i, j)) ?? []))
+      return found
+    },
+    add(tree: Tree) {
+      const key = keyOf(Math.floor(tree.spot[0] / reach), Math.floor(tree.spot[1] / reach))
+      const square = squares.get(key)
+      if (square) square.push(tree)
+      else squares.set(key, [tree])
+    },
+  }
+}
+
 /** Trees by size: along ways, the boundary and building fronts, and dense in the groves. */
 export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
-  const planted: { spot: Spot; size: Size }[] = []
+  const planted: Tree[] = []
   const isFree = clearingsOf(layout, metre)
+  const near = neighbours(2 * crowns.tall * metre)
   const plantAt = (spot: Spot, size: Size) => {
+    for (const tree of near.of(spot)) {
+      const apart = (crowns[size] + crowns[tree.size]) * 0.49 * metre
+      const [x, y] = [tree.spot[0] - spot[0], tree.spot[1] - spot[1]]
+      if (x * x + y * y <= apart * apart) return
+    }
     if (!isFree(spot, (crowns[size] * metre) / 2)) return
-    const apart = (other: Size) => (crowns[size] + crowns[other]) * 0.49 * metre
-    if (
-      planted.every((tree) => Math.hypot(tree.spot[0] - spot[0], tree.spot[1] - spot[1]) > apart(tree.size))
-    )
-      planted.push({ spot, size })
+    planted.push({ spot, size })
+    near.add({ spot, size })
   }
   const row = (line: Spot[], away: number, every: number, size: Size) => {
     for (const spot of along(beside(line, away * metre), every * metre)) plantAt(spot, size)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { layoutOf, sheetFor } from '../../features/drawings/plans/draw-layout.ts'
-import { drawPlan } from '../../features/drawings/plans/draw-plan.ts'
+import { addedFloors, numberedRooms } from '../../features/drawings/plans/draw-plan.ts'
 import type { UnitPlan as Plan } from '../../features/drawings/plans/unit-plan.ts'
 import { island } from '../../islands/island.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
@@ -58,7 +58,7 @@ function PrintedLine({ plan }: { plan: Plan }) {
 }
 
 function Keys({ plan }: { plan: Plan }) {
-  const { added, narrow } = drawPlan(plan, { screen: 'page' })
+  const numbered = numberedRooms(plan)
   const kinds = new Set(plan.walls.map(({ kind }) => kind))
   const hasHatch = plan.fixtures.some(({ kind }) => kind === 'hatch')
   return (
@@ -66,7 +66,7 @@ function Keys({ plan }: { plan: Plan }) {
       <ul>
         <li data-key="structure">구조벽</li>
         {kinds.has('partition') ? <li data-key="partition">칸막이벽</li> : null}
-        {added ? (
+        {addedFloors(plan) ? (
           <>
             <li data-key="added" data-in="extended">
               발코니 확장 부분
@@ -78,9 +78,9 @@ function Keys({ plan }: { plan: Plan }) {
         ) : null}
         {hasHatch ? <li data-key="hatch">하향식 피난구</li> : null}
       </ul>
-      {narrow.numbered.length ? (
+      {numbered.length ? (
         <ol className={styles.numbers}>
-          {narrow.numbered.map((room) => (
+          {numbered.map((room) => (
             <li key={room}>{plan.rooms.find(({ id }) => id === room)?.name}</li>
           ))}
         </ol>

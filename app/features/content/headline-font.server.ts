@@ -5,6 +5,7 @@ import { storedName } from '../media/stored-name.ts'
 import { packWoff2 } from '../media/woff2.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import type { PageFont } from '../site/theme-styles.ts'
+import { cutFontApart } from './cut-font-apart.server.ts'
 import type { SiteContent } from './read-content.server.ts'
 
 /** Noto Serif KR Medium with the 2,350 syllables of KS X 1001; see `art/fonts/`. */
@@ -26,18 +27,9 @@ function siteLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pages'
   return letters
 }
 
-let base: Promise<{ font: Buffer; digest: string }> | undefined
-const openBase = () =>
-  (base ??= readFile(baseFile).then((font) => ({
-    font,
-    digest: createHash('sha256').update(font).digest('hex'),
-  })))
-
-async function cut(font: Buffer, text: string): Promise<Buffer> {
-  // A compiled shaper of some megabytes, which a process that has all its fonts does without.
-  const { default: subsetFont } = await import('subset-font')
-  return await subsetFont(font, text, { targetFormat: 'sfnt' })
-}
+let base: Promise<string> | undefined
+const digestOfBase = () =>
+  (base ??= readFile(baseFile).then((font) => createHash('sha256').update(font).digest('hex')))
 
 /** Names of fonts that each storage has, or is about to have. */
 const storedFonts = new WeakMap<MediaStorage, Map<string, Promise<PageFont>>>()
@@ -50,7 +42,7 @@ const maxStored = 10_000
  */
 export async function cutHeadlineFont(letters: Set<string>, media: MediaStorage): Promise<PageFont> {
   const text = [...new Set([...always, ...letters])].sort().join('')
-  const { font, digest } = await openBase()
+  const digest = await digestOfBase()
   const file = `${storedName(createHash('sha256').update(`${digest} ${text}`).digest('hex'))}.woff2`
   const stored = storedFonts.get(media) ?? new Map<string, Promise<PageFont>>()
   storedFonts.set(media, stored)
@@ -59,7 +51,7 @@ export async function cutHeadlineFont(letters: Set<string>, media: MediaStorage)
   if (stored.size >= maxStored) stored.clear()
   const making = (async () => {
     if ((await media.sizeOf(file)) === undefined)
-      await media.keep(file, await packWoff2(await cut(font, text)))
+      await media.keep(file, await packWoff2(await cutFontApart(baseFile, text)))
     return { file, letters: text }
   })()
   stored.set(file, making)

@@ -5,12 +5,13 @@ import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import type { Route } from './+types/customer'
+import { drawnOnly } from './drawn-only.ts'
 import { documentHeaders, readPage } from './read-page.server.ts'
 
 /** `/{site}/customer`; every registration form posts here without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await readCustomerPage(siteContext(context), request)
-  return data(read, { headers: documentHeaders(read.page) })
+  return data(drawnOnly(read), { headers: documentHeaders(read.page) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export const meta = ({ loaderData, error }: Route.MetaArgs) => documentMeta(loaderData, error)
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Document {...loaderData} site={{ ...loaderData.site, posted: actionData }} />
+  return <Document page={loaderData.page} site={{ ...loaderData.site, posted: actionData }} />
 }
 
 export const ErrorBoundary = ErrorDocument

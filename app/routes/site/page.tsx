@@ -5,6 +5,7 @@ import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import type { Route } from './+types/page'
+import { drawnOnly } from './drawn-only.ts'
 import { documentHeaders, readPage } from './read-page.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = addressOfPage(ctx.site.slug, pathname)
   if (address !== pathname) throw redirect(address + search, 301)
   const read = await readPage(ctx, pathname, searchParams)
-  return data(read, { headers: documentHeaders(read.page) })
+  return data(drawnOnly(read), { headers: documentHeaders(read.page) })
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
@@ -21,7 +22,7 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 export const meta = ({ loaderData, error }: Route.MetaArgs) => documentMeta(loaderData, error)
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <Document {...loaderData} />
+  return <Document page={loaderData.page} site={loaderData.site} />
 }
 
 export const ErrorBoundary = ErrorDocument

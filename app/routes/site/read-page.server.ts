@@ -13,6 +13,7 @@ import { pageCaching } from '../../platform/page-caching.ts'
 import type { SiteRequestContext } from '../../site-context.ts'
 import type { PageData, PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
+import { drawnOnly } from './drawn-only.ts'
 import { readPageHead } from './page-head.server.ts'
 
 /** @throws a 404 response with the site, for its frame, or a 500 one with data for the error screen */
@@ -54,7 +55,8 @@ export async function readPage(
     chosen: page?.chosen ?? {},
     posted,
   } satisfies SitePage
-  if (!page) throw data({ site: frame, suggestions: await suggestPages(ctx, site, path) }, { status: 404 })
+  if (!page)
+    throw data(drawnOnly({ site: frame, suggestions: await suggestPages(ctx, site, path) }), { status: 404 })
   const head = await readPageHead(ctx, page, frame)
   return { page, site: { ...frame, shared: sharedOf(head, page) }, ...head }
 }

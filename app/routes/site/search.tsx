@@ -7,6 +7,7 @@ import { Frame } from '../../ui/frame/frame.tsx'
 import { headTags } from '../../ui/head-tags.ts'
 import { SiteProvider } from '../../ui/site-context.tsx'
 import type { Route } from './+types/search'
+import { drawnOnly } from './drawn-only.ts'
 import { frameOf } from './read-page.server.ts'
 import { SearchView } from './search-view.tsx'
 
@@ -16,10 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site } = ctx
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
   const [results, headSite] = await Promise.all([searchSite(ctx, site, query), headSiteOf(ctx)])
-  return data(
-    { site: frameOf(site, `/${site.slug}/search`), headSite, query, results },
-    { headers: { 'cache-control': 'private, no-cache' } },
-  )
+  return data(drawnOnly({ site: frameOf(site, `/${site.slug}/search`), headSite, query, results }), {
+    headers: { 'cache-control': 'private, no-cache' },
+  })
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders

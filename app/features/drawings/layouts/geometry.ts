@@ -27,15 +27,20 @@ const cross = ([a, b]: [Spot, Spot], [c, d]: [Spot, Spot]): boolean =>
 
 export function contains(shape: Spot[], [x, y]: Spot): boolean {
   let inside = false
-  for (const [[ax, ay], [bx, by]] of sides(shape))
+  let before = shape.at(-1) as Spot
+  for (const corner of shape) {
+    const [[ax, ay], [bx, by]] = [before, corner]
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+    before = corner
+  }
   return inside
 }
 
 export function distanceTo([x, y]: Spot, [[ax, ay], [bx, by]]: [Spot, Spot]): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const along = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0
-  return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay))
+  const [away, aside] = [x - ax - along * (bx - ax), y - ay - along * (by - ay)]
+  return Math.sqrt(away * away + aside * aside)
 }
 
 export const isTwisted = (shape: Spot[]): boolean => {

@@ -58,11 +58,18 @@ export function clockwise(outline: readonly Pixel[]): Pixel[] {
   return twice < 0 ? outline.toReversed() : [...outline]
 }
 
-export function isInside([x, y]: Pixel, outline: readonly Pixel[]): boolean {
-  let inside = false
-  for (const [i, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline[(i + 1) % outline.length] as Pixel
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+/** Whether points of one height lie inside an outline. */
+export function alongRow(y: number, outline: readonly Pixel[]): (x: number) => boolean {
+  const crossings: number[] = []
+  let before = outline.at(-1) as Pixel
+  for (const point of outline) {
+    const [[ax, ay], [bx, by]] = [before, point]
+    if (ay > y !== by > y) crossings.push(((bx - ax) * (y - ay)) / (by - ay) + ax)
+    before = point
   }
-  return inside
+  return (x) => {
+    let inside = false
+    for (const crossing of crossings) if (x < crossing) inside = !inside
+    return inside
+  }
 }

@@ -1,4 +1,4 @@
-import { isInside } from './curve.ts'
+import { alongRow } from './curve.ts'
 import type { Box, Candidate } from './name-places.ts'
 import type { Pixel } from './projection.ts'
 import {
@@ -34,14 +34,20 @@ export function inArea(
 
 function inside(lines: readonly Run[][], size: number, outline: readonly Pixel[], box: Box): Candidates {
   const step = Math.max(6, Math.max(box.right - box.left, box.bottom - box.top) / 24)
+  const height = linesHeight(lines, size)
+  // Corners of a name may stand out a little: its letters do not fill them.
+  const [halfWidth, halfHeight] = [(linesWidth(lines, size) / 2) * 0.86, (height / 2) * 0.86]
   const candidates: Candidates = []
-  for (let y = box.top; y <= box.bottom; y += step)
+  for (let y = box.top; y <= box.bottom; y += step) {
+    const [above, below] = [alongRow(y - halfHeight, outline), alongRow(y + halfHeight, outline)]
+    const holds = (x: number) => above(x) && below(x)
     for (let x = box.left; x <= box.right; x += step) {
-      const { place, box: name } = layOutName(lines, size, x, y - linesHeight(lines, size) / 2, 'middle')
-      if (!cornersOf(name, 0.86).every((corner) => isInside(corner, outline))) continue
+      if (!holds(x - halfWidth) || !holds(x + halfWidth)) continue
+      const { place, box: name } = layOutName(lines, size, x, y - height / 2, 'middle')
       const away = Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2)
       candidates.push({ place, boxes: [name], cost: (away / Math.max(1, box.right - box.left)) * 4 })
     }
+  }
   return candidates
 }
 
@@ -140,14 +146,3 @@ export const boxOf = (points: readonly Pixel[]): Box => ({
   top: Math.min(...points.map(([, y]) => y)),
   bottom: Math.max(...points.map(([, y]) => y)),
 })
-
-function cornersOf({ left, right, top, bottom }: Box, shrunk: number): Pixel[] {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const [w, h] = [((right - left) / 2) * shrunk, ((bottom - top) / 2) * shrunk]
-  return [
-    [x - w, y - h],
-    [x + w, y - h],
-    [x - w, y + h],
-    [x + w, y + h],
-  ]
-}

@@ -33,8 +33,12 @@ export const edgesOf = (points: readonly Point[]): [Point, Point][] =>
 /** Whether a point lies inside a polygon; on its edge either answer is possible. */
 export function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
   let inside = false
-  for (const [[ax, ay], [bx, by]] of edgesOf(polygon))
+  let before = polygon.at(-1) as Point
+  for (const corner of polygon) {
+    const [[ax, ay], [bx, by]] = [before, corner]
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
+    before = corner
+  }
   return inside
 }
 
@@ -46,6 +50,8 @@ export function holds(polygon: readonly Point[], box: Box): boolean {
 
 /** Whether a segment enters the inside of a box (Liang–Barsky clipping). */
 function crosses([ax, ay]: Point, [bx, by]: Point, { x0, y0, x1, y1 }: Box): boolean {
+  if (Math.max(ax, bx) <= x0 || Math.min(ax, bx) >= x1 || Math.max(ay, by) <= y0 || Math.min(ay, by) >= y1)
+    return false
   let [from, to] = [0, 1]
   const [dx, dy] = [bx - ax, by - ay]
   for (const [way, room] of [
@@ -99,11 +105,13 @@ export interface SplitByVariant<T> {
 /** Draws both variants and splits off what they share, so that a document holds it once. */
 export function splitByVariant<T>(draw: (variant: PlanVariant) => T[]): SplitByVariant<T> {
   const [basic, extended] = [draw('basic'), draw('extended')]
-  const key = (thing: T) => JSON.stringify(thing)
-  const [inBasic, inExtended] = [new Set(basic.map(key)), new Set(extended.map(key))]
+  const keysOf = (things: T[]) => things.map((thing) => JSON.stringify(thing))
+  const [basicKeys, extendedKeys] = [keysOf(basic), keysOf(extended)]
+  const [inBasic, inExtended] = [new Set(basicKeys), new Set(extendedKeys)]
+  const isShared = basicKeys.map((key) => inExtended.has(key))
   return {
-    both: basic.filter((thing) => inExtended.has(key(thing))),
-    basic: basic.filter((thing) => !inExtended.has(key(thing))),
-    extended: extended.filter((thing) => !inBasic.has(key(thing))),
+    both: basic.filter((_, i) => isShared[i]),
+    basic: basic.filter((_, i) => !isShared[i]),
+    extended: extended.filter((_, i) => !inBasic.has(extendedKeys[i] as string)),
   }
 }

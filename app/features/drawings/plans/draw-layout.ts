@@ -17,8 +17,16 @@ export interface Layout {
   view: Box
 }
 
+const layouts = new WeakMap<UnitPlan, Layout>()
+
 /** Space of a plan on paper; the same for both variants, so that nothing moves between them. */
 export function layoutOf(plan: UnitPlan): Layout {
+  const known = layouts.get(plan) ?? layOut(plan)
+  layouts.set(plan, known)
+  return known
+}
+
+function layOut(plan: UnitPlan): Layout {
   const pieces = (['basic', 'extended'] as const).flatMap((variant) => wallPieces(plan, variant))
   const outside = boxOf([...pieces.flatMap(({ polygon }) => polygon), ...plan.envelope])
   const around = (side: 'north' | 'east' | 'south' | 'west') =>

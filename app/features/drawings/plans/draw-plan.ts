@@ -26,6 +26,19 @@ export interface Styled<Style extends string> {
   data: string
 }
 
+/** Rooms whose names have no place in them on a phone, in the order of their numbers. @param frame as of `drawPlan` */
+export function numberedRooms(plan: UnitPlan, frame = widthOf(plan)): string[] {
+  const numbers = countRooms()
+  const sizes = typeSizes('narrow', frame)
+  for (const variant of ['basic', 'extended'] as const) placeLabels(plan, variant, sizes, numbers)
+  return numbers.rooms
+}
+
+const widthOf = (plan: UnitPlan) => {
+  const { x0, x1 } = layoutOf(plan).view
+  return x1 - x0
+}
+
 export interface Words {
   sizes: TypeSizes
   labels: SplitByVariant<Label>
@@ -96,7 +109,8 @@ export function drawPlan(plan: UnitPlan, { variant, screen, frames }: Options): 
 const styleOf = (kind: UnitPlan['walls'][number]['kind']): 'structure' | 'partition' | 'parapet' =>
   kind === 'partition' || kind === 'parapet' ? kind : 'structure'
 
-const addedFloors = (plan: UnitPlan): string =>
+/** What an extension adds, as path data. */
+export const addedFloors = (plan: UnitPlan): string =>
   plan.rooms
     .filter(builtIn('extended'))
     .map(({ polygon, extended }) => (extended ? pathOf(extended) + pathOf(polygon) : ''))

@@ -10,6 +10,7 @@ import { Frame } from '../../../ui/frame/frame.tsx'
 import { PageBanner } from '../../../ui/frame/page-banner.tsx'
 import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
+import { drawnOnly } from '../drawn-only.ts'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/list'
 import { findWriter, pressHeaders } from './find-writer.server.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [writer, list] = read ?? []
   const head = await headSiteOf(ctx)
   return data(
-    {
+    drawnOnly({
       site: { ...frameOf(site, `/${site.slug}/press`), shared: sharedOf(head, site.slug) },
       head,
       data: JSON.stringify(pressListData(head.origin, site.slug, publicSettings(site.settings))),
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       /** Idempotency key of the rendered form. */
       formKey: writer?.canWrite ? newId() : undefined,
       notice: query.get('done') === published ? '글을 게시했습니다' : undefined,
-    },
+    }),
     list
       ? { headers: pressHeaders(writer) }
       : { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } },

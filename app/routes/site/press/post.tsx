@@ -10,6 +10,7 @@ import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
+import { drawnOnly } from '../drawn-only.ts'
 import { frameOf } from '../read-page.server.ts'
 import { findSharePictures } from '../share-pictures.server.ts'
 import type { Route } from './+types/post'
@@ -32,10 +33,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found.state === 'missing') throw redirect(elsewhere, { headers })
   const mine = writer?.canWrite
   if (found.state === 'gone' || (found.post.state === 'bin' && !mine))
-    return data(
-      { site: pressFrame(ctx), head: await headSiteOf(ctx), post: undefined },
-      { status: 410, headers },
-    )
+    return data(drawnOnly({ site: pressFrame(ctx), head: await headSiteOf(ctx), post: undefined }), {
+      status: 410,
+      headers,
+    })
   if (found.post.state !== 'published' && !mine) throw redirect(elsewhere, { headers })
 
   const counts = !writer && isDocumentView(request)
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : await findSharePictures(ctx, { headline: post.title, own, ofSite: head.share })
   const images = share.map((picture) => head.origin + picture.address)
   return data(
-    {
+    drawnOnly({
       site: { ...frame, shared: seen ? sharedOf(head, post, site.slug, images[0]) : undefined },
       head,
       post,
@@ -65,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       /** Prefetched documents count when shown. */
       ahead: !writer && isPrefetch(request) && post.state === 'published',
       mine: Boolean(mine),
-    },
+    }),
     { headers },
   )
 }
