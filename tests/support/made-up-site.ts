@@ -58,10 +58,19 @@ interface Parts {
   pages?: (Partial<PageContent> & { path: string })[]
   press?: PressPost[]
   drawings?: CheckedSite['drawings']
+  layouts?: CheckedSite['layouts']
+  plans?: CheckedSite['plans']
 }
 
 /** A site made up for the tests of one check: the seed's facts, and only the parts that the test is about. */
-export function madeUpSite({ settings, pages = [], press = [], drawings = [] }: Parts): CheckedSite {
+export function madeUpSite({
+  settings,
+  pages = [],
+  press = [],
+  drawings = [],
+  layouts = [],
+  plans = [],
+}: Parts): CheckedSite {
   const whole = { ...smallSite('small', true).settings, facts, ...settings }
   return {
     slug: 'small',
@@ -74,6 +83,8 @@ export function madeUpSite({ settings, pages = [], press = [], drawings = [] }: 
     press: press.map((post, i) => ({ file: `small/press/${i}.json`, post })),
     drawings,
     facilities: {},
+    layouts,
+    plans,
     staticFiles: ['/office.svg'],
     others: [],
     today: '2026-11-21',

@@ -1,3 +1,5 @@
+import type { SiteLayout } from '../drawings/layouts/site-layout.ts'
+import type { UnitPlan } from '../drawings/plans/unit-plan.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import type { PageContent } from './page-content.ts'
@@ -12,6 +14,8 @@ export interface CheckedSite {
   drawings: { file: string; texts: string[] }[]
   /** Ids of the facilities of each site layout, by its name. */
   facilities: Record<string, string[]>
+  layouts: SiteLayout[]
+  plans: UnitPlan[]
   /** Addresses of static files, such as `/office.svg`. */
   staticFiles: string[]
   /** Other sites of the install, whose names must not be left over. */

@@ -5,6 +5,7 @@ import { replaceSpans } from '../../../platform/scan-text.ts'
 import type { SiteLayout } from '../../drawings/layouts/site-layout.ts'
 import type { LocationMap } from '../../drawings/maps/location-map.ts'
 import { wordsOf } from '../../drawings/maps/map-words.ts'
+import type { UnitPlan } from '../../drawings/plans/unit-plan.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { describeFault } from '../../site/content-fault.ts'
 import { fillAllFacts } from '../../site/facts.ts'
@@ -93,6 +94,8 @@ function toChecked(
         kind === 'layout' ? [[name, (content as SiteLayout).facilities.map(({ id }) => id)]] : [],
       ),
     ),
+    layouts: drawn.flatMap(({ kind, content }) => (kind === 'layout' ? [content as SiteLayout] : [])),
+    plans: drawn.flatMap(({ kind, content }) => (kind === 'plan' ? [content as UnitPlan] : [])),
     others,
     today: koreanDay(new Date()),
     staticFiles: announces(filesDir) ? [...staticFiles, '/announcement.pdf'] : staticFiles,

@@ -5,6 +5,7 @@ import { checkClaims } from './check-claims.ts'
 import { checkColours } from './check-colours.ts'
 import { checkDates } from './check-dates.ts'
 import { checkDisclaimers } from './check-disclaimers.ts'
+import { checkFacing } from './check-facing.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkFrame } from './check-frame.ts'
@@ -13,14 +14,21 @@ import { checkLeftovers } from './check-leftovers.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkOrder } from './check-order.ts'
+import { checkPlanWords } from './check-plan-words.ts'
 import { checkPrivacy } from './check-privacy.ts'
+import { checkRepeats } from './check-repeats.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
+import { checkTotals } from './check-totals.ts'
 import type { Finding } from './finding.ts'
 
 export const checkSite = (site: CheckedSite): Finding[] =>
   [
     checkFigures,
     checkFacts,
+    checkTotals,
+    checkFacing,
+    checkPlanWords,
+    checkRepeats,
     checkDates,
     checkClaims,
     checkDisclaimers,

@@ -5,6 +5,10 @@ import type { ContentFault } from '../../site/content-fault.ts'
 export const checkName = z.enum([
   'figures',
   'facts',
+  'totals',
+  'facing',
+  'plans',
+  'repeats',
   'dates',
   'claims',
   'disclaimers',
@@ -30,6 +34,10 @@ export interface Finding extends ContentFault {
 const titles: Record<CheckName, string> = {
   figures: '수치',
   facts: '사실',
+  totals: '합계',
+  facing: '향',
+  plans: '평면',
+  repeats: '엇갈린 말',
   dates: '날짜',
   claims: '출처',
   disclaimers: '안내 문구',
