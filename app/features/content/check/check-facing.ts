@@ -30,7 +30,7 @@ export function checkFacing(site: CheckedSite): Finding[] {
     return clausesOf(sentence).flatMap((clause) => {
       const named = namedFacings(clause)
       if (!named.size) return []
-      const numbers = clause.match(/(?<!\d)\d{3,4}(?=동)/g) ?? []
+      const numbers: string[] = clause.match(/(?<!\d)\d{3,4}(?=동)/g) ?? []
       const meant = stacks.filter(
         ({ building, type }) =>
           (!numbers.length || numbers.includes(building)) && (!types.length || types.includes(type)),
