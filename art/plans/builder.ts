@@ -43,6 +43,7 @@ const order = [
   '다용도실',
   '실외기실',
   '안방 발코니',
+  '침실2 발코니',
   '앞 발코니',
   '발코니',
 ]
@@ -56,6 +57,7 @@ export function sheet() {
   const fixtures: Fixture[] = []
   const furniture: Furniture[] = []
   const dimensions: UnitPlan['dimensions'] = []
+  const surroundings: UnitPlan['surroundings'] = []
   const only = (variant?: PlanVariant) => (variant ? { in: variant } : {})
 
   /** A wall by the faces of its body. */
@@ -122,6 +124,8 @@ export function sheet() {
       furniture.push(placed(kind, roomId, turn, at, variant) as Furniture),
     dimension: (side: UnitPlan['dimensions'][number]['side'], stops: number[], variant?: PlanVariant) =>
       dimensions.push({ side, stops, ...only(variant) }),
+    around: (kind: UnitPlan['surroundings'][number]['kind'], at: Box) =>
+      surroundings.push({ kind, at: box(...at) }),
     parts: () => ({
       walls,
       rooms: rooms.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
@@ -129,6 +133,7 @@ export function sheet() {
       fixtures,
       furniture,
       dimensions,
+      surroundings,
     }),
   }
 }

@@ -20,6 +20,9 @@ export interface Corner {
   outdoor: number
   /** Width of a window over the sink, east of the 실외기실. */
   sinkWindow?: number
+  /** Clear widths of the place for a 김치냉장고 beside the other, and of a tall cabinet at the counter's end. */
+  kimchi?: number
+  tall?: number
   shoes: number
   bed: number
   table: [width: number, depth: number, seats: number]

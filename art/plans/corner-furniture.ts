@@ -1,6 +1,7 @@
 import type { Sheet } from './builder.ts'
 import type { Corner, CornerFrame } from './corner-frame.ts'
 import { middle, thin } from './four-bay-frame.ts'
+import { mainBath } from './four-bay-west.ts'
 
 /** What is built in and what stands in a type at the end of a building. */
 export function furnishCorner(p: Sheet, t: Corner, g: CornerFrame) {
@@ -11,13 +12,15 @@ export function furnishCorner(p: Sheet, t: Corner, g: CornerFrame) {
 }
 
 function kitchen(p: Sheet, t: Corner, { l0, l1, yN, u0, o1, m0, k }: CornerFrame) {
-  p.fix('washer', 'utility', 0, [u0 + 840, 200, u0 + 1480, 840])
-  p.fix('sink', 'utility', 0, [u0 + 300, 200, u0 + 780, 600])
-  p.fix('hatch', 'outdoor-unit', 0, [o1 - 780, 660, o1 - 80, 1360])
+  p.fix('washer', 'utility', 0, [u0 + 620, 200, u0 + 1260, 840])
+  p.fix('sink', 'utility', 0, [u0 + 60, 200, u0 + 540, 600])
   p.fix('shoe-closet', 'entrance', 270, [m0, yN, m0 + t.shoes, k])
   p.fix('refrigerator', 'kitchen', 90, [l1 - 750, yN + 640, l1, yN + 1560])
-  p.fix('counter', 'kitchen', 0, [l0 + 1050, yN, l1, yN + 620])
-  p.fix('hob', 'kitchen', 0, [l0 + 1150, yN + 60, l0 + 1730, yN + 560])
+  if (t.kimchi) p.fix('kimchi-refrigerator', 'kitchen', 90, [l1 - 720, yN + 1560, l1, yN + 1560 + t.kimchi])
+  const from = l0 + 1050 + (t.tall ?? 0)
+  if (t.tall) p.fix('tall-cabinet', 'kitchen', 0, [l0 + 1050, yN, from, yN + 640])
+  p.fix('counter', 'kitchen', 0, [from, yN, l1, yN + 620])
+  p.fix('hob', 'kitchen', 0, [from + 100, yN + 60, from + 680, yN + 560])
   const sink = Math.min(l1 - 1450, o1 + 350)
   p.fix('sink', 'kitchen', 0, [sink, yN + 90, sink + 760, yN + 530])
   const [width, depth, seats] = t.table
@@ -30,16 +33,12 @@ function kitchen(p: Sheet, t: Corner, { l0, l1, yN, u0, o1, m0, k }: CornerFrame
   }
 }
 
-function bathrooms(p: Sheet, { yN, k, f0, f1, m0, m1, s, t0, bathTo, dressFrom, leg }: CornerFrame) {
+function bathrooms(p: Sheet, { yN, k, f0, f1, m0, s, t0, bathTo, dressFrom, leg }: CornerFrame) {
   p.fix('bath', 'bath2', 0, [f0, yN, f1, yN + 700])
   p.fix('toilet', 'bath2', 90, [f1 - 680, yN + 790, f1, yN + 1170])
   p.fix('basin', 'bath2', 90, [f1 - 460, yN + 1260, f1, Math.min(k - 60, yN + 1900)])
-  const shower = dressFrom ? 720 : 600
-  p.fix('shower', 'bath1', 0, [m0, s, bathTo, s + shower])
-  p.fix('toilet', 'bath1', 270, [m0, s + shower + 50, m0 + 640, s + shower + 410])
-  p.fix('basin', 'bath1', 270, [m0, t0 - 460, m0 + 400, t0 - 20])
+  mainBath(p, [m0, s, bathTo, t0])
   if (dressFrom) p.fix('closet', 'dressing', 0, [dressFrom, s, leg - thin, s + 600])
-  else p.fix('closet', 'bedroom1', 0, [leg, s, m1 - 960, s + 600])
 }
 
 function living(p: Sheet, { l0, l1, yS, yF, h1 }: CornerFrame) {
@@ -74,7 +73,7 @@ function bedrooms(p: Sheet, t: Corner, g: CornerFrame) {
   p.put('bed', 'bedroom2', 0, [n1 - 1050, s + 620, n1, s + 2620])
   p.put('desk', 'bedroom2', 270, [n0, s + 1300, n0 + 580, s + 2500])
   p.put('chair', 'bedroom2', 90, [n0 + 450, s + 1680, n0 + 900, s + 2130])
-  p.put('bookshelf', 'bedroom2', 270, [n0, yF - 1700, n0 + 320, yF - 400], 'extended')
+  p.fix('hatch', 'balcony2', 0, [n1 - 950, yF - 950, n1 - 250, yF - 250])
   p.put('bed', 'bedroom3', 0, [n1 - 1000, yN, n1, yN + 2000])
   p.put('desk', 'bedroom3', 0, [r0 + 40, yN, Math.min(r0 + 1240, n1 - 1100), yN + 560])
   p.put('chair', 'bedroom3', 180, [r0 + 320, yN + 430, r0 + 770, yN + 880])

@@ -1,12 +1,14 @@
 import type { Point, UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
 import { box, sheet } from './builder.ts'
+import { construction } from './construction.ts'
+import { core, nextDoor } from './core.ts'
 import { type Corner, cornerFrame } from './corner-frame.ts'
 import { furnishCorner } from './corner-furniture.ts'
 import { middle, outer, serviceBalcony, thin } from './four-bay-frame.ts'
 
 /**
  * A type at the end of a building: kitchen and living room are open to the west and south, 안방 and 침실2 to the south,
- * 침실3 to the north beyond a corridor. 안방 is entered beside its bathroom.
+ * 침실3 to the north beyond a corridor. 안방 is entered beside its bathroom. 침실2 keeps its balcony, with the 하향식 피난구.
  */
 export function corner(t: Corner) {
   const p = sheet()
@@ -23,12 +25,13 @@ export function corner(t: Corner) {
   p.wall('front', 'outer', [0, yF, xEnd, yEnd], 'extended')
   p.wall('rail', 'parapet', [l0, yF, n1, yF + 150], 'basic')
   p.wall('south-living', 'outer', [l0, yS, l1, yB], 'basic')
-  p.wall('south-bedrooms', 'outer', [m0, yS, n1, yB], 'basic')
+  p.wall('south-main', 'outer', [m0, yS, m1, yB], 'basic')
+  p.wall('south-bedroom2', 'outer', [m1, yS, n1, yB])
   p.wall('kitchen-entrance', 'bearing', [l1, yN, m0, h0])
   p.wall('living-main', 'bearing', [l1, h1, m0, yB])
   p.wall('living-main-front', 'bearing', [l1, yB, m0, yF], 'extended')
   p.wall('main-bedroom2', 'partition', [m1, s, n0, yS])
-  p.wall('main-bedroom2-front', 'partition', [m1, yS, n0, yF], 'extended')
+  p.wall('main-bedroom2-front', 'partition', [m1, yB, n0, yF])
   p.wall('corridor-north', 'partition', [m0, k, q + thin, h0])
   p.wall('corridor-south', 'partition', [m0, h1, n1, s])
   p.wall('corridor-end', 'partition', [q, h0, q + thin, h1])
@@ -37,7 +40,7 @@ export function corner(t: Corner) {
   p.wall('suite-south', 'partition', [m0, t0, leg, t1])
   p.wall('suite-east', 'partition', [leg - thin, s, leg, t0])
   if (dressFrom) p.wall('bath-dressing', 'partition', [bathTo, s, dressFrom, t0])
-  serviceBalcony(p, g)
+  serviceBalcony(p, g, 'south')
 
   p.room('entrance', '현관', 'entrance', 'stone', box(m0, yN, e1, k), {
     view: { at: [e1 - 450, yN + 500], look: 190 },
@@ -81,13 +84,13 @@ export function corner(t: Corner) {
       view: { at: [leg - thin - 300, t0 - 250], look: 330 },
     })
   p.room('bedroom2', '침실2', 'bedroom', 'wood', box(n0, s, n1, yS), {
-    extended: box(n0, s, n1, yF),
     view: { at: [n0 + 450, s + 450], look: 150 },
   })
+  p.room('balcony2', '침실2 발코니', 'balcony', 'tile', box(n0, yB, n1, yF))
   const aroundPost: Point[] = [
     [l0, yB],
-    [n1, yB],
-    [n1, yF],
+    [m1, yB],
+    [m1, yF],
     [m0 + 100, yF],
     [m0 + 100, post],
     [l1 - 100, post],
@@ -124,8 +127,8 @@ export function corner(t: Corner) {
     p.hole('window-sink', 'north', 'window', g.o1 + 350, t.sinkWindow, { sill: 1100, head: 2100 })
   for (const [name, wall, from, to, width] of [
     ['living', 'south-living', l0, l1, l1 - l0 - 600],
-    ['bedroom1', 'south-bedrooms', m0, m1, 2200],
-    ['bedroom2', 'south-bedrooms', n0, n1, 1600],
+    ['bedroom1', 'south-main', m0, m1, 2200],
+    ['bedroom2', 'south-bedroom2', n0, n1, 1600],
   ] as const) {
     p.hole(`window-${name}`, wall, 'balcony-window', middle(from, to, width), width, { head: 2300 })
     p.hole(
@@ -141,6 +144,8 @@ export function corner(t: Corner) {
     )
   }
   furnishCorner(p, t, g)
+  core(p, m0 - 200, r0, yN - outer)
+  nextDoor(p, 'east', xEnd, yN, yEnd)
 
   p.dimension('south', [outer / 2, middle(l1, m0), middle(m1, n0), middle(n1, xEnd)])
   p.dimension('south', [0, xEnd])
@@ -156,6 +161,7 @@ export function corner(t: Corner) {
     ceiling: 2400,
     envelope: box(l0, yN, n1, yS) as UnitPlan['envelope'],
     columns: [box(l1 - 100, post, m0 + 100, yF)],
+    construction,
     ...p.parts(),
   }
 }

@@ -1,5 +1,5 @@
 import { box, type Sheet } from './builder.ts'
-import { type FourBay, type Frame, middle, outer, party, thin } from './four-bay-frame.ts'
+import { type FourBay, type Frame, middle, outer, thin } from './four-bay-frame.ts'
 
 /** 침실2 and 침실3 in the south, the corridor behind them up to `end`. */
 export function bedrooms(p: Sheet, g: Frame, end: number) {
@@ -85,7 +85,7 @@ export function storesAtEnd(p: Sheet, t: FourBay, g: Frame) {
   p.fix('basin', 'bath2', 0, [b0 + 1260, yN, f1 - 60, yN + 460])
   p.fix('shelf', 'store', 90, [c1 - 420, yN, c1, store])
   p.fix('shelf', 'pantry', 90, [c1 - 420, store + thin, c1, h1])
-  return { envelope: box(g.a0, yN, c1, g.yS), north: [middle(f1, e0), middle(e1, g0)], inner: e0 }
+  return { envelope: box(g.a0, yN, c1, g.yS), north: [middle(f1, e0), middle(e1, g0)], northEnd: xEnd }
 }
 
 /** Depth of the notch in the north-east corner where 공용욕실 lies at the end. */
@@ -132,5 +132,5 @@ export function bathAtEnd(p: Sheet, t: FourBay, g: Frame, store: number) {
     [c1, yS],
     [a0, yS],
   ]
-  return { envelope, north: [middle(f1, e0), middle(e1, s0), middle(q, q + thin)], inner: e0, party }
+  return { envelope, north: [middle(f1, e0), middle(e1, s0), middle(q, q + thin)], northEnd: q + outer }
 }

@@ -21,12 +21,14 @@ export interface FourBay {
   utilityFrom: number
   utility: number
   outdoor: number
-  /** Depth of the shoe closet, width of the bed in 안방, size of the island. */
+  /** Depth of the shoe closet, width of the bed in 안방, size of the island before the row of tall units. */
   shoes: number
   bed: number
   island: [width: number, depth: number]
-  /** Where the refrigerator stands: in the line of the counter, or beside it on the wall to 안방. */
-  refrigerator: 'in line' | 'on the side'
+  /** Clear width of a tall cabinet in the corner; without it the counter reaches the corner. */
+  tall?: number
+  /** Clear widths of the places for 냉장고 and 김치냉장고 along the wall to 안방. */
+  refrigerators: [number, number]
 }
 
 export const party = 200
@@ -100,6 +102,7 @@ export const middle = (from: number, to: number, width = 0) => Math.round((from 
 export function serviceBalcony(
   p: Sheet,
   { u0, u1, o0, o1, yN }: Pick<Frame, 'u0' | 'u1' | 'o0' | 'o1' | 'yN'>,
+  doorAt: 'north' | 'south',
 ) {
   const end = yN - outer
   p.wall('utility-north', 'outer', [u0 - 200, 0, o1 + 200, 200])
@@ -108,8 +111,13 @@ export function serviceBalcony(
   p.wall('outdoor-east', 'outer', [o1, 200, o1 + 200, end])
   p.room('utility', '다용도실', 'utility', 'tile', box(u0, 200, u1, end))
   p.room('outdoor-unit', '실외기실', 'outdoor-unit', 'concrete', box(o0, 200, o1, end))
-  p.hole('door-outdoor', 'utility-outdoor', 'door', end - 800, 700, { hinge: 'end', swing: 'left' })
+  // Outwards: a condenser leaves no room for a leaf.
+  const door = doorAt === 'south' ? end - 780 : 250
+  p.hole('door-outdoor', 'utility-outdoor', 'door', door, 700, {
+    hinge: doorAt === 'south' ? 'end' : 'start',
+    swing: 'right',
+  })
   p.hole('window-utility', 'utility-north', 'window', middle(u0, u1, 1000), 1000, { sill: 1000, head: 2100 })
-  p.hole('window-outdoor', 'utility-north', 'window', o0 + 150, o1 - o0 - 300, { sill: 300, head: 2100 })
+  p.hole('louver-outdoor', 'utility-north', 'louver', o0 + 150, o1 - o0 - 300, { sill: 300, head: 2100 })
   p.fix('condenser', 'outdoor-unit', 0, [o1 - 930, 250, o1 - 80, 580])
 }

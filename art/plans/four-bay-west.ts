@@ -1,4 +1,4 @@
-import { box, type Sheet } from './builder.ts'
+import { type Box, box, type Sheet } from './builder.ts'
 import { type FourBay, type Frame, middle, outer } from './four-bay-frame.ts'
 
 /** 안방 with what lies behind it, and its balcony with the 하향식 피난구, which is never extended. */
@@ -17,7 +17,7 @@ export function mainBedroom(p: Sheet, t: FourBay, g: Frame) {
     view: { at: [d0 - 300, m0 - 300], look: 320 },
   })
   p.room('balcony1', '안방 발코니', 'balcony', 'tile', box(a0, yB, a1, yF))
-  p.hole('door-bedroom1', 'main-living', 'door', m1 + 150, 900, { hinge: 'start', swing: 'right' })
+  p.hole('door-bedroom1', 'main-living', 'door', m1 + 200, 900, { hinge: 'start', swing: 'right' })
   p.hole('door-dressing', 'main-back', 'sliding-door', d1 + 60, 800)
   p.hole('door-bath1', 'main-bath', 'door', m0 - 820, 700, { hinge: 'end', swing: 'right' })
   p.hole('window-bath1', 'north', 'window', middle(a0, d0, 600), 600, { sill: 1500, head: 2100 })
@@ -25,9 +25,7 @@ export function mainBedroom(p: Sheet, t: FourBay, g: Frame) {
   p.hole('window-bedroom1', 'south-main', 'balcony-window', middle(a0, a1, 2400), 2400, { head: 2300 })
   p.hole('front-balcony', 'front', 'window', middle(a0, a1, 2400), 2400, { sill: 1000, head: 2300 })
 
-  p.fix('shower', 'bath1', 0, [a0, yN, d0, yN + 850])
-  p.fix('toilet', 'bath1', 270, [a0, yN + 930, a0 + 680, yN + 1310])
-  p.fix('basin', 'bath1', 270, [a0, m0 - 500, a0 + 430, m0 - 40])
+  mainBath(p, [a0, yN, d0, m0])
   p.fix('closet', 'dressing', 90, [a1 - 600, yN, a1, m0])
   p.fix('shelf', 'dressing', 0, [d1, yN, a1 - 600, yN + 420])
   p.fix('hatch', 'balcony1', 0, [a0 + 250, yF - 950, a0 + 950, yF - 250])
@@ -42,6 +40,14 @@ export function mainBedroom(p: Sheet, t: FourBay, g: Frame) {
     p.put('desk', 'bedroom1', 90, [a1 - 600, yS - 1900, a1, yS - 600])
     p.put('chair', 'bedroom1', 270, [a1 - 950, yS - 1480, a1 - 500, yS - 1030])
   } else p.put('television', 'bedroom1', 90, [a1 - 250, Math.max(bed + 150, m1 + 1400), a1, bed + t.bed])
+}
+
+/** 부부욕실: shower in the north-west, beside it the toilet; the basin on the west, across from the door. */
+export function mainBath(p: Sheet, [x0, y0, x1, y1]: Box) {
+  const toilet = Math.min(x0 + 1200, x1 - 480)
+  p.fix('shower', 'bath1', 0, [x0, y0, toilet - 100, y0 + 850])
+  p.fix('toilet', 'bath1', 0, [toilet, y0, toilet + 380, y0 + 680])
+  p.fix('basin', 'bath1', 270, [x0, y1 - 540, x0 + 430, y1 - 40])
 }
 
 /** 거실 with the kitchen behind it; the counter along the north wall, the island before it. */
@@ -67,25 +73,27 @@ export function livingKitchen(p: Sheet, t: FourBay, g: Frame) {
     sill: 150,
     head: 2300,
   })
-  p.hole('door-utility', 'north', 'door', l1 - 900, 800, { hinge: 'end', swing: 'left' })
+  p.hole('door-utility', 'north', 'door', l1 - 900, 800, { hinge: 'start', swing: 'left' })
 
-  const inLine = t.refrigerator === 'in line'
-  const from = inLine ? l0 + 950 : l0
+  const [cold, kimchi] = t.refrigerators
+  const row = yN + (t.tall ?? 640)
+  if (t.tall) p.fix('tall-cabinet', 'kitchen', 270, [l0, yN, l0 + 640, row])
+  p.fix('kimchi-refrigerator', 'kitchen', 270, [l0, row, l0 + 720, row + kimchi])
+  p.fix('refrigerator', 'kitchen', 270, [l0, row + kimchi, l0 + 750, row + kimchi + cold])
+  const from = t.tall ? l0 + 660 : l0
   const to = l1 - 1000
-  if (inLine) p.fix('refrigerator', 'kitchen', 0, [l0, yN, from, yN + 750])
-  else p.fix('refrigerator', 'kitchen', 270, [l0, yN + 640, l0 + 750, yN + 1540])
   p.fix('counter', 'kitchen', 0, [from, yN, to, yN + 620])
-  const sink = inLine ? from + 150 : from + 850
-  const window = inLine ? from + 100 : l0 + 350
+  const sink = t.tall ? from + 250 : from + 850
+  const window = t.tall ? from + 150 : l0 + 350
   p.fix('sink', 'kitchen', 0, [sink, yN + 90, sink + 760, yN + 530])
   p.fix('hob', 'kitchen', 0, [to - 680, yN + 60, to - 100, yN + 560])
   p.hole('window-kitchen', 'north', 'window', window, u0 - 350 - window, { sill: 1100, head: 2100 })
 
   const [wide, deep] = t.island
-  const x = l0 + middle(0, width, wide) - 150
-  const y = inLine ? yN + 1680 : yN + 1600
+  const x = l0 + 1650
+  const y = yN + (t.tall ? 1680 : 1600)
   p.fix('island', 'kitchen', 180, [x, y, x + wide, y + deep])
-  const seats = Math.floor(wide / 620)
+  const seats = Math.floor(wide / 580)
   for (let i = 0; i < seats; i++) {
     const at = Math.round(x + (wide * (i + 0.5)) / seats)
     p.put('chair', 'kitchen', 180, [at - 210, y + deep - 160, at + 210, y + deep + 260])

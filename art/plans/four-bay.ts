@@ -1,7 +1,9 @@
 import type { UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
 import { sheet } from './builder.ts'
-import { bathAtEnd, storesAtEnd } from './four-bay-east.ts'
-import { type FourBay, frameOf, middle, party, serviceBalcony } from './four-bay-frame.ts'
+import { construction } from './construction.ts'
+import { core, nextDoor, shared } from './core.ts'
+import { bathAtEnd, notch, storesAtEnd } from './four-bay-east.ts'
+import { type FourBay, frameOf, middle, outer, party, serviceBalcony } from './four-bay-frame.ts'
 import { commonBalcony, livingKitchen, mainBedroom, shell } from './four-bay-west.ts'
 
 /**
@@ -13,13 +15,17 @@ export function fourBay(t: FourBay & { store?: number }) {
   const g = frameOf(t)
   const { a1, l0, l1, b0, b1, c0, c1, xEnd, yN, m0, m1, k, h0, h1, s, yS, yF, yEnd, d0, d1 } = g
   shell(p, g)
-  const { envelope, north } = t.store ? bathAtEnd(p, t, g, t.store) : storesAtEnd(p, t, g)
+  const { envelope, north, northEnd } = t.store ? bathAtEnd(p, t, g, t.store) : storesAtEnd(p, t, g)
   livingKitchen(p, t, g)
   mainBedroom(p, t, g)
   commonBalcony(p, g)
-  serviceBalcony(p, g)
+  serviceBalcony(p, g, 'north')
   p.fix('sink', 'utility', 0, [g.u0 + 690, 200, g.u0 + 1170, 600])
   p.fix('washer', 'utility', 270, [g.u0, 240, g.u0 + 650, 890])
+
+  core(p, g.o1 + 200, t.store ? northEnd : shared(xEnd), yN - outer)
+  nextDoor(p, 'west', 0, yN - outer, yEnd)
+  nextDoor(p, 'east', xEnd, t.store ? yN + notch - outer : yN, yEnd)
 
   const [west, east] = [party / 2, middle(c1, xEnd)]
   p.dimension('south', [west, middle(a1, l0), middle(l1, b0), middle(b1, c0), east])
@@ -35,6 +41,7 @@ export function fourBay(t: FourBay & { store?: number }) {
     exclusiveArea: `area.exclusive.${t.name}`,
     ceiling: 2400,
     envelope: envelope as UnitPlan['envelope'],
+    construction,
     ...p.parts(),
   }
 }

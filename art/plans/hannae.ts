@@ -18,8 +18,9 @@ export const hannaePlans = [
     outdoor: 1300,
     shoes: 380,
     bed: 1600,
-    island: [1900, 850],
-    refrigerator: 'in line',
+    island: [1650, 850],
+    tall: 640,
+    refrigerators: [920, 640],
   }),
   fourBay({
     name: '84A',
@@ -37,7 +38,7 @@ export const hannaePlans = [
     outdoor: 1300,
     shoes: 400,
     bed: 1650,
-    island: [2500, 1000],
-    refrigerator: 'on the side',
+    island: [2000, 950],
+    refrigerators: [950, 760],
   }),
 ]

@@ -136,7 +136,15 @@ export const anyPlan: fc.Arbitrary<UnitPlan> = fc.record({
       wall: id,
       at: fc.nat(12_000),
       width: size,
-      kind: fc.constantFrom('entrance', 'door', 'sliding-door', 'opening', 'window', 'balcony-window'),
+      kind: fc.constantFrom(
+        'entrance',
+        'door',
+        'sliding-door',
+        'opening',
+        'window',
+        'balcony-window',
+        'louver',
+      ),
       hinge: fc.constantFrom(undefined, 'start', 'end'),
       swing: fc.constantFrom(undefined, 'left', 'right'),
       sill: fc.nat(2000),
@@ -154,4 +162,5 @@ export const anyPlan: fc.Arbitrary<UnitPlan> = fc.record({
       in: variant,
     }),
   ),
+  surroundings: few(fc.record({ kind: fc.constantFrom('hall', 'lift', 'stairs', 'home'), at: polygon })),
 })

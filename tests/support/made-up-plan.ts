@@ -6,6 +6,7 @@ type Part = { rect: Rect } & ({ room: Leaf } | { wall: string; first: Part; seco
 interface Leaf extends Rect {
   id: string
   hasSwing: boolean
+  doors: number
 }
 
 const narrowest = 1900
@@ -52,6 +53,7 @@ function build(width: number, depth: number, roll: (below: number) => number): U
     fixtures: [],
     furniture: [],
     dimensions: [{ side: 'south', stops: [0, width + 2 * outer] }],
+    surroundings: [],
   }
   const inside: Rect = { x0: outer, y0: outer, x1: outer + width, y1: outer + depth }
   const front = inside.y1 + outer + balcony
@@ -101,7 +103,7 @@ function cut(plan: UnitPlan, rect: Rect, roll: (below: number) => number, leaves
   const upright = x1 - x0 >= y1 - y0
   const free = (upright ? x1 - x0 : y1 - y0) - thickness - 2 * narrowest
   if (free < 0 || (leaves.length > 1 && roll(5) === 0)) {
-    const room: Leaf = { ...rect, id: `r${leaves.length}`, hasSwing: false }
+    const room: Leaf = { ...rect, id: `r${leaves.length}`, hasSwing: false, doors: 0 }
     leaves.push(room)
     return { rect, room }
   }
@@ -138,6 +140,8 @@ function lastAtStart(part: Part, upright: boolean): Leaf {
 
 /** Joins two rooms; a leaf swings only where no other does. */
 function door({ openings }: UnitPlan, wall: string, one: Leaf, other: Leaf, roll: (below: number) => number) {
+  one.doors++
+  other.doors++
   const base = { id: `d-${wall}`, wall, at: 150, width: 800, sill: 0, head: 2100 }
   if (roll(2) && !one.hasSwing && !other.hasSwing) {
     openings.push({ ...base, kind: 'door', hinge: 'start', swing: roll(2) ? 'left' : 'right' })
@@ -163,9 +167,11 @@ function furnish(
     atSouth && 'south',
   ]
   const outside = sides.filter((side) => side !== false)
+  // The doors make a tree: what has two of them is walked through.
+  const isPassed = leaf.doors > 1
   const kinds = outside.length
-    ? (['bedroom', 'living', 'kitchen', 'bathroom'] as const)
-    : (['storage', 'hall', 'dressing', 'bathroom'] as const)
+    ? (['living', 'kitchen', 'bedroom', 'bathroom'] as const).slice(0, isPassed ? 2 : 4)
+    : (['storage', 'hall', 'dressing', 'bathroom'] as const).slice(0, isPassed ? 3 : 4)
   plan.rooms.push({
     id,
     name: isEntrance ? '현관' : `방 ${id}`,

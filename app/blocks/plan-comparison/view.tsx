@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { drawingKey } from '../../features/drawings/drawing.ts'
 import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
-import { numberedRooms } from '../../features/drawings/plans/draw-plan.ts'
 import { planSummary } from '../../features/drawings/plans/plan-summary.ts'
 import type { UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { Lines } from '../../ui/lines.tsx'
@@ -12,6 +11,7 @@ import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import { Toggles, VariantChoice } from '../unit-plan/controls.tsx'
 import { PlanDrawing } from '../unit-plan/drawing.tsx'
+import { NumberedRooms } from '../unit-plan/numbered-rooms.tsx'
 import toggles from '../unit-plan/toggles.module.css'
 import { ComparisonTable } from './table.tsx'
 import styles from './view.module.css'
@@ -68,7 +68,12 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
                     title={`${plan.label} 평면도`}
                     description={`${planSummary(plan, 'extended')} 기본형의 면적은 아래 표에 있습니다.`}
                   />
-                  <NumberedRooms plan={plan} frame={frame} />
+                  <NumberedRooms
+                    plan={plan}
+                    screen="pair"
+                    frames={{ narrow: frame, wide: frame }}
+                    className={styles.numbers}
+                  />
                 </div>
               </figure>
             ))}
@@ -82,18 +87,6 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
         </p>
       </DataSection>
     </div>
-  )
-}
-
-function NumberedRooms({ plan, frame }: { plan: UnitPlan; frame: number }) {
-  const numbered = numberedRooms(plan, frame)
-  if (!numbered.length) return null
-  return (
-    <ol className={styles.numbers}>
-      {numbered.map((room) => (
-        <li key={room}>{plan.rooms.find(({ id }) => id === room)?.name}</li>
-      ))}
-    </ol>
   )
 }
 

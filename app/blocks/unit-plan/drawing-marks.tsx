@@ -65,22 +65,16 @@ export function ScaleBar({ view, sizes }: MarkProps) {
   )
 }
 
-/** Up is north in every plan, also in a mirrored one. */
+/** Up is north in every plan, also in a mirrored one; the letter stands where the needle points. */
 export function NorthArrow({ view, sizes }: MarkProps) {
-  const [x, y] = [view.x1 - 560, view.y1 - 470]
+  const [x, y] = [view.x1 - 420, view.y1 - 320]
   return (
     <g className="plan-north">
-      <circle cx={x} cy={y} r={300} />
-      <path d={`M${x} ${y - 420}L${x - 150} ${y + 210}L${x} ${y + 110}z`} />
-      <path className="plan-dark" d={`M${x} ${y - 420}L${x + 150} ${y + 210}L${x} ${y + 110}z`} />
+      <circle cx={x} cy={y} r={260} />
+      <path d={`M${x} ${y - 380}L${x - 130} ${y + 180}L${x} ${y + 90}z`} />
+      <path className="plan-dark" d={`M${x} ${y - 380}L${x + 130} ${y + 180}L${x} ${y + 90}z`} />
       {sizes.map(({ figure }, i) => (
-        <text
-          key={i}
-          className={i ? 'plan-wide' : 'plan-narrow'}
-          x={x - 350}
-          y={y + figure * 0.36}
-          fontSize={figure}
-        >
+        <text key={i} className={i ? 'plan-wide' : 'plan-narrow'} x={x} y={y - 450} fontSize={figure}>
           N
         </text>
       ))}

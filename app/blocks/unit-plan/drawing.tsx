@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import type { SplitByVariant } from '../../features/drawings/plans/draw-geometry.ts'
 import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
 import { type DrawnPlan, drawPlan, type Words } from '../../features/drawings/plans/draw-plan.ts'
+import type { Surroundings } from '../../features/drawings/plans/draw-surroundings.ts'
 import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
 import { NorthArrow, Patterns, ScaleBar } from './drawing-marks.tsx'
 import { Figures, RoomLabel } from './drawing-words.tsx'
@@ -16,6 +17,8 @@ interface Props {
   screen?: 'page' | 'pair'
   /** Plan millimetres across the available width. */
   frame: number
+  /** The same on a screen, where a wide plan fills the width although its printed scale is smaller. */
+  screenFrame?: number
   /** Zoom; type keeps its size. */
   enlarged?: number
   title: string
@@ -26,13 +29,18 @@ interface Props {
 
 /** In millimetres, north up. Two sets of labels, for narrow and wide layouts, of which `drawing.css` selects one. */
 export function PlanDrawing(props: Props) {
-  const { plan, variant, id, screen = 'page', frame, enlarged = 1, title, description, children } = props
+  const { plan, variant, id, screen = 'page', frame, screenFrame = frame, enlarged = 1 } = props
+  const { title, description, children } = props
   const drawn = useMemo(() => {
     const { view } = layoutOf(plan)
     // On a phone a single plan fills the width, for legible labels.
     const narrow = screen === 'pair' ? frame : view.x1 - view.x0
-    return drawPlan(plan, { variant, screen, frames: { narrow: narrow / enlarged, wide: frame / enlarged } })
-  }, [plan, variant, screen, frame, enlarged])
+    return drawPlan(plan, {
+      variant,
+      screen,
+      frames: { narrow: narrow / enlarged, wide: screenFrame / enlarged },
+    })
+  }, [plan, variant, screen, frame, screenFrame, enlarged])
   const { x0, y0, x1, y1 } = drawn.view
   const { middle } = drawn
   return (
@@ -40,6 +48,7 @@ export function PlanDrawing(props: Props) {
       xmlns="http://www.w3.org/2000/svg"
       className="plan"
       data-screen={screen}
+      data-fills={screenFrame < frame || undefined}
       viewBox={`${x0} ${y0} ${x1 - x0} ${y1 - y0}`}
       width={`${+((100 * (x1 - x0)) / frame).toFixed(4)}%`}
       role="img"
@@ -65,6 +74,7 @@ export function PlanDrawing(props: Props) {
 const Built = memo(function Built({ drawn, id }: { drawn: DrawnPlan; id: string }) {
   return (
     <>
+      <Around of={drawn.surroundings} />
       <Layer of={drawn.floors}>
         {({ room, floor, data }) => (
           <path key={room} className="plan-floor" data-room={room} fill={`url(#${id}-${floor})`} d={data} />
@@ -92,6 +102,17 @@ const Built = memo(function Built({ drawn, id }: { drawn: DrawnPlan; id: string 
     </>
   )
 })
+
+function Around({ of: { halls, shafts, homes, lines } }: { of: Surroundings }) {
+  if (!lines && !halls) return null
+  return (
+    <g className="plan-around">
+      <path d={halls} />
+      <path d={shafts + homes} />
+      <path className="plan-around-lines" d={lines} />
+    </g>
+  )
+}
 
 function WordSet({
   className,

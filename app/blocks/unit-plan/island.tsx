@@ -50,7 +50,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
   const [pointed, setPointed] = useState<string>()
   const layout = useMemo(() => layoutOf(plan), [plan])
   const { middle, view } = layout
-  const { scale, frame } = sheetFor(layout)
+  const { scale, frame, screenFrame } = sheetFor(layout)
   const width = view.x1 - view.x0
 
   const toPlan = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -100,6 +100,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
             title={`${plan.label} 평면도`}
             description={alt}
             frame={frame}
+            screenFrame={screenFrame}
             enlarged={enlarged}
           >
             {room ? <ChosenRoom room={room} variant={shown.variant} /> : null}

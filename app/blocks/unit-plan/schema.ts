@@ -9,6 +9,8 @@ export const unitPlan = z.strictObject({
   title: heading,
   text: z.string().optional(),
   plan: drawingRef('plan'),
+  /** The layout with the homes of this type, for the directions that they face. */
+  layout: drawingRef('layout').optional(),
   alt: z.string(),
   areas: z.strictObject({
     title: heading,

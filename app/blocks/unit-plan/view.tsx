@@ -1,6 +1,9 @@
 import { useId } from 'react'
+import { drawingKey } from '../../features/drawings/drawing.ts'
+import type { SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
+import { typeFacings } from '../../features/drawings/layouts/type-facings.ts'
 import { layoutOf, sheetFor } from '../../features/drawings/plans/draw-layout.ts'
-import { addedFloors, numberedRooms } from '../../features/drawings/plans/draw-plan.ts'
+import { addedFloors } from '../../features/drawings/plans/draw-plan.ts'
 import type { UnitPlan as Plan } from '../../features/drawings/plans/unit-plan.ts'
 import { island } from '../../islands/island.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
@@ -9,6 +12,8 @@ import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import UnitPlanViewer from './island.tsx'
+import { NumberedRooms } from './numbered-rooms.tsx'
+import { PlanNotes } from './plan-notes.tsx'
 import { RoomTable } from './room-table.tsx'
 import toggles from './toggles.module.css'
 import styles from './view.module.css'
@@ -18,6 +23,8 @@ const Viewer = island('unit-plan', UnitPlanViewer, 'interaction')
 export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
   const { title, text, alt, areas, link } = block
   const plan = useDrawing(block.plan)
+  const { drawings } = useSite()
+  const layout = block.layout && (drawings[drawingKey(block.layout)] as SiteLayout | undefined)
   const id = useId()
   const anchor = useAnchor()
   return (
@@ -29,6 +36,8 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
             <div className={`grid ${styles.inner}`}>
               <Viewer id={anchor(`plan-${plan.name}`)} plan={plan} alt={alt} />
               <Keys plan={plan} />
+              <PlanNotes plan={plan} />
+              {layout ? <Orientation plan={plan} layout={layout} /> : null}
               <PrintedLine plan={plan} />
               {link ? (
                 <a className={`link ${styles.link}`} href={link.url}>
@@ -57,15 +66,32 @@ function PrintedLine({ plan }: { plan: Plan }) {
   )
 }
 
+/** Where homes of the type turn away from the drawing's north. */
+function Orientation({ plan, layout }: { plan: Plan; layout: SiteLayout }) {
+  const facings = typeFacings(layout, plan.name)
+  if (!facings) return null
+  const { total, main, others } = facings
+  const list = (words: string[], unit: string) => words.map((word) => `${word}${unit}`).join(', ')
+  return (
+    <p className={`fine ${styles.orientation}`}>
+      거실이 {main}쪽을 보는 세대를 기준으로, 북쪽을 위로 두고 그렸습니다.
+      {others.count
+        ? ` ${plan.label} ${total.toLocaleString('ko-KR')}세대 가운데 ${others.count.toLocaleString('ko-KR')}세대(${list(others.buildings, '동')})는 ${list(others.facings, '향')}이며, 라인에 따라 좌우가 바뀝니다.`
+        : ' 라인에 따라 좌우가 바뀝니다.'}
+    </p>
+  )
+}
+
 function Keys({ plan }: { plan: Plan }) {
-  const numbered = numberedRooms(plan)
-  const kinds = new Set(plan.walls.map(({ kind }) => kind))
+  const layout = layoutOf(plan)
+  const walls = new Set(plan.walls.map(({ kind }) => kind))
+  const around = new Set(plan.surroundings.map(({ kind }) => kind))
   const hasHatch = plan.fixtures.some(({ kind }) => kind === 'hatch')
   return (
     <div className={styles.keys}>
       <ul>
         <li data-key="structure">구조벽</li>
-        {kinds.has('partition') ? <li data-key="partition">칸막이벽</li> : null}
+        {walls.has('partition') ? <li data-key="partition">칸막이벽</li> : null}
         {addedFloors(plan) ? (
           <>
             <li data-key="added" data-in="extended">
@@ -77,14 +103,15 @@ function Keys({ plan }: { plan: Plan }) {
           </>
         ) : null}
         {hasHatch ? <li data-key="hatch">하향식 피난구</li> : null}
+        {around.has('hall') ? <li data-key="hall">공용 홀·계단·승강기</li> : null}
+        {around.has('home') ? <li data-key="home">이웃 세대</li> : null}
       </ul>
-      {numbered.length ? (
-        <ol className={styles.numbers}>
-          {numbered.map((room) => (
-            <li key={room}>{plan.rooms.find(({ id }) => id === room)?.name}</li>
-          ))}
-        </ol>
-      ) : null}
+      <NumberedRooms
+        plan={plan}
+        screen="page"
+        frames={{ narrow: layout.view.x1 - layout.view.x0, wide: sheetFor(layout).screenFrame }}
+        className={styles.numbers}
+      />
     </div>
   )
 }

@@ -173,7 +173,7 @@ def kitchen(u, m, rid="kitchen"):
         o = b.obj("upper", M=T)
         bevel(o, 0.002, 1)
     for f in u.fixtures:
-        if f["kind"] == "refrigerator" and f["room"] == rid:
+        if f["kind"] in ("refrigerator", "kimchi-refrigerator") and f["room"] == rid:
             w, d = f["size"][0] / 1000, f["size"][1] / 1000
             b = MeshB()
             b.box(-w / 2 + 0.001, -d / 2 + 0.002, 2.305, w / 2 - 0.001, d / 2 - 0.002, H - 0.006, m["cab"])

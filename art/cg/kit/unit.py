@@ -154,6 +154,14 @@ def _fill(u, o, m, top, cut):
     w, x, y, a, wd, sill, head = u.placed(o)
     M4 = place(x, y, 0, a)
     z1 = min(head, top)
+    if o["kind"] == "louver":
+        b = MeshB()
+        n = max(2, round((z1 - sill) / 0.1))
+        for i in range(n):
+            z = sill + (z1 - sill) * (i + 0.5) / n
+            b.box(-wd / 2, -0.03, z - 0.012, wd / 2, 0.03, z + 0.012, m["frame"])
+        b.obj("louver", M=M4)
+        return
     if o["kind"] in ("window", "balcony-window"):
         n = 3 if wd > 3.2 else 2
         I.group(I.sliding_window(m, wd, max(sill, 0.02), z1, n), M4)
@@ -213,6 +221,8 @@ def _thing(u, m, q, cut):
         "sink": lambda: F.sink(m, w, d),
         "hob": lambda: F.hob(m, w, d),
         "refrigerator": lambda: I.tall_unit(m, w, d, min(h, 2.3)),
+        "kimchi-refrigerator": lambda: I.tall_unit(m, w, d, min(h, 2.3)),
+        "tall-cabinet": lambda: I.wardrobe(m, w, d, h),
         "island": lambda: F.island(m, w, d),
         "toilet": lambda: I.toilet(m),
         "basin": lambda: I.basin(m, w),

@@ -27,6 +27,12 @@ const shapes: Record<Kind, (pen: Pen) => string> = {
     outline(pen) +
     pen.line([0, pen.depth * 0.88], [pen.width, pen.depth * 0.88]) +
     pen.line([pen.width / 2, pen.depth * 0.88], [pen.width / 2, pen.depth]),
+  'kimchi-refrigerator': (pen) =>
+    outline(pen) +
+    pen.line([0, pen.depth * 0.88], [pen.width, pen.depth * 0.88]) +
+    pen.line([pen.width * 0.2, pen.depth * 0.44], [pen.width * 0.8, pen.depth * 0.44]),
+  'tall-cabinet': (pen) =>
+    outline(pen) + pen.line([0, 0], [pen.width, pen.depth]) + pen.line([0, pen.depth], [pen.width, 0]),
   toilet: ({ width: w, depth: d, rect, line, oval }) =>
     rect(0, 0, w, d * 0.27, 35) +
     line([w * 0.1, d * 0.27], [w * 0.1, d * 0.55]) +

@@ -55,12 +55,10 @@ function wordings({ name, kind }: Room, { name: large, small }: LabelSizes): Wor
   ]
 }
 
-/** Where a long name may break: after a middle dot, or before the last part of a compound. */
+/** Two names joined by a middle dot stand in two lines; one name is never broken. */
 function breakName(name: string): [string, string] | undefined {
   const dot = name.indexOf('·')
-  if (dot > 0) return [name.slice(0, dot + 1), name.slice(dot + 1)]
-  const tail = name.length >= 4 ? /(?:욕실|창고|공간|발코니|룸|실)\d?$/.exec(name) : null
-  return tail?.index ? [name.slice(0, tail.index), name.slice(tail.index)] : undefined
+  return dot > 0 ? [name.slice(0, dot + 1), name.slice(dot + 1)] : undefined
 }
 
 function extent({ lines, size, hasArea }: Wording, { area }: LabelSizes): [number, number] {

@@ -56,10 +56,14 @@ function hasEntrance({ openings, walls }: UnitPlan, side: string, outer: Box): b
 /** Width of A4 portrait between margins, in millimetres of paper. */
 const paper = 180
 
-/** Printed scale, 1 to `scale`, and plan millimetres across the sheet. Plans of one scale share a scale on screen. */
-export function sheetFor({ view }: Layout): { scale: number; frame: number } {
-  const scale = [100, 200, 500].find((one) => view.x1 - view.x0 <= paper * one) ?? 1000
-  return { scale, frame: paper * scale }
+/**
+ * Printed scale, 1 to `scale`, and plan millimetres across the sheet on paper and on screen: plans that print at 1:100
+ * share a scale on screen, and a wider one fills it.
+ */
+export function sheetFor({ view }: Layout): { scale: number; frame: number; screenFrame: number } {
+  const width = view.x1 - view.x0
+  const scale = [100, 150, 200, 300, 500].find((one) => width <= paper * one) ?? 1000
+  return { scale, frame: paper * scale, screenFrame: Math.max(paper * 100, width) }
 }
 
 export interface TypeSizes extends LabelSizes {

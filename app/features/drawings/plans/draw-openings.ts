@@ -23,6 +23,11 @@ function drawn(opening: Opening, wall: Wall, plan: UnitPlan): Stroke[] {
   switch (opening.kind) {
     case 'window':
       return [stroke('sill', hole), ...glazing(opening, wall, true)]
+    case 'louver':
+      return [
+        stroke('sill', hole),
+        stroke('frame', jambs(opening, wall), faces(opening, wall), slats(opening, wall)),
+      ]
     case 'balcony-window':
       return [stroke('threshold', hole), ...glazing(opening, wall, opening.sill > 0)]
     case 'sliding-door':
@@ -46,6 +51,17 @@ function jambs({ at, width }: Opening, wall: Wall): string {
   const axis = axisOf(wall)
   const half = wall.thickness / 2
   return [at, at + width].map((u) => lineOf([pointOn(axis, u, half), pointOn(axis, u, -half)])).join('')
+}
+
+/** Blades across the wall, every 90 mm. */
+function slats({ at, width }: Opening, wall: Wall): string {
+  const axis = axisOf(wall)
+  const count = Math.min(40, Math.floor(width / 90))
+  const half = wall.thickness / 2
+  return Array.from({ length: count }, (_, i) => {
+    const u = at + (width * (i + 0.5)) / count
+    return lineOf([pointOn(axis, u - 30, half * 0.7), pointOn(axis, u + 30, -half * 0.7)])
+  }).join('')
 }
 
 function sashes(axis: Axis, { at, width }: Opening, count: number, track: number): string {

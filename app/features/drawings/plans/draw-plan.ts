@@ -12,6 +12,7 @@ import {
 import { countRooms, type Label, placeLabels } from './draw-labels.ts'
 import { type Layout, layoutOf, type Screen, type TypeSizes, typeSizes } from './draw-layout.ts'
 import { openingStrokes, type Stroke } from './draw-openings.ts'
+import { drawSurroundings, type Surroundings } from './draw-surroundings.ts'
 import { removedWalls, wallPieces } from './draw-walls.ts'
 import type { PlanVariant, UnitPlan } from './unit-plan.ts'
 
@@ -26,10 +27,10 @@ export interface Styled<Style extends string> {
   data: string
 }
 
-/** Rooms whose names have no place in them on a phone, in the order of their numbers. @param frame as of `drawPlan` */
-export function numberedRooms(plan: UnitPlan, frame = widthOf(plan)): string[] {
+/** Rooms whose names have no place in them, in the order of their numbers. @param frame as of `drawPlan` */
+export function numberedRooms(plan: UnitPlan, screen: Screen, frame = widthOf(plan)): string[] {
   const numbers = countRooms()
-  const sizes = typeSizes('narrow', frame)
+  const sizes = typeSizes(screen, frame)
   for (const variant of ['basic', 'extended'] as const) placeLabels(plan, variant, sizes, numbers)
   return numbers.rooms
 }
@@ -48,6 +49,7 @@ export interface Words {
 /** A plan ready to draw, in millimetres. Each layer splits what both variants share from what one has. */
 export interface DrawnPlan extends Layout {
   floors: SplitByVariant<Floor>
+  surroundings: Surroundings
   added: string
   removed: string
   fixtures: SplitByVariant<string>
@@ -93,6 +95,7 @@ export function drawPlan(plan: UnitPlan, { variant, screen, frames }: Options): 
         data: pathOf(outlineOf(room, one)),
       })),
     ),
+    surroundings: drawSurroundings(plan),
     added: isExtended ? addedFloors(plan) : '',
     removed: isExtended ? removedWalls(plan).join('') : '',
     fixtures: layer((one) => fixturePaths(plan, one)),

@@ -30,7 +30,8 @@ export const opening = z.strictObject({
   wall: id,
   at: mm.nonnegative(),
   width: mm.positive(),
-  kind: z.enum(['entrance', 'door', 'sliding-door', 'opening', 'window', 'balcony-window']),
+  /** A `louver` lets the heat of an outdoor unit out; nobody looks or walks through it. */
+  kind: z.enum(['entrance', 'door', 'sliding-door', 'opening', 'window', 'balcony-window', 'louver']),
   /**
    * Of a door: its hinge end (`start` is nearer to the wall's `from`) and the side it opens to, looking from `from` to
    * `to` (eastward: left is north). The leaf turns in the face of that side.
@@ -88,6 +89,8 @@ export const fixture = thing([
   'sink',
   'hob',
   'refrigerator',
+  'kimchi-refrigerator',
+  'tall-cabinet',
   'island',
   'toilet',
   'basin',
@@ -124,6 +127,19 @@ const dimensions = z.strictObject({
   in: variant.optional(),
 })
 
+/** What lies around the home and is not part of it, drawn lightly: 공용 홀, 승강기, 계단, and other homes. */
+const surrounding = z.strictObject({ kind: z.enum(['hall', 'lift', 'stairs', 'home']), at: polygon })
+
+/** Heights and layers in millimetres, for the note under the drawing. Thicknesses of walls are those of `walls`. */
+const construction = z.strictObject({
+  /** 층고: from floor to floor. */
+  storey: mm.positive(),
+  /** Thickness of the concrete slab. */
+  slab: mm.positive(),
+  /** What lies on the slab, from below. */
+  floor: z.array(z.strictObject({ name: z.string().min(1), thickness: mm.positive() })).min(1),
+})
+
 /** The plan of a unit type: `content/<site>/plans/<name>.json`. */
 export const unitPlan = z.strictObject({
   name: z.string().regex(/^[0-9A-Za-z]+$/),
@@ -140,6 +156,8 @@ export const unitPlan = z.strictObject({
   fixtures: z.array(fixture).default([]),
   furniture: z.array(furniture).default([]),
   dimensions: z.array(dimensions).default([]),
+  surroundings: z.array(surrounding).default([]),
+  construction: construction.optional(),
 })
 
 export type UnitPlan = z.infer<typeof unitPlan>

@@ -1,11 +1,14 @@
 import type { PartFault } from '../../site/content-fault.ts'
+import { checkConstruction } from './check/check-construction.ts'
 import { checkCover } from './check/check-cover.ts'
 import { checkDoors } from './check/check-doors.ts'
 import { checkExtension } from './check/check-extension.ts'
 import { checkMarks } from './check/check-marks.ts'
 import { checkOpenings } from './check/check-openings.ts'
 import { checkPaths } from './check/check-paths.ts'
+import { checkService } from './check/check-service.ts'
 import { checkShapes } from './check/check-shapes.ts'
+import { checkSurroundings } from './check/check-surroundings.ts'
 import { checkThings } from './check/check-things.ts'
 import type { ReportFault } from './check/plan-finding.ts'
 import { surveysOf } from './check/survey.ts'
@@ -29,12 +32,16 @@ export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[
   for (const survey of [basic, extended]) {
     const report = into(faults[survey.variant])
     checkCover(survey, report)
-    checkPaths(survey, checkOpenings(survey, report), report)
+    const passages = checkOpenings(survey, report)
+    checkPaths(survey, passages, report)
+    checkService(survey, passages, report)
+    checkSurroundings(survey, report)
     checkThings(survey, report)
     checkDoors(survey, report)
     checkMarks(survey, report)
   }
   checkExtension(basic, extended, into(faults.both))
+  checkConstruction(plan, into(faults.both))
   checkArea(plan, exclusiveArea, into(faults.both))
   return [...faults.both, ...merged(faults.basic, faults.extended)]
 }

@@ -11,7 +11,8 @@ const up: Vector = [0, 1, 0]
 /** The walkable part of an opening, in metres along its wall. */
 export function passageOf(opening: UnitOpening): { from: number; to: number } | undefined {
   const { kind, from, to, sill, left, right, hinge } = opening
-  if (!left || !right || sill > 0.12 || kind === 'entrance' || kind === 'window') return undefined
+  if (!left || !right || sill > 0.12 || kind === 'entrance' || kind === 'window' || kind === 'louver')
+    return undefined
   if (kind === 'door' || kind === 'opening' || to - from < 1) return { from, to }
   const covered = (to - from) * (kind === 'sliding-door' && !isWooden(opening) ? 0.36 : 0.5)
   return hinge === 'start' ? { from: from + covered, to } : { from, to: to - covered }
@@ -33,6 +34,7 @@ export function drawOpenings(mesher: Mesher, shade: Shade, unit: UnitModel): voi
       drawBlock(mesher, shade, group, frameOf(opening), block, colour)
     if (opening.kind === 'door' || opening.kind === 'entrance') drawDoor(mesher, shade, group, opening, draw)
     else if (opening.kind === 'sliding-door') drawSliding(opening, draw, glazing(mesher, opening))
+    else if (opening.kind === 'louver') drawLouver(opening, draw)
     else drawWindow(opening, draw, glazing(mesher, opening))
   }
 }
@@ -142,6 +144,14 @@ function drawSash(
   draw([u1 - bar, u1, y0, y1, near, far], colour)
   draw([u0 + bar, u1 - bar, y0, y0 + bar, near, far], colour)
   draw([u0 + bar, u1 - bar, y1 - bar, y1, near, far], colour)
+}
+
+function drawLouver({ from, to, sill, head }: UnitOpening, draw: Draw): void {
+  const count = Math.max(2, Math.round((head - sill) / 0.12))
+  for (let i = 0; i < count; i++) {
+    const y = sill + ((head - sill) * (i + 0.5)) / count
+    draw([0, to - from, y - 0.012, y + 0.012, -0.03, 0.03], palette.frame)
+  }
 }
 
 function drawWindow(opening: UnitOpening, draw: Draw, glaze: Glaze): void {

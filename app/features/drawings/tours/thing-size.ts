@@ -7,6 +7,8 @@ const heights: Record<ThingKind, number> = {
   sink: 0.88,
   hob: 0.88,
   refrigerator: 1.85,
+  'kimchi-refrigerator': 1.85,
+  'tall-cabinet': 2.3,
   island: 0.9,
   toilet: 0.75,
   basin: 0.85,

@@ -32,7 +32,7 @@ export function checkDoors(survey: Survey, report: ReportFault) {
         )
   }
   for (const opening of survey.openings) {
-    if (opening.kind === 'window' || opening.kind === 'balcony-window') continue
+    if (['window', 'balcony-window', 'louver'].includes(opening.kind)) continue
     const before = doorway(opening)
     for (const thing of survey.things)
       if (!liesFlat(thing) && meet(thing.box, before))

@@ -100,6 +100,8 @@ function findInvalidPassage({ opening: { kind, own }, sides }: Passage): string 
     if (other || one.kind !== 'entrance') return '현관과 바깥 사이에 있어야 합니다'
     return own.kind === 'partition' || own.kind === 'parapet' ? '칸막이벽에는 낼 수 없습니다' : undefined
   }
+  if (kind === 'louver')
+    return other || !isBalcony(one) ? `${nameOfRoom(one)}에는 바깥으로만 낼 수 있습니다` : undefined
   if (kind === 'door' || kind === 'sliding-door' || kind === 'opening')
     return other ? undefined : `${nameOfRoom(one)}에서 바깥으로 바로 열립니다`
   if (!other) return own.kind === 'party' ? '이웃집과 사이 벽에는 낼 수 없습니다' : undefined

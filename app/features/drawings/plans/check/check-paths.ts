@@ -25,11 +25,16 @@ export function checkPaths(survey: Survey, passages: readonly Passage[], report:
     opening.kind === 'entrance' ? sides.filter((side) => side !== 'outside') : [],
   )
   if (!entered.length) report('openings', '', '현관문이 없습니다')
-  const reached = new Set<Room>(entered)
-  for (const room of reached) for (const beside of next.get(room) ?? []) reached.add(beside)
+  const reached = reach(entered, next)
   for (const room of survey.rooms)
     if (entered.length && !reached.has(room))
       report('rooms', room.id, `${nameOfRoom(room)}: 현관에서 걸어갈 길이 없습니다`)
+  for (const { through, what, wanted } of deadEnds) {
+    const without = reach(entered, next, through)
+    for (const room of reached)
+      if (!without.has(room) && wanted(room))
+        report('rooms', room.id, `${nameOfRoom(room)}: ${what}을(를) 지나야만 갈 수 있습니다`)
+  }
 
   const lit = new Set(passages.flatMap((passage) => litBy(passage)))
   for (const room of survey.rooms) {
@@ -37,6 +42,36 @@ export function checkPaths(survey: Survey, passages: readonly Passage[], report:
     if (['bedroom', 'living', 'kitchen'].includes(room.kind) && !lit.has(room) && !shares)
       report('rooms', room.id, `${nameOfRoom(room)}: 바깥이나 발코니로 난 창이 없습니다`)
   }
+}
+
+interface DeadEnd {
+  through: Room['kind'][]
+  what: string
+  /** Rooms that must have another way. */
+  wanted: (room: Room) => boolean
+}
+
+/** An escape hatch is no help behind the room of the condenser, and nobody crosses a bedroom to the kitchen. */
+const deadEnds: DeadEnd[] = [
+  { through: ['bathroom'], what: '욕실', wanted: ({ kind }) => kind !== 'balcony' && kind !== 'bathroom' },
+  { through: ['outdoor-unit'], what: '실외기실', wanted: () => true },
+  {
+    through: ['bedroom'],
+    what: '침실',
+    wanted: ({ kind }) => ['living', 'kitchen', 'hall', 'utility', 'bedroom'].includes(kind),
+  },
+]
+
+/** Rooms that one comes to from `entered` without crossing a room of the kinds `blocked`. */
+function reach(
+  entered: readonly Room[],
+  next: Map<Room, Set<Room>>,
+  blocked: Room['kind'][] = [],
+): Set<Room> {
+  const reached = new Set(entered)
+  for (const room of reached)
+    if (!blocked.includes(room.kind)) for (const beside of next.get(room) ?? []) reached.add(beside)
+  return reached
 }
 
 function openRooms({ cells, roomsAt, rooms }: Survey): Map<Room, Set<Room>> {

@@ -14,6 +14,8 @@ export const thingNames: Record<
   sink: '싱크대',
   hob: '쿡탑',
   refrigerator: '냉장고장',
+  'kimchi-refrigerator': '김치냉장고장',
+  'tall-cabinet': '키큰장',
   island: '아일랜드',
   toilet: '양변기',
   basin: '세면대',
@@ -47,6 +49,7 @@ const openingNames: Record<Opening['kind'], string> = {
   opening: '트인 곳',
   window: '창',
   'balcony-window': '발코니창',
+  louver: '그릴창',
 }
 
 export const nameOfRoom = ({ name, id }: Pick<Room, 'name' | 'id'>): string => `${name}(${id})`

@@ -18,6 +18,8 @@ const drawings = {
   sink: (kit, unit, thing) => drawSink(kit, !onCounter(unit, thing)),
   hob: (kit, unit, thing) => drawHob(kit, !onCounter(unit, thing), unit.ceiling),
   refrigerator: drawRefrigerator,
+  'kimchi-refrigerator': drawRefrigerator,
+  'tall-cabinet': (kit) => drawCloset(kit, 2.3, palette.cabinet),
   island: drawIsland,
   toilet: drawToilet,
   basin: drawBasin,

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { siteLayout } from './site-layout.ts'
+import { typeFacings } from './type-facings.ts'
+
+const layout = siteLayout.parse(JSON.parse(readFileSync('content/gaon-lakepark/layouts/main.json', 'utf8')))
+
+test('homes of a type that turn away from the drawing are counted with their buildings', () => {
+  const facings = typeFacings(layout, '84A')
+  expect(facings?.main).toBe('남')
+  expect(facings?.others.buildings).toEqual(['201', '206', '209'])
+  expect(facings?.others.facings.toSorted()).toEqual(['남동', '남서'])
+  const turned = layout.buildings.filter(({ number }) => facings?.others.buildings.includes(number))
+  expect(facings?.others.count).toBe(
+    turned.reduce(
+      (sum, { floors, refuge, pilotis }) => sum + 2 * (floors - refuge.length - pilotis.length),
+      0,
+    ),
+  )
+})
+
+test('a type that no building has faces nowhere', () => {
+  expect(typeFacings(layout, '101A')).toBeUndefined()
+})
