@@ -43,21 +43,32 @@ export const partsOf = (building: Building, types: SiteLayout['types']): string 
     )
     .join('')
 
-/** Stairs and lifts shared by two lines, protruding at the back. */
-export const coresOf = (building: Building, types: SiteLayout['types'], metre: number): Spot[][] =>
-  building.wings.flatMap((wing) => {
-    const front = Math.hypot(corner(wing, 1)[0] - corner(wing, 0)[0], corner(wing, 1)[1] - corner(wing, 0)[1])
-    const half = (2.6 * metre) / front
-    return stops(wing, types)
+/** Stairs and lifts shared by two lines, protruding at the back; of wings with one line each, where they meet. */
+export function coresOf(building: Building, types: SiteLayout['types'], metre: number): Spot[][] {
+  const cores = building.wings.flatMap((wing) =>
+    stops(wing, types)
       .slice(1, -1)
       .filter((_, i) => i % 2 === 0)
-      .map((share) => [
-        position(wing, share - half, 0.68),
-        position(wing, share + half, 0.68),
-        position(wing, share + half, 1.18),
-        position(wing, share - half, 1.18),
-      ])
-  })
+      .map((share) => coreAt(wing, share, metre)),
+  )
+  const [first] = building.wings
+  return cores.length || !first ? cores : [coreAt(first, building.wings.length > 1 ? 1 : 0.5, metre)]
+}
+
+function coreAt(wing: Wing, share: number, metre: number): Spot[] {
+  const front = Math.hypot(corner(wing, 1)[0] - corner(wing, 0)[0], corner(wing, 1)[1] - corner(wing, 0)[1])
+  const half = Math.min(0.5, (2.6 * metre) / (front || 1))
+  const [from, to] = [
+    Math.max(0, Math.min(share - half, 1 - 2 * half)),
+    Math.min(1, Math.max(share + half, 2 * half)),
+  ]
+  return [
+    position(wing, from, 0.68),
+    position(wing, to, 0.68),
+    position(wing, to, 1.18),
+    position(wing, from, 1.18),
+  ]
+}
 
 export const bodyOf = ({ wings }: Building): Spot[][] => [
   ...wings.map(({ footprint }) => footprint),

@@ -3,4 +3,6 @@ export interface SiteLayoutParts {
   building: SVGAElement
   row: HTMLTableRowElement
   panel: HTMLElement
+  /** What the panel says; its button stays. */
+  about: HTMLElement
 }

@@ -72,3 +72,32 @@ test('layouts of any shape are drawn and judged without a crash', () => {
     { numRuns: runs(8, 40) },
   )
 })
+
+test('a site of another shape than the boxes is shown whole, with all that lies at its edges', () => {
+  const layout = layoutOf('gaon-lakepark')
+  expect(draw(layout)).toContain('xMidYMid slice')
+  const square = draw({ ...layout, views: { whole: [700, -700, 5200, 5200] } })
+  expect(square).toMatch(/xMidYMid meet.*data-whole/)
+})
+
+test('a building can be pressed where a thumb is, however small it is', () => {
+  expect(
+    draw(layoutOf('hannae-riverview')).match(/<circle class="[^"]*hit[^"]*" cx="\d+" cy="\d+"/g),
+  ).toHaveLength(5)
+})
+
+test('types need no letter', () => {
+  const layout = layoutOf('gaon-lakepark')
+  const rename = (id: string) => ({ '59A': '59', '84A': '84T' })[id] ?? id
+  const renamed = siteLayout.parse({
+    ...layout,
+    types: layout.types.map((type) => ({ ...type, id: rename(type.id) })),
+    buildings: layout.buildings.map((building) => ({
+      ...building,
+      wings: building.wings.map((wing) => ({ ...wing, lines: wing.lines.map(rename) })),
+    })),
+  })
+  expect(draw(renamed, { marked: '84T' }).match(/data-tone="marked"/g)).toHaveLength(
+    draw(layout, { marked: '84A' }).match(/data-tone="marked"/g)?.length ?? 0,
+  )
+})

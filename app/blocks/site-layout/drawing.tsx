@@ -5,9 +5,10 @@ import type { Building, SiteLayout, Spot } from '../../features/drawings/layouts
 import { bodyOf, cellsOf, centreOf, coresOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
 import type { SiteLayoutParts } from './contract.ts'
 import styles from './drawing.module.css'
-import { type Fitted, fit } from './fit.ts'
+import { type Fitted, fit, isCut } from './fit.ts'
 import { Ground } from './ground.tsx'
 import { closed, dots } from './paths.ts'
+import { Services } from './services.tsx'
 
 /** Metres per storey, and the shadow of a metre of height in the early afternoon. */
 const storey = 2.95
@@ -31,6 +32,7 @@ export function LayoutDrawing(props: Props) {
   const { view = 'whole', label, href, marked, phase, facilities = true, align = 'xMidYMid' } = props
   const fitted = fit(props.layout, view)
   const { layout, width, height, metre } = fitted
+  const whole = href !== undefined && isCut(fitted)
   const isHighlighted = (building: Building) =>
     (!phase || building.phase === phase) &&
     (!marked || building.wings.some(({ lines }) => lines.includes(marked)))
@@ -44,11 +46,13 @@ export function LayoutDrawing(props: Props) {
     <svg
       className={styles.drawing}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={`${align} slice`}
+      preserveAspectRatio={`${align} ${whole ? 'meet' : 'slice'}`}
+      data-whole={whole || undefined}
       role={href ? 'group' : 'img'}
       aria-label={label}
     >
       <Ground {...fitted} />
+      {facilities ? <Services {...fitted} /> : null}
       <path className={styles.shadow} d={shadows.join('')} />
       {layout.buildings.map((building) => (
         <Tower
@@ -92,6 +96,11 @@ export function LayoutDrawing(props: Props) {
   )
 }
 
+/** As large as a finger at least, whatever the building's size. */
+const Target = ({ at: [x, y] }: { at: Spot }) => (
+  <circle className={styles.hit} cx={Math.round(x)} cy={Math.round(y)} />
+)
+
 interface TowerProps {
   fitted: Fitted
   building: Building
@@ -107,7 +116,7 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
   const cells = building.wings.flatMap((wing) => cellsOf(wing, types)).filter(({ type }) => type === marked)
   const shape = (
     <>
-      {href ? <path className={styles.hit} d={dots([centreOf(building)])} /> : null}
+      {href ? <Target at={centreOf(building)} /> : null}
       <path
         className={styles.body}
         d={[...bodyOf(building), ...coresOf(building, types, metre)].map(closed).join('')}
@@ -175,8 +184,9 @@ function Compass({ width, height, metre }: Fitted) {
         {metres}m
       </text>
       <circle cx="-220" cy="-50" r="120" />
-      <path className={styles.needle} d="M-220-170l44 190-44-40z" />
-      <text x="-220" y="140">
+      <path d="M-220-200l-50 230 50-45" />
+      <path className={styles.needle} d="M-220-200l50 230-50-45z" />
+      <text x="-220" y="-260">
         N
       </text>
     </g>

@@ -7,7 +7,9 @@ import type { SiteLayoutParts } from './contract.ts'
  */
 const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, value }) => {
   const panel = one('panel')
-  if (!panel?.showPopover) return
+  const about = one('about')
+  const tools = layout.querySelector('[role="group"] > button')?.parentElement
+  if (!panel?.showPopover || !about) return
   let shown: Element | undefined
   layout.addEventListener('click', (event) => {
     if (!isPlainPress(event)) return
@@ -15,11 +17,11 @@ const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, valu
     const row = link && all('row').find((one) => value('row', one) === value('building', link))
     if (!link || !row) return
     event.preventDefault()
-    panel.replaceChildren(...describe(row))
+    about.replaceChildren(...describe(row))
     panel.setAttribute('aria-label', row.querySelector('th')?.textContent ?? '')
     link.focus({ preventScroll: true })
     panel.showPopover()
-    placePanel(panel, link.getBoundingClientRect())
+    placePanel(panel, link.getBoundingClientRect(), tools?.getBoundingClientRect())
     panel.focus({ preventScroll: true })
     shown = link
     link.setAttribute('aria-current', 'true')
@@ -50,15 +52,22 @@ function describe(row: HTMLTableRowElement): Node[] {
 const copiesOf = (cell: Element | undefined): Node[] =>
   [...(cell?.childNodes ?? [])].map((node) => node.cloneNode(true))
 
-/** Beside the building where it fits; CSS places it on narrow screens. */
-function placePanel(panel: HTMLElement, building: DOMRect): void {
+/**
+ * Beside the building where it fits; CSS places it on narrow screens. It leaves the buttons of the drawing free: below
+ * them on wide screens, and on narrow ones the page moves up.
+ */
+function placePanel(panel: HTMLElement, building: DOMRect, tools: DOMRect | undefined): void {
   const { innerWidth, innerHeight } = window
   panel.style.left = panel.style.top = ''
-  if (innerWidth <= 900) return
-  const { width, height } = panel.getBoundingClientRect()
+  const { top: sheet, width, height } = panel.getBoundingClientRect()
+  if (innerWidth <= 900) {
+    if (tools && tools.top < innerHeight && tools.bottom > sheet) scrollBy({ top: tools.bottom - sheet + 12 })
+    return
+  }
   const right = building.right + 16
-  const left = right + width < innerWidth - 16 ? right : building.left - width - 16
-  const top = Math.min(Math.max(16, building.top - 24), innerHeight - height - 16)
-  panel.style.left = `${Math.max(16, left)}px`
+  const left = Math.max(16, right + width < innerWidth - 16 ? right : building.left - width - 16)
+  const free = tools && left + width > tools.left && left < tools.right ? tools.bottom + 12 : 16
+  const top = Math.min(Math.max(free, building.top - 24), innerHeight - height - 16)
+  panel.style.left = `${left}px`
   panel.style.top = `${top}px`
 }

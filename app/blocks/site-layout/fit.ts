@@ -40,8 +40,24 @@ export function fit(layout: SiteLayout, view: string): Fitted {
       })),
       houses: layout.houses.map((house) => ({ ...house, at: shape(house.at) })),
       facilities: layout.facilities.map((facility) => ({ ...facility, at: shape(facility.at) })),
+      services: layout.services.map((service) => ({ ...service, at: shape(service.at) })),
+      levels: layout.levels.map((level) => ({ ...level, at: spot(level.at) })),
+      retaining: layout.retaining.map(shape),
       labels: layout.labels.map((label) => ({ ...label, at: spot(label.at) })),
       groves: layout.groves.map(shape),
     },
   }
+}
+
+/** Width to height of the boxes that a layout with links is shown in: wide screens, and narrow ones. */
+const boxes = [2, 4 / 3]
+
+/** Whether a box would cut off part of the site or a facility; such a drawing is shown whole. */
+export function isCut({ layout: { boundary, facilities }, width, height }: Fitted): boolean {
+  const spots = [...boundary, ...facilities.flatMap(({ at }) => at)]
+  return boxes.some((ratio) => {
+    const [across, down] = [Math.min(1, (ratio * height) / width), Math.min(1, width / ratio / height)]
+    const [x, y] = [(width * (1 - across)) / 2, (height * (1 - down)) / 2]
+    return spots.some((spot) => spot[0] < x || spot[0] > width - x || spot[1] < y || spot[1] > height - y)
+  })
 }

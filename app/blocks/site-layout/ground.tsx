@@ -19,7 +19,7 @@ export function Ground(fitted: Fitted) {
   }))
   return (
     <g aria-hidden="true">
-      <path className={styles.land} d={`M0 0h${width}v${height}H0z`} />
+      <path className={styles.land} d={`M${-width} ${-height}h${3 * width}v${3 * height}h${-3 * width}z`} />
       <path className={styles.water} d={of('water').join('')} />
       {along('promenade').map(({ line }) => (
         <path
@@ -41,7 +41,7 @@ export function Ground(fitted: Fitted) {
           </g>
         )),
       )}
-      {(['pond', 'deck', 'play', 'court', 'rest', 'ramp'] as const).map((kind) => (
+      {(['pond', 'deck', 'play', 'court', 'rest', 'ramp', 'fire'] as const).map((kind) => (
         <path key={kind} className={styles[kind]} d={of(kind).join('')} />
       ))}
       <path className={styles.border} d={rounded(boundary, 60)} />

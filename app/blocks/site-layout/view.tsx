@@ -18,6 +18,7 @@ import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { SiteLayoutParts } from './contract.ts'
 import { LayoutDrawing } from './drawing.tsx'
+import { Key } from './key.tsx'
 import styles from './view.module.css'
 
 type Block = BlockOf<'site-layout'>
@@ -26,6 +27,7 @@ export function SiteLayout({ block }: { block: Block }) {
   const { title, text, alt, caption } = block
   const layout = useDrawing(block.layout)
   const id = useId()
+  const panel = useId()
   const anchor = useAnchor()
   return (
     <section className={styles.layout} aria-labelledby={id} {...useEnhancement('blocks/site-layout')}>
@@ -40,18 +42,29 @@ export function SiteLayout({ block }: { block: Block }) {
             />
           </PanZoom>
           <figcaption className={styles.caption}>
-            {layout.phases.map((phase) => (
-              <span key={phase.id} className={styles.key} data-tone={phase.tone}>
-                {phase.label}
-              </span>
-            ))}
+            <Key layout={layout} />
             <span className={styles.disclaimer}>{caption}</span>
           </figcaption>
         </figure>
         <Facilities block={block} layout={layout} />
         <Buildings block={block} layout={layout} />
       </div>
-      <div className={styles.panel} popover="auto" tabIndex={-1} {...mark<SiteLayoutParts>('panel')} />
+      <div
+        id={panel}
+        className={styles.panel}
+        popover="auto"
+        tabIndex={-1}
+        {...mark<SiteLayoutParts>('panel')}
+      >
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={panel}
+          popoverTargetAction="hide"
+          aria-label="닫기"
+        />
+        <div {...mark<SiteLayoutParts>('about')} />
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { PartFault } from '../../site/content-fault.ts'
 import type { Fact } from '../../site/site-settings.ts'
+import { checkServices } from './check-services.ts'
 import {
   clearance,
   contains,
@@ -25,6 +26,7 @@ export function checkLayout(layout: SiteLayout, facts: Facts): PartFault[] {
     ...checkBuildings(layout),
     ...checkTotals(layout, facts),
     ...checkSite(layout, facts),
+    ...checkServices(layout),
   ]
 }
 

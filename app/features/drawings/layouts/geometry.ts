@@ -36,11 +36,16 @@ export function contains(shape: Spot[], [x, y]: Spot): boolean {
   return inside
 }
 
-export function distanceTo([x, y]: Spot, [[ax, ay], [bx, by]]: [Spot, Spot]): number {
+export function distanceTo(spot: Spot, side: [Spot, Spot]): number {
+  const [x, y] = nearestOn(spot, side)
+  const [away, aside] = [spot[0] - x, spot[1] - y]
+  return Math.sqrt(away * away + aside * aside)
+}
+
+function nearestOn([x, y]: Spot, [[ax, ay], [bx, by]]: [Spot, Spot]): Spot {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const along = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0
-  const [away, aside] = [x - ax - along * (bx - ax), y - ay - along * (by - ay)]
-  return Math.sqrt(away * away + aside * aside)
+  return [ax + along * (bx - ax), ay + along * (by - ay)]
 }
 
 export const isTwisted = (shape: Spot[]): boolean => {
@@ -97,6 +102,26 @@ export function clearance(shape: Spot[], line: Spot[]): number {
     ]),
   )
 }
+
+export interface Gap {
+  from: Spot
+  to: Spot
+  distance: number
+}
+
+/** From spots along the outline of a shape to the nearest ones of another that lies apart, in decimetres. */
+export const gapsBetween = (one: Spot[], other: Spot[]): Gap[] =>
+  sides(one).flatMap(([a, b]) =>
+    shares.flatMap((share) => {
+      const from: Spot = [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+      return sides(other).map((side) => {
+        const to = nearestOn(from, side)
+        return { from, to, distance: Math.hypot(to[0] - from[0], to[1] - from[1]) }
+      })
+    }),
+  )
+
+const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 const directions = ['남', '남서', '서', '북서', '북', '북동', '동', '남동']
 

@@ -51,7 +51,8 @@ const phase = z.strictObject({
 
 /** A unit type. `frontage` is the width of its front, which divides a wing into lines. */
 const homeType = z.strictObject({
-  id: z.string().regex(/^[0-9]+[A-Z]$/),
+  /** As its plan is named: 84A, 101, 84T. */
+  id: z.string().regex(/^[0-9A-Za-z]+$/),
   label: z.string(),
   frontage: dm.positive(),
   page: z.string().startsWith('/'),
@@ -59,7 +60,8 @@ const homeType = z.strictObject({
 
 /** Ground cover, drawn in this order; `round` is the radius of its corners in decimetres. */
 const area = z.strictObject({
-  kind: z.enum(['water', 'park', 'lawn', 'pond', 'plaza', 'deck', 'play', 'court', 'rest', 'ramp']),
+  /** `fire` is a 소방자동차 전용구역. */
+  kind: z.enum(['water', 'park', 'lawn', 'pond', 'plaza', 'deck', 'play', 'court', 'rest', 'ramp', 'fire']),
   at: polygon,
   round: dm.nonnegative().default(0),
 })
@@ -71,12 +73,21 @@ const way = z.strictObject({
   width: dm.positive(),
 })
 
-const house = z.strictObject({ kind: z.enum(['community', 'gatehouse']), at: polygon })
+const house = z.strictObject({ kind: z.enum(['community', 'gatehouse', 'shop', 'office']), at: polygon })
+
+/** Small things of every day, with a sign of their own: 분리수거장, 자전거보관소, 전기차 충전, 무인택배함, 환기구. */
+const service = z.strictObject({
+  kind: z.enum(['waste', 'bicycle', 'charger', 'parcel', 'vent']),
+  at: z.array(spot).min(1),
+})
+
+/** 계획 지반고: metres above sea level. */
+const level = z.strictObject({ at: spot, metres: z.number() })
 
 const facility = z.strictObject({
   id,
   name: z.string().min(1),
-  kind: z.enum(['community', 'play', 'exercise', 'rest', 'water', 'gate', 'parking']),
+  kind: z.enum(['community', 'shop', 'office', 'play', 'exercise', 'rest', 'water', 'gate', 'parking']),
   at: z.array(spot).min(1),
 })
 
@@ -107,6 +118,12 @@ export const siteLayout = z.strictObject({
   ways: z.array(way).default([]),
   houses: z.array(house).default([]),
   facilities: z.array(facility).default([]),
+  services: z.array(service).default([]),
+  levels: z.array(level).default([]),
+  /** Retaining walls (옹벽); the lower ground lies to the right of the line. */
+  retaining: z.array(line).default([]),
+  /** Numbers of two buildings whose distance is written between them. */
+  distances: z.array(z.tuple([z.string(), z.string()])).default([]),
   labels: z.array(label).default([]),
   /** Dense trees. The drawing adds its own along ways and before buildings. */
   groves: z.array(polygon).default([]),
