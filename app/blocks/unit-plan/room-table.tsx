@@ -13,17 +13,19 @@ export function RoomTable({ plan, note }: { plan: UnitPlan; note: string }) {
   const hasVariants = rooms.some(({ basic, extended }) => basic !== extended)
   const columns = ['공간', ...(hasVariants ? ['기본형', '발코니 확장형'] : ['면적'])]
   return (
-    <Table
-      caption={`${plan.label} 방별 면적`}
-      hidesCaption
-      className={styles.rooms}
-      columns={columns.map((title, i) => ({ title, figure: i > 0 }))}
-      rows={rooms.map((room) => ({
-        head: room.name,
-        cells: [<Area key="basic" of={room.basic} />, ...(hasVariants ? [extendedCell(room)] : [])],
-      }))}
-      note={note}
-    />
+    <div className={styles.sheet}>
+      <Table
+        caption={`${plan.label} 방별 면적`}
+        hidesCaption
+        className={styles.rooms}
+        columns={columns.map((title, i) => ({ title, figure: i > 0 }))}
+        rows={rooms.map((room) => ({
+          head: room.name,
+          cells: [<Area key="basic" of={room.basic} />, ...(hasVariants ? [extendedCell(room)] : [])],
+        }))}
+        note={note}
+      />
+    </div>
   )
 }
 
