@@ -42,7 +42,7 @@ export function Directions({ block }: { block: BlockOf<'directions'> }) {
             <div>
               <dt>문의</dt>
               <dd>
-                <a href={`tel:${phone}`}>{phone}</a> <span className="unbroken">{hours}</span>
+                <a href={`tel:${phone}`}>{phone}</a> <span className={styles.hours}>{hours}</span>
               </dd>
             </div>
             {parking ? (

@@ -30,6 +30,15 @@ test('types that do not add up to their phase are found', () => {
   expect(found({ ...phases, ...types })).toEqual(['facts.households.phase3 239세대'])
 })
 
+test('types without a letter, and with another than A to E, add up too', () => {
+  const types = (count: number) => ({
+    'households.phase3.101': { value: 191, unit: '세대' },
+    'households.phase3.84T': { value: count, unit: '세대' },
+  })
+  expect(found({ ...phases, ...types(48) })).toEqual([])
+  expect(found({ ...phases, ...types(47) })).toEqual(['facts.households.phase3 239세대'])
+})
+
 test('what is on sale may be some of the phases', () => {
   const buildings = {
     'buildings.phase1': { value: 11, unit: '개 동' },

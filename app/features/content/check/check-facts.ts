@@ -44,7 +44,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
 
 /** A count beside those of its phases or types must be the sum of all of them; units on sale, of some. */
 function findMismatchedSums(figures: KnownFigure[]) {
-  const ownSubjects = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]|total)$/, '')
+  const ownSubjects = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]?|total)$/, '')
   return figures
     .filter(({ parts, subjects }) => !parts && !subjects.has('type'))
     .flatMap((total) => {

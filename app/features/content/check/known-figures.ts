@@ -60,8 +60,8 @@ function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure
   )
 }
 
-/** `households.74A` becomes `households`. */
-export const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]$/, '')
+/** `households.74A` and `households.101` become `households`. */
+export const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]?$/, '')
 
 const runs = <T>(items: T[]): T[][] =>
   items.flatMap((_, from) => items.slice(from + 1).map((_, length) => items.slice(from, from + length + 2)))

@@ -6,8 +6,8 @@ export type Subjects = Map<string, Set<string>>
 
 /** 2단지, 2·3단지, 1~3단지. */
 const phases = /(\d(?:\s?[·,~∼-]\s?\d){0,20})\s?단지/g
-/** 84㎡A, 84A, 84㎡A·B·C. */
-const types = /(\d{2,3})\s?㎡?\s?([A-E](?:\s?·\s?[A-E]){0,8})(?![A-Za-z])/g
+/** 84㎡A, 84A, 84㎡A·B·C; 테라스 and 펜트하우스 are 84T and 101P. */
+const types = /(\d{2,3})\s?㎡?\s?([A-HPT](?:\s?·\s?[A-HPT]){0,8})(?![A-Za-z])/g
 
 interface Span {
   start: number
@@ -35,7 +35,7 @@ function mentionsIn(text: string): Mention[] {
     })),
     ...[...text.matchAll(types)].map((match) => ({
       dimension: 'type',
-      values: (match[2]?.match(/[A-E]/g) ?? []).map((letter) => `${match[1]}${letter}`),
+      values: (match[2]?.match(/[A-Z]/g) ?? []).map((letter) => `${match[1]}${letter}`),
       ...at(match),
     })),
   ].sort((a, b) => a.end - b.end)
@@ -117,7 +117,7 @@ export function subjectsOfFact(name: string): Subjects {
     if (/^phase\d$/.test(segment)) subjects.set('phase', new Set([segment.slice(5)]))
     else if (/^(total|onSale|all)$/.test(segment) && !subjects.has('area'))
       subjects.set('phase', new Set(['all']))
-    else if (/^\d{2,3}[A-Z]$/.test(segment)) subjects.set('type', new Set([segment]))
+    else if (/^\d{2,3}[A-Z]?$/.test(segment)) subjects.set('type', new Set([segment]))
   }
   return subjects
 }
