@@ -89,6 +89,21 @@ const publicStyles = (): Plugin => {
   }
 }
 
+/** The first script of public documents brings a smaller loader of other scripts along than Vite's. */
+const publicPreload = (): Plugin => ({
+  name: 'public-preload',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (_, importer = '') =>
+      /^app\/(?:islands\/client|enhance\/start)\.ts/.test(relative(import.meta.dirname, importer))
+        ? `${import.meta.dirname}/app/islands/preload.ts`
+        : undefined,
+  },
+})
+
 /** Bundled into the server: hundreds of small files that cost memory and start-up time when loaded one by one. */
 const bundled = [
   'kysely',
@@ -116,7 +131,7 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: scopedName } } : {},
   // At the top level: inside the environment React Router would delete the manifest after the build.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
-  plugins: [publicStyles(), reactRouter(), entries(), threads(), reloadDocuments()],
+  plugins: [publicStyles(), publicPreload(), reactRouter(), entries(), threads(), reloadDocuments()],
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
     entries: [

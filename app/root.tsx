@@ -38,7 +38,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {/* A document is one flight of packets: painted whole, nothing above moves when something below is read. */}
         {app || tour ? null : <link rel="expect" href="#booking-dialog" blocking="render" />}
-        {app || !root ? null : <script type="module" src={tour ? root.scripts.tour : root.scripts.islands} />}
+        {app || !root ? null : tour ? (
+          <script type="module" src={root.scripts.tour} />
+        ) : (
+          <script type="module" async src={root.scripts.islands} />
+        )}
       </head>
       <body>
         {children}

@@ -1,3 +1,4 @@
+import './document-parsed.ts'
 import '../enhance/start.ts'
 
 if (import.meta.env.DEV) {

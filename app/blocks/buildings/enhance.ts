@@ -1,5 +1,6 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import type { BuildingsParts } from './contract.ts'
+import { foundHomes } from './found-homes.ts'
 
 /** Counts the homes that match type, floors and direction, in total and by building. */
 const enhance: Enhancement<BuildingsParts> = (homes, { one, all }) => {
@@ -21,7 +22,7 @@ const enhance: Enhancement<BuildingsParts> = (homes, { one, all }) => {
         link.toggleAttribute('data-none', own === 0)
       tower.toggleAttribute('data-none', own === 0)
     }
-    output.textContent = `조건에 맞는 세대 ${matches.toLocaleString('ko-KR')}세대`
+    output.textContent = foundHomes(matches)
   }
   form.addEventListener('change', count)
   // Fields reset after the event.

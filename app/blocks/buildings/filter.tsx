@@ -1,5 +1,6 @@
 import { mark } from '../../enhance/contract.ts'
 import type { BuildingsParts } from './contract.ts'
+import { foundHomes } from './found-homes.ts'
 import type { Choice } from './marks.ts'
 import styles from './view.module.css'
 
@@ -36,7 +37,9 @@ export function Filter({ choices, total }: Props) {
         ) : null,
       )}
       <p className={styles.found}>
-        <output {...mark<BuildingsParts>('found')} aria-live="polite" />
+        <output {...mark<BuildingsParts>('found')} aria-live="polite">
+          {foundHomes(total)}
+        </output>
         <button type="reset" className="link">
           조건 초기화
         </button>

@@ -23,7 +23,7 @@ export function Buildings({ block }: { block: Block }) {
   const id = useId()
   const anchor = useAnchor()
   return (
-    <section className={styles.homes} aria-labelledby={id} {...useEnhancement('blocks/buildings')}>
+    <section className={styles.homes} aria-labelledby={id} {...useEnhancement('blocks/buildings', 'touched')}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
         <Filter choices={choicesOf(layout, bands)} total={countHouseholds(layout.buildings)} />

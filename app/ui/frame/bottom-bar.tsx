@@ -1,13 +1,15 @@
+import { mark } from '../../enhance/contract.ts'
 import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './bottom-bar.module.css'
+import type { FrameParts } from './contract.ts'
 import { Icon } from './icon.tsx'
 
 /** On narrow screens; hidden while a field has focus. */
 export function BottomBar() {
   const { settings, slug } = useSite()
   return (
-    <nav className={`${styles.bar} narrow-only`} aria-label="빠른 상담">
+    <nav className={`${styles.bar} narrow-only`} aria-label="빠른 상담" {...mark<FrameParts>('bar')}>
       <a className="dark" href={`/${slug}/customer`} {...opensBooking}>
         <Icon name="calendar" />
         방문예약

@@ -22,10 +22,10 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <NoticePopups />
       <ShareSheet />
       <MenuDialog />
       <BookingDialog />
+      <NoticePopups />
     </>
   )
 }

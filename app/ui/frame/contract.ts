@@ -1,0 +1,4 @@
+export interface FrameParts {
+  /** Gets `data-typing` while a field has the keyboard. */
+  bar: HTMLElement
+}
