@@ -77,7 +77,7 @@ function rowsOf(name: string, ours: Look[], plain: Look[]): Row[] {
       limit: 12,
       note: `plain ${of(plain, 'requests')}`,
     },
-    { what: `phone ${name}: script`, value: kilobytes('script'), unit: 'KB', limit: 8, note: 'with headers' },
+    { what: `phone ${name}: script`, value: kilobytes('script'), unit: 'KB', limit: 6, note: 'with headers' },
     { what: `phone ${name}: nodes`, value: of(ours, 'nodes'), note: `plain ${of(plain, 'nodes')}` },
     ratio('firstPaint', 'first paint', 1.15),
     ratio('largestPaint', 'largest paint', 1.15),
