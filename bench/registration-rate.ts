@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -137,13 +138,17 @@ const tables = [
   ['audit_entries', 'subject_id'],
 ] as const
 
-const unique = /^(?:id|receipt_no|idempotency_key|key|\w*_hash)$/
+/** As random as they are in the product, which scatters them over their indexes. */
+const random = /^(?:receipt_no|idempotency_key|key|\w*_hash)$/
 
 /** The rows of the newest registration over and over in tables and indexes of their own, on the same disk. */
 function openBare(dataDir: string) {
   const product = new DatabaseSync(join(dataDir, 'bunyang.sqlite'), { readOnly: true })
   const db = new DatabaseSync(join(dataDir, 'bare.sqlite'))
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off')
+  // As the product writes (`sqlite-dialect.server.ts`), without its foreign keys.
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = off',
+  )
   const newest = product.prepare('select id from leads order by id desc limit 1').get() as { id: string }
   const inserts = tables.flatMap(([table, reference]) => {
     const made = product
@@ -165,9 +170,11 @@ function openBare(dataDir: string) {
     db.exec('begin')
     for (const { statement, row, reference } of inserts)
       statement.run(
-        ...row.map(([name, value]) =>
-          name === reference ? lead : value !== null && unique.test(name) ? newId() : value,
-        ),
+        ...row.map(([name, value]) => {
+          if (name === reference) return lead
+          if (name === 'id') return newId()
+          return value !== null && random.test(name) ? randomBytes(32).toString('base64url') : value
+        }),
       )
     db.exec('commit')
   }

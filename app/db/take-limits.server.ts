@@ -3,6 +3,7 @@ import { toTimestamp } from '../platform/clock.ts'
 import { dayMs } from '../platform/durations.ts'
 import { keyedHash } from '../platform/keys.server.ts'
 import { type LimitName, limits } from '../platform/limits.ts'
+import { runBuiltOnce } from './build-once.server.ts'
 import type { Deps } from './deps.ts'
 import type { Database } from './schema.ts'
 
@@ -108,19 +109,20 @@ function toCounts(
 async function adjust(deps: LimitDeps, subjects: Subject[], by: 1 | -1): Promise<Count[]> {
   const counters = toCounters(deps, subjects)
   if (!counters.length) return []
-  const rows = await deps.db
-    .insertInto('rate_counters')
-    // By key, so that requests do not deadlock.
-    .values(
-      counters
-        .map(({ key, ends }) => ({ key, ends_at: toTimestamp(new Date(ends)), count: Math.max(by, 0) }))
-        .sort((a, b) => (a.key < b.key ? -1 : 1)),
-    )
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', by) })),
-    )
-    .returning(['key', 'count'])
-    .execute()
+  // By key, so that requests do not deadlock.
+  const sorted = counters
+    .map(({ key, ends }) => ({ key, ends_at: toTimestamp(new Date(ends)), count: Math.max(by, 0) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const parameters = [...sorted.flatMap((row) => Object.values(row)), by]
+  const rows = await runBuiltOnce(deps.db, 'count', parameters, () =>
+    deps.db
+      .insertInto('rate_counters')
+      .values(sorted)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', by) })),
+      )
+      .returning(['key', 'count']),
+  )
   return toCounts(deps, counters, rows)
 }
 

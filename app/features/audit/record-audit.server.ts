@@ -1,3 +1,4 @@
+import { runBuiltOnce } from '../../db/build-once.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { toTimestamp } from '../../platform/clock.ts'
@@ -26,20 +27,20 @@ export async function recordAudit(
     details?: object
   },
 ): Promise<void> {
-  await db
-    .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      site_id: entry.siteId,
-      at: toTimestamp(entry.at),
-      actor_type: entry.actor.type,
-      actor_id: entry.actor.id ?? null,
-      action: entry.action,
-      subject_type: entry.subject[0],
-      subject_id: entry.subject[1],
-      request_id: entry.actor.requestId ?? null,
-      ip_address: entry.actor.ipAddress ?? null,
-      details: entry.details ? JSON.stringify(entry.details) : null,
-    })
-    .execute()
+  const row = {
+    id: newId(),
+    site_id: entry.siteId,
+    at: toTimestamp(entry.at),
+    actor_type: entry.actor.type,
+    actor_id: entry.actor.id ?? null,
+    action: entry.action,
+    subject_type: entry.subject[0],
+    subject_id: entry.subject[1],
+    request_id: entry.actor.requestId ?? null,
+    ip_address: entry.actor.ipAddress ?? null,
+    details: entry.details ? JSON.stringify(entry.details) : null,
+  }
+  await runBuiltOnce(db, 'insert an audit entry', Object.values(row), () =>
+    db.insertInto('audit_entries').values(row),
+  )
 }

@@ -1,6 +1,9 @@
+import type { Insertable } from 'kysely'
+import { runBuiltOnce } from '../../db/build-once.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { MessageChannel, MessageStatus } from '../../db/column-types.ts'
 import type { Deps } from '../../db/deps.ts'
+import type { Database } from '../../db/schema.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { encrypt } from '../../platform/keys.server.ts'
@@ -49,35 +52,37 @@ export async function enqueueMessage(
   const reason = exclusion ?? (composed.ok ? null : composed.reason)
   if (message.leadId && message.values.link) await activateLink(tx, keys, site.id, message.leadId)
   const id = newId()
-  const inserted = await tx
-    .insertInto('outbox_messages')
-    .values({
-      id,
-      site_id: site.id,
-      lead_id: message.leadId,
-      key: message.key,
-      advertisement_id: message.advertisementId ?? null,
-      kind,
-      template: message.template,
-      channel,
-      to_hash: channel === 'sms' ? refusalHash(keys, site.id, message.to) : null,
-      to_sealed: encrypt(keys, message.to, `outbox_messages.to:${id}`),
-      title_sealed:
-        composed.ok && composed.title ? encrypt(keys, composed.title, `outbox_messages.title:${id}`) : null,
-      body_sealed: encrypt(keys, composed.ok ? composed.body : '', `outbox_messages.body:${id}`),
-      status,
-      reason,
-      due_at: toTimestamp(due),
-      useless_after: message.expiresAt ? toTimestamp(message.expiresAt) : null,
-      lease_owner: null,
-      lease_until: null,
-      created_at: toTimestamp(now),
-      updated_at: toTimestamp(now),
-    })
-    .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return { state: 'known' }
+  const row = {
+    id,
+    site_id: site.id,
+    lead_id: message.leadId,
+    key: message.key,
+    advertisement_id: message.advertisementId ?? null,
+    kind,
+    template: message.template,
+    channel,
+    to_hash: channel === 'sms' ? refusalHash(keys, site.id, message.to) : null,
+    to_sealed: encrypt(keys, message.to, `outbox_messages.to:${id}`),
+    title_sealed:
+      composed.ok && composed.title ? encrypt(keys, composed.title, `outbox_messages.title:${id}`) : null,
+    body_sealed: encrypt(keys, composed.ok ? composed.body : '', `outbox_messages.body:${id}`),
+    status,
+    reason,
+    due_at: toTimestamp(due),
+    useless_after: message.expiresAt ? toTimestamp(message.expiresAt) : null,
+    lease_owner: null,
+    lease_until: null,
+    created_at: toTimestamp(now),
+    updated_at: toTimestamp(now),
+  } satisfies Insertable<Database['outbox_messages']>
+  const inserted = await runBuiltOnce(tx, 'insert a message', Object.values(row), () =>
+    tx
+      .insertInto('outbox_messages')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
+      .returning('id'),
+  )
+  if (!inserted.length) return { state: 'known' }
   return status === 'queued' || !reason
     ? { state: 'queued' }
     : { state: status === 'failed' ? 'failed' : 'cancelled', reason }

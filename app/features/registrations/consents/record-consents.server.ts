@@ -1,3 +1,4 @@
+import { runBuiltOnce } from '../../../db/build-once.server.ts'
 import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
@@ -32,23 +33,32 @@ export async function recordConsents(
   }
   const decisions = Object.values(texts).filter(({ kind }) => !registrationId || answers[kind])
   if (!decisions.length) return { awaitsNumber: false }
-  const rows = await tx
-    .insertInto('consents')
-    .values((value) =>
-      decisions.map(({ id: textId, kind }) => ({
-        id: newId(),
-        site_id: site.id,
-        lead_id: leadId,
-        kind,
-        granted: answers[kind] ? 1 : 0,
-        text_id: textId,
-        channel: `web:${form}`,
-        decided_at: at,
-        withdrawn_at: null,
-        registration_id: registrationId ?? null,
-        awaits_registration: registrationId ? 1 : 0,
-        confirmed_at:
-          !registrationId && kind === 'marketing' && answers.marketing
+  const counts = decisions.map(({ kind }) => !registrationId && kind === 'marketing' && answers.marketing)
+  const hashes = counts.includes(true) ? refusalHashes(keys, site.id, fields.phone) : []
+  const decided = decisions.map(({ id: textId, kind }) => ({
+    id: newId(),
+    site_id: site.id,
+    lead_id: leadId,
+    kind,
+    granted: answers[kind] ? 1 : 0,
+    text_id: textId,
+    channel: `web:${form}`,
+    decided_at: at,
+    withdrawn_at: null,
+    registration_id: registrationId ?? null,
+    awaits_registration: registrationId ? 1 : 0,
+  }))
+  const parameters = decided.flatMap((row, i) => [
+    ...Object.values(row),
+    ...(counts[i] ? [site.id, ...hashes, at] : [null]),
+  ])
+  const rows = await runBuiltOnce(tx, `insert consents, of which ${counts} count`, parameters, () =>
+    tx
+      .insertInto('consents')
+      .values((value) =>
+        decided.map((row, i) => ({
+          ...row,
+          confirmed_at: counts[i]
             ? value
                 .case()
                 .when(
@@ -57,7 +67,7 @@ export async function recordConsents(
                       .selectFrom('message_refusals')
                       .select('message_refusals.id')
                       .where('site_id', '=', site.id)
-                      .where('to_hash', 'in', refusalHashes(keys, site.id, fields.phone))
+                      .where('to_hash', 'in', hashes)
                       .where('lifted_at', 'is', null),
                   ),
                 )
@@ -65,10 +75,10 @@ export async function recordConsents(
                 .else(at)
                 .end()
             : null,
-      })),
-    )
-    .returning(['kind', 'granted', 'confirmed_at'])
-    .execute()
+        })),
+      )
+      .returning(['kind', 'granted', 'confirmed_at']),
+  )
   return {
     awaitsNumber:
       !registrationId &&

@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely'
+import { runBuiltOnce } from '../../../db/build-once.server.ts'
 import type { Db } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
+import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
@@ -124,34 +127,36 @@ async function insertLead(
   const receiptNo = await generateReceiptNo(tx, site)
   if (!receiptNo) return undefined
   const phoneHash = lookupHash(keys, 'phone', site.id, fields.phone)
-  const inserted = await tx
-    .insertInto('leads')
-    .values({
-      id,
-      site_id: site.id,
-      form,
-      receipt_no: receiptNo,
-      idempotency_key: key,
-      open_phone_hash: phoneHash,
-      manage_hash: manageHash(keys, manageToken(keys, id)),
-      status: 'new',
-      name_sealed: encrypt(keys, fields.name, `leads.name:${id}`),
-      phone_sealed: encrypt(keys, fields.phone, `leads.phone:${id}`),
-      phone_hash: phoneHash,
-      phone_last4: fields.phone.slice(-4),
-      message_sealed: fields.message ? encrypt(keys, fields.message, `leads.message:${id}`) : null,
-      attribution: input.attribution ? JSON.stringify(input.attribution) : null,
-      assigned_to: null,
-      created_at: toTimestamp(now),
-      updated_at: toTimestamp(now),
-      expires_at: toTimestamp(keepUntil(months, now)),
-      keep_months: months,
-      repeats_until: repeatsUntil(site, now),
-      proven: input.trust?.proven ? 1 : 0,
-      crowded: input.trust?.isCrowded ? 1 : 0,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted && { leadId: id, receiptNo }
+  const row = {
+    id,
+    site_id: site.id,
+    form,
+    receipt_no: receiptNo,
+    idempotency_key: key,
+    open_phone_hash: phoneHash,
+    manage_hash: manageHash(keys, manageToken(keys, id)),
+    status: 'new',
+    name_sealed: encrypt(keys, fields.name, `leads.name:${id}`),
+    phone_sealed: encrypt(keys, fields.phone, `leads.phone:${id}`),
+    phone_hash: phoneHash,
+    phone_last4: fields.phone.slice(-4),
+    message_sealed: fields.message ? encrypt(keys, fields.message, `leads.message:${id}`) : null,
+    attribution: input.attribution ? JSON.stringify(input.attribution) : null,
+    assigned_to: null,
+    created_at: toTimestamp(now),
+    updated_at: toTimestamp(now),
+    expires_at: toTimestamp(keepUntil(months, now)),
+    keep_months: months,
+    repeats_until: repeatsUntil(site, now),
+    proven: input.trust?.proven ? 1 : 0,
+    crowded: input.trust?.isCrowded ? 1 : 0,
+  } satisfies Insertable<Database['leads']>
+  const inserted = await runBuiltOnce(tx, 'insert a lead', Object.values(row), () =>
+    tx
+      .insertInto('leads')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+  return inserted.length ? { leadId: id, receiptNo } : undefined
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { statementsBuilt } from '../../../db/build-once.server.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import { currentTexts } from '../consents/find-consent-texts.server.ts'
@@ -40,6 +41,24 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
           .executeTakeFirstOrThrow()
       ).n,
     )
+
+  test('its statements are built once, whatever was answered', async () => {
+    for (const ads of [false, true]) await save(fields({ phone: `0102222333${ads ? 1 : 2}`, ads }))
+    const isPostgres = kind === 'postgres'
+    const names = statementsBuilt().filter((name) => name.startsWith(`${isPostgres} `))
+    for (const name of [
+      'insert a lead 22',
+      'insert consents, of which false,false count 24',
+      'insert consents, of which false,true count 26',
+      'insert a message 20',
+      'insert an audit entry 11',
+      'find a submission 4',
+      'find an open registration 2',
+      'find a receipt number 4',
+      'count 4',
+    ])
+      expect(names).toContain(`${isPostgres} ${name}`)
+  })
 
   test('keeps lead, both decisions, message and audit entry together', async () => {
     const { receiptNo } = await save(fields({ ads: true, message: '토요일' }))

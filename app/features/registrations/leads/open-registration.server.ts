@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { runBuiltOnce } from '../../../db/build-once.server.ts'
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -18,13 +19,15 @@ export async function openRegistration(
   phone: string,
 ): Promise<Selectable<Database['leads']> | undefined> {
   const now = clock.now()
-  const lead = await tx
-    .selectFrom('leads')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('open_phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone))
-    .$if(locksRows(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
+  const hashes = lookupHashes(keys, 'phone', site.id, phone)
+  const [lead] = await runBuiltOnce(tx, 'find an open registration', [site.id, ...hashes], () =>
+    tx
+      .selectFrom('leads')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .where('open_phone_hash', 'in', hashes)
+      .$if(locksRows(tx), (query) => query.forUpdate()),
+  )
   if (!lead) return undefined
   const until = lead.repeats_until ?? repeatsUntil(site, new Date(lead.updated_at))
   if (toTimestamp(now) <= until || (await hasVisitToCome(tx, site, lead.id, toTimestamp(now)))) return lead

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { runBuiltOnce } from '../../../db/build-once.server.ts'
 import type { Db } from '../../../db/client.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
@@ -6,18 +7,20 @@ import type { Site } from '../../site/site-settings.ts'
 export async function generateReceiptNo(tx: Db, site: Site): Promise<string | undefined> {
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
   const receiptNo = `${site.settings.receiptPrefix}-${digits.slice(0, 4)}-${digits.slice(4)}`
-  const existing = await tx
-    .selectFrom('leads')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('receipt_no', '=', receiptNo)
-    .unionAll(
-      tx
-        .selectFrom('repeat_registrations')
-        .select('id')
-        .where('site_id', '=', site.id)
-        .where('receipt_no', '=', receiptNo),
-    )
-    .executeTakeFirst()
-  return existing ? undefined : receiptNo
+  const parameters = [site.id, receiptNo, site.id, receiptNo]
+  const existing = await runBuiltOnce(tx, 'find a receipt number', parameters, () =>
+    tx
+      .selectFrom('leads')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('receipt_no', '=', receiptNo)
+      .unionAll(
+        tx
+          .selectFrom('repeat_registrations')
+          .select('id')
+          .where('site_id', '=', site.id)
+          .where('receipt_no', '=', receiptNo),
+      ),
+  )
+  return existing.length ? undefined : receiptNo
 }
