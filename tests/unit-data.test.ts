@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BlockOf, BlockType } from '../app/blocks/schema.ts'
-import { readContent } from '../app/features/content/read-content.server.ts'
 import { countByType, countHouseholds } from '../app/features/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '../app/features/drawings/layouts/site-layout.ts'
-import { describeFault } from '../app/features/site/content-fault.ts'
 import { fillFacts } from '../app/features/site/facts.ts'
-
-const read = readContent('content')
-if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
-const { sites } = read
+import { demoSites } from './support/demo-sites.ts'
 
 /** One demo site with what the tests ask of it: its figures, and the blocks of a page. */
 function site(slug: string) {
-  const found = sites.find(({ settings }) => settings.slug === slug)
+  const found = demoSites().find(({ settings }) => settings.slug === slug)
   if (!found) throw new Error(`no site ${slug}`)
   const { settings, pages, drawings } = found
   const layout = drawings.find(({ kind }) => kind === 'layout')?.content as SiteLayout

@@ -49,12 +49,16 @@ export async function hasTemplates(kind: DatabaseKind): Promise<boolean> {
   return kind === 'sqlite' || (await service('postgres')).kind !== 'pglite'
 }
 
+/** To each server one connection a process: to make one costs as much as most statements. */
+const connections = new Map<string, pg.Pool>()
+
 async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+  let pool = connections.get(url)
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+    // It ends with its server.
+    pool.on('error', () => {})
+    connections.set(url, pool)
   }
+  await pool.query(statement)
 }

@@ -3,21 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { EarlierBlocks } from '../../app/blocks/anchor.ts'
 import { viewOf } from '../../app/blocks/registry.ts'
 import type { Block, BlockType } from '../../app/blocks/schema.ts'
-import { readContent } from '../../app/features/content/read-content.server.ts'
 import { drawingKey } from '../../app/features/drawings/drawing.ts'
-import { describeFault } from '../../app/features/site/content-fault.ts'
 import { fillAllFacts } from '../../app/features/site/facts.ts'
 import { publicSettings } from '../../app/features/site/public-settings.ts'
 import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
+import { demoSites } from './demo-sites.ts'
 
 /** Whatever name is asked for is there. */
 const anything = <T>(thing: T): Record<string, T> => new Proxy({}, { get: () => thing })
 
 /** One block of every type that the demo sites have, with what its view asks the site for. */
 export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[] {
-  const read = readContent('content')
-  if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
-  const all = read.sites.flatMap(({ settings, pages, drawings }) =>
+  const all = demoSites().flatMap(({ settings, pages, drawings }) =>
     pages.flatMap((page) =>
       fillAllFacts(page, settings.facts).blocks.map((block) => ({
         type: block.type,

@@ -14,7 +14,7 @@ import type { TestInstall } from './install.ts'
 import { silent } from './outbox.ts'
 
 /** So low that a test may hash as often as it likes. */
-export const lowCost = { N: 2 ** 10, r: 8, p: 1 }
+export const lowCost = { N: 2 ** 4, r: 8, p: 1 }
 
 /** What everybody in the tests signs in with. */
 export const passPhrase = 'a long pass phrase'

@@ -76,6 +76,8 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
     },
     'office-sqlite': () => office('sqlite', ending),
     'office-postgres': () => office('postgres', ending),
+    'migrated-sqlite': () => migrated('sqlite', ending),
+    'migrated-postgres': () => migrated('postgres', ending),
   }
 }
 
@@ -89,6 +91,13 @@ async function demoOnPostgres(ending: (() => Promise<void>)[]) {
 async function office(kind: 'sqlite' | 'postgres', ending: (() => Promise<void>)[]) {
   const { makeOffice } = await import('./office-template.ts')
   const { dataDir, name, remove } = await makeOffice(kind)
+  ending.push(remove)
+  return { dataDir, database: name }
+}
+
+async function migrated(kind: 'sqlite' | 'postgres', ending: (() => Promise<void>)[]) {
+  const { makeMigrated } = await import('./office-template.ts')
+  const { dataDir, name, remove } = await makeMigrated(kind)
   ending.push(remove)
   return { dataDir, database: name }
 }

@@ -17,6 +17,9 @@ export interface Services {
   /** The office of `openTestInstall`, as a folder and as a database that others are made from. */
   'office-sqlite': Template
   'office-postgres': Template
+  /** Databases with every migration and no site. */
+  'migrated-sqlite': Template
+  'migrated-postgres': Template
 }
 
 interface Readers {

@@ -1,18 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../features/content/read-content.server.ts'
+import { demoSites } from '../../../tests/support/demo-sites.ts'
 import type { LocationMap } from '../../features/drawings/maps/location-map.ts'
 import { locationMap } from '../../features/drawings/maps/map-schema.ts'
 import { sceneOf } from '../../features/drawings/maps/scene.ts'
-import { describeFault } from '../../features/site/content-fault.ts'
 import { MapDrawing } from './drawing.tsx'
 import { paletteOf } from './palette.ts'
 
-const read = readContent('content')
-if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
-
-const views = read.sites.flatMap(({ settings, drawings }) =>
+const views = demoSites().flatMap(({ settings, drawings }) =>
   drawings
     .filter(({ kind }) => kind === 'map')
     .flatMap(({ content }) =>

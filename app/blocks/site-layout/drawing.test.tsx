@@ -69,7 +69,7 @@ test('layouts of any shape are drawn and judged without a crash', () => {
         expect(checkLayout(layout, {}).length).toBeGreaterThan(0)
       },
     ),
-    { numRuns: runs(8, 40) },
+    { numRuns: runs(4, 40) },
   )
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
@@ -25,8 +25,11 @@ import { readTarget } from './target-content.server.ts'
 describe.each(databaseKinds)('content on %s', (kind) => {
   let office: TestInstall
   let content: ContentFolder
-  beforeEach(async () => {
+  beforeAll(async () => {
     office = await openTestInstall(kind)
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
     content = contentFolder()
     content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
     content.write('media/map.svg', drawnPicture('green'))
@@ -34,7 +37,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   })
   afterEach(async () => {
     content.remove()
-    await office.close()
+    await removeSite(office, 'small')
   })
 
   const read = (folder = content.folder) => {

@@ -1,45 +1,44 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
+import { demoSites } from '../../../tests/support/demo-sites.ts'
 import { describeFault } from '../site/content-fault.ts'
 import { readContent } from './read-content.server.ts'
 
-const content = join(import.meta.dirname, '../../../content')
-
 test('the demo sites are in order', () => {
-  const read = readContent(content)
-  expect(read.ok ? [] : read.faults.map(describeFault)).toEqual([])
-  expect(read.ok && read.sites.map((site) => site.settings.slug)).toEqual([
-    'gaon-lakepark',
-    'hannae-riverview',
-  ])
+  expect(demoSites().map((site) => site.settings.slug)).toEqual(['gaon-lakepark', 'hannae-riverview'])
 })
 
 describe('content with a fault', () => {
-  let dir: string
+  let content: ContentFolder
   beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), 'bunyang-content-'))
-    cpSync(join(content, 'gaon-lakepark'), join(dir, 'gaon-lakepark'), { recursive: true })
+    content = contentFolder()
   })
-  afterEach(() => rmSync(dir, { recursive: true }))
+  afterEach(() => content.remove())
 
-  const change = (file: string, alter: (json: Record<string, unknown>) => void) => {
-    const path = join(dir, 'gaon-lakepark', file)
-    const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-    alter(json)
-    writeFileSync(path, JSON.stringify(json))
-  }
+  const change = (file: string, alter: (json: Record<string, unknown>) => void) => content.change(file, alter)
   const problems = () => {
-    const read = readContent(dir)
+    const read = readContent(content.dir)
     return read.ok ? [] : read.faults.map(describeFault)
+  }
+  const gaon = (file: string) =>
+    JSON.parse(readFileSync(join('content/gaon-lakepark', file), 'utf8')) as Record<string, unknown>
+  const givePlan = (alter: (plan: Record<string, unknown>) => void) => {
+    change('site.json', (site) => {
+      site.facts = gaon('site.json').facts
+    })
+    const plan = gaon('plans/84A.json')
+    alter(plan)
+    content.write('plans/84A.json', plan)
   }
 
   test('names the file, the path inside it and what was expected', () => {
     change('pages/home.json', (page) => {
       page.title = 7
     })
-    expect(problems()).toEqual(['gaon-lakepark/pages/home.json: title: 글이어야 합니다'])
+    expect(problems()).toEqual(['small/pages/home.json: title: 글이어야 합니다'])
   })
 
   test('names a field that nobody knows', () => {
@@ -54,19 +53,27 @@ describe('content with a fault', () => {
       page.description = '{households.nowhere}'
     })
     expect(problems()).toEqual([
-      "gaon-lakepark/pages/home.json: description: 사실 'households.nowhere'이(가) site.json의 facts에 없습니다",
+      "small/pages/home.json: description: 사실 'households.nowhere'이(가) site.json의 facts에 없습니다",
     ])
   })
 
   test('names a tour of another house whose host the site does not allow', () => {
-    change('pages/floorplan-emodel.json', (page) => {
-      const [block] = page.blocks as { tours: { address: object }[] }[]
-      for (const tour of block?.tours ?? [])
-        tour.address = { kind: 'external', url: 'https://tours.example/1' }
+    content.write('media/house.svg', drawnPicture('green'))
+    change('pages/home.json', (page) => {
+      const tour = {
+        id: 'other',
+        label: '다른 집',
+        text: '둘러보는 집입니다.',
+        picture: { name: 'house.svg', alt: '집' },
+        address: { kind: 'external', url: 'https://tours.example/1' },
+      }
+      page.blocks = [
+        { type: 'tours', title: '관람', prompt: '누르면 시작합니다.', help: '끕니다.', tours: [tour] },
+      ]
     })
-    expect(problems()[0]).toBe(
-      "gaon-lakepark/pages/floorplan-emodel.json: blocks[0].tours[0].address: 'tours.example'이(가) site.json의 frames에 없습니다",
-    )
+    expect(problems()).toEqual([
+      "small/pages/home.json: blocks[0].tours[0].address: 'tours.example'이(가) site.json의 frames에 없습니다",
+    ])
     change('site.json', (site) => {
       site.frames = ['tours.example']
     })
@@ -74,47 +81,47 @@ describe('content with a fault', () => {
   })
 
   test('names a file that is no JSON', () => {
-    writeFileSync(join(dir, 'gaon-lakepark/pages/broken.json'), '{')
-    expect(problems()).toEqual(['gaon-lakepark/pages/broken.json: 1번째 줄: 닫는 괄호(})가 없습니다'])
+    content.write('pages/broken.json', '{')
+    expect(problems()).toEqual(['small/pages/broken.json: 1번째 줄: 닫는 괄호(})가 없습니다'])
   })
 
   test('names the wall or room of a plan that does not hold', () => {
-    change('plans/84A.json', (plan) => {
+    givePlan((plan) => {
       const doors = plan.openings as { id: string }[]
       plan.openings = doors.filter(({ id }) => id !== 'window-bath1' && id !== 'door-bath1')
     })
     expect(problems()).toEqual([
-      'gaon-lakepark/plans/84A.json: rooms bath1: 부부욕실(bath1): 현관에서 걸어갈 길이 없습니다',
+      'small/plans/84A.json: rooms bath1: 부부욕실(bath1): 현관에서 걸어갈 길이 없습니다',
     ])
   })
 
   test('names a drawing that is called other than its file', () => {
-    change('plans/84A.json', (plan) => {
+    givePlan((plan) => {
       plan.name = '84X'
     })
-    expect(problems()).toContain("gaon-lakepark/plans/84A.json: name: 파일 이름 '84A'과(와) 같아야 합니다")
+    expect(problems()).toContain("small/plans/84A.json: name: 파일 이름 '84A'과(와) 같아야 합니다")
   })
 
   test('names a picture that is not there', () => {
-    const page = JSON.parse(readFileSync(join(dir, 'gaon-lakepark/pages/customer.json'), 'utf8')) as {
-      blocks: { picture?: { name: string } }[]
-    }
-    const block = page.blocks.findIndex((b) => b.picture)
-    change('pages/customer.json', (json) => {
-      const picture = (json.blocks as { picture: { name: string } }[])[block]?.picture
-      if (picture) picture.name = 'gone.jpg'
+    change('pages/home.json', (page) => {
+      page.banner = { title: '제목', lines: [], picture: { name: 'gone.jpg', alt: '정문의 모습' } }
     })
     expect(problems()).toEqual([
-      `gaon-lakepark/pages/customer.json: blocks[${block}].picture: 그림 'gone.jpg'이(가) media 폴더에 없습니다`,
+      "small/pages/home.json: banner.picture: 그림 'gone.jpg'이(가) media 폴더에 없습니다",
     ])
   })
 
   test('names a file that is not there, and one that may not be offered', () => {
-    rmSync(join(dir, 'gaon-lakepark/files/announcement.pdf'))
-    writeFileSync(join(dir, 'gaon-lakepark/files/notes.docx'), '')
+    content.write('files/notes.docx', '')
+    content.write('media/cover.svg', drawnPicture('white'))
+    change('pages/home.json', (page) => {
+      const [announcement] = gaon('pages/sales-announcement.json').blocks as object[]
+      const picture = { name: 'cover.svg', alt: '공고문의 첫 쪽' }
+      page.blocks = [{ ...announcement, label: '공고', picture, contents: [{ title: '가', text: '나' }] }]
+    })
     expect(problems()).toEqual([
-      'gaon-lakepark/files/notes.docx: 올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)',
-      "gaon-lakepark/pages/sales-announcement.json: blocks[0].pdf: 파일 'announcement.pdf'이(가) files 폴더에 없습니다",
+      'small/files/notes.docx: 올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)',
+      "small/pages/home.json: blocks[0].pdf: 파일 'announcement.pdf'이(가) files 폴더에 없습니다",
     ])
   })
 })

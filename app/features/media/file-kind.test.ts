@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { growth } from '../../../tests/support/growth.ts'
+import { runs } from '../../../tests/support/long.ts'
 import { kindOf } from './file-kind.ts'
 import { isSvgSource } from './svg-beginning.ts'
 
@@ -40,6 +41,6 @@ test('comments, declarations and brackets by the thousand cost what their number
   for (const piece of ['<!---->', '<?a?>', '<!DOCTYPE svg []>', '<!--', '<!DOCTYPE svg [', ' ', '] '])
     for (const begin of ['', '<!DOCTYPE svg [']) {
       const text = (size: number) => () => isSvgSource(begin + piece.repeat(size))
-      expect(growth(text, { from: 20_000 }), begin + piece).toBeLessThan(3)
+      expect(growth(text, { from: runs(5_000, 20_000) }), begin + piece).toBeLessThan(3)
     }
 })

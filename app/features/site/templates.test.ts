@@ -178,7 +178,7 @@ describe('a message', () => {
         if (!composed.ok) throw new Error(`${composed.reason}: ${text}`)
         expect(vendorBytes(composed.body)).toBeLessThanOrEqual(2000)
       }),
-      { numRuns: runs(200, 2000) },
+      { numRuns: runs(100, 2000) },
     )
     expect(taken).toBeGreaterThan(runs(20, 100))
   })

@@ -138,6 +138,6 @@ test('whatever is moved far, doubled, raised or renamed, the building is named',
         faults.some(({ sentence }) => sentence.includes(`${number}동`) || sentence.startsWith(label)),
       ).toBe(true)
     }),
-    { numRuns: runs(25, 100) },
+    { numRuns: runs(10, 100) },
   )
 })

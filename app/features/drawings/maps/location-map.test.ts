@@ -170,7 +170,7 @@ test('any map that is broken is refused, with the place of the fault', () => {
       const paths = parsed.error?.issues.map((issue) => formatPath(issue.path)) ?? []
       expect(paths).toContainEqual(expect.stringMatching(path))
     }),
-    { numRuns: runs(15, 60) },
+    { numRuns: runs(6, 60) },
   )
 })
 
@@ -183,6 +183,6 @@ test('any map that is in order can be drawn in any view', () => {
       expect(scene.names.length + scene.missing.length).toBeGreaterThanOrEqual(any.names.length)
       for (const { d } of [...scene.areas, ...scene.lines]) expect(d).not.toMatch(/NaN|Infinity/)
     }),
-    { numRuns: runs(15, 60) },
+    { numRuns: runs(6, 60) },
   )
 })

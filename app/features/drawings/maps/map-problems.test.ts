@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../content/read-content.server.ts'
-import { describeFault } from '../../site/content-fault.ts'
+import { demoSites } from '../../../../tests/support/demo-sites.ts'
 import type { LocationMap } from './location-map.ts'
 import { missingInMaps } from './map-picture.ts'
 import { mapProblems } from './map-problems.ts'
 
-const read = readContent('content')
-if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
-const [gaon] = read.sites
+const [gaon] = demoSites()
 const map = gaon?.drawings.find(({ kind }) => kind === 'map')?.content as LocationMap
 const settings = gaon?.settings as NonNullable<typeof gaon>['settings']
 

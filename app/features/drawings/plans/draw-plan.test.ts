@@ -24,7 +24,7 @@ test('nothing that fits the schema makes the drawer throw, and it draws no numbe
     fc.property(fc.oneof(anyPlan, shakenPlan), (plan) => {
       expect(JSON.stringify(drawPlan(plan, { screen: 'page' }))).not.toMatch(/NaN|Infinity|undefined/)
     }),
-    { numRuns: runs(30, 120) },
+    { numRuns: runs(12, 120) },
   )
 })
 
@@ -50,7 +50,7 @@ test('every room of a home is drawn in the variants that have it, with its name 
         }
       }
     }),
-    { numRuns: runs(10, 40) },
+    { numRuns: runs(5, 40) },
   )
 })
 
@@ -68,7 +68,7 @@ test('every wall of a home is drawn in full but for its doors and windows', () =
           expect(drawn).toBe(axisOf(wall).length - open)
         }
     }),
-    { numRuns: runs(10, 40) },
+    { numRuns: runs(5, 40) },
   )
 })
 
@@ -83,7 +83,7 @@ test('a name stands wholly in its room', () => {
             expect(holds(outlineOf(room, variant), inkOf(label, sizes.area))).toBe(true)
         }
     }),
-    { numRuns: runs(10, 40) },
+    { numRuns: runs(5, 40) },
   )
 })
 

@@ -16,7 +16,7 @@ test('a made-up home without a fault is accepted', () => {
       expect(() => unitPlan.parse(plan)).not.toThrow()
       expect(said(plan, squareMetres(plan.envelope))).toEqual([])
     }),
-    { numRuns: runs(15, 60) },
+    { numRuns: runs(8, 60) },
   )
 })
 
@@ -166,7 +166,7 @@ describe('a sound home is refused, and the part is named, once', () => {
         const findings = said(plan)
         expect(findings.some((finding) => names.some((name) => finding.includes(name)))).toBe(true)
       }),
-      { numRuns: runs(6, 12) },
+      { numRuns: runs(3, 12) },
     )
   })
 
@@ -177,7 +177,7 @@ describe('a sound home is refused, and the part is named, once', () => {
           expect.stringContaining('주거전용면적'),
         ])
       }),
-      { numRuns: 5 },
+      { numRuns: runs(3, 5) },
     )
   })
 })
@@ -187,6 +187,6 @@ test('nothing that fits the schema makes the validator throw', () => {
     fc.property(fc.oneof(anyPlan, shakenPlan), (plan) => {
       expect(Array.isArray(validatePlan(plan))).toBe(true)
     }),
-    { numRuns: runs(60, 300) },
+    { numRuns: runs(25, 300) },
   )
 })

@@ -73,7 +73,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
       indexNow: { notify: async () => ({ outcome: 'taken' }) },
       originOf: (host) => `https://${host}`,
       leaseMs: 60_000,
-      pollMs: 10,
+      pollMs: 25,
       journalDir,
     })
 
@@ -146,7 +146,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     await purgeTrash(office)
     const leftInTable = async () =>
       (await office.db.selectFrom('journal_entries').select('id').execute()).length
-    await expect.poll(leftInTable, { interval: 10, timeout: 20_000 }).toBe(0)
+    await expect.poll(leftInTable, { interval: 25, timeout: 20_000 }).toBe(0)
     const dueNow = async () =>
       (
         await office.db
@@ -156,7 +156,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
           .where('due_at', '<=', office.clock.now().toISOString())
           .execute()
       ).length
-    await expect.poll(dueNow, { interval: 10, timeout: 20_000 }).toBe(0)
+    await expect.poll(dueNow, { interval: 25, timeout: 20_000 }).toBe(0)
     await worker.stop()
     expect(vendor.taken.size).toBeGreaterThanOrEqual(3)
 
@@ -174,12 +174,12 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
       .execute()
     const nextWorker = work(again, vendor, journalDir)
     const alarms = async () => await again.db.selectFrom('alarms').select(['kind', 'details']).execute()
-    await expect.poll(alarms, { interval: 10, timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(alarms, { interval: 25, timeout: 20_000 }).toHaveLength(1)
     // Who comes now is written to, so the worker is sending, and had every chance to send the others again.
     const newcomer = await register(again, '01011110009')
     const toNewcomer = async () =>
       await again.db.selectFrom('outbox_messages').select('status').where('lead_id', '=', newcomer).execute()
-    await expect.poll(toNewcomer, { interval: 10, timeout: 20_000 }).toEqual([{ status: 'accepted' }])
+    await expect.poll(toNewcomer, { interval: 25, timeout: 20_000 }).toEqual([{ status: 'accepted' }])
     await nextWorker.stop()
 
     const leads = await again.db.selectFrom('leads').select('id').orderBy('id').execute()
@@ -242,7 +242,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     const worker = work(office, vendor, journalDir)
     await withdrawRegistration(office, office.site, withdraws, visitor)
     const waiting = async () => await office.db.selectFrom('journal_entries').select('id').execute()
-    await expect.poll(waiting, { interval: 10, timeout: 20_000 }).toEqual([])
+    await expect.poll(waiting, { interval: 25, timeout: 20_000 }).toEqual([])
     await worker.stop()
     const elsewhere = join(office.dataDir, 'elsewhere')
     await cp(journalDir, elsewhere, { recursive: true })
@@ -277,7 +277,7 @@ test('a database that goes on where it was is not taken for a restored one', asy
       ...parts,
       indexNow: { notify: async () => ({ outcome: 'taken' }) },
       leaseMs: 60_000,
-      pollMs: 10,
+      pollMs: 25,
       journalDir,
     })
     await createLead(
@@ -290,7 +290,7 @@ test('a database that goes on where it was is not taken for a restored one', asy
       },
       visitor,
     )
-    await expect.poll(() => vendor.taken.size, { interval: 10, timeout: 20_000 }).toBe(round + 1)
+    await expect.poll(() => vendor.taken.size, { interval: 25, timeout: 20_000 }).toBe(round + 1)
     await worker.stop()
     expect(await reconcileRestored({ ...parts, journalDir })).toBeUndefined()
   }

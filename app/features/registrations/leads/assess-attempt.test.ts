@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
+import { easyProofs } from '../../../../tests/support/easy-proofs.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
@@ -15,8 +16,10 @@ const [monday, afternoon, tuesday] = times
 describe.each(databaseKinds)('what is asked of whoever registers, on %s', (kind) => {
   let office: TestInstall
   let visitors: ReturnType<typeof visitorsOf>
+  let endEasyProofs: () => void
   let made = 0
   beforeAll(async () => {
+    endEasyProofs = easyProofs()
     const first = smallSite('first', true)
     const visits = visitOffer.parse({
       from: '2026-11-01',
@@ -38,6 +41,7 @@ describe.each(databaseKinds)('what is asked of whoever registers, on %s', (kind)
       await office.db.deleteFrom(table).execute()
   })
   afterAll(async () => {
+    endEasyProofs()
     vi.useRealTimers()
     await office.close()
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
+import { easyProofs } from '../../../../tests/support/easy-proofs.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { isLong } from '../../../../tests/support/long.ts'
 import { onlyPort, silent, testWorker } from '../../../../tests/support/outbox.ts'
@@ -21,12 +22,6 @@ import type { LeadReply } from './lead-form.ts'
 import { solve } from './solve-challenge.ts'
 import { undoBatch } from './undo-batch.server.ts'
 
-/** Whoever attacks has a fast machine: it hits at one of the first tries. Receipt numbers are drawn as ever. */
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  return { ...crypto, randomInt: (most: number) => crypto.randomInt(most > 10_000 ? most : 4) }
-})
-
 const people = isLong ? 300 : 220
 
 // Locks of PostgreSQL are the matter of book-visit, hold-visit and take-budget.
@@ -35,6 +30,8 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
   (kind) => {
     let office: TestInstall
     let visitors: ReturnType<typeof visitorsOf>
+    /** Whoever attacks has a fast machine. */
+    let endEasyProofs: () => void
     const sent: OutgoingMessage[] = []
     const ports = onlyPort({
       vendor: 'counting',
@@ -58,6 +55,7 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
     const replies: LeadReply[] = []
 
     beforeAll(async () => {
+      endEasyProofs = easyProofs()
       const first = smallSite('first', true)
       office = await openTestInstall(kind, [
         {
@@ -83,6 +81,7 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
       visitors = visitorsOf(office)
     })
     afterAll(async () => {
+      endEasyProofs()
       vi.useRealTimers()
       await office.close()
     })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
+import { easyProofs } from '../../../../tests/support/easy-proofs.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { runs } from '../../../../tests/support/long.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import { workByAddress } from '../../../platform/limits.ts'
 import type { LeadReply } from './lead-form.ts'
@@ -9,11 +11,16 @@ import { solve } from './solve-challenge.ts'
 describe.each(databaseKinds)('a form sent again on %s', (kind) => {
   let office: TestInstall
   let visitors: ReturnType<typeof visitorsOf>
+  let endEasyProofs: () => void
   beforeAll(async () => {
+    endEasyProofs = easyProofs()
     office = await openTestInstall(kind)
     visitors = visitorsOf(office)
   })
-  afterAll(() => office.close())
+  afterAll(async () => {
+    endEasyProofs()
+    await office.close()
+  })
   beforeEach(async () => {
     // A challenge ends by the real time.
     office.clock.set(new Date().toISOString())
@@ -53,9 +60,9 @@ describe.each(databaseKinds)('a form sent again on %s', (kind) => {
     expect(own.reply.ok, 'whose phone it is is not shut out').toBe(true)
   })
 
-  test('fifty times at once is one registration, and all hear its number', async () => {
+  test('many times at once is one registration, and all hear its number', async () => {
     for (let n = 0; n < asks - 1; n++) await send('203.0.115.5', 100 + n)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send('203.0.115.5', 99)))
+    const answers = await Promise.all(Array.from({ length: runs(25, 50) }, () => send('203.0.115.5', 99)))
     const [first] = answers
     expect(first?.reply.ok).toBe(true)
     expect(new Set(answers.map(({ status, reply }) => `${status} ${receiptOf(reply)}`)).size).toBe(1)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { easyProofs } from '../../../../tests/support/easy-proofs.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { isLong } from '../../../../tests/support/long.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
@@ -7,7 +8,7 @@ import { limits, workByAddress } from '../../../platform/limits.ts'
 import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { solve } from './solve-challenge.ts'
 
-const runs = isLong ? 10_000 : 300
+const runs = isLong ? 10_000 : 100
 
 const hostile = fc.constantFrom(
   "'; drop table leads; --",
@@ -59,11 +60,16 @@ const sent = fc.record(
 
 let office: TestInstall
 let visitors: ReturnType<typeof visitorsOf>
+let endEasyProofs: () => void
 beforeAll(async () => {
+  endEasyProofs = easyProofs()
   office = await openTestInstall('sqlite')
   visitors = visitorsOf(office)
 })
-afterAll(() => office.close())
+afterAll(async () => {
+  endEasyProofs()
+  await office.close()
+})
 
 beforeEach(() => office.clock.set('2026-11-21T05:00:00.000Z'))
 
