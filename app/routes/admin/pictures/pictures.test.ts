@@ -44,8 +44,8 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
 
   test('takes what is a picture and says of each other file why not', async () => {
     const files = holding(
-      ['정문.jpg', await drawPicture(400, 300)],
-      ['정문.png', await drawPicture(400, 300)],
+      ['정문.jpg', await drawPicture(200, 150)],
+      ['정문.png', await drawPicture(200, 150)],
       ['메모.jpg', Buffer.from('글')],
     )
     const answer = (await uploadAction(sent(editor, files, office.site.slug))) as Response
