@@ -19,10 +19,10 @@ export async function runBuiltOnce<Row>(
 ): Promise<Row[]> {
   const key = `${locksRows(db)} ${name} ${parameters.length}`
   const known = built.get(key) as CompiledQuery<Row> | undefined
-  if (known) return (await db.executeQuery({ ...known, parameters })).rows
-  const compiled = build().compile()
+  if (known) return (await db.executeQuery<Row>({ ...known, parameters })).rows
+  const compiled = build().compile() as CompiledQuery<Row>
   if (isDeepStrictEqual([...compiled.parameters], [...parameters])) built.set(key, compiled)
-  return (await db.executeQuery(compiled)).rows
+  return (await db.executeQuery<Row>(compiled)).rows
 }
 
 /** Names of the statements that are not built again. */

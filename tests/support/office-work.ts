@@ -28,7 +28,7 @@ import { findFlood } from '../../app/features/registrations/leads/find-flood.ser
 import { findLead } from '../../app/features/registrations/leads/find-lead.server.ts'
 import {
   countAssigned,
-  handOverLeads,
+  handOverInSlices,
 } from '../../app/features/registrations/leads/hand-over-leads.server.ts'
 import { listLeads } from '../../app/features/registrations/leads/list-leads.server.ts'
 import { toTimestamp } from '../../app/platform/clock.ts'
@@ -150,10 +150,6 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
     'exporting the journal': () => exportJournal({ db, clock, journalDir }),
     'publishing a post': () => publishPost(office, site, post, newId(), actor),
     'handing registrations over': () =>
-      db
-        .transaction()
-        .execute((tx) =>
-          handOverLeads(tx, { keys, clock }, { from: counsellor, siteIds: [site.id], to: null, actor }),
-        ),
+      handOverInSlices({ db, keys, clock }, { from: counsellor, siteIds: [site.id], to: null, actor }),
   }
 }

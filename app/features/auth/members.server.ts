@@ -5,7 +5,13 @@ import { hashOfRow } from '../journal/journal-entry.ts'
 import { recordJournalEntry } from '../journal/record-journal-entry.server.ts'
 import { canGrant, canManagePeople } from '../people/permissions.ts'
 import type { SiteRole } from '../people/roles.ts'
-import { handOverLeads, sitesWithoutAccess } from '../registrations/leads/hand-over-leads.server.ts'
+import {
+  type HandOver,
+  handOverInSlices,
+  handOverLeads,
+  isManyToHandOver,
+  sitesWithoutAccess,
+} from '../registrations/leads/hand-over-leads.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
 import { endExcessInvitations } from './invitation-rights.server.ts'
@@ -58,23 +64,28 @@ export const changeRole = (
   person: Person,
   { membershipId, role, handTo }: { membershipId: string; role: SiteRole; handTo?: Successor },
 ): Promise<MembershipChange> =>
-  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, by, actor, previousRole }) => {
-    if (!siteId || !canGrant(by, role)) return { ok: false, reason: 'missing' }
-    await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
-    await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role })
-    await endExcessInvitations(tx, userId)
-    const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor })
-    if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
-    await recordAudit(tx, {
-      siteId,
-      at: ctx.clock.now(),
-      actor,
-      action: 'membership.changed',
-      subject: ['user', userId],
-      details: { from: previousRole, to: role, ...(handedOver ? { handedOver } : {}) },
-    })
-    return { ok: true, handedOver }
-  })
+  withMembership(
+    ctx,
+    person,
+    membershipId,
+    async (tx, { siteId, userId, by, actor, previousRole, ahead }) => {
+      if (!siteId || !canGrant(by, role)) return { ok: false, reason: 'missing' }
+      await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
+      await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role })
+      await endExcessInvitations(tx, userId)
+      const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor, ahead })
+      if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
+      await recordAudit(tx, {
+        siteId,
+        at: ctx.clock.now(),
+        actor,
+        action: 'membership.changed',
+        subject: ['user', userId],
+        details: { from: previousRole, to: role, ...(handedOver ? { handedOver } : {}) },
+      })
+      return { ok: true, handedOver }
+    },
+  )
 
 export const removeMember = (
   ctx: AuthContext,
@@ -82,12 +93,12 @@ export const removeMember = (
   membershipId: string,
   handTo?: Successor,
 ): Promise<MembershipChange> =>
-  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, actor, previousRole }) => {
+  withMembership(ctx, person, membershipId, async (tx, { siteId, userId, actor, previousRole, ahead }) => {
     await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
     if (previousRole === 'owner' && !(await hasOwner(tx))) return { ok: false, reason: 'last-owner' }
     await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role: null })
     await endExcessInvitations(tx, userId)
-    const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor })
+    const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor, ahead })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
     await endSessions(tx, ctx, { userId, which: 'all', actor })
     await recordAudit(tx, {
@@ -101,16 +112,28 @@ export const removeMember = (
     return { ok: true, handedOver }
   })
 
-/** @returns undefined where a successor is required */
+/** What has to be handed over before the transaction, and how much was. */
+interface Ahead {
+  due?: HandOver
+  moved: number
+}
+
+/** @returns undefined where a successor is required, or where so many are left that they come first */
 async function reassignLeads(
   tx: Db,
   ctx: AuthContext,
-  { userId, handTo, actor }: { userId: string; handTo: Successor; actor: Actor },
+  { userId, handTo, actor, ahead }: { userId: string; handTo: Successor; actor: Actor; ahead: Ahead },
 ): Promise<number | undefined> {
   const siteIds = await sitesWithoutAccess(tx, userId)
-  if (!siteIds.length) return 0
+  if (!siteIds.length) return ahead.moved
   if (handTo === undefined) return undefined
-  return await handOverLeads(tx, ctx, { from: userId, siteIds, to: handTo, actor })
+  const handOver = { from: userId, siteIds, to: handTo, actor }
+  if (await isManyToHandOver(tx, handOver)) {
+    ahead.due = handOver
+    return undefined
+  }
+  const moved = await handOverLeads(tx, ctx, handOver)
+  return moved === undefined ? undefined : ahead.moved + moved
 }
 
 const hasOwner = async (tx: Db) =>
@@ -127,14 +150,35 @@ interface TargetMembership {
   previousRole: Role
   by: Role
   actor: Actor
+  ahead: Ahead
+}
+
+/** Many registrations are handed over before the change, which is then tried again. */
+async function withMembership(
+  ctx: AuthContext,
+  person: Person,
+  membershipId: string,
+  change: (tx: Db, found: TargetMembership) => Promise<MembershipChange>,
+): Promise<MembershipChange> {
+  let moved = 0
+  for (;;) {
+    const ahead: Ahead = { moved }
+    const result = await tryMembership(ctx, person, membershipId, (tx, found) =>
+      change(tx, { ...found, ahead }),
+    )
+    if (!ahead.due) return result
+    const some = await handOverInSlices(ctx, ahead.due)
+    if (some === undefined) return { ok: false, reason: 'hand-over' }
+    moved += some
+  }
 }
 
 /** Locks and reads both roles again, so that two owners cannot remove each other; a refusal rolls back. */
-async function withMembership(
+async function tryMembership(
   { db, actor }: AuthContext,
   { user }: Person,
   membershipId: string,
-  change: (tx: Db, found: TargetMembership) => Promise<MembershipChange>,
+  change: (tx: Db, found: Omit<TargetMembership, 'ahead'>) => Promise<MembershipChange>,
 ): Promise<MembershipChange> {
   let result: MembershipChange = { ok: false, reason: 'missing' }
   const rollback = new Error('refused')

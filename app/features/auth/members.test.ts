@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
+import { addCustomers } from '../../../tests/support/many-customers.ts'
 import {
   addMembership,
   contextOf,
@@ -271,6 +272,31 @@ describe.each(databaseKinds)('members on %s', (kind) => {
       expect(await removeMember(ctx, manager, id, manager.user.id)).toEqual({ ok: true, handedOver: 1 })
       expect(await assigneeOf(here)).toBe(manager.user.id)
       expect(await assigneeOf(there)).toBe(leaver.user.id)
+    })
+
+    test('that are many go some at a time, all of them or none where nobody may have them', async () => {
+      const { manager, leaver, colleague } = await team()
+      const stranger = await person('elsewhere2@orbit.example', 'counsellor', office.otherSite.id)
+      await addCustomers(office, 450)
+      await office.db
+        .updateTable('leads')
+        .set({ assigned_to: leaver.user.id })
+        .where('site_id', '=', office.site.id)
+        .execute()
+      const membershipId = await membershipOf(office, leaver.user.id)
+      const of = async (userId: string) =>
+        (await office.db.selectFrom('leads').select('id').where('assigned_to', '=', userId).execute()).length
+      const all = await of(leaver.user.id)
+      expect(all).toBeGreaterThan(300)
+      expect(await removeMember(ctx, manager, membershipId, stranger.user.id)).toMatchObject({
+        reason: 'hand-over',
+      })
+      expect(await of(leaver.user.id)).toBe(all)
+      expect(await removeMember(ctx, manager, membershipId, colleague.user.id)).toEqual({
+        ok: true,
+        handedOver: all,
+      })
+      expect([await of(leaver.user.id), await of(colleague.user.id)]).toEqual([0, all])
     })
 
     test('of an owner go to somebody who may take them on every site', async () => {

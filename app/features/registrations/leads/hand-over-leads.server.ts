@@ -66,16 +66,68 @@ export async function sitesWithoutAccess(tx: Db, userId: string): Promise<string
   return (await sitesOfAssigned(tx, userId)).filter((siteId) => !canHandle(siteId))
 }
 
+/** Registrations whose commit takes some milliseconds. */
 const movedTogether = 200
+
+export interface HandOver {
+  from: string
+  siteIds: string[]
+  /** `null`: nobody has them. */
+  to: string | null
+  actor: Actor
+}
+
+/** Whether there are more registrations than one transaction should hand over. */
+export async function isManyToHandOver(tx: Db, { from, siteIds }: HandOver): Promise<boolean> {
+  for (const siteId of siteIds) {
+    const one = await tx
+      .selectFrom('leads')
+      .select('id')
+      .where('assigned_to', '=', from)
+      .where('site_id', '=', siteId)
+      .offset(movedTogether)
+      .limit(1)
+      .executeTakeFirst()
+    if (one) return true
+  }
+  return false
+}
+
+/**
+ * In transactions of its own, until few are left: the commit of 15,000 registrations takes 300 ms, in which nobody else is
+ * served. Whoever ends somebody's right does so afterwards, so that no registration is left with one who cannot see it.
+ * @returns how many; undefined where the successor lacks a site
+ */
+export async function handOverInSlices(
+  { db, ...deps }: Deps,
+  { siteIds, ...handOver }: HandOver,
+): Promise<number | undefined> {
+  let moved = 0
+  for (const siteId of siteIds)
+    for (let last = movedTogether; last === movedTogether; moved += last) {
+      const some = await db
+        .transaction()
+        .execute(async (tx) =>
+          (await canSucceed(tx, { ...handOver, siteIds }))
+            ? await handOverSome(tx, deps, { ...handOver, siteId })
+            : undefined,
+        )
+      if (some === undefined) return undefined
+      last = some
+    }
+  return moved
+}
+
+const canSucceed = async (tx: Db, { from, siteIds, to }: HandOver) =>
+  to === null || (await listSuccessors(tx, from, siteIds)).some((successor) => successor.id === to)
 
 /** Call it in a transaction. @returns how many; undefined where the successor lacks a site */
 export async function handOverLeads(
   tx: Db,
   deps: Deps<'keys' | 'clock'>,
-  { from, siteIds, to, actor }: { from: string; siteIds: string[]; to: string | null; actor: Actor },
+  { from, siteIds, to, actor }: HandOver,
 ): Promise<number | undefined> {
-  if (to && !(await listSuccessors(tx, from, siteIds)).some((successor) => successor.id === to))
-    return undefined
+  if (!(await canSucceed(tx, { from, siteIds, to, actor }))) return undefined
   let moved = 0
   for (const siteId of siteIds)
     for (let last = 1; last; moved += last) last = await handOverSome(tx, deps, { from, siteId, to, actor })
@@ -85,7 +137,7 @@ export async function handOverLeads(
 async function handOverSome(
   tx: Db,
   deps: Deps<'keys' | 'clock'>,
-  { from, siteId, to, actor }: { from: string; siteId: string; to: string | null; actor: Actor },
+  { from, siteId, to, actor }: Omit<HandOver, 'siteIds'> & { siteId: string },
 ): Promise<number> {
   const moved = await tx
     .updateTable('leads')
