@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Install } from '../install.ts'
 import { externalAddress, isHost } from './external-address.ts'
 import type { MediaCache } from './media-cache.ts'
-import type { Found, PageCache } from './page-cache.ts'
+import type { CacheKey, Found, PageCache } from './page-cache.ts'
 import { type Prepared, send } from './prepared.ts'
 import { readRequestHead } from './request-head.ts'
 import { hostnameOf, type SiteDirectory } from './site-directory.ts'
@@ -21,24 +21,38 @@ interface FrontDeps {
 /** Serves cached files and documents from memory, independent of database, disk and other requests. */
 export function withFront(deps: FrontDeps, shell: RequestListener): RequestListener {
   const { install, directory } = deps
-  const answer = answerFromMemory(deps)
-  return (request, response) => {
-    if ((request.method === 'GET' || request.method === 'HEAD') && answer(request, response)) return
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.once('finish', directory.invalidate)
-      // An aborted response never finishes, but its action is done.
-      response.once('close', directory.invalidate)
-    }
+  const memory = answerFromMemory(deps)
+  const handOn: RequestListener = (request, response) => {
     Promise.resolve(shell(request, response)).catch((error: unknown) =>
       install.log.error({ err: error }, 'shell failed'),
     )
   }
+  return (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      if (memory.answer(request, response)) return
+      const drawing = memory.drawing(request)
+      if (!drawing) return handOn(request, response)
+      // Whoever waits for a page that is being drawn costs what an answer from memory costs.
+      void drawing.then(() => memory.answer(request, response) || handOn(request, response))
+      return
+    }
+    response.once('finish', directory.invalidate)
+    // An aborted response never finishes, but its action is done.
+    response.once('close', directory.invalidate)
+    handOn(request, response)
+  }
 }
 
 function answerFromMemory({ install, directory, cache, media, files }: FrontDeps) {
-  const findPage = rememberPages(directory, cache, install.env.BUNYANG_ENV === 'production')
+  const pages = rememberPages(directory, cache, install.env.BUNYANG_ENV === 'production')
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  const drawing = (request: IncomingMessage): Promise<unknown> | undefined => {
+    const head = readRequestHead(request.rawHeaders)
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    return head && pages.drawing(head.host, path)
+  }
+
+  const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
     const head = readRequestHead(request.rawHeaders)
     if (!head) return false
     const startedAt = performance.now()
@@ -58,7 +72,7 @@ function answerFromMemory({ install, directory, cache, media, files }: FrontDeps
     if (picture) return answer(picture)
 
     const search = queryStart < 0 ? '' : url.slice(queryStart + 1)
-    const page = findPage(head.host, path, search)
+    const page = pages.find(head.host, path, search)
     if (!page) return false
     if (method === 'HEAD' || !canLand(head, search)) return answer(page)
     const address = externalAddress(install.env, request.headers, directory.knows)
@@ -66,6 +80,7 @@ function answerFromMemory({ install, directory, cache, media, files }: FrontDeps
     const landing = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
     return answer(page, landingCookie(request.headers, landing))
   }
+  return { answer: answerNow, drawing }
 }
 
 const maxRemembered = 10_000
@@ -88,25 +103,31 @@ function rememberPages(directory: SiteDirectory, cache: PageCache, production: b
     state = directory.state
   }
 
-  return (host: string, path: string, search: string): Prepared | undefined => {
-    if (!directory.isCurrent) return undefined
-    if (state !== directory.state) forget()
-    const known = search ? undefined : remembered.get(host)?.get(path)
-    if (known && !known.held.isDropped && known.until > Date.now()) {
-      known.held.isUsed = true
-      return known.page
-    }
-    const found = find(host, path, search)
-    if (found && !search) remember(host, path, found)
-    return found?.page
+  return {
+    find(host: string, path: string, search: string): Prepared | undefined {
+      if (!directory.isCurrent) return undefined
+      if (state !== directory.state) forget()
+      const known = search ? undefined : remembered.get(host)?.get(path)
+      if (known && !known.held.isDropped && known.until > Date.now()) {
+        known.held.isUsed = true
+        return known.page
+      }
+      const key = keyOf(host, path)
+      const found = key && cache.find(key, search ? new URLSearchParams(search) : undefined)
+      if (found && !search) remember(host, path, found)
+      return found?.page
+    },
+    drawing(host: string, path: string): Promise<unknown> | undefined {
+      const key = directory.isCurrent ? keyOf(host, path) : undefined
+      return key && cache.drawing(key)
+    },
   }
 
-  function find(host: string, path: string, search: string): Found | undefined {
+  function keyOf(host: string, path: string): CacheKey | undefined {
     const match = isHost(host) ? directory.find(host, path) : undefined
     if (!match || directory.closed() || directory.closed(match.site)) return undefined
     if (!isMainAddress(match, host, production)) return undefined
-    const { id: siteId, contentVersion: version } = match.site
-    return cache.find({ siteId, version, path }, search ? new URLSearchParams(search) : undefined)
+    return { siteId: match.site.id, version: match.site.contentVersion, path }
   }
 }
 

@@ -47,6 +47,8 @@ export interface PageCache {
     query: URLSearchParams | undefined,
     render: () => Promise<Prepared | undefined>,
   ): Promise<Prepared | undefined>
+  /** Settles when the drawing of a path that is under way has ended. @returns undefined where there is none */
+  drawing(cacheKey: CacheKey): Promise<unknown> | undefined
   /** Paths that visitors asked for before the version, the most used first. */
   outdatedPaths(siteId: string, version: number): string[]
   readonly bytes: number
@@ -63,6 +65,7 @@ export function createPageCache({
   const pending = new Map<string, Promise<Prepared | undefined>>()
 
   const keyOf = ({ siteId, path }: CacheKey) => `${siteId} ${path}`
+  const pathOf = (cacheKey: CacheKey) => `${keyOf(cacheKey)} ${cacheKey.version}`
 
   return {
     get bytes() {
@@ -100,6 +103,7 @@ export function createPageCache({
       entries.set(key, entry, sizeOf(variant, documents))
       return page
     },
+    drawing: (cacheKey) => pending.get(pathOf(cacheKey))?.catch(() => undefined),
     outdatedPaths(siteId, version) {
       const outdated = [...entries.entries()].filter(
         ([key, { value }]) => key.startsWith(`${siteId} `) && value.version < version,
@@ -109,7 +113,7 @@ export function createPageCache({
         .map(([key]) => key.slice(siteId.length + 1))
     },
     async once(cacheKey, query, render) {
-      const path = `${keyOf(cacheKey)} ${cacheKey.version}`
+      const path = pathOf(cacheKey)
       const key = `${path}?${query}`
       const same = () => pending.get(key)?.catch(() => undefined)
       const ofPath = pending.get(path)
