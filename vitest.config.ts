@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { isLong } from './tests/support/long.ts'
 import { postgresKind } from './tests/support/postgres.ts'
 
 const TEST_POSTGRES_KIND = await postgresKind()
@@ -54,6 +55,7 @@ const journeys = {
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/run-services.ts',
+    tags: [{ name: 'long', description: 'runs in `npm run test:long` alone', skip: !isLong }],
     maxWorkers: 2,
     // One session is behind every connection to PGlite, which leaves room for one file at a time.
     fileParallelism: TEST_POSTGRES_KIND !== 'pglite',

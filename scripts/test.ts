@@ -1,6 +1,9 @@
-/** `npm test`; with arguments only vitest, whose tests start what they need (`tests/support/run-services.ts`). */
+/**
+ * `npm test`; with arguments only vitest, whose tests start what they need (`tests/support/run-services.ts`). After
+ * `--long` every test runs, in its long form.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -26,6 +29,9 @@ interface Step {
 interface Tally {
   passed: number
   failed: number
+  /** Left to the long form. */
+  long: number
+  /** For what is missing here. */
   skipped: number
 }
 
@@ -61,8 +67,7 @@ process.exitCode = (await runEverything(vitestArguments(process.argv.slice(2))))
 function vitestArguments(given: string[]): string[] {
   if (given[0] !== '--long') return given
   process.env.TEST_LONG = '1'
-  const files = globSync('{app,server,tests}/**/*.test.{ts,tsx}', { cwd: ROOT })
-  return files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('support/long.ts'))
+  return given.slice(1)
 }
 
 async function runEverything(vitestArguments: string[]): Promise<boolean> {
@@ -182,17 +187,26 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { status: string; assertionResults: { status: string; tags: string[] }[] }[]
 }
 
 async function readTally(path: string): Promise<Tally | undefined> {
   if (!existsSync(path)) return undefined
   const report = JSON.parse(await readFile(path, 'utf8')) as VitestReport
+  const long = longTests(report)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles(report),
-    skipped: report.numPendingTests + report.numTodoTests,
+    long,
+    skipped: report.numPendingTests + report.numTodoTests - long,
   }
+}
+
+/** Those that `vitest.config.ts` leaves out by their tag. */
+function longTests({ testResults }: VitestReport): number {
+  if (process.env.TEST_LONG === '1') return 0
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return tests.filter(({ status, tags }) => status === 'skipped' && tags.includes('long')).length
 }
 
 /** vitest counts no test for a file that cannot be imported. */
@@ -203,9 +217,9 @@ function brokenFiles(report: VitestReport): number {
   ).length
 }
 
-function closingLine({ passed, failed, skipped }: Tally): string {
-  const counts = `${passed} passed, ${failed} failed`
-  return skipped > 0 ? `${counts}, ${skipped} skipped` : counts
+function closingLine({ passed, failed, skipped, long }: Tally): string {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return long > 0 ? `${counts}; ${long} more in npm run test:long` : counts
 }
 
 function secondsSince(started: number): string {

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runContent } from '../scripts/content.ts'
 import { type ContentFolder, contentFolder, drawnPicture } from './support/content-folder.ts'
-import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts'
-import { isLong } from './support/long.ts'
+import { eachDatabaseKind, freshDatabase, type TestDatabase } from './support/database.ts'
+import { describeFirst, isLong } from './support/long.ts'
 import { end, runStart } from './support/server.ts'
 
 /** Ends of a publication at some moment. */
-const rounds = isLong ? 40 : 2
+const rounds = isLong ? 40 : 1
 
 /** Processes on one database have to share them. */
 const secrets = {
@@ -20,7 +20,7 @@ const secrets = {
 /** For what a busy machine takes its time for, in milliseconds. */
 const patience = 30_000
 
-describe.each(databaseKinds)('npm run content on %s', (kind) => {
+describeFirst(1, eachDatabaseKind)('npm run content on %s', (kind) => {
   let database: TestDatabase
   let content: ContentFolder
   let other: ContentFolder
@@ -153,27 +153,26 @@ describe.each(databaseKinds)('npm run content on %s', (kind) => {
     write(rounds)
   })
 
-  test(
-    'takes back, writes out, takes in and takes off',
-    async () => {
-      const origin = servers[0]?.origin ?? ''
-      const before = await shownBy(origin)
-      const after = write(99)
-      expect((await run('publish', 'small')).code).toBe(0)
-      await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(after)
-      expect((await run('rollback', 'small')).code).toBe(0)
-      await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(before)
-      const zip = join(content.dir, 'small.zip')
-      expect((await run('export', 'small', zip)).code).toBe(0)
-      expect((await run('diff', 'small', zip)).output).toBe('공개된 내용과 같습니다.\n')
-      expect((await run('add', 'small', zip)).output).toContain("'small' 단지가 이미 있습니다")
-      expect((await run('remove', 'small')).code).toBe(0)
-      expect((await run('diff', 'small', zip)).output).toContain("'small' 단지가 없습니다")
-      expect((await run('add', 'small', zip)).code).toBe(0)
-      await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(before)
-    },
-    4 * patience,
-  )
+  test('takes back, writes out, takes in and takes off', {
+    tags: 'long',
+    timeout: 4 * patience,
+  }, async () => {
+    const origin = servers[0]?.origin ?? ''
+    const before = await shownBy(origin)
+    const after = write(99)
+    expect((await run('publish', 'small')).code).toBe(0)
+    await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(after)
+    expect((await run('rollback', 'small')).code).toBe(0)
+    await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(before)
+    const zip = join(content.dir, 'small.zip')
+    expect((await run('export', 'small', zip)).code).toBe(0)
+    expect((await run('diff', 'small', zip)).output).toBe('공개된 내용과 같습니다.\n')
+    expect((await run('add', 'small', zip)).output).toContain("'small' 단지가 이미 있습니다")
+    expect((await run('remove', 'small')).code).toBe(0)
+    expect((await run('diff', 'small', zip)).output).toContain("'small' 단지가 없습니다")
+    expect((await run('add', 'small', zip)).code).toBe(0)
+    await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(before)
+  })
 })
 
 test('a production install begins without a site, and says how one comes', async () => {
@@ -191,7 +190,7 @@ test('a production install begins without a site, and says how one comes', async
   await database.remove()
 })
 
-test('a start says which folder is not what is published', async () => {
+test('a start says which folder is not what is published', { tags: 'long' }, async () => {
   const database = await freshDatabase('sqlite')
   const content = contentFolder()
   const env = { DATA_DIR: database.dataDir, CONTENT_DIR: content.dir, LOG_TO: 'file' }

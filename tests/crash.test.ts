@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { liftBudgets } from './support/budgets.ts'
-import { databaseKinds, type TestDatabase } from './support/database.ts'
-import { isLong } from './support/long.ts'
+import { eachDatabaseKind, type TestDatabase } from './support/database.ts'
+import { describeFirst, isLong } from './support/long.ts'
 import { demoDatabase, end, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
 
@@ -59,7 +59,7 @@ async function submitUntilGone(
   }
 }
 
-describe.each(databaseKinds)('the process is killed under concurrent registrations, on %s', (kind) => {
+describeFirst(1, eachDatabaseKind)('the process is killed under concurrent registrations, on %s', (kind) => {
   let database: TestDatabase
   let env: NodeJS.ProcessEnv
   let db: Db

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, ask, askPath } from './support/crawler.ts'
-import { startTestServer, type TestServer } from './support/server.ts'
+import { readersServer, type TestServer } from './support/server.ts'
 import { originOf } from './support/site-pages.ts'
 
 /** Every kind of address that the product answers; where it is found in a page, by an expression. */
@@ -45,7 +45,7 @@ const kinds: [name: string, where: string | { on: string; by: RegExp }][] = [
 let server: TestServer
 let origin: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await readersServer()
   origin = originOf(server, 'gaon-lakepark')
 })
 afterAll(() => server.stop())

@@ -8,6 +8,7 @@ import { makeInvitation } from '../app/features/auth/invitations.server.ts'
 import { passwordHasher } from '../app/features/auth/password-hash.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
+import { testFirst } from './support/long.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { startedOf } from './support/start.ts'
@@ -70,27 +71,27 @@ const logged = () => {
 
 /** Every address of the office that takes a form. */
 const forms = [
-  'sign-in',
-  'setup?token=x',
-  'second-factor',
-  'forgot-password',
-  'reset-password?token=x',
-  'leads/none',
-  'messages',
-  'advertisements/gaon-lakepark/new',
-  'templates/gaon-lakepark/confirmation',
-  'gifts',
-  'redirects',
-  'people',
-  'account',
-  'account/second-factor',
-  'pictures/gaon-lakepark',
-  'pictures/gaon-lakepark/upload',
-  'press',
-  'press/new',
-]
+  ['sign-in'],
+  ['setup?token=x'],
+  ['second-factor'],
+  ['forgot-password'],
+  ['reset-password?token=x'],
+  ['leads/none'],
+  ['messages'],
+  ['advertisements/gaon-lakepark/new'],
+  ['templates/gaon-lakepark/confirmation'],
+  ['gifts'],
+  ['redirects'],
+  ['people'],
+  ['account'],
+  ['account/second-factor'],
+  ['pictures/gaon-lakepark'],
+  ['pictures/gaon-lakepark/upload'],
+  ['press'],
+  ['press/new'],
+] as const
 
-test.each(forms)(
+testFirst(4, forms)(
   'what is no form is refused with a sentence and without a fault in the log: /admin/%s',
   async (path) => {
     for (const type of [

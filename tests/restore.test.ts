@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
 import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { createLead } from '../app/features/registrations/leads/create-lead.server.ts'
@@ -13,7 +13,7 @@ import { systemClock } from '../app/platform/clock.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
 import { type BackupKind, backUp, whyNoBackup } from './support/backups.ts'
 import { freshDatabase } from './support/database.ts'
-import { first } from './support/long.ts'
+import { describeFirst } from './support/long.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 import { startSolapi } from './support/vendors/solapi.ts'
 
@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '..')
 const visitor = { type: 'visitor' } as const
 
 // Both are restored function by function as well (operations/restore).
-describe.each(first(1, ['a plain copy', 'pg_dump'] satisfies BackupKind[]))(
+describeFirst<[BackupKind]>(1, [['a plain copy'], ['pg_dump']])(
   'npm start on a database restored from %s',
   (how) => {
     const closing: (() => Promise<unknown>)[] = []
@@ -125,6 +125,7 @@ describe.each(first(1, ['a plain copy', 'pg_dump'] satisfies BackupKind[]))(
 )
 
 test('npm run backup copies a database in use, and npm start on the copy holds what was due', {
+  tags: 'long',
   timeout: 240_000,
 }, async () => {
   const database = await freshDatabase('sqlite')

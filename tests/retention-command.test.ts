@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateInstallState } from '../app/db/install-state.server.ts'
 import { createLead } from '../app/features/registrations/leads/create-lead.server.ts'
 import { newId } from '../app/platform/ids.ts'
-import { databaseKinds } from './support/database.ts'
+import { eachDatabaseKind } from './support/database.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
+import { describeFirst } from './support/long.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-describe.each(databaseKinds)('npm run retention on %s', (kind) => {
+describeFirst(1, eachDatabaseKind)('npm run retention on %s', (kind) => {
   let office: TestInstall
   beforeAll(async () => {
     office = await openTestInstall(kind)

@@ -77,7 +77,7 @@ describe('npm start', () => {
     expect(keys.mode & 0o077).toBe(0)
   })
 
-  test('says that the port is taken', async () => {
+  test('says that the port is taken', { tags: 'long' }, async () => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     const { port } = other.address() as { port: number }
@@ -89,7 +89,7 @@ describe('npm start', () => {
     )
   })
 
-  test('says that the data folder cannot be written', async () => {
+  test('says that the data folder cannot be written', { tags: 'long' }, async () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     const start = await runStart({ DATA_DIR: join(file, 'data') })
@@ -106,7 +106,7 @@ describe('npm start', () => {
     await end(first.child, 'SIGTERM')
   })
 
-  test('says that an earlier start is still at work', async () => {
+  test('says that an earlier start is still at work', { tags: 'long' }, async () => {
     const lock = lockDataFolder(dataDir)
     const start = await runStart({ DATA_DIR: dataDir })
     lock.release()
@@ -132,18 +132,22 @@ describe('npm start', () => {
     await end(next.child, 'SIGTERM')
   })
 
-  test.skipIf(!canUnshare)('goes on in a container whose last process was killed', async () => {
-    await giveDemoData(dataDir)
-    // Some numbers are used up first, so that the killed one's is a thread's of the next.
-    const later = [...ownNumbers, 'sh', '-c', '(exit 0); (exit 0); (exit 0); "$@"; exit $?', 'sh']
-    const killed = await runStart({ DATA_DIR: dataDir }, later)
-    expect(killed.origin).toBeDefined()
-    await end(killed.child, 'SIGKILL')
-    const next = await runStart({ DATA_DIR: dataDir }, [...ownNumbers, 'sh', '-c', '"$@"; exit $?', 'sh'])
-    expect(next.output()).not.toContain('이미 서버가')
-    expect((await fetch(`${next.origin}/healthz`)).status).toBe(200)
-    await end(next.child, 'SIGKILL')
-  })
+  test.skipIf(!canUnshare)(
+    'goes on in a container whose last process was killed',
+    { tags: 'long' },
+    async () => {
+      await giveDemoData(dataDir)
+      // Some numbers are used up first, so that the killed one's is a thread's of the next.
+      const later = [...ownNumbers, 'sh', '-c', '(exit 0); (exit 0); (exit 0); "$@"; exit $?', 'sh']
+      const killed = await runStart({ DATA_DIR: dataDir }, later)
+      expect(killed.origin).toBeDefined()
+      await end(killed.child, 'SIGKILL')
+      const next = await runStart({ DATA_DIR: dataDir }, [...ownNumbers, 'sh', '-c', '"$@"; exit $?', 'sh'])
+      expect(next.output()).not.toContain('이미 서버가')
+      expect((await fetch(`${next.origin}/healthz`)).status).toBe(200)
+      await end(next.child, 'SIGKILL')
+    },
+  )
 
   test('keeps what it writes to its own user, and closes a folder that was open', async () => {
     await giveDemoData(dataDir)
@@ -173,7 +177,9 @@ describe('npm start', () => {
     await end(start.child, 'SIGTERM')
   })
 
-  test('serves on when its log cannot be written, and tells how much is missing', async () => {
+  test('serves on when its log cannot be written, and tells how much is missing', {
+    tags: 'long',
+  }, async () => {
     await giveDemoData(dataDir)
     mkdirSync(join(dataDir, 'logs'), { recursive: true })
     for (const day of [Date.now(), Date.now() + 24 * 60 * 60 * 1000]) {
@@ -192,7 +198,7 @@ describe('npm start', () => {
     expect(await end(start.child, 'SIGTERM')).toBe(0)
   })
 
-  test('serves on when whoever reads its log goes away', async () => {
+  test('serves on when whoever reads its log goes away', { tags: 'long' }, async () => {
     await giveDemoData(dataDir)
     const start = await runStart({ DATA_DIR: dataDir, LOG_TO: 'stdout' })
     start.child.stdout.destroy()
@@ -201,14 +207,14 @@ describe('npm start', () => {
     expect(await end(start.child, 'SIGTERM')).toBe(0)
   })
 
-  test('says that PostgreSQL is not there', async () => {
+  test('says that PostgreSQL is not there', { tags: 'long' }, async () => {
     const start = await runStart({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toContain('데이터베이스에 연결하지 못했습니다: ')
     expect(start.output()).not.toMatch(/\bat .*:\d+/)
   })
 
-  test('says that the database is of a newer version', async () => {
+  test('says that the database is of a newer version', { tags: 'long' }, async () => {
     await giveDemoData(dataDir)
     await end((await runStart({ DATA_DIR: dataDir })).child, 'SIGTERM')
     const db = openDb({ DATABASE_URL: undefined, dataDir })
@@ -222,7 +228,9 @@ describe('npm start', () => {
     expect(start.output()).toContain('이 프로그램보다 새 버전')
   })
 
-  test('clears a file of an earlier version of what was destroyed, once, and says how long it took', async () => {
+  test('clears a file of an earlier version of what was destroyed, once, and says how long it took', {
+    tags: 'long',
+  }, async () => {
     await giveDemoData(dataDir)
     await end((await runStart({ DATA_DIR: dataDir })).child, 'SIGTERM')
     const db = openDb({ DATABASE_URL: undefined, dataDir })
@@ -262,14 +270,14 @@ describe('npm start', () => {
     expect((await begin(old)).output()).toContain('예전 값입니다')
   })
 
-  test('names faults of the content and loads nothing', async () => {
+  test('names faults of the content and loads nothing', { tags: 'long' }, async () => {
     const start = await runStart({ DATA_DIR: dataDir, CONTENT_DIR: dataDir })
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toContain('site.json이 있는 폴더가 없습니다')
     expect(start.output()).not.toMatch(/\bat .*:\d+/)
   })
 
-  test('names a wrong setting', async () => {
+  test('names a wrong setting', { tags: 'long' }, async () => {
     const start = await runStart({ DATA_DIR: dataDir, PORT: 'abc' })
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toContain('PORT')

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueMessage } from '../app/features/messages/enqueue-message.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
-import { databaseKinds } from './support/database.ts'
+import { eachDatabaseKind } from './support/database.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
+import { describeFirst } from './support/long.ts'
 import { end } from './support/server.ts'
 import { startSolapi } from './support/vendors/solapi.ts'
 
@@ -14,7 +15,7 @@ const messages = 48
 const atOnce = 8
 const batch = 20
 
-describe.each(databaseKinds)('the worker is killed while it sends, on %s', (kind) => {
+describeFirst(1, eachDatabaseKind)('the worker is killed while it sends, on %s', (kind) => {
   let office: TestInstall
   let vendor: Awaited<ReturnType<typeof startSolapi>>
   const workers: ChildProcess[] = []

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
+import { describeFirst, testFirst } from '../support/long.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -26,10 +27,10 @@ async function visit(path: string, options: Parameters<typeof openPage>[1] = { .
 const shownPanels = (page: Page) =>
   page.locator('[data-panel]:visible').evaluateAll((all) => all.map(({ id }) => id))
 
-describe.each([
-  ['with JavaScript', { ...desktop, ...still }],
+describeFirst(1, [
   ['without JavaScript', withoutScript],
-])('tabs %s', (_, options) => {
+  ['with JavaScript', { ...desktop, ...still }],
+] as const)('tabs %s', (_, options) => {
   test('show the first film, and one at a time', async () => {
     const page = await visit('/FloorPlan/videos', options)
     expect(await shownPanels(page)).toEqual(['video-location'])
@@ -39,7 +40,7 @@ describe.each([
     expect(await shownPanels(page)).toEqual(['video-84'])
   })
 
-  test('show the tour of 59A, and the type that the address names', async () => {
+  test('show the tour of 59A, and the type that the address names', { tags: 'long' }, async () => {
     const page = await visit('/FloorPlan/Emodel', options)
     expect(await shownPanels(page)).toEqual(['59A'])
     expect(await page.locator('#main').textContent()).toContain('화면을 누르면 관람이 시작됩니다')
@@ -49,7 +50,7 @@ describe.each([
   })
 })
 
-test('tabs are moved through by arrow keys', async () => {
+test('tabs are moved through by arrow keys', { tags: 'long' }, async () => {
   const page = await visit('/FloorPlan/Emodel')
   await page.locator('#tab-59A').focus()
   for (const id of ['59B', '84A', '84Aliving', '84B']) {
@@ -59,7 +60,9 @@ test('tabs are moved through by arrow keys', async () => {
   }
 })
 
-test('a film is fetched and plays when it is asked for, and ends when another tab is opened', async () => {
+test('a film is fetched and plays when it is asked for, and ends when another tab is opened', {
+  tags: 'long',
+}, async () => {
   opened = await openPage(browser, desktop)
   const { page } = opened
   const films: string[] = []
@@ -88,7 +91,7 @@ describe('a page that is coming soon', () => {
       }),
     )
 
-  test.each(['/FloorPlan/114B', '/FloorPlan/119B', '/Interior/84B'])(
+  testFirst(1, [['/FloorPlan/114B'], ['/FloorPlan/119B'], ['/Interior/84B']] as const)(
     '%s says so and has a way on',
     async (path) => {
       const page = await visit(path, { ...desktop, javaScriptEnabled: false })
@@ -100,13 +103,13 @@ describe('a page that is coming soon', () => {
     },
   )
 
-  test('stands still where motion is reduced', async () => {
+  test('stands still where motion is reduced', { tags: 'long' }, async () => {
     const page = await visit('/FloorPlan/119B')
     expect((await dots(page)).map(({ moves }) => moves)).toEqual([false, false, false])
   })
 })
 
-test('a drawing can be opened alone, to be enlarged', async () => {
+test('a drawing can be opened alone, to be enlarged', { tags: 'long' }, async () => {
   const page = await visit('/ComplexGuide/detailintro', withoutScript)
   await page.getByRole('link', { name: '크게 보기' }).locator('visible=true').first().click()
   expect(await page.evaluate(() => document.contentType)).toBe('image/svg+xml')

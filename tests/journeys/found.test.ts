@@ -64,7 +64,7 @@ describe.each(['gaon-lakepark', 'hannae-riverview'])('a robot without scripts on
     expect(faults).toEqual([])
   })
 
-  test('finds a picture for previews of every document, as large as it says', async () => {
+  test('finds a picture for previews of every document, as large as it says', { tags: 'long' }, async () => {
     const wrong: string[] = []
     const known = new Map<string, Promise<string>>()
     const sizeOf = async (picture: string) => {

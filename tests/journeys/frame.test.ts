@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '../../app/db/client.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { first } from '../support/long.ts'
+import { testFirst } from '../support/long.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -52,7 +52,7 @@ describe('the registration popup', () => {
     return { page, dialog, expectClosed }
   }
 
-  test.each(first(1, devices))(
+  testFirst(1, devices)(
     'opens on a %s from every place with the focus on its title, and gives the focus back',
     async (_, device) => {
       const { page, dialog, expectClosed } = await start('/privacy', device)
@@ -70,19 +70,19 @@ describe('the registration popup', () => {
     },
   )
 
-  test('opens with the space bar like any button', async () => {
+  test('opens with the space bar like any button', { tags: 'long' }, async () => {
     const { page, dialog } = await start()
     await openers(page).first().focus()
     await page.keyboard.press('Space')
     await dialog.waitFor()
   })
 
-  test.each([
+  testFirst(1, [
+    ['the way back', (page: Page) => page.goBack()],
     ['its cross', (page: Page) => page.locator('#booking-dialog [data-close]').click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['the backdrop', (page: Page) => page.mouse.click(8, 8)],
-    ['the way back', (page: Page) => page.goBack()],
-  ])('is closed by %s without leaving the page or lengthening the way back', async (_, closeIt) => {
+  ] as const)('is closed by %s without leaving the page or lengthening the way back', async (_, closeIt) => {
     const { page, dialog, expectClosed } = await start('/terms')
     await page.goto(`${server.origin}/privacy`)
     const before = await historyLength(page)
@@ -99,7 +99,7 @@ describe('the registration popup', () => {
     await expectClosed()
   })
 
-  test('bears being closed and opened faster than the history follows', async () => {
+  test('bears being closed and opened faster than the history follows', { tags: 'long' }, async () => {
     const { page, dialog, expectClosed } = await start()
     const before = await historyLength(page)
     await openers(page).first().click()
@@ -118,7 +118,7 @@ describe('the registration popup', () => {
     await expectClosed()
   })
 
-  test('opens again while the step back of its closing is under way', async () => {
+  test('opens again while the step back of its closing is under way', { tags: 'long' }, async () => {
     const { page, dialog, expectClosed } = await start()
     await openers(page).first().click()
     await page.evaluate(async () => {
@@ -134,7 +134,7 @@ describe('the registration popup', () => {
     await expectClosed()
   })
 
-  test('is still open after a reload, and comes back with the way forward', async () => {
+  test('is still open after a reload, and comes back with the way forward', { tags: 'long' }, async () => {
     const { page, dialog, expectClosed } = await start()
     await openers(page).first().click()
     await page.reload()
@@ -162,7 +162,7 @@ describe('the registration popup', () => {
     expect(islands().length).toBeGreaterThan(0)
   })
 
-  test('keeps the page while the summary of errors leads to a field', async () => {
+  test('keeps the page while the summary of errors leads to a field', { tags: 'long' }, async () => {
     const { page, dialog } = await start()
     await openers(page).first().click()
     const before = await historyLength(page)
@@ -211,7 +211,7 @@ describe('the registration popup', () => {
     }
   })
 
-  test.each(first(1, devices))(
+  testFirst(1, devices)(
     'on a %s leaves the links to the enquiry page where there is no JavaScript',
     async (_, device) => {
       const page = await visit({ ...device, javaScriptEnabled: false })
@@ -250,7 +250,7 @@ describe('the slide menu', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('keeps one group open, which a second tap closes', async () => {
+  test('keeps one group open, which a second tap closes', { tags: 'long' }, async () => {
     const { menu } = await start()
     const group = (name: string) => menu.locator('summary', { hasText: name })
     const open = () => menu.locator('details[open] > summary').allTextContents()
@@ -262,7 +262,7 @@ describe('the slide menu', () => {
     expect(await open()).toEqual([])
   })
 
-  test('is closed after one of its links, also for whoever comes back', async () => {
+  test('is closed after one of its links, also for whoever comes back', { tags: 'long' }, async () => {
     const { page, menu } = await start()
     await menu.locator('summary', { hasText: '홍보센터' }).tap()
     await menu.getByRole('link', { name: '관심고객 등록' }).tap()
@@ -273,7 +273,7 @@ describe('the slide menu', () => {
     expect(await menu.isVisible()).toBe(false)
   })
 
-  test('works without JavaScript', async () => {
+  test('works without JavaScript', { tags: 'long' }, async () => {
     const { page, menu } = await start({ ...phone, javaScriptEnabled: false })
     await menu.locator('summary', { hasText: '홍보센터' }).tap()
     await menu.getByLabel('메뉴 닫기').tap()
@@ -290,7 +290,9 @@ describe('the slide menu', () => {
 describe('the menu of wide screens', () => {
   const groups = (page: Page) => page.locator('header nav > ul > li')
 
-  test('leads each of eight items to its first page, and has the consultation beside them', async () => {
+  test('leads each of eight items to its first page, and has the consultation beside them', {
+    tags: 'long',
+  }, async () => {
     const page = await visit(desktop)
     expect(await groups(page).count()).toBe(8)
     for (const group of await groups(page).all()) {
@@ -303,7 +305,9 @@ describe('the menu of wide screens', () => {
     expect(await consult.getAttribute('href')).toBe('/Promotion/Customer')
   })
 
-  test('opens every dropdown inside the window, however wide, and the name keeps its line', async () => {
+  test('opens every dropdown inside the window, however wide, and the name keeps its line', {
+    tags: 'long',
+  }, async () => {
     const page = await visit(desktop)
     // The narrow ends of both layouts, and the widest screen.
     for (const width of [901, 1181, 1920]) {
@@ -328,7 +332,7 @@ describe('the menu of wide screens', () => {
     }
   })
 
-  test('closes a dropdown when the pointer leaves and at Escape', async () => {
+  test('closes a dropdown when the pointer leaves and at Escape', { tags: 'long' }, async () => {
     const page = await visit(desktop)
     const group = groups(page).nth(5)
     const list = group.locator('ul')
@@ -363,7 +367,7 @@ describe('the menu of wide screens', () => {
   })
 })
 
-test.each(first(1, devices))(
+testFirst(1, devices)(
   'the header on a %s changes beyond 0 px without moving anything, also without motion',
   async (_, device) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -395,25 +399,25 @@ describe('the bottom bar', () => {
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
   })
 
-  test('is for narrow screens only', async () => {
+  test('is for narrow screens only', { tags: 'long' }, async () => {
     const page = await visit(desktop)
     expect(await bar(page).count()).toBe(0)
   })
 })
 
 describe('the footer', () => {
-  test.each([
+  testFirst(1, [
     ['/privacy', '개인정보 처리방침'],
     ['/terms', '이용약관'],
     ['/copyright', '저작권'],
-  ])('leads to %s', async (path, title) => {
+  ] as const)('leads to %s', async (path, title) => {
     const page = await visit(phone, '/gaon-lakepark/customer')
     await page.locator(`footer a[href="${path}"]`).click()
     await page.waitForURL(`**${path}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   })
 
-  test('shows the family sites when asked, in a new tab', async () => {
+  test('shows the family sites when asked, in a new tab', { tags: 'long' }, async () => {
     const page = await visit(desktop)
     const link = page.locator('footer details a')
     expect(await link.isVisible()).toBe(false)
@@ -428,7 +432,7 @@ describe('the notices of the home page', () => {
   const notice = '[data-notices] dialog'
   const at = (instant: string) => (page: Page) => page.clock.setFixedTime(new Date(instant))
 
-  test.each(devices)(
+  testFirst(1, devices)(
     'on a %s come when the page is quiet, leave the focus alone and can be sent away for the Korean day',
     async (kind, device) => {
       const page = await visit(device, '/', at('2026-11-21T23:50:00+09:00'))
@@ -457,7 +461,7 @@ describe('the notices of the home page', () => {
     },
   )
 
-  test('keep to their period by the Korean date', async () => {
+  test('keep to their period by the Korean date', { tags: 'long' }, async () => {
     const page = await visit(desktop, '/', at('2027-02-28T14:59:00Z'))
     await page.locator(`${notice}[open]`).first().waitFor()
     expect(await page.locator(`${notice}[open]`).count()).toBe(2)
@@ -467,7 +471,9 @@ describe('the notices of the home page', () => {
     expect(await page.locator(`${notice}[open]`).count()).toBe(1)
   })
 
-  test('stay away from the registration popup, other pages and the keyboard user', async () => {
+  test('stay away from the registration popup, other pages and the keyboard user', {
+    tags: 'long',
+  }, async () => {
     const page = await visit(phone, '/', at('2026-11-21T12:00:00+09:00'))
     await page.locator(`${notice}[open]`).first().waitFor()
     await openers(page).first().click()
@@ -484,7 +490,9 @@ describe('the notices of the home page', () => {
   })
 })
 
-test('where there is no page, the frame, a heading and ways on answer with 404', async () => {
+test('where there is no page, the frame, a heading and ways on answer with 404', {
+  tags: 'long',
+}, async () => {
   const page = await visit(desktop, '/terms')
   const answer = await page.goto(`${server.origin}/no-such-page`)
   expect(answer?.status()).toBe(404)

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, ElementHandle, Page } from 'playwr
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
-import { first } from '../support/long.ts'
+import { describeFirst, testFirst } from '../support/long.ts'
 import { readToTheEnd, shiftOf, watch } from '../support/page-audit.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
@@ -99,7 +99,7 @@ describe('the wheel on wide screens', () => {
     await expect.poll(() => scrolled(page), patience).toBe(0)
   })
 
-  test('rests for half a second after a step', async () => {
+  test('rests for half a second after a step', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.mouse.move(300, 700)
     const turns = await page.evaluate(() =>
@@ -113,7 +113,7 @@ describe('the wheel on wide screens', () => {
     expect(await index(page)).toBe('2')
   })
 
-  test('scrolls a section that is higher than the window until its edge', async () => {
+  test('scrolls a section that is higher than the window until its edge', { tags: 'long' }, async () => {
     const page = await visit({ viewport: { width: 1440, height: 700 } }, '/#interestForm')
     await atRest(page)
     await page.mouse.move(200, 400)
@@ -148,7 +148,7 @@ describe('the wheel on wide screens', () => {
       },
       120,
     ],
-  ])('leaves the page to itself with %s', async (_, push, distance) => {
+  ])('leaves the page to itself with %s', { tags: 'long' }, async (_, push, distance) => {
     const page = await visit(roomy)
     await page.mouse.move(300, 700)
     await push(page)
@@ -157,7 +157,7 @@ describe('the wheel on wide screens', () => {
     expect(await scrolled(page)).toBe(distance)
   })
 
-  test('leaves zooming and an open dialog alone', async () => {
+  test('leaves zooming and an open dialog alone', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.mouse.move(300, 700)
     await page.keyboard.down('Control')
@@ -172,7 +172,7 @@ describe('the wheel on wide screens', () => {
     expect(await index(page)).toBe('1')
   })
 
-  test('does not keep the keyboard or a link of the list from scrolling', async () => {
+  test('does not keep the keyboard or a link of the list from scrolling', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.keyboard.press('End')
     await indexIs(page, '8.5')
@@ -193,7 +193,7 @@ describe('the wheel on wide screens', () => {
     await indexIs(page, '7')
   })
 
-  test('has as many steps as the second site has sections', async () => {
+  test('has as many steps as the second site has sections', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.goto(ofHannae())
     await isAlive(page)
@@ -204,7 +204,7 @@ describe('the wheel on wide screens', () => {
   })
 })
 
-test('no section of a wide window leaves an empty band, however high it is', async () => {
+test('no section of a wide window leaves an empty band, however high it is', { tags: 'long' }, async () => {
   const page = await visit()
   for (const height of [640, 768, 900, 1080, 1600]) {
     await page.setViewportSize({ width: 1440, height })
@@ -241,7 +241,7 @@ describe('the viewer of unit plans', () => {
     page.locator('#units [data-panel]:visible').evaluateAll((all) => all.map((panel) => panel.id))
   const tab = (page: Page, name: string) => page.locator('#units').getByRole('tab', { name })
 
-  test('shows the type of the pressed tab and says so in the address', async () => {
+  test('shows the type of the pressed tab and says so in the address', { tags: 'long' }, async () => {
     const page = await come()
     expect(await shown(page)).toEqual(['84A'])
     await tab(page, '59㎡B').click()
@@ -253,7 +253,7 @@ describe('the viewer of unit plans', () => {
     expect(await page.locator('#units [data-tabs]:visible [aria-selected="true"]').count()).toBe(1)
   })
 
-  test('goes on and back, and not beyond either end', async () => {
+  test('goes on and back, and not beyond either end', { tags: 'long' }, async () => {
     const page = await come(desktop, '/#59A')
     const step = (way: string) => page.locator(`#units [data-panel]:visible [data-step="${way}"]`)
     expect(await step('previous').isDisabled()).toBe(true)
@@ -268,7 +268,7 @@ describe('the viewer of unit plans', () => {
     expect(await shown(page)).toEqual(['84B'])
   })
 
-  test('marks a plan as fading in for half a second', async () => {
+  test('marks a plan as fading in for half a second', { tags: 'long' }, async () => {
     const page = await come(desktop, '/', (page) => page.clock.install())
     await page.clock.pauseAt(new Date('2029-03-02T11:00:00+09:00'))
     await tab(page, '84㎡B').click()
@@ -295,7 +295,7 @@ describe('the viewer of unit plans', () => {
     expect(await shown(page)).toEqual(['59A'])
   })
 
-  test('opens at the type the address names, and leads to its page', async () => {
+  test('opens at the type the address names, and leads to its page', { tags: 'long' }, async () => {
     const page = await come(phone, '/#84C')
     expect(await shown(page)).toEqual(['84C'])
     expect(await page.locator('#units [data-panel]:visible a.link').getAttribute('href')).toBe(
@@ -308,7 +308,7 @@ describe('the viewer of unit plans', () => {
     )
   })
 
-  test('follows a swipe of more than 50 pixels', async () => {
+  test('follows a swipe of more than 50 pixels', { tags: 'long' }, async () => {
     const page = await come(phone)
     await page.locator('[id="84A"] img').scrollIntoViewIfNeeded()
     await swipe(page, '[id="84A"] img', -49)
@@ -319,7 +319,7 @@ describe('the viewer of unit plans', () => {
     expect(await shown(page)).toEqual(['84A'])
   })
 
-  test.each(first(1, devices))('works as links without JavaScript on a %s', async (_, device) => {
+  testFirst(1, devices)('works as links without JavaScript on a %s', async (_, device) => {
     const page = await visit({ ...device, javaScriptEnabled: false })
     expect(await shown(page)).toEqual(['84A'])
     await page.locator('#units a[href="#59B"]:visible').first().click()
@@ -343,7 +343,7 @@ async function swipe(page: Page, selector: string, dx: number) {
   await client.detach()
 }
 
-describe.each(first(1, devices))('the premium cards on a %s', (_, device) => {
+describeFirst(1, devices)('the premium cards on a %s', (_, device) => {
   test('open one at a time and lead to the four addresses of the specification', async () => {
     const page = await visit(device)
     const bars = page.locator('#premium summary')
@@ -366,7 +366,7 @@ describe.each(first(1, devices))('the premium cards on a %s', (_, device) => {
   })
 })
 
-test('a premium card opens when the keyboard comes to it', async () => {
+test('a premium card opens when the keyboard comes to it', { tags: 'long' }, async () => {
   const page = await visit()
   await page.locator('#premium summary').first().focus()
   await page.keyboard.press('Tab')
@@ -401,7 +401,7 @@ describe('the narrow layout', () => {
     expect(await openItems(page, 'overview')).toEqual([])
   })
 
-  test('has site layout, design and community as one accordion', async () => {
+  test('has site layout, design and community as one accordion', { tags: 'long' }, async () => {
     const page = await visit(phone)
     for (const name of ['단지 특화 설계', '커뮤니티', '단지배치도']) {
       await page.locator('#complex summary', { hasText: name }).tap()
@@ -409,7 +409,9 @@ describe('the narrow layout', () => {
     }
   })
 
-  test('names the unit section after its open item, with four tabs in the model house', async () => {
+  test('names the unit section after its open item, with four tabs in the model house', {
+    tags: 'long',
+  }, async () => {
     const page = await visit(phone)
     const title = () => page.locator('#units-title').innerText()
     const ofTypes = await title()
@@ -457,7 +459,7 @@ describe('the premium slider', () => {
       )
       .toBeCloseTo(n - 1, 1)
   const slide = (n: number) => `#overview-slide-${n}`
-  test('goes on every six seconds, round to the first', async () => {
+  test('goes on every six seconds, round to the first', { tags: 'long' }, async () => {
     const page = await open()
     expect(await page.locator('[data-dot]').count()).toBe(6)
     await wait(page, 4)
@@ -473,7 +475,7 @@ describe('the premium slider', () => {
     await arrived(page, 1)
   })
 
-  test('goes to the slide of a dot', async () => {
+  test('goes to the slide of a dot', { tags: 'long' }, async () => {
     const page = await open()
     await page.locator('[data-dot]').nth(3).tap()
     await page.waitForFunction(() => {
@@ -484,7 +486,7 @@ describe('the premium slider', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('follows a swipe of more than 50 pixels, round both ends', async () => {
+  test('follows a swipe of more than 50 pixels, round both ends', { tags: 'long' }, async () => {
     const page = await open()
     await swipe(page, `${slide(1)} img`, -80)
     await expect.poll(() => current(page)).toBe(slide(2))
@@ -497,7 +499,9 @@ describe('the premium slider', () => {
     await arrived(page, 6)
   })
 
-  test('rests while it is touched, focused or out of sight, and when it is told to', async () => {
+  test('rests while it is touched, focused or out of sight, and when it is told to', {
+    tags: 'long',
+  }, async () => {
     const page = await open()
     await page.locator('[data-pause]').tap()
     expect(await page.locator('[data-pause]').innerText()).toBe('재생')
@@ -524,14 +528,14 @@ describe('the premium slider', () => {
     expect(await current(page)).toBe(slide(2))
   })
 
-  test('never moves by itself under reduced motion, and needs no pause then', async () => {
+  test('never moves by itself under reduced motion, and needs no pause then', { tags: 'long' }, async () => {
     const page = await open({ ...phone, reducedMotion: 'reduce' })
     await wait(page, 20)
     expect(await current(page)).toBe(slide(1))
     expect(await page.locator('[data-pause]').isVisible()).toBe(false)
   })
 
-  test('is scrolled by hand, and by its dots, without JavaScript', async () => {
+  test('is scrolled by hand, and by its dots, without JavaScript', { tags: 'long' }, async () => {
     const page = await visit({ ...phone, javaScriptEnabled: false })
     await page.locator('#overview summary', { hasText: '프리미엄' }).tap()
     await page.locator('[data-dot]').nth(2).tap()
@@ -541,15 +545,15 @@ describe('the premium slider', () => {
 })
 
 // Phone and desktop are looked at with every other page (audit.test.ts).
-test('the whole home on a tablet moves nothing while it loads and is read', async () => {
+test('the whole home on a tablet moves nothing while it loads and is read', { tags: 'long' }, async () => {
   const page = await visit(tablet, '/', watch)
   expect(await readToTheEnd(page)).toEqual([])
   expect(await shiftOf(page)).toBe(0)
   expect(opened?.complaints).toEqual([])
 })
 
-describe.each(first(1, devices))('the whole home on a %s', (_, device) => {
-  test('gives axe nothing to find, with whatever item open', async () => {
+describe.each(devices)('the whole home on a %s', (_, device) => {
+  test('gives axe nothing to find, with whatever item open', { tags: 'long' }, async () => {
     const page = await visit({ ...device, reducedMotion: 'reduce' })
     const groups = new Map<string, ElementHandle[]>()
     for (const bar of await page.locator('main details:not([open]) > summary:visible').elementHandles()) {
@@ -565,7 +569,7 @@ describe.each(first(1, devices))('the whole home on a %s', (_, device) => {
     }
   })
 
-  test('fetches no picture of what is hidden', async () => {
+  test('fetches no picture of what is hidden', { tags: 'long' }, async () => {
     const asked: string[] = []
     const page = await visit(device, '/', async (page) => {
       await watch(page)
@@ -614,7 +618,9 @@ test('the business page shows the phase of the address, and its toggle needs no 
   expect(await page.locator('[aria-label="단지 선택"] [aria-current]').innerText()).toBe('3단지')
 })
 
-test('the phase changes without loading the page, and back and forward follow', async () => {
+test('the phase changes without loading the page, and back and forward follow', {
+  tags: 'long',
+}, async () => {
   const page = await visit(desktop, '/BusinessGuide/intro')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const toggle = page.getByRole('navigation', { name: '단지 선택' })
@@ -633,7 +639,7 @@ test('the phase changes without loading the page, and back and forward follow', 
   expect(opened?.complaints).toEqual([])
 })
 
-test('the enquiry page says how to reach the office', async () => {
+test('the enquiry page says how to reach the office', { tags: 'long' }, async () => {
   const page = await visit(phone, '/gaon-lakepark/customer')
   expect(await page.locator('main a[href="tel:1500-0000"]').first().innerText()).toBe('1500-0000')
   expect(await page.locator('main').innerText()).toContain('24시간 상담')

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
-import { first } from '../support/long.ts'
 import { originOf } from '../support/site-pages.ts'
 
 const journey = startJourney({ isReader: true })
@@ -47,7 +46,9 @@ describe('the site layout', () => {
     expect(journey.complaints()).toEqual([])
   })
 
-  test('by keyboard a building is opened with Enter and left with Escape, where the focus was', async () => {
+  test('by keyboard a building is opened with Enter and left with Escape, where the focus was', {
+    tags: 'long',
+  }, async () => {
     const page = await onDesktop(layoutPage)
     await alive(page)
     await building(page, '204').focus()
@@ -59,7 +60,9 @@ describe('the site layout', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('204')
   })
 
-  test('it is enlarged and moved by buttons, keys and wheel, and a drag opens nothing', async () => {
+  test('it is enlarged and moved by buttons, keys and wheel, and a drag opens nothing', {
+    tags: 'long',
+  }, async () => {
     const page = await onDesktop(layoutPage)
     await alive(page)
     await page.getByRole('button', { name: '확대' }).click()
@@ -132,7 +135,7 @@ describe('the site layout', () => {
     expect(await panel(page).innerText()).toContain('212동')
   })
 
-  test('without JavaScript a building leads to its row of the table', async () => {
+  test('without JavaScript a building leads to its row of the table', { tags: 'long' }, async () => {
     const page = await withoutScript(layoutPage)
     expect(await page.getByRole('button', { name: '확대' }).count()).toBe(0)
     await building(page, '201').focus()
@@ -182,20 +185,26 @@ describe('the table of homes', () => {
   test.each([
     [gaon, 2043, 14],
     [hannae, 412, 5],
-  ])('of %s has each of its %i homes once, in %i buildings', async (site, homes, buildings) => {
-    const page = await withoutScript(homesOf(site))
-    const numbers = await page
-      .locator('[id^="homes-"]')
-      .evaluateAll((towers) =>
-        towers.map((tower) =>
-          [...tower.querySelectorAll('td[class]')].map((cell) => `${tower.id} ${cell.textContent}`),
-        ),
-      )
-    expect(numbers).toHaveLength(buildings)
-    expect(new Set(numbers.flat()).size).toBe(homes)
-  })
+  ])(
+    'of %s has each of its %i homes once, in %i buildings',
+    { tags: 'long' },
+    async (site, homes, buildings) => {
+      const page = await withoutScript(homesOf(site))
+      const numbers = await page
+        .locator('[id^="homes-"]')
+        .evaluateAll((towers) =>
+          towers.map((tower) =>
+            [...tower.querySelectorAll('td[class]')].map((cell) => `${tower.id} ${cell.textContent}`),
+          ),
+        )
+      expect(numbers).toHaveLength(buildings)
+      expect(new Set(numbers.flat()).size).toBe(homes)
+    },
+  )
 
-  test('type, floors and direction leave the homes they say, and the count is told', async () => {
+  test('type, floors and direction leave the homes they say, and the count is told', {
+    tags: 'long',
+  }, async () => {
     const page = await onDesktop(homesPage)
     await page.getByText('조건에 맞는 세대 2,043세대').waitFor()
     await choose(page, /^84㎡A/)
@@ -219,7 +228,9 @@ describe('the table of homes', () => {
     expect(await found(page).isVisible()).toBe(false)
   })
 
-  test('on a phone a number brings its building, sideways, and a building fits the screen', async () => {
+  test('on a phone a number brings its building, sideways, and a building fits the screen', {
+    tags: 'long',
+  }, async () => {
     const page = await onPhone(homesPage)
     await page.locator('a[href="#homes-207"]').tap()
     const place = () =>
@@ -241,13 +252,11 @@ describe('the table of homes', () => {
 })
 
 // Axe needs long for thousands of cells: the smaller site has the same ones.
-test.each(
-  first(2, [
-    ['the layout, wide', () => onDesktop(layoutPage)],
-    ['the table of homes, narrow', () => onPhone(homesOf(hannae))],
-    ['the layout, narrow', () => onPhone(layoutPage)],
-  ] as const),
-)('axe finds nothing on %s', async (_, visit) => {
+test.each([
+  ['the layout, wide', () => onDesktop(layoutPage)],
+  ['the table of homes, narrow', () => onPhone(homesOf(hannae))],
+  ['the layout, narrow', () => onPhone(layoutPage)],
+] as const)('axe finds nothing on %s', { tags: 'long' }, async (_, visit) => {
   const page = await visit()
   expect(await faultsOf(page)).toEqual([])
 })

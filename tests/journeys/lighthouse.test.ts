@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPage, openAuditor } from '../support/lighthouse.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
-import { first } from '../support/long.ts'
+import { describeFirst, testFirst } from '../support/long.ts'
 import { originOf } from '../support/site-pages.ts'
 
 const journey = startJourney({ isReader: true })
 
 const still = { reducedMotion: 'reduce' } as const
-const sites = ['gaon-lakepark', 'hannae-riverview']
+const eachSite = [['gaon-lakepark'], ['hannae-riverview']] as const
 const location = '/LocationEnvironment/intro'
 
 const come = journey.visitor({ ...desktop, ...still })
@@ -33,10 +33,10 @@ const listedNames = (page: Page, layer: string) =>
       all.filter((cell) => cell.checkVisibility()).map((cell) => (cell.textContent ?? '').replace(/\s/g, '')),
     )
 
-describe.each([
+describeFirst(1, [
   ['with JavaScript', come],
   ['without JavaScript', comeWithoutScript],
-])('the map %s', (_, visit) => {
+] as const)('the map %s', (_, visit) => {
   test('has what is chosen, and so has its list, also by keyboard', async () => {
     const page = await visit(location)
     const schools = ['누리초등학교', '누리중학교', '가온고등학교']
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test.each(sites)(
+testFirst(1, eachSite)(
   'every place that is drawn on the maps of %s stands in the list, wide and narrow',
   async (slug) => {
     for (const device of [desktop, phone]) {
@@ -81,7 +81,7 @@ test.each(sites)(
   },
 )
 
-test('distances said elsewhere are those of the list', async () => {
+test('distances said elsewhere are those of the list', { tags: 'long' }, async () => {
   const page = await comeWithoutScript(location)
   const industry = await page.locator('tr', { hasText: '반도체 산업단지' }).first().innerText()
   expect(industry).toContain('2.7km')
@@ -92,29 +92,32 @@ test('distances said elsewhere are those of the list', async () => {
   )
 })
 
-test.each([
+testFirst(1, [
   ['gaon-lakepark', '가온 레이크파크 견본주택', '35.997644', '124.611227'],
   ['hannae-riverview', '리버뷰 견본주택', '35.204227', '124.595378'],
-])('%s shows the way to its model house, in words and at two services', async (slug, name, lat, lng) => {
-  const page = await comeWithoutScript(locationOf(slug))
-  const section = page.locator('section', { hasText: '견본주택 오시는 길' })
-  const links = await section
-    .locator('a[target=_blank]')
-    .evaluateAll((all) =>
-      (all as HTMLAnchorElement[]).map(({ href, rel, textContent }) => [decodeURI(href), rel, textContent]),
-    )
-  const leaving = 'noopener noreferrer'
-  expect(links).toEqual([
-    [`https://map.kakao.com/link/to/${name},${lat},${lng}`, leaving, '카카오맵 길찾기 (새 창)'],
-    [
-      `https://map.naver.com/p/directions/-/${lng},${lat},${name},,PLACE_POI/-/car`,
-      leaving,
-      '네이버 지도 길찾기 (새 창)',
-    ],
-  ])
-  expect(await section.innerText()).toContain('카카오맵·네이버 지도에서 새 창으로 열립니다')
-  expect(await section.getByRole('listitem').count()).toBeGreaterThan(5)
-})
+] as const)(
+  '%s shows the way to its model house, in words and at two services',
+  async (slug, name, lat, lng) => {
+    const page = await comeWithoutScript(locationOf(slug))
+    const section = page.locator('section', { hasText: '견본주택 오시는 길' })
+    const links = await section
+      .locator('a[target=_blank]')
+      .evaluateAll((all) =>
+        (all as HTMLAnchorElement[]).map(({ href, rel, textContent }) => [decodeURI(href), rel, textContent]),
+      )
+    const leaving = 'noopener noreferrer'
+    expect(links).toEqual([
+      [`https://map.kakao.com/link/to/${name},${lat},${lng}`, leaving, '카카오맵 길찾기 (새 창)'],
+      [
+        `https://map.naver.com/p/directions/-/${lng},${lat},${name},,PLACE_POI/-/car`,
+        leaving,
+        '네이버 지도 길찾기 (새 창)',
+      ],
+    ])
+    expect(await section.innerText()).toContain('카카오맵·네이버 지도에서 새 창으로 열립니다')
+    expect(await section.getByRole('listitem').count()).toBeGreaterThan(5)
+  },
+)
 
 test('a drawn view is a picture of its own that is kept for ever, and others are not found', async () => {
   const page = await come(location)
@@ -127,7 +130,7 @@ test('a drawn view is a picture of its own that is kept for ever, and others are
   expect(gone.status).toBe(404)
 })
 
-test('a map is enlarged by its buttons and put back, and nothing else moves', async () => {
+test('a map is enlarged by its buttons and put back, and nothing else moves', { tags: 'long' }, async () => {
   const page = await come(location)
   const map = page.locator('[data-enhance^="ui/pan-zoom"]:visible').first()
   await map.getByRole('button', { name: '확대' }).click()
@@ -137,7 +140,7 @@ test('a map is enlarged by its buttons and put back, and nothing else moves', as
   expect(journey.complaints()).toEqual([])
 })
 
-test.each(sites)('the map of %s is printed with its whole list', async (slug) => {
+test.each(eachSite)('the map of %s is printed with its whole list', { tags: 'long' }, async (slug) => {
   const page = await journey.visit(locationOf(slug), { ...phone, ...still, javaScriptEnabled: false })
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('table tbody[data-layer] th[scope=row]').first().isVisible()).toBe(true)
@@ -145,13 +148,11 @@ test.each(sites)('the map of %s is printed with its whole list', async (slug) =>
 })
 
 // On a phone every kind of block is shown to axe (audit.test.ts).
-describe.each(first(1, sites))('axe finds no fault on the location page of %s', (slug) => {
-  test.each(
-    first(1, [
-      ['desktop', come],
-      ['phone', comeByPhone],
-    ] as const),
-  )('on a %s', async (_, visit) => {
+describe.each(eachSite)('axe finds no fault on the location page of %s', { tags: 'long' }, (slug) => {
+  test.each([
+    ['desktop', come],
+    ['phone', comeByPhone],
+  ] as const)('on a %s', async (_, visit) => {
     const page = await visit(locationOf(slug))
     const summary = page.locator('details:has(table) > summary')
     if (await summary.isVisible()) await summary.click()

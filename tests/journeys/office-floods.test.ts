@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { raiseAlarm } from '../../app/features/alarms/raise-alarm.server.ts'
 import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
@@ -13,6 +13,7 @@ import { loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
+import { describeFirst } from '../support/long.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -51,7 +52,7 @@ async function register(ipAddress: string, visitAt?: string) {
   return leadId
 }
 
-describe.each([
+describeFirst(1, [
   ['with', desktop],
   ['without', { ...phone, javaScriptEnabled: false }],
 ])('a manager %s JavaScript', (_, options) => {

@@ -87,7 +87,9 @@ test('a name and number are shown by an intent that is on record, in no address 
   await close()
 })
 
-test('what was registered again stands beside the first, is found by its own number, and opens with it', async () => {
+test('what was registered again stands beside the first, is found by its own number, and opens with it', {
+  tags: 'long',
+}, async () => {
   const id = await registered(office, { phone: '01055556666' })
   const again = await createLead(
     office,
@@ -128,7 +130,9 @@ test('what was registered again stands beside the first, is found by its own num
   await close()
 })
 
-test('whoever searches again and again is told to wait, and finds nothing more', async () => {
+test('whoever searches again and again is told to wait, and finds nothing more', {
+  tags: 'long',
+}, async () => {
   const { page, close } = await enterAs('counsellor')
   const search = () => page.goto(`${server.origin}/admin?q=3333`)
   await search()
@@ -165,7 +169,9 @@ test('a counsellor sees a registration once it is assigned, and none of the scre
   await Promise.all([manager.close(), counsellor.close()])
 })
 
-test('the words of a message are counted as they are typed, and who saves second loses nothing', async () => {
+test('the words of a message are counted as they are typed, and who saves second loses nothing', {
+  tags: 'long',
+}, async () => {
   const first = await enterAs('manager')
   const second = await enterAs('manager', { ...phone, javaScriptEnabled: false })
   const address = `${server.origin}/admin/templates/gaon-lakepark/change`
@@ -268,7 +274,9 @@ test('an advertisement is read over and sent once to those who agreed; one that 
   await plain.close()
 })
 
-test('a doubtful message stands first until somebody decides, and is then among the others', async () => {
+test('a doubtful message stands first until somebody decides, and is then among the others', {
+  tags: 'long',
+}, async () => {
   const id = await registered(office, { phone: '01044448888' })
   for (const status of ['failed', 'unknown'] as const) {
     await enqueueMessage(db, office, office.site, {

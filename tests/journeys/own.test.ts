@@ -9,7 +9,7 @@ import { systemClock } from '../../app/platform/clock.ts'
 import { loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { first } from '../support/long.ts'
+import { testFirst } from '../support/long.ts'
 import { served } from '../support/served.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
@@ -153,7 +153,9 @@ describe('a visitor who came by an advertisement', () => {
     ])
   })
 
-  test('who refused advertisements gets them again only when the number itself says so', async () => {
+  test('who refused advertisements gets them again only when the number itself says so', {
+    tags: 'long',
+  }, async () => {
     const tick = async (message: string) => {
       const page = await visit('/gaon-lakepark/customer')
       await register(page, '010-2345-0006')
@@ -214,12 +216,10 @@ describe('a phone that was registered again', () => {
     return receipt
   }
 
-  test.each(
-    first(1, [
-      ['with', phone],
-      ['without', { ...desktop, javaScriptEnabled: false }],
-    ] as const),
-  )(
+  testFirst(1, [
+    ['with', phone],
+    ['without', { ...desktop, javaScriptEnabled: false }],
+  ] as const)(
     'is told so on its own page, and says what is its own and what is not, %s JavaScript',
     async (which, options) => {
       const number = which === 'with' ? '010-2345-0011' : '010-2345-0012'
@@ -253,7 +253,7 @@ describe('a phone that was registered again', () => {
 /** Work that a phone is busy with for seconds, by a processor that other tests use as well; in milliseconds. */
 const workMs = 120_000
 
-describe('in a rush', { timeout: 2 * workMs }, () => {
+describe('in a rush', { tags: 'long', timeout: 2 * workMs }, () => {
   let rush: TestServer
   beforeAll(async () => {
     rush = await startTestServer('sqlite', { LEAD_RUSH_PER_MINUTE: '0', TRUSTED_PROXY_HOPS: '1' })
@@ -415,6 +415,7 @@ describe('the consent texts', () => {
     ['without', false],
   ])(
     'that nobody knows any more are shown anew, and nothing written is lost, %s JavaScript',
+    { tags: 'long' },
     async (_, javaScriptEnabled) => {
       const page = await visit('/gaon-lakepark/customer', { ...phone, javaScriptEnabled })
       const number = javaScriptEnabled ? '010-2345-0008' : '010-2345-0009'

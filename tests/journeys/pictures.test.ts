@@ -18,7 +18,9 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('the first screen of a home page fetches one picture before others, within its budget', async () => {
+test('the first screen of a home page fetches one picture before others, within its budget', {
+  tags: 'long',
+}, async () => {
   for (const [width, deviceScaleFactor, budget] of [
     [390, 3, 140],
     [1440, 1, 260],

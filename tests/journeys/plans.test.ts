@@ -49,7 +49,7 @@ const placeOf = (page: Page, at: [number, number]) =>
   }, at)
 
 describe('a unit plan on a phone', () => {
-  test('has names of 11 pixels or more, and no words below 10', () =>
+  test('has names of 11 pixels or more, and no words below 10', { tags: 'long' }, () =>
     visit('/FloorPlan/84A', phone, async (page) => {
       const sizes = await page.locator('svg.plan text').evaluateAll((texts) =>
         texts
@@ -67,9 +67,10 @@ describe('a unit plan on a phone', () => {
       const large = sizes.filter(({ text }) => /^(거실|안방|침실2|침실3|주방)(?! )/.test(text ?? ''))
       expect(large).toHaveLength(5)
       expect(large.filter(({ pixels }) => pixels < 11)).toEqual([])
-    }))
+    }),
+  )
 
-  test('is enlarged by two fingers and by its buttons, and is whole again', () =>
+  test('is enlarged by two fingers and by its buttons, and is whole again', { tags: 'long' }, () =>
     visitAlive('/FloorPlan/84A', phone, async (page) => {
       const { x, y } = await placeOf(page, [6000, 5000])
       const touch = await page.context().newCDPSession(page)
@@ -89,7 +90,8 @@ describe('a unit plan on a phone', () => {
       expect(await zoomOf(page)).toBe(1)
       await page.getByRole('button', { name: '확대' }).tap()
       expect(await zoomOf(page)).toBe(1.5)
-    }))
+    }),
+  )
 
   test('says area and size of a room that is tapped, and measures between two taps on walls', () =>
     visitAlive('/FloorPlan/84A', phone, async (page) => {
@@ -108,7 +110,7 @@ describe('a unit plan on a phone', () => {
     }))
 })
 
-describe('a unit plan that nobody has touched', () => {
+describe('a unit plan that nobody has touched', { tags: 'long' }, () => {
   const scripts = (page: Page) =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => /\/(island|hydrate)-/.test(name)),
@@ -139,37 +141,42 @@ describe('a unit plan that nobody has touched', () => {
 })
 
 describe('a unit plan on a desktop', () => {
-  test('is shown as it is built without the extension, mirrored, without furniture and in 평', () =>
-    visitAlive('/FloorPlan/84A', desktop, async (page) => {
-      const wide = page.locator('.plan-wide')
-      const left = async (name: string) => (await wide.getByText(name).first().boundingBox())?.x ?? 0
-      expect(await left('안방')).toBeLessThan(await left('침실3'))
-      await page.getByText('좌우 반전').click()
-      expect(await left('안방')).toBeGreaterThan(await left('침실3'))
-      const isReadable = await wide.getByText(/^안방\d/).evaluate((text: SVGTextElement) => {
-        return (text.getScreenCTM()?.a ?? 0) > 0
-      })
-      expect(isReadable).toBe(true)
+  test(
+    'is shown as it is built without the extension, mirrored, without furniture and in 평',
+    { tags: 'long' },
+    () =>
+      visitAlive('/FloorPlan/84A', desktop, async (page) => {
+        const wide = page.locator('.plan-wide')
+        const left = async (name: string) => (await wide.getByText(name).first().boundingBox())?.x ?? 0
+        expect(await left('안방')).toBeLessThan(await left('침실3'))
+        await page.getByText('좌우 반전').click()
+        expect(await left('안방')).toBeGreaterThan(await left('침실3'))
+        const isReadable = await wide.getByText(/^안방\d/).evaluate((text: SVGTextElement) => {
+          return (text.getScreenCTM()?.a ?? 0) > 0
+        })
+        expect(isReadable).toBe(true)
 
-      await page.getByLabel('공간').selectOption('거실')
-      await page.getByRole('radio', { name: '기본형' }).check()
-      await expect.poll(() => said(page)).toBe('거실 12.9㎡(3.9평), 4,200 × 3,069mm')
-      await page.getByText('평으로 보기').click()
-      await expect.poll(() => said(page)).toBe('거실 3.9평(12.9㎡), 4,200 × 3,069mm')
-      expect(await wide.getByText('12.9㎡').isVisible()).toBe(false)
-      await page.getByText('가구 보기').click()
-      expect(await page.locator('.plan-furniture').isVisible()).toBe(false)
-    }))
+        await page.getByLabel('공간').selectOption('거실')
+        await page.getByRole('radio', { name: '기본형' }).check()
+        await expect.poll(() => said(page)).toBe('거실 12.9㎡(3.9평), 4,200 × 3,069mm')
+        await page.getByText('평으로 보기').click()
+        await expect.poll(() => said(page)).toBe('거실 3.9평(12.9㎡), 4,200 × 3,069mm')
+        expect(await wide.getByText('12.9㎡').isVisible()).toBe(false)
+        await page.getByText('가구 보기').click()
+        expect(await page.locator('.plan-furniture').isVisible()).toBe(false)
+      }),
+  )
 
-  test('tells of the room under the mouse', () =>
+  test('tells of the room under the mouse', { tags: 'long' }, () =>
     visitAlive('/FloorPlan/84A', desktop, async (page) => {
       const { x, y } = await placeOf(page, [1500, 6000])
       await page.mouse.move(x, y)
       await page.getByText('안방 13.7㎡(4.1평), 3,500 × 3,919mm').first().waitFor()
       expect(await page.locator('.plan-chosen').count()).toBe(1)
-    }))
+    }),
+  )
 
-  test('lets the page scroll by the wheel, and is enlarged by Ctrl and the wheel', () =>
+  test('lets the page scroll by the wheel, and is enlarged by Ctrl and the wheel', { tags: 'long' }, () =>
     visitAlive('/FloorPlan/84A', desktop, async (page) => {
       const { x, y } = await placeOf(page, [6000, 5000])
       await page.mouse.move(x, y)
@@ -181,7 +188,8 @@ describe('a unit plan on a desktop', () => {
       await page.mouse.wheel(0, -120)
       await expect.poll(() => zoomOf(page)).toBeGreaterThan(1)
       await page.keyboard.up('Control')
-    }))
+    }),
+  )
 
   test('is measured by keys alone, from wall to wall', () =>
     visitAlive('/FloorPlan/84A', desktop, async (page) => {
@@ -203,7 +211,7 @@ describe('a unit plan on a desktop', () => {
       expect(await page.locator('.plan-measure').count()).toBe(0)
     }))
 
-  test('comes alive without moving anything', () =>
+  test('comes alive without moving anything', { tags: 'long' }, () =>
     visitAlive('/FloorPlan/59B', desktop, async (page) => {
       const shifts = await page.evaluate(async () => {
         const observer = new PerformanceObserver(() => {})
@@ -213,7 +221,8 @@ describe('a unit plan on a desktop', () => {
       })
       const shift = shifts.reduce((sum, value) => sum + value, 0)
       expect(shift).toBeCloseTo(0, 4)
-    }))
+    }),
+  )
 })
 
 describe('without JavaScript', () => {
@@ -231,14 +240,15 @@ describe('without JavaScript', () => {
       expect(await page.getByRole('button', { name: '확대' }).isVisible()).toBe(false)
     }))
 
-  test('the rooms stand in a table with their areas of both variants', () =>
+  test('the rooms stand in a table with their areas of both variants', { tags: 'long' }, () =>
     visit('/FloorPlan/84A', plain, async (page) => {
       const row = page.getByRole('table', { name: '84㎡A 방별 면적' }).getByRole('row', { name: /^거실/ })
       expect(await row.getByRole('cell').allInnerTexts()).toEqual([
         expect.stringMatching(/^12\.9㎡\s*3\.9평$/),
         expect.stringMatching(/^\+6\.3\s*19\.2㎡\s*5\.8평$/),
       ])
-    }))
+    }),
+  )
 
   test('two types are compared at one scale, as the address or the form says', () =>
     visit('/FloorPlan/compare?a=59A&b=84A', plain, async (page) => {
@@ -261,7 +271,7 @@ describe('without JavaScript', () => {
     }))
 })
 
-test('the plan is printed alone on one sheet of A4, at 1:100', () =>
+test('the plan is printed alone on one sheet of A4, at 1:100', { tags: 'long' }, () =>
   visitAlive('/FloorPlan/84A', printer, async (page) => {
     const fill = await page
       .locator('.plan-structure')
@@ -287,9 +297,12 @@ test('the plan is printed alone on one sheet of A4, at 1:100', () =>
     const seen = await page.locator('body').innerText()
     for (const word of ['84㎡A', '축척 1:100', '방별 면적', '유의사항']) expect(seen).toContain(word)
     for (const word of ['거리 재기', '면적표', '세대수와 위치', '방문예약']) expect(seen).not.toContain(word)
-  }))
+  }),
+)
 
-test('axe finds nothing in an enlarged plan that is measured, nor in a comparison', async () => {
+test('axe finds nothing in an enlarged plan that is measured, nor in a comparison', {
+  tags: 'long',
+}, async () => {
   await visitAlive('/FloorPlan/84A', phone, async (page) => {
     await page.getByRole('button', { name: '확대' }).click()
     await page.getByRole('button', { name: '거리 재기' }).click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { first } from '../support/long.ts'
+import { testFirst } from '../support/long.ts'
 import { passPhrase } from '../support/people.ts'
 import { openClient, openPress, personsAgent } from '../support/press.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -59,7 +59,9 @@ describe('the list', () => {
     expect(page.url()).toBe(server.origin + here)
   })
 
-  test('appends with JavaScript, hands the focus on, and is as long for who comes back from a post', async () => {
+  test('appends with JavaScript, hands the focus on, and is as long for who comes back from a post', {
+    tags: 'long',
+  }, async () => {
     const page = await visit(here)
     await page.getByRole('link', { name: '10건 더 보기' }).click()
     await rowsOf(page).nth(19).waitFor()
@@ -76,7 +78,9 @@ describe('the list', () => {
     expect(opened.complaints).toEqual([])
   })
 
-  test('shows number, title and date on a phone, author and views too where there is room', async () => {
+  test('shows number, title and date on a phone, author and views too where there is room', {
+    tags: 'long',
+  }, async () => {
     const page = await visit(here, phone)
     const cells = rowsOf(page).first().locator('td')
     const shown = () => cells.evaluateAll((all) => all.map((cell) => cell.checkVisibility()))
@@ -87,7 +91,9 @@ describe('the list', () => {
     expect(await cells.nth(2).textContent()).toBe('관리자')
   })
 
-  test('that cannot be read says so, is kept by nobody, and is there when it is tried again', async () => {
+  test('that cannot be read says so, is kept by nobody, and is there when it is tried again', {
+    tags: 'long',
+  }, async () => {
     await press.db.schema.alterTable('press_posts').renameTo('press_posts_away').execute()
     const page = await visit(here)
     const answer = await page.reload()
@@ -100,7 +106,7 @@ describe('the list', () => {
     await rowsOf(page).nth(9).waitFor()
   })
 
-  test('of a site without posts says that there are none yet', async () => {
+  test('of a site without posts says that there are none yet', { tags: 'long' }, async () => {
     const id = await press.siteId('hannae-riverview')
     await press.db.updateTable('press_posts').set({ unpublished: 1 }).where('site_id', '=', id).execute()
     const page = await visit('/hannae-riverview/press', plain)
@@ -136,7 +142,7 @@ describe('opening a post', () => {
     expect(opened.complaints).toEqual([])
   })
 
-  test('of a document that was fetched ahead counts when it is looked at', async () => {
+  test('of a document that was fetched ahead counts when it is looked at', { tags: 'long' }, async () => {
     opened = await openPage(browser, desktop)
     const { page } = opened
     const id = (await press.newest('gaon-lakepark')).id
@@ -150,7 +156,7 @@ describe('opening a post', () => {
     expect(await viewsOf(id)).toBe(before + 1)
   })
 
-  test('goes back one step, or to the list where there is none', async () => {
+  test('goes back one step, or to the list where there is none', { tags: 'long' }, async () => {
     const id = (await press.newest('gaon-lakepark')).id
     const page = await visit(`${here}/${id}`)
     await page.getByRole('link', { name: '목록으로' }).click()
@@ -232,6 +238,7 @@ describe('a writer', () => {
   })
 
   test('schedules, corrects, takes down, throws away and takes back in the office', {
+    tags: 'long',
     timeout: 120_000,
   }, async () => {
     const page = await visit(here)
@@ -306,32 +313,33 @@ describe('a writer', () => {
     expect(opened.complaints.filter((said) => !said.includes('status of 4'))).toEqual([])
   })
 
-  test.each(
-    first(1, [
-      ['with', desktop],
-      ['without', plain],
-    ] as const),
-  )('who saves second is told, sees what was saved, and loses nothing, %s JavaScript', async (_, options) => {
-    const { id } = await press.newest('gaon-lakepark')
-    const page = await visit(here, options)
-    await signIn(page)
-    await page.goto(`${server.origin}/admin/press/${id}`)
-    const other = openClient(server)
-    await other.signIn('desk@orbit.example', 'gaon-lakepark')
-    const version = String((await press.post(id))?.version)
-    await other.send(`/admin/press/${id}`, { version, title: '남이 먼저 고친 제목', summary: '요약' })
-    await page.fill('#post-title', '내가 고친 제목')
-    await page.getByRole('button', { name: '저장' }).click()
-    await page.getByRole('alert').filter({ hasText: '다른 분이 이 글을 수정했습니다' }).waitFor()
-    expect(await page.inputValue('#post-title')).toBe('내가 고친 제목')
-    await page.getByText('남이 먼저 고친 제목').waitFor()
-    expect((await press.post(id))?.title).toBe('남이 먼저 고친 제목')
-    await page.getByRole('button', { name: '이 글로 저장' }).click()
-    await page.getByRole('status').waitFor()
-    expect((await press.post(id))?.title).toBe('내가 고친 제목')
-  })
+  testFirst(1, [
+    ['with', desktop],
+    ['without', plain],
+  ] as const)(
+    'who saves second is told, sees what was saved, and loses nothing, %s JavaScript',
+    async (_, options) => {
+      const { id } = await press.newest('gaon-lakepark')
+      const page = await visit(here, options)
+      await signIn(page)
+      await page.goto(`${server.origin}/admin/press/${id}`)
+      const other = openClient(server)
+      await other.signIn('desk@orbit.example', 'gaon-lakepark')
+      const version = String((await press.post(id))?.version)
+      await other.send(`/admin/press/${id}`, { version, title: '남이 먼저 고친 제목', summary: '요약' })
+      await page.fill('#post-title', '내가 고친 제목')
+      await page.getByRole('button', { name: '저장' }).click()
+      await page.getByRole('alert').filter({ hasText: '다른 분이 이 글을 수정했습니다' }).waitFor()
+      expect(await page.inputValue('#post-title')).toBe('내가 고친 제목')
+      await page.getByText('남이 먼저 고친 제목').waitFor()
+      expect((await press.post(id))?.title).toBe('남이 먼저 고친 제목')
+      await page.getByRole('button', { name: '이 글로 저장' }).click()
+      await page.getByRole('status').waitFor()
+      expect((await press.post(id))?.title).toBe('내가 고친 제목')
+    },
+  )
 
-  test('whose session has ended keeps what was written, in the office', async () => {
+  test('whose session has ended keeps what was written, in the office', { tags: 'long' }, async () => {
     const page = await visit(here)
     await signIn(page)
     await page.goto(`${server.origin}/admin/press/new?site=gaon-lakepark`)

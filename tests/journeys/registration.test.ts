@@ -98,7 +98,9 @@ describe('a visitor registers', () => {
     await expectSaved(await receiptOf(page), 0)
   })
 
-  test('without JavaScript wrongly: the errors stand beside the fields and nothing written is lost', async () => {
+  test('without JavaScript wrongly: the errors stand beside the fields and nothing written is lost', {
+    tags: 'long',
+  }, async () => {
     const page = await visit({ ...desktop, javaScriptEnabled: false })
     await page.fill(`${form} [name=name]`, '이순신')
     await page.fill(`${form} [name=phone]`, '02-123-4567')
@@ -117,7 +119,9 @@ describe('a visitor registers', () => {
     expect(await page.locator(`${form} [role=alert] a`).count()).toBe(2)
   })
 
-  test('with JavaScript wrongly: the summary takes focus and leads to the field', async () => {
+  test('with JavaScript wrongly: the summary takes focus and leads to the field', {
+    tags: 'long',
+  }, async () => {
     const page = await visit()
     await page.focus(`${form} [name=name]`)
     await page.locator('#main [data-island][data-ready]').waitFor({ state: 'attached' })

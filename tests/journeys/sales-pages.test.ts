@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { testFirst } from '../support/long.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
 import { originOf, readPlain } from '../support/site-pages.ts'
 
@@ -44,7 +45,9 @@ async function visit(
   return opened.page
 }
 
-test('every page answers with a heading, and a title and description of its own', async () => {
+test('every page answers with a heading, and a title and description of its own', {
+  tags: 'long',
+}, async () => {
   const reader = await visit('/privacy', { ...desktop, javaScriptEnabled: false })
   const heads = new Set<string>()
   for (const [path, heading] of pages) {
@@ -56,7 +59,7 @@ test('every page answers with a heading, and a title and description of its own'
   expect(heads.size).toBe(pages.length * 2)
 })
 
-test.each(pages)('%s is whole without JavaScript', async (path, _, words) => {
+testFirst(2, pages)('%s is whole without JavaScript', async (path, _, words) => {
   const page = await visit(path, { ...phone, javaScriptEnabled: false })
   expect(await page.locator('#main').innerText()).toContain(words)
   for (const button of await page.locator('#main button:visible').all())
@@ -71,7 +74,7 @@ describe('the brand', () => {
   const picture = '#main section:has(> div > h2) figure'
   const words = '#main section:has(> div > h2):has(figure) > :first-child'
 
-  test('speaks after half a second and shows its picture beyond 200 px', async () => {
+  test('speaks after half a second and shows its picture beyond 200 px', { tags: 'long' }, async () => {
     const page = await visit('/Brand/intro')
     const delay = await page.locator(words).evaluate((node) => getComputedStyle(node).animationDelay)
     expect(delay).toBe('0.5s')
@@ -86,7 +89,7 @@ describe('the brand', () => {
   test.each([
     ['where motion is unwelcome', { ...desktop, reducedMotion: 'reduce' as const }],
     ['in a window that holds the whole page', { viewport: { width: 1440, height: 4000 } }],
-  ])('hides nothing %s', async (_, options) => {
+  ])('hides nothing %s', { tags: 'long' }, async (_, options) => {
     const page = await visit('/Brand/intro', options)
     await expect.poll(() => opacity(page, words), patience).toBe(1)
     expect(await opacity(page, picture)).toBe(1)
@@ -102,12 +105,12 @@ describe('the film', () => {
     return films
   }
 
-  test.each([
+  testFirst(1, [
     [390, 350, 262.5],
     [450, 400, 300],
     [900, 400, 300],
     [1440, 1300, 500],
-  ])('at %i px is %i by %i px, loads when pressed and then plays', async (width, w, h) => {
+  ] as const)('at %i px is %i by %i px, loads when pressed and then plays', async (width, w, h) => {
     let films: string[] = []
     const page = await visit('/Brand/video', { viewport: { width, height: 900 } }, async (page) => {
       films = fetched(page)
@@ -123,7 +126,7 @@ describe('the film', () => {
     expect(opened?.complaints).toEqual([])
   })
 
-  test('stops at its end and has captions', async () => {
+  test('stops at its end and has captions', { tags: 'long' }, async () => {
     const page = await visit('/Brand/video')
     await page.getByRole('link', { name: /영상 재생/ }).press('Enter')
     const video = page.locator('video')
@@ -142,7 +145,9 @@ describe('the film', () => {
     expect(await video.evaluate((node: HTMLVideoElement) => [node.paused, node.loop])).toEqual([true, false])
   })
 
-  test('is a link to the file without JavaScript, and the file answers ranges', async () => {
+  test('is a link to the file without JavaScript, and the file answers ranges', {
+    tags: 'long',
+  }, async () => {
     const page = await visit('/Brand/video', { ...phone, javaScriptEnabled: false })
     const address = await page.getByRole('link', { name: /영상 재생/ }).getAttribute('href')
     const part = await fetch(server.origin + address, { headers: { range: 'bytes=100-199' } })
@@ -155,13 +160,13 @@ describe('the film', () => {
 describe('the schedule', () => {
   const at = (instant: string) => (page: Page) => page.clock.setFixedTime(new Date(instant))
 
-  test.each([
+  testFirst(1, [
     ['2026-11-20T00:30:00+09:00', '입주자모집공고', '오늘'],
     ['2026-11-21T23:59:00+09:00', '특별공급 청약', '다음 일정, 10일 뒤'],
     ['2026-11-21T15:01:00Z', '특별공급 청약', '다음 일정, 9일 뒤'],
     ['2026-12-23T12:00:00+09:00', '정당계약', '진행 중'],
     ['2028-01-01T00:00:00+09:00', '중도금 납부', '다음 일정, 79일 뒤'],
-  ])('at %s marks %s: %s', async (instant, step, mark) => {
+  ] as const)('at %s marks %s: %s', async (instant, step, mark) => {
     // The visitor's own zone does not matter.
     const page = await visit('/BusinessGuide/plan', { ...phone, timezoneId: 'America/New_York' }, at(instant))
     const current = page.locator('[aria-current=step]')
@@ -170,7 +175,7 @@ describe('the schedule', () => {
     expect(await current.getByRole('heading').textContent()).toBe(step + mark)
   })
 
-  test('marks nothing without JavaScript and after the last step', async () => {
+  test('marks nothing without JavaScript and after the last step', { tags: 'long' }, async () => {
     const plain = await visit('/BusinessGuide/plan', { ...phone, javaScriptEnabled: false })
     expect(await plain.locator('[aria-current=step], [data-mark]:visible').count()).toBe(0)
     await opened?.close()
@@ -194,7 +199,7 @@ describe('the schedule', () => {
       expect((await fetch(server.origin + path)).status, path).toBe(404)
   })
 
-  test('stands in real tables, a month each', async () => {
+  test('stands in real tables, a month each', { tags: 'long' }, async () => {
     const page = await visit('/BusinessGuide/plan')
     expect(await page.getByRole('table', { name: /2026년 1[12]월/ }).count()).toBe(2)
     expect(await page.locator('td:has(time[datetime="2026-12-10"])').textContent()).toBe('10당첨자 발표')
@@ -202,7 +207,7 @@ describe('the schedule', () => {
 })
 
 describe('the contract papers', () => {
-  test('can be ticked off by keyboard and fit one sheet of A4', async () => {
+  test('can be ticked off by keyboard and fit one sheet of A4', { tags: 'long' }, async () => {
     const page = await visit('/BusinessGuide/documents')
     const first = page.getByRole('checkbox', { name: /신분증/ }).first()
     await first.press('Space')
@@ -247,7 +252,7 @@ describe('the stamp tax', () => {
     expect(opened?.complaints).toEqual([])
   })
 
-  test('keeps what was typed before the code has come', async () => {
+  test('keeps what was typed before the code has come', { tags: 'long' }, async () => {
     const { promise: typed, resolve: release } = Promise.withResolvers<void>()
     opened = await openPage(browser, desktop)
     const { page } = opened
@@ -263,7 +268,7 @@ describe('the stamp tax', () => {
     expect(await page.inputValue('[name=price]')).toBe('99,000')
   })
 
-  test('has its table and says so where no script runs', async () => {
+  test('has its table and says so where no script runs', { tags: 'long' }, async () => {
     const page = await visit('/SalesInfo/StampTax', { ...phone, javaScriptEnabled: false })
     expect(await page.locator('form:has([name=price])').isVisible()).toBe(false)
     expect(await page.locator('#main').innerText()).toContain('계산기는 자바스크립트를 켜면')
@@ -326,10 +331,10 @@ describe('the announcement', () => {
     return { page, release }
   }
 
-  test.each([
+  testFirst(1, [
     ['has loaded, where files are shown', true],
     ['is left to a browser that saves files', false],
-  ])('shows that it loads until the new tab %s', async (_, isShown) => {
+  ] as const)('shows that it loads until the new tab %s', async (_, isShown) => {
     const { page, release } = await held(isShown)
     const popup = page.waitForEvent('popup')
     await press(page)
@@ -342,7 +347,7 @@ describe('the announcement', () => {
     expect(await note(page)).toBe('')
   })
 
-  test('gives up its overlay after ten seconds', async () => {
+  test('gives up its overlay after ten seconds', { tags: 'long' }, async () => {
     const page = await visit('/SalesInfo/announcement', phone, async (page) => {
       await page.clock.install()
       await hang(page)
@@ -356,22 +361,26 @@ describe('the announcement', () => {
     expect(await hasFocus(page)).toBe(true)
   })
 
-  test.each(['Escape', 'its button', 'closing the tab'])('gives it up at %s', async (way) => {
-    const page = await visit('/SalesInfo/announcement', desktop, async (page) => {
-      await hang(page)
-      await page.addInitScript(() => {
-        const open = window.open.bind(window)
-        window.open = (...where) => Object.assign(window, { tab: open(...where) }).tab
+  test.each(['Escape', 'its button', 'closing the tab'])(
+    'gives it up at %s',
+    { tags: 'long' },
+    async (way) => {
+      const page = await visit('/SalesInfo/announcement', desktop, async (page) => {
+        await hang(page)
+        await page.addInitScript(() => {
+          const open = window.open.bind(window)
+          window.open = (...where) => Object.assign(window, { tab: open(...where) }).tab
+        })
       })
-    })
-    await press(page)
-    await overlay(page).waitFor()
-    if (way === 'Escape') await page.keyboard.press('Escape')
-    else if (way === 'its button') await page.getByRole('button', { name: '닫기' }).last().click()
-    else await page.evaluate(() => (window as unknown as { tab: Window }).tab.close())
-    await overlay(page).waitFor({ state: 'hidden', timeout: 2000 })
-    expect(await hasFocus(page)).toBe(true)
-  })
+      await press(page)
+      await overlay(page).waitFor()
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      else if (way === 'its button') await page.getByRole('button', { name: '닫기' }).last().click()
+      else await page.evaluate(() => (window as unknown as { tab: Window }).tab.close())
+      await overlay(page).waitFor({ state: 'hidden', timeout: 2000 })
+      expect(await hasFocus(page)).toBe(true)
+    },
+  )
 
   test.each([
     [
@@ -382,7 +391,7 @@ describe('the announcement', () => {
       'cannot be reached',
       (page: Page) => page.context().route('**/announcement.pdf', (route) => route.abort()),
     ],
-  ])('says that the file %s, and can be tried again', async (_, before) => {
+  ])('says that the file %s, and can be tried again', { tags: 'long' }, async (_, before) => {
     const page = await visit('/SalesInfo/announcement', desktop, before)
     await press(page)
     await expect.poll(() => note(page), patience).toContain('파일을 불러오지 못했습니다')
@@ -394,7 +403,7 @@ describe('the announcement', () => {
     await expect.poll(() => note(page), patience).toBe('')
   })
 
-  test('opens here where the browser forbids new windows', async () => {
+  test('opens here where the browser forbids new windows', { tags: 'long' }, async () => {
     const page = await visit('/SalesInfo/announcement', desktop, (page) =>
       page.addInitScript(() => {
         window.open = () => null

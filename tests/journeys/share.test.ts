@@ -42,7 +42,9 @@ describe('the share sheet', () => {
     await close()
   })
 
-  test('loads its script when it is opened, copies the address, and has no faults', async () => {
+  test('loads its script when it is opened, copies the address, and has no faults', {
+    tags: 'long',
+  }, async () => {
     const { page, complaints, close } = await openPage(browser, desktop)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     const scripts: string[] = []
@@ -65,7 +67,9 @@ describe('the share sheet', () => {
     await close()
   })
 
-  test('asks Kakao for its script only where the site has a key, and only when KakaoTalk is pressed', async () => {
+  test('asks Kakao for its script only where the site has a key, and only when KakaoTalk is pressed', {
+    tags: 'long',
+  }, async () => {
     const db = openDb(server)
     const key = '0123456789abcdef0123456789abcdef'
     const row = await db
@@ -145,7 +149,7 @@ describe('whoever looks for something', () => {
     await close()
   })
 
-  test('is told when there is nothing, and what is written is shown as it is', async () => {
+  test('is told when there is nothing, and what is written is shown as it is', { tags: 'long' }, async () => {
     const { page, complaints, close } = await openPage(browser, desktop)
     await page.goto(`${origin}/gaon-lakepark/search?q=${encodeURIComponent('<script>없는말</script>')}`)
     await page.getByText('대한 검색 결과가 없습니다').waitFor()
@@ -155,7 +159,7 @@ describe('whoever looks for something', () => {
     await close()
   })
 
-  test('opens an answer by its own address', async () => {
+  test('opens an answer by its own address', { tags: 'long' }, async () => {
     const { page, close } = await openPage(browser, phone)
     await page.goto(`${origin}/SalesInfo/FAQ#payment`)
     await page.getByText('잔금은 입주하실 때 납부하시면').waitFor()

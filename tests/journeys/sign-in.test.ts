@@ -77,7 +77,9 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   await Promise.all([owner.close(), member.close()])
 })
 
-test('whoever was away too long signs in and goes on where they were, and an editor begins with what is theirs', async () => {
+test('whoever was away too long signs in and goes on where they were, and an editor begins with what is theirs', {
+  tags: 'long',
+}, async () => {
   const owner = await openPage(browser, desktop)
   const fillIn = async (page: Page, email: string) => {
     await page.getByLabel('이메일').fill(email)
@@ -187,7 +189,7 @@ test('a second factor is switched on, asked for on the way to where one was goin
   await close()
 })
 
-test('nothing leads from signing in to another host', async () => {
+test('nothing leads from signing in to another host', { tags: 'long' }, async () => {
   const { page, close } = await openPage(browser, desktop)
   for (const to of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/admin/sign-in']) {
     await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
@@ -200,7 +202,9 @@ test('nothing leads from signing in to another host', async () => {
   await close()
 })
 
-test('without JavaScript: an owner demands second factors of counsellors, who switch theirs on and go on where they were going', async () => {
+test('without JavaScript: an owner demands second factors of counsellors, who switch theirs on and go on where they were going', {
+  tags: 'long',
+}, async () => {
   const owner = await openPage(browser, { ...desktop, javaScriptEnabled: false })
   await owner.page.goto(`${server.origin}/admin/sign-in?to=/admin/people`)
   await owner.page.getByLabel('이메일').fill('owner@orbit.example')
@@ -247,7 +251,7 @@ test('without JavaScript: an owner demands second factors of counsellors, who sw
   await close()
 })
 
-test('whoever has the server makes links without any mail', async () => {
+test('whoever has the server makes links without any mail', { tags: 'long' }, async () => {
   const env = {
     ...process.env,
     DATA_DIR: server.dataDir,

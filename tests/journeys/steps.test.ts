@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { testFirst } from '../support/long.ts'
 
 const journey = startJourney({ isReader: true })
 
@@ -27,13 +28,13 @@ const whatForbidsKeeping = (path: string) =>
     })
 
 // A headless browser keeps no pages, and its `notRestoredReasons` say only that.
-test.each([
-  '/',
-  '/FloorPlan/84A',
-  '/ComplexGuide/detailintro',
-  '/gaon-lakepark/customer',
-  '/gaon-lakepark/press',
-])('a browser may keep %s for the way back', async (path) => {
+testFirst(1, [
+  ['/gaon-lakepark/customer'],
+  ['/'],
+  ['/FloorPlan/84A'],
+  ['/ComplexGuide/detailintro'],
+  ['/gaon-lakepark/press'],
+] as const)('a browser may keep %s for the way back', async (path) => {
   expect(await whatForbidsKeeping(path)).toEqual([])
 })
 
@@ -41,7 +42,9 @@ test('what is one person’s alone is not kept', async () => {
   expect(await whatForbidsKeeping('/admin/sign-in')).toEqual(['no-store'])
 })
 
-test('pages are made ready behind links that are rested on, but for what does something or is large', async () => {
+test('pages are made ready behind links that are rested on, but for what does something or is large', {
+  tags: 'long',
+}, async () => {
   const page = await journey.visit('/terms', desktop)
   const devtools = await page.context().newCDPSession(page)
   let ready: string[] = []

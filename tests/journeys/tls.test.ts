@@ -9,6 +9,7 @@ import { secretOf } from '../support/authenticator.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { chromiumArguments } from '../support/chromium.ts'
 import { ask, askPath } from '../support/crawler.ts'
+import { testFirst } from '../support/long.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const passPhrase = 'a long pass phrase'
@@ -74,7 +75,9 @@ async function newestMessage(template: string): Promise<string> {
 const linkIn = (text: string) => /https:\/\/\S+/.exec(text)?.[0] ?? ''
 
 describe('behind TLS', () => {
-  test('the first administrator is made, signs in with a second factor, and their cookies are of https alone', async () => {
+  test('the first administrator is made, signs in with a second factor, and their cookies are of https alone', {
+    tags: 'long',
+  }, async () => {
     expect(server.setupLink).toMatch(new RegExp(`^${origin}/admin/setup\\?token=`))
     const { page, complaints, close } = await visit(server.setupLink as string, desktop)
     await page.getByLabel('이름').fill('김관리')
@@ -112,10 +115,10 @@ describe('behind TLS', () => {
     await second.close()
   })
 
-  test.each([
+  testFirst(1, [
     ['with script', phone],
     ['without script', plain(phone)],
-  ])(
+  ] as const)(
     'a visitor registers %s, and moves, cancels and withdraws by the link of the message',
     async (how, device) => {
       const digits = how === 'with script' ? '010-2345-1001' : '010-2345-1002'
@@ -140,7 +143,7 @@ describe('behind TLS', () => {
     },
   )
 
-  test('the press signs its writers in', async () => {
+  test('the press signs its writers in', { tags: 'long' }, async () => {
     const { page, close } = await visit('/gaon-lakepark/press', plain(desktop))
     await page.locator('summary', { hasText: '관리자 로그인' }).click()
     await page.getByLabel('이메일').fill('nobody@orbit.example')

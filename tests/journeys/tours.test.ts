@@ -72,7 +72,9 @@ const smallTargetsOf = (page: Page) =>
 
 const where = (page: Page) => page.locator('[data-here]').getAttribute('transform')
 
-test('nothing of a tour is fetched before it is asked for, and one is there at a time', async () => {
+test('nothing of a tour is fetched before it is asked for, and one is there at a time', {
+  tags: 'long',
+}, async () => {
   opened = await openPage(browser, { ...desktop, reducedMotion: 'reduce' })
   const { page } = opened
   const asked: string[] = []
@@ -117,7 +119,7 @@ test('a tour is drawn, and its rooms are walked to by button and by key', async 
   expect(opened?.complaints).toEqual([])
 })
 
-test('by hand one looks around and walks, in steps where motion is welcome', async () => {
+test('by hand one looks around and walks, in steps where motion is welcome', { tags: 'long' }, async () => {
   const page = await enter(tour, { ...small, reducedMotion: 'no-preference' })
   const before = await where(page)
   await page.mouse.move(200, 200)
@@ -139,7 +141,9 @@ test('by hand one looks around and walks, in steps where motion is welcome', asy
   expect(places.size).toBeGreaterThan(2)
 })
 
-test('the model is looked at from above and left by Escape; walls and furniture change', async () => {
+test('the model is looked at from above and left by Escape; walls and furniture change', {
+  tags: 'long',
+}, async () => {
   const page = await enter()
   const above = page.getByRole('button', { name: '모형 보기' })
   await above.click()
@@ -160,7 +164,9 @@ test('the model is looked at from above and left by Escape; walls and furniture 
   expect(opened?.complaints).toEqual([])
 })
 
-test('without WebGL there are a picture, a sentence and the areas of the rooms', async () => {
+test('without WebGL there are a picture, a sentence and the areas of the rooms', {
+  tags: 'long',
+}, async () => {
   const plain = await launchBrowser(['--no-sandbox', '--disable-gpu', '--disable-3d-apis'])
   opened = await openPage(plain, desktop)
   const { page } = opened
@@ -181,14 +187,16 @@ test('without JavaScript the still picture leads to the same', async () => {
   expect(await page.getByRole('button').count()).toBe(0)
 })
 
-test('on a phone axe finds no fault, no target is small, and nothing scrolls sideways', async () => {
+test('on a phone axe finds no fault, no target is small, and nothing scrolls sideways', {
+  tags: 'long',
+}, async () => {
   const page = await enter(tour, { ...phone, reducedMotion: 'reduce', deviceScaleFactor: 1 })
   expect(await faultsOf(page)).toEqual([])
   expect(await smallTargetsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('a picture all around is shown by its viewer', async () => {
+test('a picture all around is shown by its viewer', { tags: 'long' }, async () => {
   const page = await enter('/tour/gaon-lakepark/panorama/tour-84A.jpg')
   await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(60)
   const caution = page.getByText('이해를 돕기 위한 CG')
@@ -211,7 +219,7 @@ test('a picture all around says what is seen in it without JavaScript too', asyn
 test.each([
   ['tour', 'scene-worker'],
   ['panorama', 'panorama'],
-] as const)('all that a %s fetches is less than 250 KB of script', (kind, part) => {
+] as const)('all that a %s fetches is less than 250 KB of script', { tags: 'long' }, (kind, part) => {
   expect([...scripts[kind]].some((path) => path.includes(part))).toBe(true)
   const sizes = [...scripts[kind]].map((path) => gzipSync(readFileSync(join('build/client', path))).length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250 * 1024)

@@ -1,14 +1,16 @@
+/** @module-tag long */
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, openPage } from '../support/browser.ts'
 import { demoBlocks, drawTwice } from '../support/draw-blocks.ts'
 
 const address = 'http://two-blocks.test/'
-const blocks = demoBlocks()
+let blocks: ReturnType<typeof demoBlocks>
 let browser: Browser
 let script: string
 beforeAll(async () => {
+  blocks = demoBlocks()
+  const { build } = await import('vite')
   const [built, launched] = await Promise.all([
     build({
       configFile: false,

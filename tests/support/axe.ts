@@ -20,19 +20,24 @@ function endFades() {
 /**
  * What axe-core finds wrong in the page as it stands, or in a part of it, a line for each finding and place.
  * @param except selector of what is not looked at
+ * @param withoutContrast leaves colours alone, which cost the most
  */
 export async function faultsOf(
   page: Page,
   part: Locator = page.locator(':root'),
-  except = '',
+  { except = '', withoutContrast = false } = {},
 ): Promise<string[]> {
   await page.evaluate(endFades)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const { violations } = await part.evaluate((include, selector) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const exclude = selector ? [...document.querySelectorAll(selector)] : []
-    return axe.run({ include: [include], exclude }, { resultTypes: ['violations'] })
-  }, except)
+  const { violations } = await part.evaluate(
+    (include, { except, withoutContrast }) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const exclude = except ? [...document.querySelectorAll(except)] : []
+      const rules = { 'color-contrast': { enabled: !withoutContrast } }
+      return axe.run({ include: [include], exclude }, { resultTypes: ['violations'], rules })
+    },
+    { except, withoutContrast },
+  )
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')}`),
   )

@@ -7,6 +7,8 @@ import { service, type Template } from './services.ts'
 
 /** Both databases of the product; every test of stored things runs on each. */
 export const databaseKinds = ['sqlite', 'postgres'] as const
+/** The same as cases of a test. */
+export const eachDatabaseKind = databaseKinds.map((kind) => [kind] as const)
 export type DatabaseKind = (typeof databaseKinds)[number]
 
 export interface TestDatabase {

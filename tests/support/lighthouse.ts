@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import lighthouse, { desktopConfig } from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from './chromium.ts'
 import { service, servicesAddress } from './services.ts'
@@ -40,6 +39,8 @@ export async function auditPage(
     logLevel: 'error' as const,
     disableFullPageScreenshot: true,
   }
+  // Large, and only the long form asks for it.
+  const { default: lighthouse, desktopConfig } = await import('lighthouse')
   const result = await lighthouse(address, flags, device === 'desktop' ? desktopConfig : undefined)
   if (!result) throw new Error(`${address} was not audited`)
   const { lhr } = result

@@ -185,12 +185,13 @@ let round = 0
 
 /**
  * Lays the page out for every screen, without drawing it: where it can be scrolled sideways, and which pictures do not
- * fit their boxes. `seen` is told how many pictures were looked at.
+ * fit their boxes. `seen` is told how many pictures were looked at; without it none is, as where small ones stand for
+ * them.
  */
 export async function layoutFaultsOf(
   page: Page,
   devtools: CDPSession,
-  seen: (count: number) => void,
+  seen?: (count: number) => void,
 ): Promise<string[]> {
   const faults: string[] = []
   // What the browser would fetch is asked; the thousands of pictures themselves are never sent.
@@ -201,10 +202,10 @@ export async function layoutFaultsOf(
     await resize(devtools, width)
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (over !== 0) faults.push(`${over} px too wide at ${width}`)
-    for (const density of screens.includes(width) ? densities : []) {
+    for (const density of seen && screens.includes(width) ? densities : []) {
       if (density > 1) await resize(devtools, width, density)
       const pictures: DrawnPicture[] = await page.evaluate(drawnPictures, String(round++))
-      seen(pictures.length)
+      seen?.(pictures.length)
       for (const picture of pictures) {
         const fault = faultOf(picture, density)
         if (fault) faults.push(`${width}@${density} ${fault}`)

@@ -61,6 +61,12 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
       ending.push(stop)
       return { url, kind }
     },
+    async content() {
+      const { demoContent } = await import('./demo-content.ts')
+      const { dir, remove } = await demoContent()
+      ending.push(remove)
+      return dir
+    },
     async 'demo-sqlite'() {
       const { loadDemoData } = await import('./demo-data.ts')
       const { dataDir, remove } = await loadDemoData('sqlite')

@@ -70,6 +70,7 @@ export async function giveDemoData(dataDir: string): Promise<void> {
 export async function runStart(env: NodeJS.ProcessEnv, under: string[] = []) {
   // Of several servers that start at once each would build.
   if (servicesAddress()) await service('build')
+  const content = servicesAddress() ? { CONTENT_DIR: await service('content') } : {}
   const [program = process.execPath, ...args] = [
     ...under,
     process.execPath,
@@ -78,7 +79,7 @@ export async function runStart(env: NodeJS.ProcessEnv, under: string[] = []) {
   ]
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...cleanEnv(), PORT: '0', MEDIA_DIR: mediaDir, ...env },
+    env: { ...cleanEnv(), PORT: '0', MEDIA_DIR: mediaDir, ...content, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

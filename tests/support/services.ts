@@ -8,6 +8,8 @@ export interface Services {
   /** Path of a Chromium. */
   chromium: string
   postgres: Pick<TestPostgres, 'url' | 'kind'>
+  /** The folder of content that servers load (`demo-content.ts`). */
+  content: string
   /** A data folder with the demo sites loaded. */
   'demo-sqlite': string
   /** The demo sites loaded into a database that others are made from; its data folder. */
