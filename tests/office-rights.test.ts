@@ -8,6 +8,7 @@ import { roles } from '../app/features/people/roles.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
 import routes from '../app/routes.ts'
+import { first, isLong } from './support/long.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { startedOf } from './support/start.ts'
@@ -324,10 +325,9 @@ describe('rights in the office', () => {
         // The editor has no registrations to begin with.
         return pattern === 'admin' ? 'to /admin/press' : '404'
       }
-      const found = await Promise.all(everybody.map(async (who) => [who, await opening(pattern, who)]))
-      expect(Object.fromEntries(found)).toEqual(
-        Object.fromEntries(everybody.map((who) => [who, expected(who)])),
-      )
+      const asked = askedOf(opens, isShared)
+      const found = await Promise.all(asked.map(async (who) => [who, await opening(pattern, who)]))
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(asked.map((who) => [who, expected(who)])))
     },
   )
 
@@ -336,15 +336,16 @@ describe('rights in the office', () => {
   )
   test.each(doings)('$pattern takes from whom it may: $name', async ({ pattern, fields, by, isShared }) => {
     const sent = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value)]))
+    const asked = askedOf(by, isShared)
     const found = await Promise.all(
-      everybody.map(async (who) => {
+      asked.map(async (who) => {
         // As the office's script sends it, which costs no document; nobody is led to sign in by one.
         const answer = await ask(who, addressOf(pattern, who === 'nobody' ? '' : '.data'), sent)
         expect(answer.status, `${who}: ${await answer.text()}`).toBeLessThan(500)
         return [who, isRefused(answer) ? 'refused' : 'taken']
       }),
     )
-    const expected = everybody.map((who) => [who, may(who, by, isShared) ? 'taken' : 'refused'])
+    const expected = asked.map((who) => [who, may(who, by, isShared) ? 'taken' : 'refused'])
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
   })
 
@@ -357,7 +358,7 @@ describe('rights in the office', () => {
   })
 
   test('the menu of everybody is what they may open', async () => {
-    for (const who of roles) {
+    for (const who of first(1, roles.toReversed())) {
       const { menu } = await menuIn(who)
       for (const path of menu) expect((await ask(who, path)).status, `${who} ${path}`).toBe(200)
     }
@@ -404,3 +405,7 @@ describe('rights in the office', () => {
 
 const may = (who: Who, by: readonly Role[], isShared = false): boolean =>
   who === 'stranger' ? isShared : who !== 'nobody' && by.includes(who)
+
+/** Whoever may not, and one who may; in the long form everybody. */
+const askedOf = (by: readonly Role[], isShared = false): Who[] =>
+  everybody.filter((who) => isLong || !may(who, by, isShared) || who === by[0])

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
+import { first, isLong } from '../support/long.ts'
 import { drawPicture } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -74,24 +75,22 @@ test('files that were made to stop the install are answered, and pages are serve
     expect.stringContaining('올렸습니다'),
   ])
   const stop = keepAsking(['/healthz', '/Brand/intro'])
-  const said = await upload(page, [
-    ['a.svg', `${'<!---->'.repeat(30)}x`],
-    ['b.svg', svg(`<style>.a{fill:url(${' '.repeat(4096)}}</style>`)],
-    ['c.svg', svg(`<style>${'@import '.repeat(100_000)}{</style>`)],
-    ['d.svg', svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000))],
-    ['e.svg', svg('\r'.repeat(900_000))],
-    ['f.svg', svg('<rect/>'.repeat(149_000))],
-  ])
+  const files: [name: string, content: string, answer: string][] = [
+    ['a.svg', `${'<!---->'.repeat(30)}x`, '그림 파일이 아닙니다'],
+    ['b.svg', svg(`<style>.a{fill:url(${' '.repeat(4096)}}</style>`), '올렸습니다'],
+    ['c.svg', svg(`<style>${'@import '.repeat(100_000)}{</style>`), '올렸습니다'],
+    ['d.svg', svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000)), '1MB까지'],
+    ['e.svg', svg('\r'.repeat(900_000)), '올렸습니다'],
+    ['f.svg', svg('<rect/>'.repeat(149_000)), '너무 복잡합니다'],
+  ]
+  const sent = first(3, files)
+  const said = await upload(
+    page,
+    sent.map(([name, content]) => [name, content]),
+  )
   const { answers, slowest } = await stop()
-  expect(said).toEqual([
-    expect.stringContaining('그림 파일이 아닙니다'),
-    expect.stringContaining('올렸습니다'),
-    expect.stringContaining('올렸습니다'),
-    expect.stringContaining('1MB까지'),
-    expect.stringContaining('올렸습니다'),
-    expect.stringContaining('너무 복잡합니다'),
-  ])
-  expect(answers).toBeGreaterThan(10)
+  expect(said).toEqual(sent.map(([, , answer]) => expect.stringContaining(answer)))
+  expect(answers).toBeGreaterThan(isLong ? 10 : 2)
   // The thread's own limit is ten seconds: nobody has waited for a file.
   expect(slowest).toBeLessThan(3000)
 })
