@@ -66,7 +66,7 @@ SHOTS = [
     ),
     Shot(
         "cg-aerial-poster.jpg", 4.6, Look(0.5, 0.5, 0.98), Look(0.5, 0.72, 0.93),
-        words="물가를 따라 {buildings.onSale}, 가운데는 잔디마당",
+        words="호숫가를 따라 {buildings.onSale}, 가운데는 잔디마당",
     ),
     Shot("dollhouse-84A.jpg", 3.2, Look(0.47, 0.49, 1), Look(0.5, 0.5, 0.86), words="방 셋과 거실이 나란한 84㎡A", pale=True),
     Shot(

@@ -19,6 +19,7 @@ import { checkPrivacy } from './check-privacy.ts'
 import { checkRepeats } from './check-repeats.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
 import { checkTotals } from './check-totals.ts'
+import { checkTradeWords } from './check-trade-words.ts'
 import type { Finding } from './finding.ts'
 
 export const checkSite = (site: CheckedSite): Finding[] =>
@@ -37,6 +38,7 @@ export const checkSite = (site: CheckedSite): Finding[] =>
     checkNames,
     checkHeads,
     checkSuperlatives,
+    checkTradeWords,
     checkPrivacy,
     checkFrame,
     checkColours,
