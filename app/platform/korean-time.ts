@@ -17,6 +17,10 @@ export const koreanHour = (at: Instant): number => Number(koreanClock(at).slice(
 export const atKoreanHour = (at: Instant, hours: number, days = 0): Date =>
   new Date(utcOf(koreanDay(at)) - utcOffsetMs + days * dayMs + hours * hourMs)
 
+/** Until the Korean day ends; at least one. */
+export const secondsToMidnight = (at: Instant): number =>
+  Math.ceil((+atKoreanHour(at, 24) - +new Date(at)) / 1000)
+
 /** Korean time for `<input type="datetime-local">`: `2026-11-27T10:00`. */
 export const koreanMinute = (at: Instant): string => koreanClock(at).slice(0, 16)
 

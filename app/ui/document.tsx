@@ -1,6 +1,7 @@
 import { EarlierBlocks } from '../blocks/anchor.ts'
 import { viewOf } from '../blocks/registry.ts'
 import { Frame } from './frame/frame.tsx'
+import { NoticeLine } from './frame/notice-line.tsx'
 import { PageBanner } from './frame/page-banner.tsx'
 import { PageNotices } from './frame/page-notices.tsx'
 import { SubNavigation } from './frame/sub-navigation.tsx'
@@ -13,6 +14,7 @@ export function Document({ page: { content }, site }: Pick<PageData, 'page' | 's
     <SiteProvider value={site}>
       <Frame>
         {banner ? <PageBanner banner={banner} group={subNavigation?.title} /> : null}
+        {blocks.some(({ type }) => type === 'hero') ? null : <NoticeLine />}
         {subNavigation ? <SubNavigation of={subNavigation} /> : null}
         {blocks.map((block, i) => {
           const View = viewOf(block.type)

@@ -5,6 +5,7 @@ import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'
 import type { LeadDraft, LeadReply } from '../features/registrations/leads/lead-form.ts'
 import type { PublicSettings } from '../features/site/public-settings.ts'
+import type { Day } from '../platform/korean-day.ts'
 
 /** Data of a public document for all its parts. Islands get props instead. */
 export interface SitePage {
@@ -17,6 +18,8 @@ export interface SitePage {
   /** Bumped by every publication; part of permanent addresses. */
   contentVersion: number
   path: string
+  /** In Korea, of a document that is drawn anew each day; others are kept for longer. */
+  today: Day | undefined
   /** Selected option of the page's `?{param}=`. */
   option: string | undefined
   /** Selected values of the page's `choices`, by parameter. */

@@ -428,68 +428,6 @@ describe('the footer', () => {
   })
 })
 
-describe('the notices of the home page', () => {
-  const notice = '[data-notices] dialog'
-  const at = (instant: string) => (page: Page) => page.clock.setFixedTime(new Date(instant))
-
-  testFirst(1, devices)(
-    'on a %s come when the page is quiet, leave the focus alone and can be sent away for the Korean day',
-    async (kind, device) => {
-      const page = await visit(device, '/', at('2026-11-21T23:50:00+09:00'))
-      await page.locator(`${notice}[open]`).first().waitFor()
-      expect(await page.locator(`${notice}[open]`).count()).toBe(2)
-      expect(await page.locator(`${notice}:visible`).count()).toBe(kind === 'phone' ? 1 : 2)
-      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-      expect(await faultsOf(page)).toEqual([])
-
-      await page
-        .locator(`${notice}:visible`)
-        .first()
-        .getByRole('button', { name: '오늘 하루 보지 않기' })
-        .click()
-      expect(await page.locator(`${notice}[open]`).count()).toBe(1)
-      await page.locator(`${notice}:visible`).getByRole('button', { name: '닫기' }).click()
-      expect(await page.locator(`${notice}[open]`).count()).toBe(0)
-
-      await page.reload()
-      await page.locator(`${notice}[open]`).first().waitFor()
-      expect(await page.locator(`${notice}[open]`).count()).toBe(1)
-      await page.clock.setFixedTime(new Date('2026-11-22T00:00:01+09:00'))
-      await page.reload()
-      await page.locator(`${notice}[open]`).first().waitFor()
-      expect(await page.locator(`${notice}[open]`).count()).toBe(2)
-    },
-  )
-
-  test('keep to their period by the Korean date', { tags: 'long' }, async () => {
-    const page = await visit(desktop, '/', at('2027-02-28T14:59:00Z'))
-    await page.locator(`${notice}[open]`).first().waitFor()
-    expect(await page.locator(`${notice}[open]`).count()).toBe(2)
-    await page.clock.setFixedTime(new Date('2027-02-28T15:01:00Z'))
-    await page.reload()
-    await page.locator(`${notice}[open]`).first().waitFor()
-    expect(await page.locator(`${notice}[open]`).count()).toBe(1)
-  })
-
-  test('stay away from the registration popup, other pages and the keyboard user', {
-    tags: 'long',
-  }, async () => {
-    const page = await visit(phone, '/', at('2026-11-21T12:00:00+09:00'))
-    await page.locator(`${notice}[open]`).first().waitFor()
-    await openers(page).first().click()
-    await expect.poll(() => page.locator(`${notice}:visible`).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await page.locator(`${notice}:visible`).first().waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator(`${notice}[open]`).count()).toBe(0)
-    // The popup's own step back in the history would end the visit to another page.
-    await page.waitForFunction(() => history.state === null)
-    await page.goto(`${server.origin}/privacy`)
-    expect(await page.locator(notice).count()).toBe(0)
-  })
-})
-
 test('where there is no page, the frame, a heading and ways on answer with 404', {
   tags: 'long',
 }, async () => {

@@ -7,6 +7,7 @@ import { drawingKey } from '../../app/features/drawings/drawing.ts'
 import { fillAllFacts } from '../../app/features/site/facts.ts'
 import { publicSettings } from '../../app/features/site/public-settings.ts'
 import { type SitePage, SiteProvider } from '../../app/ui/site-context.tsx'
+import { day } from './day.ts'
 import { demoSites } from './demo-sites.ts'
 
 /** Whatever name is asked for is there. */
@@ -43,6 +44,7 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
           ),
           contentVersion: 1,
           path: page.path,
+          today: day('2026-11-22'),
           option: undefined,
           chosen: {},
           shared: undefined,

@@ -1,7 +1,7 @@
 import type { Enhancement } from '../../enhance/contract.ts'
+import { currentStep } from '../../features/site/schedule/current-step.ts'
 import { type Day, koreanDay } from '../../platform/korean-day.ts'
 import type { ScheduleParts } from './contract.ts'
-import { currentStep } from './current-step.ts'
 
 /** Marks the current or next step, and today in the calendar. In the browser, since documents are cached. */
 const enhance: Enhancement<ScheduleParts> = (_, { one, all, value }) => {

@@ -83,7 +83,7 @@ const measurement = z.strictObject({
 
 export type Measurement = z.infer<typeof measurement>
 
-/** A notice that opens over the home page; both dates are included. */
+/** A notice of the home page, which has one line for all; both dates are included. */
 const noticePopup = z
   .strictObject({
     id: silent(name),

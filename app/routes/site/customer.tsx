@@ -10,8 +10,9 @@ import { documentHeaders, readPage } from './read-page.server.ts'
 
 /** `/{site}/customer`; every registration form posts here without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const read = await readCustomerPage(siteContext(context), request)
-  return data(drawnOnly(read), { headers: documentHeaders(read.page) })
+  const ctx = siteContext(context)
+  const read = await readCustomerPage(ctx, request)
+  return data(drawnOnly(read), { headers: documentHeaders(read.page, ctx.clock.now()) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,6 +9,8 @@ import { findPage, type PublishedPage } from '../../features/pages/find-page.ser
 import { shownConsentVersions } from '../../features/site/consents/consent-texts.ts'
 import { publicSettings } from '../../features/site/public-settings.ts'
 import type { Site } from '../../features/site/site-settings.ts'
+import { koreanDay } from '../../platform/korean-day.ts'
+import { secondsToMidnight } from '../../platform/korean-time.ts'
 import { pageCaching } from '../../platform/page-caching.ts'
 import type { SiteRequestContext } from '../../site-context.ts'
 import type { PageData, PageHead } from '../../ui/page-data.ts'
@@ -48,6 +50,7 @@ export async function readPage(
   })
   const frame = {
     ...frameOf(site, path),
+    today: showsToday(path) ? koreanDay(ctx.clock.now()) : undefined,
     pictures: { ...pictures, ...views },
     files,
     drawings,
@@ -60,6 +63,9 @@ export async function readPage(
   const head = await readPageHead(ctx, page, frame)
   return { page, site: { ...frame, shared: sharedOf(head, page) }, ...head }
 }
+
+/** The next date of the sale and the notices of the day are on the home page. */
+const showsToday = (path: string) => path === '/'
 
 const sharedOf = (
   { headSite: { name, origin }, address, share }: PageHead,
@@ -79,15 +85,20 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   files: {},
   drawings: {},
   path,
+  today: undefined,
   option: undefined,
   chosen: {},
   shared: undefined,
   posted: undefined,
 })
 
-/** `x-variant` names the query parameters and values that make other documents of the path (`server/page-cache.ts`). */
-export function documentHeaders({ content: { variant, choices } }: PublishedPage): Headers {
+/**
+ * `x-variant` names the query parameters and values that make other documents of the path, `x-keep-seconds` ends with
+ * the Korean day what says which day it is (`server/front/page-cache.ts`).
+ */
+export function documentHeaders({ content: { path, variant, choices } }: PublishedPage, now: Date): Headers {
   const headers = new Headers({ 'cache-control': pageCaching })
+  if (showsToday(path)) headers.set('x-keep-seconds', String(secondsToMidnight(now)))
   const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }
   const variants = Object.entries(params).map(([param, values]) => `${param}=${values.join(',')}`)
   if (variants.length) headers.set('x-variant', variants.join(';'))

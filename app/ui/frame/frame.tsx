@@ -6,7 +6,6 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
-import { NoticePopups } from './notice-popups/notice-popups.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
 export function Frame({ children }: { children: ReactNode }) {

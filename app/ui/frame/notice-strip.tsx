@@ -8,9 +8,12 @@ export function NoticeStrip() {
     <aside className={`${styles.strip} dark`} aria-label="알림">
       <p>
         <span className={styles.long}>{settings.notice.long}</span>
-        <span className={styles.short}>{settings.notice.short}</span>
-        <a href={`/${slug}/customer`} {...opensBooking}>
+        <span className={`wide-only ${styles.short}`}>{settings.notice.short}</span>
+        <a className="wide-only" href={`/${slug}/customer`} {...opensBooking}>
           방문예약 신청
+        </a>
+        <a className="narrow-only" href={`/${slug}/customer`} {...opensBooking}>
+          {settings.notice.short}
         </a>
       </p>
     </aside>

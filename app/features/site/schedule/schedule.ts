@@ -22,6 +22,8 @@ const event = z.strictObject({
   id: silent(z.string().regex(/^[a-zA-Z0-9]+$/)),
   title: heading,
   short: z.string().optional(),
+  /** Its name in the strip of dates below the home's first picture; without one it is not in it. */
+  strip: z.string().max(8).optional(),
   text: z.string(),
   when,
   at: z.literal('modelHouse').optional(),

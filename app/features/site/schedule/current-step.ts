@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../platform/korean-day.ts'
+import { type Day, daysBetween } from '../../../platform/korean-day.ts'
 
 interface Period {
   /** Both included. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../../tests/support/day.ts'
+import { day } from '../../../../tests/support/day.ts'
 import { currentStep } from './current-step.ts'
 
 const on = (date: string) => [{ from: day(date), until: day(date) }]

@@ -1,0 +1,27 @@
+import { Icon } from '../../ui/frame/icon.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './quick-links.module.css'
+
+/** What buyers ask first, one tap from the first screen of a phone; on wide screens the menu says as much. */
+export function QuickLinks({ links }: Pick<BlockOf<'hero'>, 'links'>) {
+  const { settings } = useSite()
+  if (!links) return null
+  return (
+    <nav className={`narrow-only ${styles.links}`} aria-label="바로가기">
+      <ul>
+        {links.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url}>{label}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`tel:${settings.phone}`}>
+            <Icon name="phone" />
+            전화
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { isDue } from '../../features/site/is-due.ts'
+import type { NoticePopup } from '../../features/site/site-settings.ts'
+import { cover, Picture } from '../picture.tsx'
+import { useSite } from '../site-context.tsx'
+import styles from './notice-line.module.css'
+
+/** The notices of the day as one line of the home page that opens; it lies over nothing. */
+export function NoticeLine() {
+  const { settings, today } = useSite()
+  const due = today ? (settings.popups ?? []).filter((notice) => isDue(notice, today)) : []
+  if (!due.length) return null
+  return (
+    <aside className={styles.notices} aria-label="알림">
+      <details>
+        <summary className="grid">
+          <span className={styles.line}>
+            <b>알림{due.length > 1 ? ` ${due.length}` : ''}</b>
+            <span className={styles.titles}>{due.map(({ title }) => title).join(' · ')}</span>
+            <span className="sign" />
+          </span>
+        </summary>
+        <div className={`grid ${styles.sheet}`}>
+          <div className={styles.all}>
+            {due.map((notice) => (
+              <Notice key={notice.id} notice={notice} />
+            ))}
+          </div>
+        </div>
+      </details>
+    </aside>
+  )
+}
+
+function Notice({ notice: { title, text, picture, link } }: { notice: NoticePopup }) {
+  return (
+    <article className={styles.notice}>
+      {picture ? (
+        <Picture
+          of={picture}
+          sizes={(ratio) =>
+            `(max-width: 600px) ${cover('94vw', '47vw', ratio)}, ${cover('320px', '160px', ratio)}`
+          }
+        />
+      ) : null}
+      <h2 className={picture && !text ? 'visually-hidden' : undefined}>{title}</h2>
+      {text ? <p data-text>{text}</p> : null}
+      {link ? (
+        <a className="link" href={link.url}>
+          {link.title}
+        </a>
+      ) : null}
+      {picture?.caption ? <p>{picture.caption}</p> : null}
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
+import { readersServer, type TestServer } from '../support/server.ts'
+import { originOf } from '../support/site-pages.ts'
+
+let browser: Browser
+let server: TestServer
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), readersServer()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+afterEach(() => opened?.close())
+
+async function visit(options: BrowserContextOptions, url = `${server.origin}/`): Promise<Page> {
+  opened = await openPage(browser, options)
+  await opened.page.goto(url)
+  return opened.page
+}
+
+/** Controls at whose middle lies something else once they are scrolled to; the frame's bars move out of nobody's way. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, summary)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .flatMap((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const box = control.getClientRects()[0]
+        if (!box || box.width < 2 || box.left < -100) return []
+        const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        const isFree =
+          at && (control.contains(at) || at.contains(control) || at.closest('label')?.contains(control))
+        return isFree ? [] : [`${control.outerHTML.slice(0, 80)} under ${at?.outerHTML.slice(0, 60)}`]
+      }),
+  )
+
+describe('the notices of the home page', () => {
+  test.each([
+    ['phone', phone],
+    ['tablet', tablet],
+    ['desktop', desktop],
+  ] as const)('on a %s are one line that opens and lie over nothing', async (_, device) => {
+    const page = await visit(device)
+    const lines = page.getByRole('complementary', { name: '알림' }).locator('details')
+    expect(await lines.count()).toBe(1)
+    expect(await coveredControls(page)).toEqual([])
+    await lines.locator('summary').click()
+    expect(await lines.getByRole('heading').allTextContents()).toEqual([
+      '견본주택 관람 안내',
+      '겨울 방문 행사',
+    ])
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('open without JavaScript too', async () => {
+    const page = await visit({ ...phone, javaScriptEnabled: false })
+    await page.getByText('견본주택 관람 안내 · 겨울 방문 행사').click()
+    expect(await page.getByRole('heading', { name: '겨울 방문 행사' }).isVisible()).toBe(true)
+  })
+})
+
+describe('the first screen of a phone', () => {
+  test.each([
+    [390, 844],
+    [360, 640],
+  ])('of %i by %i pixels is a headline, the picture and one button', async (width, height) => {
+    for (const slug of ['gaon-lakepark', 'hannae-riverview']) {
+      const page = await visit({ ...phone, viewport: { width, height } }, `${originOf(server, slug)}/`)
+      const bar = await page.getByRole('navigation', { name: '빠른 상담' }).boundingBox()
+      const end = bar?.y ?? 0
+      const hero = page.locator('main > section').first()
+      const [title, picture, button] = await Promise.all(
+        [hero.locator('h1'), hero.locator('picture'), hero.locator('.button:visible')].map((part) =>
+          part.boundingBox(),
+        ),
+      )
+      expect(button && button.y + button.height).toBeLessThan(end)
+      expect(title && title.y + title.height).toBeLessThan(button?.y ?? 0)
+      // The towers have at least two fifths of the screen.
+      expect(Math.min(end, (picture?.y ?? 0) + (picture?.height ?? 0)) - (picture?.y ?? 0)).toBeGreaterThan(
+        height * 0.4,
+      )
+      const buttons = await hero.locator('.button:visible').count()
+      expect(buttons).toBe(1)
+      await opened?.close()
+    }
+  })
+
+  test('is followed by the next date and by six ways on', async () => {
+    const page = await visit(phone)
+    const dates = page.getByRole('region', { name: /다음 일정|분양일정/ })
+    expect(await dates.getByRole('listitem').allTextContents()).toEqual([
+      '특별공급 12. 1.',
+      '1순위 12. 2.',
+      '2순위 12. 3.',
+      '발표 12. 10.',
+      '계약 12. 22.~24.',
+      '입주 2029. 12.',
+    ])
+    const links = page.getByRole('navigation', { name: '바로가기' }).getByRole('link')
+    expect(await links.count()).toBe(6)
+    expect(await links.last().getAttribute('href')).toBe('tel:1500-0000')
+  })
+})
