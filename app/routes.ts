@@ -20,6 +20,7 @@ export default [
     route(':site/press/feed.json', 'routes/site/press/feed.ts', { id: 'press/json' }),
     route(':site/press/:post/opened', 'routes/site/press/opened.ts'),
     route(':site/my/:token/visit.ics', 'routes/site/my-registration/visit-calendar.ts'),
+    route(':site/visit.ics', 'routes/site/visit-calendar.ts'),
     route(':site/icon.svg', 'routes/site/icon.tsx'),
     route(':site/manifest.webmanifest', 'routes/site/robots/manifest.ts'),
     route('favicon.ico', 'routes/site/robots/favicon.ts'),

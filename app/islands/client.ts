@@ -11,14 +11,18 @@ const started = new WeakMap<Element, Promise<void>>()
 /** Milliseconds; a slower chunk leaves the server's page as it is (specification, section 9). */
 const chunkTimeout = 120_000
 
-const late = () => new Promise<never>((_, reject) => setTimeout(reject, chunkTimeout, new Error('timeout')))
+/** Milliseconds that a sent form waits for its code; then the browser sends it by itself. */
+const sendTimeout = 4000
+
+const late = (after: number) =>
+  new Promise<never>((_, reject) => setTimeout(reject, after, new Error('timeout')))
 
 /** Loads and hydrates an island once; resolves when it handles events. */
 function hydrate(element: HTMLElement): Promise<void> {
   const existing = started.get(element)
   if (existing) return existing
   const load = modules[`../blocks/${element.dataset.island}/island.tsx`]
-  const work = Promise.race([Promise.all([load?.(), import('./hydrate.ts')]), late()]).then(
+  const work = Promise.race([Promise.all([load?.(), import('./hydrate.ts')]), late(chunkTimeout)]).then(
     ([module, { hydrateIsland }]) => {
       if (module) return hydrateIsland(element, module.default)
     },
@@ -87,7 +91,7 @@ addEventListener(
     const form = event.target as HTMLFormElement
     event.preventDefault()
     event.stopImmediatePropagation()
-    hydrate(element).then(
+    Promise.race([hydrate(element), late(sendTimeout)]).then(
       () => form.requestSubmit(event.submitter),
       () => form.submit(),
     )

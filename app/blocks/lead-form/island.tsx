@@ -13,11 +13,11 @@ const answerId = 'answer'
  * Without JavaScript the form posts to the enquiry page; with it the same rules run here and the result replaces it.
  */
 export default function LeadForm(props: LeadFormProps) {
-  const { outcome, draft, shown, visitAt, sending, working, slots, summary, first, submit, again } =
+  const { outcome, draft, shown, visitAt, sending, working, slots, summary, first, submit, again, another } =
     useLeadForm(props)
   const errors = outcome && !outcome.ok && outcome.reason === 'invalid' ? outcome.errors : {}
   // After a refusal from the server no script brings the form back: it stays below, filled in.
-  const stays = outcome === props.reply && !outcome?.ok
+  const stays = !outcome?.ok && (outcome === props.reply || outcome?.reason === 'slow')
   const result =
     outcome && (outcome.ok || outcome.reason !== 'invalid') ? (
       <LeadResult
@@ -27,13 +27,16 @@ export default function LeadForm(props: LeadFormProps) {
         id={outcome === props.reply ? answerId : undefined}
         marked={props.marked}
         onAgain={stays ? undefined : again}
+        onAnother={outcome === props.reply ? undefined : another}
+        after={props.after}
+        visitAt={visitAt}
       />
     ) : null
   if (result && !stays) return result
 
   const fields = (
     <form
-      className={styles.form}
+      className={`${styles.form} ${props.marked ? '' : styles[props.form]}`}
       method="post"
       action={`${props.action}#${answerId}`}
       id={props.id}
@@ -56,7 +59,11 @@ export default function LeadForm(props: LeadFormProps) {
         errors={errors}
         shown={shown}
         first={first}
-        visit={props.takesVisits ? <VisitFields id={props.id} slots={slots} chosen={visitAt} /> : null}
+        visit={
+          props.takesVisits ? (
+            <VisitFields id={props.id} slots={slots} chosen={visitAt} folds={!props.marked} />
+          ) : null
+        }
       />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${props.id}-${trapField}`}>비워 두세요</label>

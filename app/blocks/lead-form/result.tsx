@@ -1,7 +1,17 @@
-import type { LeadReply, VisitOutcome } from '../../features/registrations/leads/lead-form.ts'
+import type { VisitOutcome } from '../../features/registrations/leads/lead-form.ts'
+import { koreanVisit } from '../../platform/korean-time.ts'
+import type { Outcome } from './send-lead.ts'
 import styles from './view.module.css'
 
-type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
+/** What the site says to whoever has registered. */
+export interface AfterRegistration {
+  address: string
+  ways: { service: string; url: string }[]
+  /** Address of the visit's calendar entry, without its day. */
+  calendar: string
+  gift: string | undefined
+  next: { title: string; url: string }[]
+}
 
 interface ResultProps {
   id: string | undefined
@@ -11,6 +21,11 @@ interface ResultProps {
   marked: boolean
   /** Brings the form back; absent where it stays below. */
   onAgain: (() => void) | undefined
+  /** Brings an empty form; absent without script. */
+  onAnother: (() => void) | undefined
+  after: AfterRegistration
+  /** The chosen visit, an instant; empty without one. */
+  visitAt: string
   ref: React.Ref<HTMLDivElement>
 }
 
@@ -36,6 +51,11 @@ const icons = {
     text: '입력하신 내용을 확인하시고 아래 버튼을 한 번 더 눌러 주세요.',
     sign: 'M26 5 49 46H3zM26 20v13M26 37v4',
   },
+  slow: {
+    title: '응답이 늦어지고 있습니다',
+    text: '적으신 내용은 그대로 있습니다. 다시 눌러 주시면 한 번만 접수됩니다.',
+    sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM26 12v15l9 6',
+  },
   unreachable: {
     title: '오류가 발생했습니다',
     text: '잠시 후 다시 시도해 주세요.',
@@ -46,7 +66,8 @@ const icons = {
 const kindOf = (outcome: Outcome): keyof typeof icons => {
   if (outcome.ok) return 'done'
   if (outcome.reason === 'too-many') return 'tooMany'
-  return outcome.reason === 'unreachable' || outcome.reason === 'again' ? outcome.reason : 'failed'
+  const { reason } = outcome
+  return reason === 'unreachable' || reason === 'slow' || reason === 'again' ? reason : 'failed'
 }
 
 const waitOf = (minutes: number) =>
@@ -59,7 +80,17 @@ const visits: Record<VisitOutcome, string> = {
     '접수는 완료되었으나 예약이 몰려 선택하신 시간을 확보하지 못했습니다. 문자로 보내 드리는 링크에서 시간을 선택하시거나 전화로 문의해 주세요.',
 }
 
-export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultProps) {
+export function LeadResult({
+  id,
+  outcome,
+  phone,
+  marked,
+  onAgain,
+  onAnother,
+  after,
+  visitAt,
+  ref,
+}: ResultProps) {
   const { title, text, sign } = icons[kindOf(outcome)]
   // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
@@ -85,14 +116,7 @@ export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultP
         </svg>
       ) : null}
       <Heading className={styles.title}>{title}</Heading>
-      {outcome.ok ? (
-        <dl>
-          <dt>접수번호</dt>
-          <dd>{outcome.receiptNo}</dd>
-          <dt>문자 받을 번호</dt>
-          <dd>{outcome.phone}</dd>
-        </dl>
-      ) : null}
+      {outcome.ok ? <Receipt outcome={outcome} visitAt={visitAt} after={after} /> : null}
       {outcome.ok && outcome.visit ? <p>{visits[outcome.visit]}</p> : null}
       <p>{text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (
@@ -105,9 +129,72 @@ export function LeadResult({ id, outcome, phone, marked, onAgain, ref }: ResultP
           </button>
         </p>
       )}
+      {outcome.ok ? <NextSteps after={after} onAnother={onAnother} /> : null}
       <p className={styles.call}>
         급한 문의는 <a href={`tel:${phone}`}>{phone}</a>번으로 전화해 주세요.
       </p>
+    </div>
+  )
+}
+
+interface ReceiptProps {
+  outcome: Extract<Outcome, { ok: true }>
+  visitAt: string
+  after: AfterRegistration
+}
+
+function Receipt({ outcome, visitAt, after }: ReceiptProps) {
+  const visit = outcome.visit === 'noted' ? visitAt : ''
+  const entry = new URLSearchParams({ at: visit, receipt: outcome.receiptNo })
+  return (
+    <dl>
+      {visit ? (
+        <>
+          <dt>방문 일시</dt>
+          <dd>
+            {koreanVisit(visit)}
+            <a className="link" href={`${after.calendar}?${entry}`}>
+              캘린더에 추가
+            </a>
+          </dd>
+        </>
+      ) : null}
+      <dt>견본주택</dt>
+      <dd>
+        {after.address}
+        {after.ways.map(({ service, url }) => (
+          <a key={service} className="link" href={url} target="_blank" rel="noopener noreferrer">
+            {service} 길찾기<span className="visually-hidden"> (새 창)</span>
+          </a>
+        ))}
+      </dd>
+      {after.gift ? (
+        <>
+          <dt>방문 혜택</dt>
+          <dd>{after.gift}</dd>
+        </>
+      ) : null}
+      <dt>접수번호</dt>
+      <dd>{outcome.receiptNo}</dd>
+      <dt>문자 받을 번호</dt>
+      <dd>{outcome.phone}</dd>
+    </dl>
+  )
+}
+
+function NextSteps({ after, onAnother }: { after: AfterRegistration; onAnother: (() => void) | undefined }) {
+  return (
+    <div className={`actions ${styles.next}`}>
+      {after.next.map(({ title, url }) => (
+        <a key={url} className="button outline small" href={url}>
+          {title}
+        </a>
+      ))}
+      {onAnother ? (
+        <button type="button" className="link" onClick={onAnother}>
+          한 번 더 등록
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { LeadReply } from '../../features/registrations/leads/lead-form.ts'
 
-export type Outcome = LeadReply | { ok: false; reason: 'unreachable' }
+export type Outcome = LeadReply | { ok: false; reason: 'unreachable' | 'slow' }
+
+/** Milliseconds without an answer, after which the form is given back; the request goes on. */
+const patience = 4500
 
 /** Landing page from `every-page.ts`; else the form's page. */
 export function landing(): string {
@@ -14,13 +17,19 @@ export function landing(): string {
 /** Maximum proofs of work per submit: the difficulty may grow meanwhile. */
 const maxProofs = 4
 
+interface Progress {
+  onWork(): void
+  onSlow(): void
+}
+
 /** Submits the form; solves a proof of work when demanded, again if it gets harder. */
 export async function sendLead(
   endpoint: string,
   body: object,
-  onWork: () => void,
+  progress: Progress,
   workLeft = maxProofs,
 ): Promise<Outcome> {
+  const slow = setTimeout(progress.onSlow, patience)
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -29,15 +38,18 @@ export async function sendLead(
     })
     if (!response.headers.get('content-type')?.includes('json')) return { ok: false, reason: 'failed' }
     const reply = (await response.json()) as LeadReply
+    clearTimeout(slow)
     if (reply.ok || reply.reason !== 'proof') return reply
     if (!workLeft) return { ok: false, reason: 'failed' }
-    onWork()
+    progress.onWork()
     const { solve } = await import('../../features/registrations/leads/solve-challenge.ts')
     const proof = await solve(reply.challenge)
     return proof
-      ? await sendLead(endpoint, { ...body, proof }, onWork, workLeft - 1)
+      ? await sendLead(endpoint, { ...body, proof }, progress, workLeft - 1)
       : { ok: false, reason: 'failed' }
   } catch {
     return { ok: false, reason: 'unreachable' }
+  } finally {
+    clearTimeout(slow)
   }
 }

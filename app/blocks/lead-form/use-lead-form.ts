@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { LeadForm as FormKind } from '../../db/column-types.ts'
 import {
   checkLead,
@@ -9,6 +9,7 @@ import {
   trapField,
 } from '../../features/registrations/leads/lead-form.ts'
 import type { Slot } from '../../features/registrations/visits/list-slots.server.ts'
+import type { AfterRegistration } from './result.tsx'
 import { landing, type Outcome, sendLead } from './send-lead.ts'
 
 export interface LeadFormProps {
@@ -24,6 +25,7 @@ export interface LeadFormProps {
   shown: ShownTexts
   phone: string
   takesVisits: boolean
+  after: AfterRegistration
   /** When the form was opened, in the uncached reply to a form without script. */
   started?: string | undefined
   draft?: LeadDraft | undefined
@@ -51,6 +53,26 @@ function useStart(endpoint: string): Start | undefined {
   return start
 }
 
+function measure(sent: Outcome, { measurement }: ShownTexts) {
+  if (!sent.ok || !measurement) return
+  import('./conversions.ts').then(({ reportConversion }) =>
+    reportConversion(measurement, sent.receiptNo, sent.phone),
+  )
+}
+
+function useFocus(
+  outcome: Outcome | undefined,
+  reply: LeadReply | undefined,
+  summary: RefObject<HTMLElement | null>,
+  first: RefObject<HTMLElement | null> | undefined,
+) {
+  useEffect(() => {
+    if (outcome && outcome !== reply) summary.current?.focus()
+    // The button that brought the form back is gone, and without focus screen readers start from the top.
+    if (!outcome) first?.current?.focus()
+  }, [outcome, reply, summary, first])
+}
+
 /** What the form holds and does: the server's own rules run here before anything is sent. */
 export function useLeadForm(props: LeadFormProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(props.reply)
@@ -65,11 +87,7 @@ export function useLeadForm(props: LeadFormProps) {
   const start = useStart(props.endpoint)
   const { endpoint } = props
 
-  useEffect(() => {
-    if (outcome && outcome !== props.reply) summary.current?.focus()
-    // The button that brought the form back is gone, and without focus screen readers start from the top.
-    if (!outcome && submission.current) first.current?.focus()
-  }, [outcome, props.reply])
+  useFocus(outcome, props.reply, summary, submission.current ? first : undefined)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -91,7 +109,14 @@ export function useLeadForm(props: LeadFormProps) {
       visitAt: data.get('visitAt'),
       [trapField]: data.get(trapField),
     }
-    const sent = await sendLead(endpoint, filling, () => setWorking(true))
+    const sent = await sendLead(endpoint, filling, {
+      onWork: () => setWorking(true),
+      // The answer may still come. Sent again with the same key, it is the same registration.
+      onSlow: () => {
+        setOutcome({ ok: false, reason: 'slow' })
+        setSending(false)
+      },
+    })
     setOutcome(sent)
     setSending(false)
     setWorking(false)
@@ -99,11 +124,7 @@ export function useLeadForm(props: LeadFormProps) {
       setShown(sent.shown)
       setDraft({ ...typed, agree: false, ads: false, measure: false })
     }
-    const { measurement } = shown
-    if (sent.ok && measurement && typed.measure)
-      import('./conversions.ts').then(({ reportConversion }) =>
-        reportConversion(measurement, sent.receiptNo, sent.phone),
-      )
+    if (typed.measure) measure(sent, shown)
   }
 
   return {
@@ -118,5 +139,12 @@ export function useLeadForm(props: LeadFormProps) {
     first,
     submit,
     again: () => setOutcome(undefined),
+    /** An empty form for somebody else. */
+    another: () => {
+      submission.current = crypto.randomUUID()
+      setDraft(empty)
+      setVisitAt('')
+      setOutcome(undefined)
+    },
   }
 }

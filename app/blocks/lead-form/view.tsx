@@ -1,4 +1,5 @@
 import type { LeadForm as FormKind } from '../../db/column-types.ts'
+import { wayLinks } from '../../features/drawings/maps/way-links.ts'
 import { island } from '../../islands/island.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import LeadForm from './island.tsx'
@@ -15,6 +16,8 @@ export function RegistrationForm({
   submitLabel: string
 }) {
   const { slug, settings, consentVersions, posted } = useSite()
+  const { modelHouse, gift, registration, shortName, visits } = settings
+  const { address, location } = modelHouse
   const answered = form === 'enquiry' ? posted : undefined
   return (
     <LeadFormIsland
@@ -31,7 +34,14 @@ export function RegistrationForm({
         consentVersions: consentVersions,
       }}
       phone={settings.phone}
-      takesVisits={Boolean(settings.visits)}
+      takesVisits={Boolean(visits)}
+      after={{
+        address,
+        ways: location ? wayLinks({ name: `${shortName} 견본주택`, ...location }) : [],
+        calendar: `/${slug}/visit.ics`,
+        gift: gift?.title,
+        next: registration.next ?? [],
+      }}
       started={answered?.started}
       draft={answered?.draft}
       reply={answered?.reply}

@@ -4,41 +4,55 @@ import { koreanMonthDay, koreanTime } from '../../platform/korean-time.ts'
 import styles from './view.module.css'
 
 /** Rendered from the start and filled once times are known, without layout shift; both fields are optional. */
-export function VisitFields({ id, slots, chosen }: { id: string; slots: Slot[]; chosen: string }) {
+export function VisitFields(props: { id: string; slots: Slot[]; chosen: string; folds: boolean }) {
+  const { id, slots, chosen, folds } = props
   const days = [...new Set(slots.map((slot) => koreanMonthDay(slot.startsAt)))]
   // A form that returns after a failure still holds its time, which would otherwise be lost.
   const [day, setDay] = useState(chosen && koreanMonthDay(chosen))
   const on = (one: string) => slots.filter((slot) => koreanMonthDay(slot.startsAt) === one)
+  const fields = (
+    <fieldset className={`${styles.two} ${styles.visit}`}>
+      <legend className="visually-hidden">방문 날짜와 시간</legend>
+      <Choice
+        id={`${id}-day`}
+        label="방문 날짜"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        open="상담 후 결정"
+        options={days.map((one) => ({ value: one, text: one, full: on(one).every((slot) => slot.full) }))}
+      />
+      <Choice
+        key={day}
+        id={`${id}-visitAt`}
+        label="방문 시간"
+        name="visitAt"
+        disabled={!day}
+        defaultValue={chosen}
+        open={day ? '상담 후 결정' : '날짜를 먼저 선택해 주세요'}
+        options={on(day).map(({ startsAt, full }) => ({
+          value: startsAt,
+          text: koreanTime(startsAt),
+          full,
+        }))}
+      />
+    </fieldset>
+  )
   return (
     <>
       <p className={styles.later}>
         방문 날짜와 시간은 접수 후 문자로 보내 드리는 링크에서 선택하실 수 있습니다.
       </p>
-      <fieldset className={`${styles.two} ${styles.visit}`}>
-        <legend className="visually-hidden">방문 날짜와 시간</legend>
-        <Choice
-          id={`${id}-day`}
-          label="방문 날짜"
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          open="상담 후 결정"
-          options={days.map((one) => ({ value: one, text: one, full: on(one).every((slot) => slot.full) }))}
-        />
-        <Choice
-          key={day}
-          id={`${id}-visitAt`}
-          label="방문 시간"
-          name="visitAt"
-          disabled={!day}
-          defaultValue={chosen}
-          open={day ? '상담 후 결정' : '날짜를 먼저 선택해 주세요'}
-          options={on(day).map(({ startsAt, full }) => ({
-            value: startsAt,
-            text: koreanTime(startsAt),
-            full,
-          }))}
-        />
-      </fieldset>
+      {folds ? (
+        <details className={styles.fold} open={Boolean(chosen)}>
+          <summary>
+            방문 날짜·시간 선택 <span className={styles.optional}>선택</span>
+            <span className="sign" />
+          </summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
     </>
   )
 }

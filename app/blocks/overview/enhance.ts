@@ -81,6 +81,8 @@ const enhance: Enhancement<SliderParts> = (slider, { one, all, closest }) => {
     paused = !paused
     pause.textContent = paused ? '재생' : '멈춤'
   })
+  // Six seconds begin when the fold is opened.
+  slider.closest('details')?.addEventListener('toggle', wait)
   wait()
   slider.dataset.live = ''
 }

@@ -7,6 +7,8 @@ const ride = 1000
 /** A gesture that starts with smaller deltas is a touchpad's and scrolls freely. */
 const notch = 40
 const gestureGap = 200
+/** A section is never scaled below this; on a lower window its lower end is scrolled to. */
+const smallest = 0.5
 /** Milliseconds after a step in which decreasing deltas are inertia of the same gesture. */
 const runout = 1500
 
@@ -20,14 +22,35 @@ const enhance: Enhancement<object> = (nav) => {
   let last: (Step & { time: number }) | undefined
   let gesture = { time: -gestureGap, free: false, strength: 0 }
 
+  const header = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 12
+  /** Scales down what is higher than the window, so that each turn shows a whole section. */
+  const fit = () => {
+    for (const { style } of sections) style.zoom = ''
+    if (!wide.matches) return
+    const below = header()
+    for (const [i, section] of sections.entries()) {
+      // What stands between it and the next is shown with it.
+      const { top, bottom } = section.getBoundingClientRect()
+      const after = sections[i + 1]?.getBoundingClientRect().top ?? bottom
+      const screen = innerHeight - (i ? below : top + scrollY) - (after - bottom)
+      // Text that takes the wider lines of a smaller scale needs less height: the second look comes closer.
+      for (let look = 0, scale = 1; look < 2; look++) {
+        const height = section.getBoundingClientRect().height
+        if (height <= screen + 1) break
+        scale = Math.max(smallest, scale * (screen / height))
+        section.style.zoom = `${scale}`
+      }
+    }
+  }
+
   const end = () => document.documentElement.scrollHeight - innerHeight
   const stops = () => {
-    const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 12
+    const below = header()
     const tops = sections.map((section) => section.getBoundingClientRect().top + scrollY)
     return sections.map((section, i): Stop => {
       // Sections outside of the list belong to the one before.
       const bottom = tops[i + 1] ?? (tops[i] as number) + section.offsetHeight
-      return { top: i ? (tops[i] as number) - header : 0, bottom: bottom - innerHeight }
+      return { top: i ? (tops[i] as number) - below : 0, bottom: bottom - innerHeight }
     })
   }
   const going = (now: number) => (last && now - last.time < ride ? last : undefined)
@@ -39,6 +62,9 @@ const enhance: Enhancement<object> = (nav) => {
       else link.removeAttribute('aria-current')
   }
 
+  addEventListener('resize', fit)
+  document.fonts.ready.then(fit)
+  fit()
   addEventListener('scroll', (event) => notify(event.timeStamp), { passive: true })
   addEventListener(
     'wheel',

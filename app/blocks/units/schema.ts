@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tourAddress } from '../../features/drawings/tours/tour-address.ts'
 import { picture } from '../../features/site/picture.ts'
 import { heading, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
@@ -19,7 +20,9 @@ const tour = z.strictObject({
   id: silent(z.string().regex(/^[0-9A-Za-z]+$/)),
   label: heading,
   picture,
+  /** Where it is not walked through on the page itself. */
   url: silent(z.string().startsWith('/')),
+  address: tourAddress.optional(),
 })
 
 /** Unit types with their plans. On narrow screens an accordion with the model house, titled by its open item. */

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { mark } from '../../enhance/contract.ts'
+import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { frameAddress } from '../../features/drawings/tours/tour-address.ts'
+import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
 import { Panel, Tabs, Viewer } from '../../ui/tabs/tabs.tsx'
 import { useAnchor } from '../anchor.ts'
 import fold from '../fold.module.css'
@@ -122,13 +127,7 @@ function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse
         <Tabs label="E-모델하우스 타입" tabs={tabs} first={first} />
         {tours.map((tour, i) => (
           <Panel key={tour.id} tabs={tabs} index={i} first={first} stepless>
-            <a className={`${fold.edge} ${styles.tour}`} href={tour.url}>
-              <Picture of={tour.picture} sizes={(ratio) => cover('100vw', '76.7vw', ratio)} />
-              <span>
-                <b>{tour.label}</b>
-                {prompt}
-              </span>
-            </a>
+            <ModelTour tour={tour} prompt={prompt} />
           </Panel>
         ))}
       </Viewer>
@@ -137,5 +136,44 @@ function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse
         {link.label}
       </a>
     </>
+  )
+}
+
+/** The walk of the very type, in place of its picture once that is pressed. */
+function ModelTour({
+  tour,
+  prompt,
+}: {
+  tour: NonNullable<Block['modelHouse']>['tours'][number]
+  prompt: string
+}) {
+  const { slug } = useSite()
+  const address = tour.address && frameAddress(slug, tour.address)
+  return (
+    <div className={fold.edge} {...useEnhancement('ui/facade')}>
+      <a
+        className={styles.tour}
+        href={address ?? tour.url}
+        rel={address ? 'nofollow' : undefined}
+        {...mark<FacadeParts>('poster')}
+      >
+        <Picture of={tour.picture} sizes={(ratio) => cover('100vw', '76.7vw', ratio)} />
+        <span>
+          <b>{tour.label}</b>
+          {prompt}
+        </span>
+      </a>
+      {address ? (
+        <template {...mark<FacadeParts>('player')}>
+          <iframe
+            className={styles.frame}
+            src={address}
+            title={`${tour.label} E-모델하우스`}
+            allow="fullscreen"
+            allowFullScreen
+          />
+        </template>
+      ) : null}
+    </div>
   )
 }

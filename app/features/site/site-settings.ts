@@ -62,6 +62,13 @@ const registration = z.strictObject({
   repeatDays: z.number().int().positive().default(30),
   /** Promised under 보유 기간 of the consent text, in months after the registration or the visit. */
   keepMonths: z.number().int().positive().default(6),
+  /** What whoever registers is sent, above the form of the popup. */
+  sentence: z.string().optional(),
+  /** Where the answer to a registration leads. */
+  next: z
+    .array(z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) }))
+    .max(2)
+    .optional(),
 })
 
 /** Ids of advertisers' measurement, which hears of a registration only after it is saved. */

@@ -1,11 +1,13 @@
 import { RegistrationForm } from '../../blocks/lead-form/view.tsx'
 import { mark } from '../../enhance/contract.ts'
 import type { DialogParts } from '../dialogs/contract.ts'
+import { useSite } from '../site-context.tsx'
 import styles from './booking-dialog.module.css'
 import { Icon } from './icon.tsx'
 
 /** Opened by links with `opensBooking`. Its island loads at the first touch. */
 export function BookingDialog() {
+  const { sentence } = useSite().settings.registration
   return (
     <dialog
       className={styles.dialog}
@@ -23,7 +25,7 @@ export function BookingDialog() {
         </button>
       </div>
       <div className={styles.body}>
-        <p>견본주택 주소와 잔여 세대 안내를 문자로 보내 드립니다.</p>
+        {sentence ? <p>{sentence}</p> : null}
         <RegistrationForm id="popup" form="popup" submitLabel="방문예약 신청" />
       </div>
     </dialog>

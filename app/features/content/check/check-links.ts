@@ -41,6 +41,11 @@ function wrongOption({ variant, choices }: PageContent, query: URLSearchParams):
   return undefined
 }
 
+/** Ids that the view of a block gives by itself, by the block's type. */
+const idsOfBlocks: Record<string, string> = { directions: 'way' }
+
 /** Whether a page, or some of its blocks, gives an element the id. */
 export const hasId = (content: unknown, id: string) =>
-  [...walkJson(content)].some(({ path, value }) => value === id && /\bid$/.test(path))
+  [...walkJson(content)].some(({ path, value }) =>
+    /\bid$/.test(path) ? value === id : /\btype$/.test(path) && idsOfBlocks[String(value)] === id,
+  )
