@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../app/platform/ids.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
+import { first } from '../support/long.ts'
 import { openPress } from '../support/press.ts'
 import { scriptPayloads } from '../support/script-payloads.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -110,10 +111,10 @@ test('stored scripts run nowhere: neither in title, summary, content nor link, b
 
   await inert(`/gaon-lakepark/press?through=0-20000101T000000000-${ids[0]}`)
   for (const id of ids) await inert(`/gaon-lakepark/press/${id}`)
-  const [first] = ids
+  const [postId] = ids
   expect(
     await page
-      .goto(`${server.origin}/gaon-lakepark/press/${first}`)
+      .goto(`${server.origin}/gaon-lakepark/press/${postId}`)
       .then(() => page.locator('h1').textContent()),
   ).toContain('<img src=x onerror=hit(1)>')
 
@@ -131,7 +132,7 @@ test('stored scripts run nowhere: neither in title, summary, content nor link, b
     .execute()
   await inert('/gaon-lakepark/press')
   for (const id of ids.slice(0, 3)) await inert(`/gaon-lakepark/press/${id}`)
-  for (const path of ['/admin/press?site=gaon-lakepark', `/admin/press/${first}`]) {
+  for (const path of ['/admin/press?site=gaon-lakepark', `/admin/press/${postId}`]) {
     await page.goto(server.origin + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(

@@ -24,7 +24,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <ShareSheet />
       <MenuDialog />
       <BookingDialog />
-      <NoticePopups />
     </>
   )
 }

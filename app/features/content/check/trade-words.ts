@@ -11,7 +11,7 @@ const belittling = '집이나 도시를 낮추어 말합니다'
 const colloquial = '홈페이지의 문구로는 구어체입니다'
 
 /** Public bodies call their sites 누리집; 물가 is also what things cost, 사기 also fraud. */
-export const tradeWords: TradeWord[] = [
+const tradeWords: TradeWord[] = [
   { pattern: /누리집/, instead: '홈페이지', why: unsearched },
   {
     pattern: /(?<![가-힣])(?:이|첫|다른|지금|같은|모든) 쪽(?=[은을이에의과도만.,\s]|$)|처음 보신 쪽/,
