@@ -23,6 +23,9 @@ const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
   /vi\.mock\(|support\/growth\.ts/.test(readFileSync(path, 'utf8')),
 )
 
+/** Tests of the scripts of blocks and of the frame, in a document without a browser. */
+const scripts = 'app/{blocks,ui}/**/{enhance,every-page}.test.ts'
+
 /** Tests of functions and stored things, which share a process: most of such a file's time is loading what it tests. */
 export const unit = {
   ...shared,
@@ -32,12 +35,21 @@ export const unit = {
     'server/**/*.test.ts',
     ...withoutServer.map((name) => `tests/${name}.test.ts`),
   ],
-  exclude: alone,
+  exclude: [...alone, scripts],
   isolate: false,
   sequence: { groupOrder: 1 },
 }
 
 const unitAlone = { ...unit, name: 'unit-alone', include: alone, exclude: [], isolate: true }
+
+const unitDom = {
+  ...unit,
+  name: 'unit-dom',
+  environment: 'happy-dom',
+  setupFiles: 'tests/support/dom-setup.ts',
+  include: [scripts],
+  exclude: [],
+}
 
 /** Tests of the product as it runs: processes, browsers. Longest first. */
 const journeys = {
@@ -59,6 +71,6 @@ export default defineConfig({
     maxWorkers: 2,
     // One session is behind every connection to PGlite, which leaves room for one file at a time.
     fileParallelism: TEST_POSTGRES_KIND !== 'pglite',
-    projects: [{ test: unit }, { test: unitAlone }, { test: journeys }],
+    projects: [{ test: unit }, { test: unitAlone }, { test: unitDom }, { test: journeys }],
   },
 })

@@ -57,6 +57,18 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
   return [...new Map(all.toReversed().map((one) => [one.type, one])).values()]
 }
 
+let known: ReturnType<typeof demoBlocks> | undefined
+
+/** The first block of a type that the demo sites have, as its view draws it. */
+export function drawDemoBlock(type: BlockType): string {
+  known ??= demoBlocks()
+  const one = known.find((other) => other.type === type)
+  if (!one) throw new Error(`no demo site has a block ${type}`)
+  return renderToStaticMarkup(
+    createElement(SiteProvider, { value: one.site }, createElement(viewOf(type), { block: one.block })),
+  )
+}
+
 /** The block twice in one document, each with an id of its own where an editor writes one. */
 export const drawTwice = ({ block, site }: { block: Block; site: SitePage }): string =>
   renderToStaticMarkup(

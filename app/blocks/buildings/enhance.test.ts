@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { all, enhance, one } from '../../../tests/support/dom.ts'
+import buildings from './enhance.ts'
+
+const homes = `
+  <section data-enhance="blocks/buildings">
+    <form>
+      ${['', 'a', 'b'].map((mark) => `<input type="radio" name="type" value="${mark}"${mark ? '' : ' checked'}>`).join('')}
+      ${['', 'fl', 'fh'].map((mark) => `<input type="radio" name="floor" value="${mark}"${mark ? '' : ' checked'}>`).join('')}
+      ${['', 'ss', 'se'].map((mark) => `<input type="radio" name="facing" value="${mark}"${mark ? '' : ' checked'}>`).join('')}
+    </form>
+    <output data-found></output><a href="#homes-1">1동</a><a href="#homes-2">2동</a>
+    <table data-tower id="homes-1">
+      <tr class="fh"><td class="a ss"></td><td class="b ss"></td></tr><tr class="fl"><td class="a ss"></td><td></td></tr>
+    </table>
+    <table data-tower id="homes-2"><tr class="fh"><td class="a se"></td></tr></table>
+  </section>`
+const choose = (name: string, value: string) => {
+  const field = one<HTMLInputElement>(`[name=${name}][value="${value}"]`)
+  field.checked = true
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const found = () => one('[data-found]').textContent
+const empty = () => all('[data-none]').map((one) => one.id || one.getAttribute('href'))
+
+beforeEach(() => void enhance(homes, 'blocks/buildings', buildings))
+
+test('all homes are counted at first, and what is no home is not', () => {
+  expect(found()).toBe('조건에 맞는 집 4세대')
+  expect(empty()).toEqual([])
+})
+
+test('type, floors and direction leave the homes that are all of it', () => {
+  choose('type', 'a')
+  expect(found()).toContain(' 3세대')
+  choose('floor', 'fh')
+  expect(found()).toContain(' 2세대')
+  choose('facing', 'se')
+  expect(found()).toContain(' 1세대')
+})
+
+test('a building without any is marked, and so is the link to it, until there are some', () => {
+  choose('type', 'b')
+  expect(empty()).toEqual(['#homes-2', 'homes-2'])
+  choose('type', '')
+  expect(empty()).toEqual([])
+})
+
+test('all are counted again when the form is cleared', () => {
+  vi.useFakeTimers()
+  choose('type', 'b')
+  const form = one<HTMLFormElement>('form')
+  form.reset()
+  for (const field of all<HTMLInputElement>('input')) field.checked = !field.value
+  form.dispatchEvent(new Event('reset'))
+  vi.runAllTimers()
+  expect(found()).toBe('조건에 맞는 집 4세대')
+})
