@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, ElementHandle, Page } from 'playwr
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
-import { describeFirst, testFirst } from '../support/long.ts'
+import { testFirst } from '../support/long.ts'
 import { readToTheEnd, shiftOf, watch } from '../support/page-audit.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
@@ -280,7 +280,7 @@ describe('the viewer of unit plans', () => {
     expect(await panel.getAttribute('data-fading')).toBeNull()
   })
 
-  test('follows the arrow keys', async () => {
+  test('follows the arrow keys', { tags: 'long' }, async () => {
     const page = await come()
     await tab(page, '84㎡A').focus()
     await page.keyboard.press('ArrowRight')
@@ -343,7 +343,7 @@ async function swipe(page: Page, selector: string, dx: number) {
   await client.detach()
 }
 
-describeFirst(1, devices)('the premium cards on a %s', (_, device) => {
+describe.each(devices)('the premium cards on a %s', { tags: 'long' }, (_, device) => {
   test('open one at a time and lead to the four addresses of the specification', async () => {
     const page = await visit(device)
     const bars = page.locator('#premium summary')

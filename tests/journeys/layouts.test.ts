@@ -156,7 +156,9 @@ describe('the table of homes', () => {
       )
   const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
 
-  test('is a table: floors and lines head its homes, and what is no home is said', async () => {
+  test('is a table: floors and lines head its homes, and what is no home is said', {
+    tags: 'long',
+  }, async () => {
     const page = await withoutScript(homesPage)
     const table = page.getByRole('table', { name: /^302동/ })
     expect(await names(table.getByRole('columnheader'))).toEqual([

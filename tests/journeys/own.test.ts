@@ -216,7 +216,7 @@ describe('a phone that was registered again', () => {
     return receipt
   }
 
-  testFirst(1, [
+  testFirst(0, [
     ['with', phone],
     ['without', { ...desktop, javaScriptEnabled: false }],
   ] as const)(
