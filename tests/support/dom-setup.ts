@@ -31,13 +31,15 @@ for (const [property, find] of [
   })
 
 const { matches } = Element.prototype
-Element.prototype.matches = function (this: Element, selectors: string): boolean {
-  return selectors
-    .split(', ')
-    .some((selector) =>
-      selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector),
-    )
-}
+Object.assign(Element.prototype, {
+  matches(this: Element, selectors: string): boolean {
+    return selectors
+      .split(', ')
+      .some((selector) =>
+        selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector),
+      )
+  },
+})
 
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
