@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { all, enhance, one } from '../../../tests/support/dom.ts'
 import buildings from './enhance.ts'
+import { foundHomes } from './found-homes.ts'
 
 const homes = `
   <section data-enhance="blocks/buildings">
@@ -26,17 +27,17 @@ const empty = () => all('[data-none]').map((one) => one.id || one.getAttribute('
 beforeEach(() => void enhance(homes, 'blocks/buildings', buildings))
 
 test('all homes are counted at first, and what is no home is not', () => {
-  expect(found()).toBe('조건에 맞는 집 4세대')
+  expect(found()).toBe(foundHomes(4))
   expect(empty()).toEqual([])
 })
 
 test('type, floors and direction leave the homes that are all of it', () => {
   choose('type', 'a')
-  expect(found()).toContain(' 3세대')
+  expect(found()).toBe(foundHomes(3))
   choose('floor', 'fh')
-  expect(found()).toContain(' 2세대')
+  expect(found()).toBe(foundHomes(2))
   choose('facing', 'se')
-  expect(found()).toContain(' 1세대')
+  expect(found()).toBe(foundHomes(1))
 })
 
 test('a building without any is marked, and so is the link to it, until there are some', () => {
@@ -54,5 +55,5 @@ test('all are counted again when the form is cleared', () => {
   for (const field of all<HTMLInputElement>('input')) field.checked = !field.value
   form.dispatchEvent(new Event('reset'))
   vi.runAllTimers()
-  expect(found()).toBe('조건에 맞는 집 4세대')
+  expect(found()).toBe(foundHomes(4))
 })
