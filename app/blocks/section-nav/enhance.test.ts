@@ -9,6 +9,8 @@ const page = `
   <main>${names.map((name) => `<section id="${name}"></section>`).join('')}<input id="field"></main>`
 
 let media: Set<string>
+/** Of sections that are higher than the window. */
+let heights: Record<string, number>
 let rides: number[]
 let now: number
 
@@ -17,6 +19,8 @@ beforeEach(async () => {
   media = stubMedia('min-width: 901px')
   now = 10_000
   rides = []
+  heights = {}
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
   vi.stubGlobal('innerHeight', height)
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {
@@ -31,7 +35,11 @@ beforeEach(async () => {
   const { default: script } = await import('./enhance.ts')
   enhance(page, 'blocks/section-nav', () => {})
   for (const [i, section] of all('section').entries()) {
-    section.getBoundingClientRect = () => ({ top: i * height - scrollY }) as DOMRect
+    section.getBoundingClientRect = () => {
+      const own = (heights[section.id] ?? height) * Number(section.style.zoom || 1)
+      const top = i * height - scrollY
+      return { top, height: own, bottom: top + own } as DOMRect
+    }
     Object.defineProperty(section, 'offsetHeight', { value: height })
   }
   const nav = one('nav')
@@ -115,4 +123,13 @@ test('the list says which section is seen, however it was come to', () => {
   dispatchEvent(scroll)
   expect(index()).toBe('3')
   expect(all('a[aria-current]').map((link) => link.textContent)).toEqual(['c'])
+})
+
+test('a section that is higher than the window is shown smaller, until the window has room', () => {
+  heights.d = 1250
+  dispatchEvent(new Event('resize'))
+  expect(all('section').map(({ style }) => style.zoom)).toEqual(['', '', '', '0.8'])
+  media.clear()
+  dispatchEvent(new Event('resize'))
+  expect(all('section').map(({ style }) => style.zoom)).toEqual(['', '', '', ''])
 })
