@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { askPath } from '../tests/support/crawler.ts'
 import { median } from './load/measure.ts'
+import { pagesOf } from './load/pages-of.ts'
 import { type Product, startProduct } from './load/product.ts'
 import type { Row } from './row.ts'
 
@@ -19,10 +20,11 @@ export async function rows(): Promise<Row[]> {
     await first.stop()
     cpSync(oneDir, manyDir, { recursive: true })
     copySites(manyDir, many)
-    const few = await measure(oneDir, ['gaon-lakepark.localhost'])
+    const few = await measure(oneDir, ['gaon-lakepark.localhost', 'hannae-riverview.localhost'])
     const all = await measure(
       manyDir,
       Array.from({ length: many }, (_, n) => hostOf(n)),
+      ['/', '/Brand/intro'],
     )
     const row = (what: string, of: keyof typeof few, unit: string): Row => ({
       what: `${many} sites: ${what}`,
@@ -34,7 +36,7 @@ export async function rows(): Promise<Row[]> {
       row('start', 'start', 'ms'),
       row('idle memory', 'idle', 'MB'),
       row('processor of a kept page', 'request', 'µs'),
-      row('memory when two pages of each were read', 'read', 'MB'),
+      row("memory when two pages of each were read, all of the demo's", 'read', 'MB'),
     ]
   } finally {
     rmSync(manyDir, { recursive: true, force: true })
@@ -42,7 +44,8 @@ export async function rows(): Promise<Row[]> {
   }
 }
 
-async function measure(dataDir: string, hosts: string[]) {
+/** @param pages of each site that are read; by default all that its sitemap names */
+async function measure(dataDir: string, hosts: string[], pages?: string[]) {
   const starts: number[] = []
   for (let i = 0; i < 2; i++) {
     const once = await startProduct({}, { dataDir })
@@ -52,7 +55,8 @@ async function measure(dataDir: string, hosts: string[]) {
   const product = await startProduct({}, { dataDir })
   const idle = product.memory()
   const ask = (path: string, host: string) => readPage(product, path, host)
-  for (const host of hosts) for (const path of ['/', '/Brand/intro']) await ask(path, host)
+  for (const host of hosts)
+    for (const path of pages ?? (await pagesOf(product.port, host))) await ask(path, host)
   const read = product.memory()
   for (let i = 0; i < 500; i++) await ask('/', hosts[i % hosts.length] as string)
   const ms = await product.costOf(async () => {
