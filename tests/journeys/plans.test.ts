@@ -35,6 +35,8 @@ const visitAlive = (path: string, come: typeof phone, run: (page: Page) => Promi
     await run(page)
   })
 
+/** For what waits for a script on a busy machine. */
+const patient = { timeout: 10_000 }
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).innerText()
 const zoomOf = (page: Page) =>
   page.locator('svg.plan').evaluate((svg) => Number(getComputedStyle(svg).getPropertyValue('--zoom')))
@@ -135,7 +137,7 @@ describe('a unit plan that nobody has touched', { tags: 'long' }, () => {
         select.dispatchEvent(new Event('change', { bubbles: true }))
       })
       const name = await rooms.locator('option').nth(1).innerText()
-      await expect.poll(() => said(page)).toContain(name)
+      await expect.poll(() => said(page), patient).toContain(name)
       expect(await rooms.locator('option:checked').innerText()).toBe(name)
     }))
 })
@@ -198,7 +200,7 @@ describe('a unit plan on a desktop', () => {
       }
       await page.getByRole('button', { name: '거리 재기' }).focus()
       await keys('Enter')
-      expect(await said(page)).toContain('첫 점')
+      expect(await said(page)).toContain('시작점')
       // The cursor begins in the middle of the view; the living room lies around it.
       await keys('ArrowDown', 10)
       await keys('ArrowLeft', 26)
