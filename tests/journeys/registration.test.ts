@@ -103,7 +103,7 @@ describe('a visitor registers', () => {
   }, async () => {
     const page = await visit({ ...desktop, javaScriptEnabled: false })
     await page.fill(`${form} [name=name]`, '이순신')
-    await page.fill(`${form} [name=phone]`, '02-123-4567')
+    await page.fill(`${form} [name=phone]`, '1588-1234')
     await page.fill(`${form} [name=message]`, '주민번호 900101-1234567')
     await page.check(`${form} [name=agree]`)
     await page.check(`${form} [name=ads]`)
@@ -111,11 +111,11 @@ describe('a visitor registers', () => {
     await page.click(`${form} [type=submit]`)
     expect((await answer).status()).toBe(422)
     expect(await page.inputValue(`${form} [name=name]`)).toBe('이순신')
-    expect(await page.inputValue(`${form} [name=phone]`)).toBe('02-123-4567')
+    expect(await page.inputValue(`${form} [name=phone]`)).toBe('1588-1234')
     expect(await page.inputValue(`${form} [name=message]`)).toContain('900101')
     expect(await page.isChecked(`${form} [name=ads]`)).toBe(true)
     const described = await page.getAttribute(`${form} [name=phone]`, 'aria-describedby')
-    expect(await page.textContent(`#${described}`)).toContain('010으로 시작하는')
+    expect(await page.textContent(`#${described}`)).toContain('연락받으실 전화번호')
     expect(await page.locator(`${form} [role=alert] a`).count()).toBe(2)
   })
 

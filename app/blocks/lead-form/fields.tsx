@@ -45,7 +45,7 @@ export function LeadFields(props: FieldsProps) {
             placeholder="홍길동"
           />
         </Field>
-        <Field id={id} field="phone" label="휴대전화번호" required error={errors.phone}>
+        <Field id={id} field="phone" label="전화번호" required error={errors.phone}>
           <input
             {...control('phone')}
             aria-describedby={errors.phone ? `${id}-phone-error` : `${id}-phone-hint`}

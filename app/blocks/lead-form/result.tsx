@@ -80,6 +80,8 @@ const visits: Record<VisitOutcome, string> = {
     '접수는 완료되었으나 예약이 몰려 선택하신 시간을 확보하지 못했습니다. 문자로 보내 드리는 링크에서 시간을 선택하시거나 전화로 문의해 주세요.',
 }
 
+const byCall = '문자를 받을 수 없는 번호입니다. 예약 확인은 전화로 안내드립니다.'
+
 export function LeadResult({
   id,
   outcome,
@@ -117,7 +119,8 @@ export function LeadResult({
       ) : null}
       <Heading className={styles.title}>{title}</Heading>
       {outcome.ok ? <Receipt outcome={outcome} visitAt={visitAt} after={after} /> : null}
-      {outcome.ok && outcome.visit ? <p>{visits[outcome.visit]}</p> : null}
+      {outcome.ok && outcome.byCall ? <p>{byCall}</p> : null}
+      {outcome.ok && outcome.visit && !outcome.byCall ? <p>{visits[outcome.visit]}</p> : null}
       <p>{text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (
         <p>{waitOf(outcome.minutes)} 다시 신청하시거나 전화로 문의해 주세요.</p>
@@ -176,7 +179,7 @@ function Receipt({ outcome, visitAt, after }: ReceiptProps) {
       ) : null}
       <dt>접수번호</dt>
       <dd>{outcome.receiptNo}</dd>
-      <dt>문자 받을 번호</dt>
+      <dt>{outcome.byCall ? '연락받으실 번호' : '문자 받을 번호'}</dt>
       <dd>{outcome.phone}</dd>
     </dl>
   )

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Drawing } from '../drawings/drawing.ts'
 import type { PageContent } from '../pages/page-content.ts'
+import { withRemaining } from '../site/remaining-units.ts'
 import { type SiteSettings, siteFacts } from '../site/site-settings.ts'
 import { listDifferences } from './list-differences.ts'
 import { mergeOffice } from './merge-office.ts'
@@ -30,7 +31,9 @@ export interface Comparison {
 
 export function compareContent(shown: ShownContent, target: TargetContent): Comparison {
   const messages = mergeOffice(shown.parts.messages, shown.settings?.messages ?? {}, target.settings.messages)
-  const settings = { ...target.settings, messages: messages.merged } as SiteSettings
+  const merged = { ...target.settings, messages: messages.merged } as SiteSettings
+  // What is left to sell is known by the office alone.
+  const settings = shown.settings ? withRemaining(merged, shown.settings.remainingUnits) : merged
   const redirects = mergeOffice(shown.parts.redirects, shown.redirects, target.redirects)
   const newPress = [...target.press].flatMap(([file, { title, publishedAt }]) =>
     file in shown.parts.press || shown.press.has(postKey(title, publishedAt)) ? [] : [file],

@@ -2,6 +2,7 @@ import type { PartFault } from '../site/content-fault.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import { messageFields } from '../site/message-fields.ts'
 import { templateOf } from '../site/message-settings.ts'
+import { describeRemaining } from '../site/remaining-units.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { templateNames } from '../site/templates.ts'
 import { checkTemplate } from './check-template.ts'
@@ -14,7 +15,7 @@ export function checkMessages(settings: SiteSettings): PartFault[] {
     builder: settings.builder,
     'modelHouse.address': settings.modelHouse.address,
     phone: settings.phone,
-    ...(settings.remainingUnits && { remainingUnits: withFacts(settings.remainingUnits, settings) }),
+    ...(settings.remainingUnits && { remainingUnits: describeRemaining(settings.remainingUnits) }),
   }
   const names = Object.entries(siteTexts).flatMap(([path, text]) =>
     unsendable(text).map(({ message }) => ({ location: path, sentence: message })),

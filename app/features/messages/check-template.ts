@@ -1,4 +1,5 @@
 import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
+import { describeRemaining } from '../site/remaining-units.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
 import { formatAdvertisement } from './advertisement.ts'
@@ -101,7 +102,7 @@ function siteValue(site: TemplateSite, field: MessageField): string | undefined 
     siteName: site.shortName,
     builder: site.builder,
     modelHouse: site.modelHouse.address,
-    remaining: site.remainingUnits ?? '',
+    remaining: site.remainingUnits ? describeRemaining(site.remainingUnits) : '',
     phone: site.phone,
     freeRefusal: site.sender?.freeRefusal ?? '',
   }

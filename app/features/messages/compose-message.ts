@@ -1,6 +1,7 @@
 import type { MessageChannel } from '../../db/column-types.ts'
 import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
 import { templateOf } from '../site/message-settings.ts'
+import { describeRemaining } from '../site/remaining-units.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
 import { type Composed, formatAdvertisement } from './advertisement.ts'
@@ -13,7 +14,7 @@ const siteValues = ({ settings }: Site): MessageValues => ({
   siteName: settings.shortName,
   builder: settings.builder,
   modelHouse: settings.modelHouse.address,
-  remaining: settings.remainingUnits,
+  remaining: settings.remainingUnits && describeRemaining(settings.remainingUnits),
   phone: settings.phone,
   freeRefusal: settings.sender?.freeRefusal,
 })

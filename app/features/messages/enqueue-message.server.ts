@@ -13,6 +13,7 @@ import { lawfulTime } from './advertisement.ts'
 import { checkAdvertisingConsent, refusalHash } from './advertising-consent.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
 import { activateLink } from './rekey-links.server.ts'
+import { takesMessages } from './sms-number.ts'
 
 export interface NewMessage {
   template: TemplateName
@@ -30,7 +31,8 @@ export interface NewMessage {
 export type EnqueueResult = { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
 
 /**
- * A content fault must not lose a registration: the message is stored as `failed`, a forbidden advertisement as `cancelled`.
+ * A content fault must not lose a registration: the message is stored as `failed`, a forbidden advertisement and what goes to
+ * a number that takes no messages as `cancelled`.
  */
 export async function enqueueMessage(
   tx: Db,
@@ -46,10 +48,12 @@ export async function enqueueMessage(
     kind === 'ad'
       ? await checkAdvertisingConsent(tx, keys, site.id, { leadId: message.leadId, phone: message.to })
       : undefined
+  const excluded =
+    exclusion ?? (channel === 'sms' && !takesMessages(message.to) ? 'own:no-messages' : undefined)
   const requestedAt = message.dueAt ?? now
   const due = kind === 'ad' ? lawfulTime(requestedAt) : requestedAt
-  const status: MessageStatus = exclusion ? 'cancelled' : composed.ok ? 'queued' : 'failed'
-  const reason = exclusion ?? (composed.ok ? null : composed.reason)
+  const status: MessageStatus = excluded ? 'cancelled' : composed.ok ? 'queued' : 'failed'
+  const reason = excluded ?? (composed.ok ? null : composed.reason)
   if (message.leadId && message.values.link) await activateLink(tx, keys, site.id, message.leadId)
   const id = newId()
   const row = {

@@ -1,6 +1,9 @@
 import type { Fact } from './site-settings.ts'
 import { walkJson } from './walk-json.ts'
 
+/** `{site.remaining?와 잔여 세대 안내}` is shown only where there is such a fact. */
+const conditional = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)\?([^{}]*)\}/g
+
 /** `{households.total}` refers to a fact. Names without a dot are not facts. */
 const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(:n)?\}/g
 
@@ -16,7 +19,8 @@ function formatFact(fact: Fact, bare = false): string {
 
 /** @throws Error naming an unknown fact */
 export function fillFacts(text: string, facts: Record<string, Fact>): string {
-  return text.replace(reference, (_, name: string, bare?: string) => {
+  const chosen = text.replace(conditional, (_, name: string, words: string) => (name in facts ? words : ''))
+  return chosen.replace(reference, (_, name: string, bare?: string) => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`사실 '${name}'이(가) site.json의 facts에 없습니다`)
     return formatFact(fact, Boolean(bare))

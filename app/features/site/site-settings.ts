@@ -4,6 +4,8 @@ import { heading, note, silent } from '../../platform/field-roles.ts'
 import { giftMonths } from './gift-months.ts'
 import { messageTemplates, senderSettings, staffAlerts } from './message-settings.ts'
 import { picture } from './picture.ts'
+import { describeRemaining, remainingFact } from './remaining-units.ts'
+import { remainingUnits } from './remaining-units-schema.ts'
 import { schedule, scheduleFacts } from './schedule/schedule.ts'
 import { visitOffer } from './visit-offer.ts'
 
@@ -149,8 +151,8 @@ const settings = z.strictObject({
       .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
       .optional(),
   }),
-  /** Units for sale with their date, for the confirmation message; names of facts. */
-  remainingUnits: z.string().min(1).optional(),
+  /** The office's; content says it only for a new site. */
+  remainingUnits: remainingUnits.optional(),
   facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
   schedule: schedule.optional(),
   menu: z.array(menuGroup),
@@ -207,12 +209,13 @@ export const siteFacts = (of: SettingsInput): Record<string, Fact> => ({
   'site.builder': of.builder,
   'site.developer': of.developer,
   'site.modelHouse': of.modelHouse.address,
+  ...(of.remainingUnits && { [remainingFact]: describeRemaining(of.remainingUnits) }),
   ...(of.schedule && scheduleFacts(of.schedule)),
 })
 
 type SettingsInput = Pick<
   z.infer<typeof settings>,
-  'name' | 'phone' | 'hours' | 'builder' | 'developer' | 'modelHouse' | 'schedule'
+  'name' | 'phone' | 'hours' | 'builder' | 'developer' | 'modelHouse' | 'schedule' | 'remainingUnits'
 >
 
 /** `content/<site>/site.json`. Schedule days and the site's own data become facts too. */

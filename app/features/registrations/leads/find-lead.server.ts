@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { takesMessages } from '../../messages/sms-number.ts'
 import type { ConsentText } from '../../site/site-settings.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
@@ -16,6 +17,7 @@ export interface LeadDetails {
   form: LeadForm
   name: string
   phone: string
+  takesMessages: boolean
   createdAt: string
   expiresAt: string | null
   consents: {
@@ -74,6 +76,7 @@ export async function findLead(
     listEvents(db, keys, id),
     listRegistrations({ db, keys }, lead),
   ])
+  const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${id}`)
   return {
     id,
     siteId: lead.site_id,
@@ -81,7 +84,8 @@ export async function findLead(
     receiptNo: lead.receipt_no,
     form: lead.form,
     name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${id}`)),
-    phone: maskPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${id}`)),
+    phone: maskPhone(phone),
+    takesMessages: takesMessages(phone),
     createdAt: lead.created_at,
     expiresAt: lead.expires_at,
     consents,

@@ -16,17 +16,29 @@ describe('a registration', () => {
       ok: false,
       errors: {
         name: '이름을 적어 주세요.',
-        phone: '휴대전화번호를 적어 주세요.',
+        phone: '전화번호를 적어 주세요.',
         agree: '개인정보 수집·이용에 동의하셔야 접수할 수 있습니다.',
       },
     })
   })
 
-  test('refuses numbers that take no text messages', () => {
-    for (const phone of ['02-123-4567', '1500-0000', '0507-1234-5678', '010-123-456', 'abc'])
+  test.each([
+    ['02-123-4567', '021234567'],
+    ['031 1234 5678', '03112345678'],
+    ['070-1234-5678', '07012345678'],
+    ['0507-1234-5678', '050712345678'],
+    ['011-234-5678', '0112345678'],
+    ['+82 2-123-4567', '021234567'],
+    ['+1 213 555 1234', '+12135551234'],
+  ])('is accepted with %s, which takes no messages', (phone, digits) => {
+    expect(checkLead({ ...good, phone })).toMatchObject({ ok: true, fields: { phone: digits } })
+  })
+
+  test('refuses numbers where nobody can be called back', () => {
+    for (const phone of ['1500-0000', '080-123-4567', '010-123-456', '+1 23', '213 555 1234', 'abc'])
       expect(checkLead({ ...good, phone })).toMatchObject({
         ok: false,
-        errors: { phone: expect.stringContaining('010') },
+        errors: { phone: expect.stringContaining('연락받으실 전화번호') },
       })
   })
 

@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
 import { normalise } from '../../../platform/normalise.ts'
 import type { ConsentText, Measurement } from '../../site/site-settings.ts'
-import { normalisePhone, phoneKind } from './phone.ts'
+import { canRegister, normalisePhone } from './phone.ts'
 
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
@@ -34,10 +34,8 @@ const name = z.pipe(
 
 const phone = z.pipe(
   z.pipe(
-    text('휴대전화번호를 적어 주세요.'),
-    z
-      .string()
-      .check(z.minLength(1, '휴대전화번호를 적어 주세요.'), z.maxLength(40, '휴대전화번호를 확인해 주세요.')),
+    text('전화번호를 적어 주세요.'),
+    z.string().check(z.minLength(1, '전화번호를 적어 주세요.'), z.maxLength(40, '전화번호를 확인해 주세요.')),
   ),
   z.pipe(
     z.transform(normalisePhone),
@@ -45,8 +43,8 @@ const phone = z.pipe(
       .string()
       .check(
         z.refine(
-          (digits) => phoneKind(digits) === 'mobile',
-          '010으로 시작하는 휴대전화번호 11자리를 적어 주세요. 문자로 안내를 보내 드립니다.',
+          canRegister,
+          '연락받으실 전화번호를 지역번호나 국가번호(+)부터 적어 주세요. 1588 같은 대표번호로는 접수할 수 없습니다.',
         ),
       ),
   ),
@@ -129,7 +127,8 @@ export interface ShownTexts {
 }
 
 export type LeadReply =
-  | { ok: true; receiptNo: string; phone: string; visit?: VisitOutcome | undefined }
+  /** `byCall`: the number takes no messages, so the office calls. */
+  | { ok: true; receiptNo: string; phone: string; byCall: boolean; visit?: VisitOutcome | undefined }
   | { ok: false; reason: 'too-many'; minutes: number }
   | { ok: false; reason: 'proof'; challenge: Challenge }
   /** `shown`: the texts as they are now; consent to other texts is unknown. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../../db/deps.ts'
 import { mergeNewest } from '../../../db/walks.server.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { normalise } from '../../../platform/normalise.ts'
+import { takesMessages } from '../../messages/sms-number.ts'
 import { inScope, type LeadScope, scopeBySite } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
 
@@ -14,6 +15,7 @@ export interface LeadRow {
   form: LeadForm
   name: string
   phone: string
+  takesMessages: boolean
   marketing: boolean
   message: MessageStatus | null
   waiting: number
@@ -151,18 +153,22 @@ export async function listLeads(
   if ((search.trim() && !filter) || !scope.siteIds.length) return []
   const ids = await findPage(db, { scope, limit, filter, before })
   if (!ids.length) return []
-  return mergeNewest([await selectRows(db, scope, ids)], limit).map((row) => ({
-    id: row.id,
-    siteSlug: row.slug,
-    receiptNo: row.receipt_no,
-    form: row.form,
-    name: maskName(decrypt(keys, row.name_sealed, `leads.name:${row.id}`)),
-    phone: maskPhone(decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`)),
-    marketing: row.marketing === 1,
-    message: row.message,
-    waiting: Number(row.waiting),
-    visit: row.starts_at ? { startsAt: row.starts_at, isFirm: row.confirmed_at !== null } : null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
+  return mergeNewest([await selectRows(db, scope, ids)], limit).map(({ phone_sealed, ...row }) => {
+    const phone = decrypt(keys, phone_sealed, `leads.phone:${row.id}`)
+    return {
+      id: row.id,
+      siteSlug: row.slug,
+      receiptNo: row.receipt_no,
+      form: row.form,
+      name: maskName(decrypt(keys, row.name_sealed, `leads.name:${row.id}`)),
+      phone: maskPhone(phone),
+      takesMessages: takesMessages(phone),
+      marketing: row.marketing === 1,
+      message: row.message,
+      waiting: Number(row.waiting),
+      visit: row.starts_at ? { startsAt: row.starts_at, isFirm: row.confirmed_at !== null } : null,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+  })
 }

@@ -13,6 +13,8 @@ describe('a phone number as people write it', () => {
     ['8210 1234 5678', '01012345678'],
     ['02-123-4567', '021234567'],
     ['1500-0000', '15000000'],
+    ['+1 (213) 555-1234', '+12135551234'],
+    ['+82 2-123-4567', '021234567'],
   ])('%s becomes %s', (written, digits) => expect(normalisePhone(written)).toBe(digits))
 
   test.each([
@@ -24,6 +26,8 @@ describe('a phone number as people write it', () => {
     ['050712345678', 'virtual'],
     ['07012345678', 'voip'],
     ['0801234567', 'free'],
+    ['+12135551234', 'foreign'],
+    ['+821234', 'other'],
     ['0101234567', 'other'],
     ['01212345678', 'other'],
     ['1012345678', 'other'],
@@ -35,6 +39,9 @@ test('numbers are written with hyphens and masked in one way', () => {
   expect(maskPhone('01012345678')).toBe('010-****-5678')
   expect(maskPhone('0112345678')).toBe('011-***-5678')
   expect(maskPhone('15001234')).toBe('****1234')
+  expect(maskPhone('021234567')).toBe('02-***-4567')
+  expect(maskPhone('050712345678')).toBe('0507-****-5678')
+  expect(maskPhone('+12135551234')).toBe('+*******1234')
 })
 
 test.each([

@@ -7,6 +7,8 @@ const representative = /^1[568]\d{6}$/
 const virtual = /^050\d{8,9}$/
 const voip = /^070\d{8}$/
 const freephone = /^080\d{7,8}$/
+/** E.164: `+` and up to 15 digits, the country first. */
+const foreign = /^\+(?!82)[1-9]\d{6,14}$/
 
 export type PhoneKind =
   | 'mobile'
@@ -16,14 +18,14 @@ export type PhoneKind =
   | 'virtual'
   | 'voip'
   | 'free'
+  | 'foreign'
   | 'other'
 
-/** Full-width figures, `+82 (0)10`, dots, spaces and hyphens all become `01012345678`. */
+/** Full-width figures, `+82 (0)10`, dots, spaces and hyphens all become `01012345678`; other countries stay `+1…`. */
 export function normalisePhone(input: string): string {
-  return normalise(input, 'NFKC')
-    .replace(/[^\d+]/g, '')
-    .replace(/^\+?82(?=\d)0?/, '0')
-    .replace(/\D/g, '')
+  const written = normalise(input, 'NFKC').replace(/[^\d+]/g, '')
+  const national = written.replace(/^\+?82(?=\d)0?/, '0')
+  return (national.startsWith('+') ? '+' : '') + national.replace(/\D/g, '')
 }
 
 export function phoneKind(digits: string): PhoneKind {
@@ -33,11 +35,25 @@ export function phoneKind(digits: string): PhoneKind {
   if (representative.test(digits)) return 'representative'
   if (virtual.test(digits)) return 'virtual'
   if (voip.test(digits)) return 'voip'
+  if (foreign.test(digits)) return 'foreign'
   return freephone.test(digits) ? 'free' : 'other'
 }
 
-/** `01012345678` as `010-1234-5678`; mobile numbers only. */
-export const formatPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+const registrable: ReadonlySet<PhoneKind> = new Set([
+  'mobile',
+  'legacy-mobile',
+  'landline',
+  'virtual',
+  'voip',
+  'foreign',
+])
+
+/** Whether somebody can be called back there; 15xx and 080 are a company's. */
+export const canRegister = (digits: string): boolean => registrable.has(phoneKind(digits))
+
+/** `010-1234-5678`, `02-123-4567`, `0507-1234-5678`; numbers abroad as they are. */
+export const formatPhone = (digits: string): string =>
+  digits.replace(/^(02|050\d(?=\d{8}$)|0\d{2})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
 /** Mobile numbers that are probably invented; a visitor may insist. */
 export const isDoubtful = (digits: string): boolean =>
@@ -49,7 +65,8 @@ export const isDoubtful = (digits: string): boolean =>
 export function maskPhone(digits: string): string {
   const [first, middle, last] = formatPhone(digits).split('-')
   if (middle && last) return `${first}-${'*'.repeat(middle.length)}-${last}`
-  return '*'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4)
+  const [sign, rest] = digits.startsWith('+') ? ['+', digits.slice(1)] : ['', digits]
+  return sign + '*'.repeat(Math.max(0, rest.length - 4)) + rest.slice(-4)
 }
 
 /** `홍길동` as `홍*동`, `홍길` as `홍*`; other scripts keep only the first letter. */

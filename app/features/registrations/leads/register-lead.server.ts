@@ -1,4 +1,5 @@
 import type { LeadForm } from '../../../db/column-types.ts'
+import { takesMessages } from '../../messages/sms-number.ts'
 import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { deviceOf } from '../attribution/device.ts'
 import { directVisit } from '../attribution/touch.ts'
@@ -93,6 +94,7 @@ async function decide(
       ok: true,
       receiptNo: lead.receiptNo,
       phone: maskPhone(input.fields.phone),
+      byCall: !takesMessages(input.fields.phone),
       visit: input.visitAt ? visitOutcome(lead.visitRefused) : undefined,
     },
   })

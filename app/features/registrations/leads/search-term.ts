@@ -2,6 +2,7 @@ import { normalise } from '../../../platform/normalise.ts'
 
 /** What may be searched and stand in a URL: the last four digits of a phone, or a receipt number; longer numbers are cut. */
 export function searchTerm(input: string): string | undefined {
+  if (/^\s*\+(?!82)\d/.test(input)) return input.replace(/\D/g, '').slice(-4)
   const term = normalise(input, 'NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')

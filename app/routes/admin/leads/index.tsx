@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const term = searchTerm(typed)
   if (!term && typed.trim())
     return data(
-      { written: typed, notice: '휴대전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
+      { written: typed, notice: '전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
       { status: 422 },
     )
   return redirect(address({ site, q: term }))
@@ -106,7 +106,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <TextInput
             type="search"
             name="search"
-            aria-label="휴대전화번호 뒤 네 자리 또는 접수번호"
+            aria-label="전화번호 뒤 네 자리 또는 접수번호"
             placeholder="전화 뒤 네 자리, 접수번호"
             key={search}
             defaultValue={actionData?.written ?? search}
@@ -176,12 +176,17 @@ function columnsFor(sites: Route.ComponentProps['loaderData']['sites']): Column<
         </>
       ),
     },
-    { title: '휴대전화번호', small: 'right', cell: (lead) => lead.phone },
+    { title: '전화번호', small: 'right', cell: (lead) => lead.phone },
     { title: '접수번호', small: 'left', cell: (lead) => lead.receiptNo },
     {
       title: '접수 문자',
       small: 'right',
-      cell: (lead) => (lead.message ? <MessageState status={lead.message} /> : null),
+      cell: (lead) =>
+        lead.takesMessages ? (
+          lead.message && <MessageState status={lead.message} />
+        ) : (
+          <StateBadge tone="off">문자 발송 불가 번호</StateBadge>
+        ),
     },
     { title: '경로', small: 'none', cell: (lead) => formNames[lead.form] },
     {

@@ -20,6 +20,7 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
+import { StateBadge } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
 import { originOfSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
@@ -133,6 +134,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
             ) : (
               <span>{lead.phone}</span>
             )}
+            {lead.takesMessages ? null : <StateBadge tone="off">문자 발송 불가 번호</StateBadge>}
           </p>
           <p className={styles.quiet}>
             {lead.expiresAt

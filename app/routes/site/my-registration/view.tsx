@@ -69,7 +69,7 @@ export function MyRegistrationView(props: OwnProps) {
             <dd>{lead.receiptNo}</dd>
           </div>
           <div>
-            <dt>휴대전화번호</dt>
+            <dt>전화번호</dt>
             <dd>{lead.phone}</dd>
           </div>
           <div>

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Db, locksRows } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
+import { koreanDay } from '../../platform/korean-day.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { messageFields } from '../site/message-fields.ts'
+import { publishSettings } from '../site/publish-settings.server.ts'
+import { describeRemaining, withRemaining } from '../site/remaining-units.ts'
+import { remainingUnits } from '../site/remaining-units-schema.ts'
+import { eucKrBytes, unsendable } from './euc-kr.ts'
+import { readTemplateRevision } from './save-template.server.ts'
+
+export type SavedRemaining = { ok: true } | { ok: false; problem: string }
+
+/** Sets the homes that are left; an empty text takes the figure off pages and messages. Who did it is on record. */
+export async function saveRemainingUnits(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  typed: { text: string; asOf: string },
+  actor: Actor,
+): Promise<SavedRemaining> {
+  const read = typed.text.trim() ? remainingUnits.safeParse(typed) : undefined
+  if (read && !read.success) return { ok: false, problem: '세대수는 60자까지, 기준일은 날짜로 적어 주세요.' }
+  const remaining = read?.data
+  if (remaining && remaining.asOf > koreanDay(clock.now()))
+    return { ok: false, problem: '기준일은 오늘까지의 날짜여야 합니다.' }
+  const line = remaining ? describeRemaining(remaining) : ''
+  const [bad] = unsendable(line)
+  if (bad) return { ok: false, problem: bad.message }
+  if (eucKrBytes(line) > messageFields.remaining.most)
+    return { ok: false, problem: '문자에 넣기에는 깁니다. 더 짧게 적어 주세요.' }
+  return await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('sites')
+      .select('id')
+      .where('id', '=', siteId)
+      .$if(locksRows(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    const { settings } = await readTemplateRevision(tx, siteId)
+    if (isDeepStrictEqual(settings.remainingUnits, remaining)) return { ok: true }
+    await publishSettings(tx, clock, siteId, withRemaining(settings, remaining), actor)
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor,
+      action: remaining ? 'remaining.changed' : 'remaining.removed',
+      subject: ['site', siteId],
+      details: remaining ?? {},
+    })
+    return { ok: true }
+  })
+}
+
+/** Who changed the figure last, and when. */
+export const lastRemainingChange = (db: Db, siteId: string) =>
+  db
+    .selectFrom('audit_entries')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .where('audit_entries.site_id', '=', siteId)
+    .where('action', 'in', ['remaining.changed', 'remaining.removed'])
+    .select(['at', 'users.name'])
+    .orderBy('audit_entries.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

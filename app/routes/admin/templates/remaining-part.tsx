@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { Part } from '../screen.tsx'
+
+interface Props {
+  remaining: { text: string; asOf: string } | undefined
+  today: string
+  changed: { at: string; name: string | null } | undefined
+}
+
+/** What is left to sell: the line {remaining} of messages, and what pages say of it. Works without script. */
+export const RemainingPart = ({ remaining, today, changed }: Props) => (
+  <Part
+    title="잔여 세대"
+    note={
+      remaining
+        ? '문자의 {remaining} 줄과 홈페이지에 아래 내용이 나갑니다. 비우고 저장하면 문자와 홈페이지에서 잔여 세대를 말하지 않습니다.'
+        : '아직 정하지 않아 문자와 홈페이지에서 잔여 세대를 말하지 않습니다. 계약이 시작된 뒤 실제로 남은 세대를 적어 주세요.'
+    }
+  >
+    <Form method="post">
+      <TextInput
+        label="남은 세대"
+        name="text"
+        defaultValue={remaining?.text}
+        placeholder="2단지 37세대, 3단지 5세대"
+        maxLength={60}
+        autoComplete="off"
+      />
+      <TextInput
+        label="기준일"
+        name="asOf"
+        type="date"
+        defaultValue={remaining?.asOf ?? today}
+        max={today}
+        mt="sm"
+      />
+      <Button type="submit" name="intent" value="remaining" variant="default" mt="sm">
+        잔여 세대 저장
+      </Button>
+    </Form>
+    {changed ? (
+      <p>
+        {koreanDateTime(changed.at)} {changed.name ?? '지워진 직원'}님이 바꿨습니다.
+      </p>
+    ) : null}
+  </Part>
+)
