@@ -101,14 +101,13 @@ describe('the site layout', () => {
       return {
         type: Math.min(...texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale)),
         aim: Math.min(
-          ...[...(svg?.querySelectorAll('a path:first-child') ?? [])].map(
-            (hit) => parseFloat(getComputedStyle(hit).strokeWidth) * scale,
-          ),
+          ...[...(svg?.querySelectorAll('a circle') ?? [])].map((hit) => hit.getBoundingClientRect().width),
         ),
       }
     })
     expect(sizes.type).toBeGreaterThan(11)
     expect(sizes.aim).toBeGreaterThan(44)
+    expect(Number.isFinite(sizes.aim)).toBe(true)
 
     const box = await page.locator('[data-frame]').boundingBox()
     if (!box) throw new Error('no drawing')
@@ -163,10 +162,10 @@ describe('the table of homes', () => {
     const table = page.getByRole('table', { name: /^302동/ })
     expect(await names(table.getByRole('columnheader'))).toEqual([
       '층',
-      '1호 84㎡B 남향',
-      '2호 84㎡A 남향',
-      '3호 84㎡A 남향',
-      '4호 84㎡B 남향',
+      '1호 84B 남',
+      '2호 84A 남',
+      '3호 84A 남',
+      '4호 84B 남',
     ])
     const row = (floor: string) => names(table.getByRole('row', { name: floor }).getByRole('cell'))
     expect(await row('24층')).toEqual(['2401', '2402', '2403', '2404'])
@@ -228,6 +227,27 @@ describe('the table of homes', () => {
     await choose(page, /^74㎡A 164$/)
     expect(await chosen(page)).toBe(164)
     expect(await found(page).isVisible()).toBe(false)
+  })
+
+  test('a home that is pressed says what it is and leads on to its plan as it is built', async () => {
+    const page = await onDesktop(homesPage)
+    const home = page.locator('#homes-201 td', { hasText: /^2302$/ })
+    await home.scrollIntoViewIfNeeded()
+    await page.locator('#homes-201 [role="grid"]').waitFor()
+    await home.click()
+    await panel(page).waitFor()
+    expect((await panel(page).innerText()).replace(/\s+/g, ' ')).toMatch(
+      /201동 2302호 주택형 84㎡A 층 23층 향 남서향 평면 도면과 좌우 반전/,
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await panel(page).innerText()).toContain('201동 2303호')
+    await panel(page).getByRole('button', { name: '닫기' }).click()
+    await home.click()
+    await panel(page).getByRole('link', { name: '이 세대 평면 보기' }).click()
+    await page.waitForURL(/FloorPlan\/84A\?mirrored=yes$/)
+    expect(await page.getByRole('checkbox', { name: '좌우 반전' }).isChecked()).toBe(true)
   })
 
   test('on a phone a number brings its building, sideways, and a building fits the screen', {

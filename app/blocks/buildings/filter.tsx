@@ -24,14 +24,17 @@ export function Filter({ choices, total }: Props) {
           <fieldset key={kind}>
             <legend>{title}</legend>
             <div className={styles.choices}>
-              {[{ mark: '', label: '전체', count: total }, ...choices[kind]].map(({ mark, label, count }) => (
-                <label key={mark} className={styles.choice}>
-                  <input type="radio" name={kind} value={mark} defaultChecked={!mark} />
-                  <span className={kind === 'type' && mark ? mark : undefined}>
-                    {label} <small>{count.toLocaleString('ko-KR')}</small>
-                  </span>
-                </label>
-              ))}
+              {[{ mark: '', label: '전체', count: total }, ...choices[kind]].map(
+                ({ mark: value, label, count }) => (
+                  <label key={value} className={styles.choice}>
+                    <input type="radio" name={kind} value={value} defaultChecked={!value} />
+                    <span className={kind === 'type' && value ? value : undefined}>
+                      {label}{' '}
+                      <small {...mark<BuildingsParts>('count')}>{count.toLocaleString('ko-KR')}</small>
+                    </span>
+                  </label>
+                ),
+              )}
             </div>
           </fieldset>
         ) : null,

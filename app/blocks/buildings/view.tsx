@@ -3,6 +3,7 @@ import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { countHouseholds, linesOf, storeysOf } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
+import { DetailPanel } from '../../ui/detail-panel/detail-panel.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -16,14 +17,14 @@ import styles from './view.module.css'
 
 type Block = BlockOf<'buildings'>
 
-/** Every home as a cell, one table per building. CSS alone filters. */
+/** Every home as a cell, one table per building; the heads lead to the plans. CSS alone filters. */
 export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)
   const id = useId()
   const anchor = useAnchor()
   return (
-    <section className={styles.homes} aria-labelledby={id} {...useEnhancement('blocks/buildings', 'touched')}>
+    <section className={styles.homes} aria-labelledby={id} {...useEnhancement('blocks/buildings', 'visible')}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
         <Filter choices={choicesOf(layout, bands)} total={countHouseholds(layout.buildings)} />
@@ -63,6 +64,7 @@ export function Buildings({ block }: { block: Block }) {
           </ul>
         ) : null}
       </div>
+      <DetailPanel />
     </section>
   )
 }
@@ -77,9 +79,11 @@ function Tower({ layout, building, block }: TowerProps) {
   const { number, floors, without } = building
   const lines = linesOf(building)
   const anchor = useAnchor()
-  const label = (type: string) => layout.types.find(({ id }) => id === type)?.label ?? type
+  const typeOf = (type: string) => layout.types.find(({ id }) => id === type)
+  const label = (type: string) => typeOf(type)?.label ?? type
+  const pageOf = (type: string) => typeOf(type)?.page ?? ''
   return (
-    <div className={styles.tower} id={anchor(`homes-${number}`)} {...mark<BuildingsParts>('tower')}>
+    <div className={styles.tower} id={anchor(`homes-${number}`)} {...mark<BuildingsParts>('tower', number)}>
       <Table
         caption={
           <>
@@ -93,10 +97,11 @@ function Tower({ layout, building, block }: TowerProps) {
             title: (
               <>
                 {`${line.number}호 `}
-                <b>{label(line.type)}</b>
-                {` ${line.facing}향`}
+                <a href={`${pageOf(line.type)}${line.isMirrored ? '?mirrored=yes' : ''}`}>{line.type}</a>
+                {` ${line.facing}`}
               </>
             ),
+            abbr: `${line.number}호 ${label(line.type)} ${line.facing}향`,
             className: typeMark(layout, line.type),
           })),
         ]}

@@ -1,8 +1,7 @@
-export interface SiteLayoutParts {
+import type { DetailPanelParts } from '../../ui/detail-panel/contract.ts'
+
+export interface SiteLayoutParts extends DetailPanelParts {
   /** By building number. */
   building: SVGAElement
   row: HTMLTableRowElement
-  panel: HTMLElement
-  /** What the panel says; its button stays. */
-  about: HTMLElement
 }

@@ -8,6 +8,7 @@ import {
   typesOf,
 } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout as Layout } from '../../features/drawings/layouts/site-layout.ts'
+import { DetailPanel } from '../../ui/detail-panel/detail-panel.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing } from '../../ui/site-context.tsx'
@@ -27,7 +28,6 @@ export function SiteLayout({ block }: { block: Block }) {
   const { title, text, alt, caption } = block
   const layout = useDrawing(block.layout)
   const id = useId()
-  const panel = useId()
   const anchor = useAnchor()
   return (
     <section className={styles.layout} aria-labelledby={id} {...useEnhancement('blocks/site-layout')}>
@@ -49,22 +49,7 @@ export function SiteLayout({ block }: { block: Block }) {
         <Facilities block={block} layout={layout} />
         <Buildings block={block} layout={layout} />
       </div>
-      <div
-        id={panel}
-        className={styles.panel}
-        popover="auto"
-        tabIndex={-1}
-        {...mark<SiteLayoutParts>('panel')}
-      >
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget={panel}
-          popoverTargetAction="hide"
-          aria-label="닫기"
-        />
-        <div {...mark<SiteLayoutParts>('about')} />
-      </div>
+      <DetailPanel />
     </section>
   )
 }

@@ -29,13 +29,19 @@ const toggles = [
   { shows: 'pyeong', label: '평으로 보기', isOn: false },
 ]
 
-export function Toggles({ id }: { id: string }) {
+/** @param isMirrored whether the drawing begins mirrored */
+export function Toggles({ id, isMirrored = false }: { id: string; isMirrored?: boolean | undefined }) {
   return (
     <fieldset className={styles.toggles}>
       <legend className="visually-hidden">보기</legend>
       {toggles.map(({ shows, label, isOn }) => (
         <label key={shows}>
-          <input type="checkbox" name={`${id}-${shows}`} data-shows={shows} defaultChecked={isOn} />
+          <input
+            type="checkbox"
+            name={`${id}-${shows}`}
+            data-shows={shows}
+            defaultChecked={shows === 'mirror' ? isMirrored : isOn}
+          />
           {label}
         </label>
       ))}

@@ -13,6 +13,7 @@ interface Props {
   id: string
   plan: UnitPlan
   alt: string
+  isMirrored?: boolean
 }
 
 const initially: ViewOptions = { variant: 'extended', isMirrored: false, isPyeong: false }
@@ -43,7 +44,7 @@ function useView(root: RefObject<HTMLDivElement | null>) {
 }
 
 /** Zoom, rooms and measuring. Variant, furniture, mirror and unit are inputs followed by styles, without this. */
-export default function UnitPlanViewer({ id, plan, alt }: Props) {
+export default function UnitPlanViewer({ id, plan, alt, isMirrored }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const { shown, enlarged, read } = useView(root)
   const [chosen, setChosen] = useState<string>()
@@ -113,7 +114,7 @@ export default function UnitPlanViewer({ id, plan, alt }: Props) {
         {announcement}
       </p>
       <div className={styles.tools}>
-        <Toggles id={id} />
+        <Toggles id={id} isMirrored={isMirrored} />
         <RoomChoice id={id} plan={plan} variant={shown.variant} chosen={chosen} onChoose={setChosen} />
         <button
           type="button"

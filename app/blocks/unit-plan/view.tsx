@@ -23,7 +23,7 @@ const Viewer = island('unit-plan', UnitPlanViewer, 'interaction')
 export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
   const { title, text, alt, areas, link } = block
   const plan = useDrawing(block.plan)
-  const { drawings } = useSite()
+  const { drawings, chosen } = useSite()
   const layout = block.layout && (drawings[drawingKey(block.layout)] as SiteLayout | undefined)
   const id = useId()
   const anchor = useAnchor()
@@ -34,7 +34,12 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
           <SectionHead id={id} title={title} text={text} />
           <div className={`bleed ${styles.sheet}`}>
             <div className={`grid ${styles.inner}`}>
-              <Viewer id={anchor(`plan-${plan.name}`)} plan={plan} alt={alt} />
+              <Viewer
+                id={anchor(`plan-${plan.name}`)}
+                plan={plan}
+                alt={alt}
+                isMirrored={chosen.mirrored === 'yes'}
+              />
               <Keys plan={plan} />
               <PlanNotes plan={plan} />
               {layout ? <Orientation plan={plan} layout={layout} /> : null}

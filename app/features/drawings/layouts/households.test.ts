@@ -31,9 +31,9 @@ const tower = siteLayout.shape.buildings.element.parse({
 
 test('lines are counted through the wings and look where their wing looks', () => {
   expect(linesOf(tower)).toEqual([
-    { number: 1, type: '84B', facing: '남' },
-    { number: 2, type: '84A', facing: '남' },
-    { number: 3, type: '84A', facing: '남서' },
+    { number: 1, type: '84B', facing: '남', isMirrored: false },
+    { number: 2, type: '84A', facing: '남', isMirrored: true },
+    { number: 3, type: '84A', facing: '남서', isMirrored: false },
   ])
   expect(facingsOf(tower)).toEqual(['남', '남서'])
 })

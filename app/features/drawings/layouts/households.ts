@@ -7,6 +7,8 @@ export interface Line {
   type: string
   /** Direction that its front faces: 남, 남동. */
   facing: string
+  /** Whether it is its plan's mirror image: stairs and lift lie between each odd line of a wing and the next. */
+  isMirrored: boolean
 }
 
 export interface Storey {
@@ -18,7 +20,9 @@ export interface Storey {
 
 export const linesOf = ({ wings }: Building): Line[] =>
   wings
-    .flatMap(({ lines, footprint }) => lines.map((type) => ({ type, facing: facingOf(footprint) })))
+    .flatMap(({ lines, footprint }) =>
+      lines.map((type, i) => ({ type, facing: facingOf(footprint), isMirrored: i % 2 === 1 })),
+    )
     .map((line, i) => ({ number: i + 1, ...line }))
 
 export const facingsOf = (building: Building): string[] => [

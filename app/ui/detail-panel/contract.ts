@@ -1,0 +1,5 @@
+export interface DetailPanelParts {
+  panel: HTMLElement
+  /** What the panel says; its button stays. */
+  about: HTMLElement
+}
