@@ -18,6 +18,7 @@ import { KeyFigures } from './key-figures/view.tsx'
 import { LegalReference } from './legal-reference/view.tsx'
 import { LocationSummary } from './location-summary/view.tsx'
 import { LocationMap } from './map/view.tsx'
+import { News } from './news/view.tsx'
 import { Overview } from './overview/view.tsx'
 import { PlanComparison } from './plan-comparison/view.tsx'
 import { PremiumCards } from './premium-cards/view.tsx'
@@ -67,6 +68,7 @@ const views = {
   drawing: Drawing,
   faq: Faq,
   'text-with-picture': TextWithPicture,
+  news: News,
   'value-list': ValueList,
   map: LocationMap,
   'plan-comparison': PlanComparison,

@@ -18,6 +18,7 @@ import { keyFigures } from './key-figures/schema.ts'
 import { legalReference } from './legal-reference/schema.ts'
 import { locationSummary } from './location-summary/schema.ts'
 import { map } from './map/schema.ts'
+import { news } from './news/schema.ts'
 import { overview } from './overview/schema.ts'
 import { planComparison } from './plan-comparison/schema.ts'
 import { premiumCards } from './premium-cards/schema.ts'
@@ -66,6 +67,7 @@ export const block = z.discriminatedUnion('type', [
   drawing,
   faq,
   textWithPicture,
+  news,
   valueList,
   map,
   planComparison,

@@ -3,6 +3,7 @@ import type { LeadForm } from '../db/column-types.ts'
 import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '../features/drawings/drawing.ts'
 import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'
+import type { ListedPost } from '../features/press/list-posts.server.ts'
 import type { LeadDraft, LeadReply } from '../features/registrations/leads/lead-form.ts'
 import type { PublicSettings } from '../features/site/public-settings.ts'
 import type { Day } from '../platform/korean-day.ts'
@@ -20,6 +21,8 @@ export interface SitePage {
   path: string
   /** In Korea, of a document that is drawn anew each day; others are kept for longer. */
   today: Day | undefined
+  /** The newest posts, where the page has a block for them. */
+  news: Pick<ListedPost, 'id' | 'title' | 'publishedAt'>[]
   /** Selected option of the page's `?{param}=`. */
   option: string | undefined
   /** Selected values of the page's `choices`, by parameter. */

@@ -44,6 +44,7 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
           ),
           contentVersion: 1,
           path: page.path,
+          news: [],
           today: day('2026-11-22'),
           option: undefined,
           chosen: {},

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { picture } from '../../features/site/picture.ts'
-import { heading, note } from '../../platform/field-roles.ts'
+import { heading, note, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
 import { tableData } from '../table-data.ts'
 
 /** A text beside a picture that extends to the window's edge, with points or a table below the text. */
 export const textWithPicture = z.strictObject({
   type: z.literal('text-with-picture'),
+  /** As a section of the home page, which fills the window. */
+  id: silent(z.string().optional()),
   label: heading.optional(),
   title: heading,
   text: z.string().optional(),

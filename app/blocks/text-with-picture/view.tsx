@@ -13,8 +13,13 @@ const kindOf = ({ name }: PictureRef) => (name.endsWith('.svg') ? 'drawing' : 'r
 export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'> }) {
   const { label, title, text, points, table, source, picture, side, tone, whole, link } = block
   const id = useId()
+  const section = block.id ? { id: block.id, 'data-section': true } : {}
   return (
-    <section className={`${styles.feature} ${tone === 'paper' ? '' : tone}`} aria-labelledby={id}>
+    <section
+      className={`${styles.feature} ${tone === 'paper' ? '' : tone}`}
+      aria-labelledby={id}
+      {...section}
+    >
       <div className={`grid ${styles.grid}`} data-side={side}>
         <figure
           className={`bleed ${styles.figure}`}

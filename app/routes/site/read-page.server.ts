@@ -6,6 +6,7 @@ import { suggestPages } from '../../features/found/search/suggest-pages.server.t
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
+import { listPosts } from '../../features/press/list-posts.server.ts'
 import { shownConsentVersions } from '../../features/site/consents/consent-texts.ts'
 import { publicSettings } from '../../features/site/public-settings.ts'
 import type { Site } from '../../features/site/site-settings.ts'
@@ -27,12 +28,13 @@ export async function readPage(
 ): Promise<PageData> {
   const { db, site, log, actor } = ctx
   const { settings } = site
-  const [[page, drawings, views], pictures, files] = await Promise.all([
+  const [[page, drawings, news, views], pictures, files] = await Promise.all([
     findPage(db, site, path, query).then(
       async (found) =>
         [
           found,
           await findDrawings(db, site, found?.content),
+          found?.content.blocks.some(({ type }) => type === 'news') ? await newestPosts(ctx) : [],
           {
             ...(await findMapPictures(db, site, found?.content)),
             ...(await findPlanPictures(db, site, found?.content)),
@@ -54,6 +56,7 @@ export async function readPage(
     pictures: { ...pictures, ...views },
     files,
     drawings,
+    news,
     option: page?.option,
     chosen: page?.chosen ?? {},
     posted,
@@ -63,6 +66,12 @@ export async function readPage(
   const head = await readPageHead(ctx, page, frame)
   return { page, site: { ...frame, shared: sharedOf(head, page) }, ...head }
 }
+
+/** Pinned ones first, as in the list. */
+const newestPosts = async (ctx: SiteRequestContext) =>
+  (await listPosts(ctx, ctx.site)).posts
+    .slice(0, 3)
+    .map(({ id, title, publishedAt }) => ({ id, title, publishedAt }))
 
 /** The next date of the sale and the notices of the day are on the home page. */
 const showsToday = (path: string) => path === '/'
@@ -86,11 +95,15 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   drawings: {},
   path,
   today: undefined,
+  news: [],
   option: undefined,
   chosen: {},
   shared: undefined,
   posted: undefined,
 })
+
+/** Seconds within which a post that comes by the clock is on the home page. */
+const postsAppear = 600
 
 /**
  * `x-variant` names the query parameters and values that make other documents of the path, `x-keep-seconds` ends with
@@ -98,7 +111,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
  */
 export function documentHeaders({ content: { path, variant, choices } }: PublishedPage, now: Date): Headers {
   const headers = new Headers({ 'cache-control': pageCaching })
-  if (showsToday(path)) headers.set('x-keep-seconds', String(secondsToMidnight(now)))
+  if (showsToday(path)) headers.set('x-keep-seconds', String(Math.min(postsAppear, secondsToMidnight(now))))
   const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }
   const variants = Object.entries(params).map(([param, values]) => `${param}=${values.join(',')}`)
   if (variants.length) headers.set('x-variant', variants.join(';'))

@@ -1,0 +1,45 @@
+import { koreanDate } from '../../platform/korean-time.ts'
+import { Lines } from '../../ui/lines.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site-context.tsx'
+import type { BlockOf } from '../schema.ts'
+import styles from './view.module.css'
+
+export function News({ block: { id, label, title, all, picture } }: { block: BlockOf<'news'> }) {
+  const { slug, news } = useSite()
+  const here = `/${slug}/press`
+  return (
+    <section className={styles.news} id={id} data-section aria-labelledby={`${id}-title`}>
+      <div className={`grid ${styles.grid}`}>
+        <figure className={`bleed ${styles.figure}`}>
+          <Picture
+            of={picture}
+            sizes={(ratio) =>
+              `(min-width: 901px) ${cover('42vw', '88vh', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
+            }
+          />
+          {picture.caption ? <figcaption>{picture.caption}</figcaption> : null}
+        </figure>
+        <div className={styles.words}>
+          <p className={`label ${styles.label}`}>{label}</p>
+          <h2 id={`${id}-title`}>
+            <Lines text={title} />
+          </h2>
+          <ol className={styles.posts}>
+            {news.map((post) => (
+              <li key={post.id}>
+                <a href={`${here}/${post.id}`}>
+                  <b>{post.title}</b>
+                  <time dateTime={post.publishedAt}>{koreanDate(post.publishedAt)}</time>
+                </a>
+              </li>
+            ))}
+          </ol>
+          <a className="link" href={here}>
+            {all}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
