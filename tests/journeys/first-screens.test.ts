@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
+import { testFirst } from '../support/long.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
 
@@ -40,7 +41,7 @@ const coveredControls = (page: Page) =>
   )
 
 describe('the notices of the home page', () => {
-  test.each([
+  testFirst(1, [
     ['phone', phone],
     ['tablet', tablet],
     ['desktop', desktop],
@@ -57,7 +58,7 @@ describe('the notices of the home page', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test('open without JavaScript too', async () => {
+  test('open without JavaScript too', { tags: 'long' }, async () => {
     const page = await visit({ ...phone, javaScriptEnabled: false })
     await page.getByText('견본주택 관람 안내 · 겨울 방문 행사').click()
     expect(await page.getByRole('heading', { name: '겨울 방문 행사' }).isVisible()).toBe(true)
@@ -65,10 +66,10 @@ describe('the notices of the home page', () => {
 })
 
 describe('the first screen of a phone', () => {
-  test.each([
+  testFirst(1, [
     [390, 844],
     [360, 640],
-  ])('of %i by %i pixels is a headline, the picture and one button', async (width, height) => {
+  ] as const)('of %i by %i pixels is a headline, the picture and one button', async (width, height) => {
     for (const slug of ['gaon-lakepark', 'hannae-riverview']) {
       const page = await visit({ ...phone, viewport: { width, height } }, `${originOf(server, slug)}/`)
       const bar = await page.getByRole('navigation', { name: '빠른 상담' }).boundingBox()

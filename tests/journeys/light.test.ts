@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { testFirst } from '../support/long.ts'
 
 const journey = startJourney({ isReader: true })
-const pages = ['/', '/FloorPlan/84A', '/ComplexGuide/detailintro', '/gaon-lakepark/customer']
+const pages = [['/'], ['/FloorPlan/84A'], ['/ComplexGuide/detailintro'], ['/gaon-lakepark/customer']] as const
 
 interface StyleUpdate {
   name: string
@@ -33,18 +34,21 @@ async function styledAnew(page: Page, happens: () => Promise<unknown>): Promise<
 const twoFrames = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`
 
 // A rule like `:root:has(dialog:modal) .bar` costs a cheap phone 40 ms at each element that a script adds.
-test.each(pages)('an element that is added to %s does not have the whole page styled anew', async (path) => {
-  const page = await journey.visit(path, { ...phone, reducedMotion: 'reduce' })
-  const adding = () =>
-    page.evaluate(`document.head.append(document.createElement('link')); document.body.append(document.createElement('p'));
+testFirst(1, pages)(
+  'an element that is added to %s does not have the whole page styled anew',
+  async (path) => {
+    const page = await journey.visit(path, { ...phone, reducedMotion: 'reduce' })
+    const adding = () =>
+      page.evaluate(`document.head.append(document.createElement('link')); document.body.append(document.createElement('p'));
       ${twoFrames}`)
-  // Until all that loads has opened and been drawn.
-  await expect.poll(() => styledAnew(page, adding), { timeout: 30_000, interval: 200 }).toBeLessThan(40)
-  const all = await styledAnew(page, () => page.evaluate(`document.body.style.color = 'red'; ${twoFrames}`))
-  expect(all, 'what a change of everything would be').toBeGreaterThan(40)
-})
+    // Until all that loads has opened and been drawn.
+    await expect.poll(() => styledAnew(page, adding), { timeout: 30_000, interval: 200 }).toBeLessThan(40)
+    const all = await styledAnew(page, () => page.evaluate(`document.body.style.color = 'red'; ${twoFrames}`))
+    expect(all, 'what a change of everything would be').toBeGreaterThan(40)
+  },
+)
 
-test.each(pages)('nothing waits for a script before %s is drawn', async (path) => {
+testFirst(1, pages)('nothing waits for a script before %s is drawn', async (path) => {
   const page = await journey.visit(path, { ...phone, javaScriptEnabled: false })
   const waited = await page
     .locator('script[src], link[rel=stylesheet]')
