@@ -348,7 +348,7 @@ describe('a writer', () => {
     await page.fill('#post-title', '쓰던 글')
     await page.context().clearCookies()
     await page.getByRole('button', { name: '저장' }).click()
-    await page.getByRole('alert').filter({ hasText: '로그인이 끝났습니다' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: '로그인이 만료되었습니다' }).waitFor()
     expect(await page.inputValue('#post-title')).toBe('쓰던 글')
   })
 
@@ -362,7 +362,7 @@ describe('a writer', () => {
     })
     expect(answer.status).toBe(401)
     const text = await answer.text()
-    expect(text).toContain('로그인이 끝났습니다')
+    expect(text).toContain('로그인이 만료되었습니다')
     expect(text).toContain('value="쓰던 글"')
   })
 })
