@@ -6,9 +6,9 @@ import { foundHomes } from './found-homes.ts'
 const homes = `
   <section data-enhance="blocks/buildings">
     <form>
-      ${['', 'a', 'b'].map((mark) => `<input type="radio" name="type" value="${mark}"${mark ? '' : ' checked'}>`).join('')}
-      ${['', 'fl', 'fh'].map((mark) => `<input type="radio" name="floor" value="${mark}"${mark ? '' : ' checked'}>`).join('')}
-      ${['', 'ss', 'se'].map((mark) => `<input type="radio" name="facing" value="${mark}"${mark ? '' : ' checked'}>`).join('')}
+      ${['', 'a', 'b'].map((mark) => `<label><input type="radio" name="type" value="${mark}"${mark ? '' : ' checked'}><b data-count></b></label>`).join('')}
+      ${['', 'fl', 'fh'].map((mark) => `<label><input type="radio" name="floor" value="${mark}"${mark ? '' : ' checked'}><b data-count></b></label>`).join('')}
+      ${['', 'ss', 'se'].map((mark) => `<label><input type="radio" name="facing" value="${mark}"${mark ? '' : ' checked'}><b data-count></b></label>`).join('')}
     </form>
     <output data-found></output><a href="#homes-1">1동</a><a href="#homes-2">2동</a>
     <table data-tower id="homes-1">
@@ -26,9 +26,20 @@ const empty = () => all('[data-none]').map((one) => one.id || one.getAttribute('
 
 beforeEach(() => void enhance(homes, 'blocks/buildings', buildings))
 
-test('all homes are counted at first, and what is no home is not', () => {
+test('what the document says stays until something is chosen, and what is no home is not counted', () => {
+  expect(found()).toBe('')
+  choose('type', '')
   expect(found()).toBe(foundHomes(4))
   expect(empty()).toEqual([])
+})
+
+test('each choice says what it would leave of what the others have left', () => {
+  const left = (name: string) =>
+    all(`label:has([name=${name}]) [data-count]`).map((count) => count.textContent)
+  choose('facing', 'ss')
+  expect(left('type')).toEqual(['3', '2', '1'])
+  choose('floor', 'fl')
+  expect(left('type')).toEqual(['1', '1', '0'])
 })
 
 test('type, floors and direction leave the homes that are all of it', () => {
