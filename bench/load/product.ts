@@ -11,6 +11,8 @@ export interface Product {
   dataDir: string
   /** Milliseconds from its start until it served. */
   startMs: number
+  /** Milliseconds of processor that this took. */
+  startCpu: number
   /** Megabytes that are in memory. */
   memory(): number
   /** Milliseconds of processor that something costs the server. */
@@ -35,6 +37,7 @@ export async function startProduct(
   )
   const startMs = performance.now() - began
   if (!origin) throw new Error(output())
+  const startCpu = processorSeconds(child.pid as number) * 1000
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   const pid = child.pid as number
@@ -44,6 +47,7 @@ export async function startProduct(
     pid,
     dataDir: folder,
     startMs,
+    startCpu,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
     async costOf(act) {

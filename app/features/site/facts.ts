@@ -7,18 +7,30 @@ const conditional = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)\?([^{}]*)\}/g
 /** `{households.total}` refers to a fact. Names without a dot are not facts. */
 const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(:n)?\}/g
 
+const formats = new Map<number | undefined, Intl.NumberFormat>()
+
+/** Made once: to make one takes longer than all the rest of a page's facts. */
+function formatWith(digits: number | undefined): Intl.NumberFormat {
+  const known = formats.get(digits)
+  if (known) return known
+  const format = new Intl.NumberFormat('ko-KR', {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 6,
+  })
+  formats.set(digits, format)
+  return format
+}
+
 /** Formats a fact: `3,724세대`, with `bare` only `3,724`. `digits` fixes the decimals. */
 function formatFact(fact: Fact, bare = false): string {
   if (typeof fact === 'string') return fact
-  const figure = fact.value.toLocaleString('ko-KR', {
-    minimumFractionDigits: fact.digits ?? 0,
-    maximumFractionDigits: fact.digits ?? 6,
-  })
+  const figure = formatWith(fact.digits).format(fact.value)
   return bare ? figure : figure + fact.unit
 }
 
 /** @throws Error naming an unknown fact */
 export function fillFacts(text: string, facts: Record<string, Fact>): string {
+  if (!text.includes('{')) return text
   const chosen = text.replace(conditional, (_, name: string, words: string) => (name in facts ? words : ''))
   return chosen.replace(reference, (_, name: string, bare?: string) => {
     const fact = facts[name]
