@@ -22,6 +22,7 @@ import { News } from './news/view.tsx'
 import { Overview } from './overview/view.tsx'
 import { PlanComparison } from './plan-comparison/view.tsx'
 import { PremiumCards } from './premium-cards/view.tsx'
+import { Prices } from './prices/view.tsx'
 import { ProjectData } from './project-data/view.tsx'
 import { Prose } from './prose/view.tsx'
 import { RoomAreas } from './room-areas/view.tsx'
@@ -58,6 +59,7 @@ const views = {
   booking: Booking,
   enquiry: Enquiry,
   'project-data': ProjectData,
+  prices: Prices,
   prose: Prose,
   actions: Actions,
   'unit-areas': UnitAreas,

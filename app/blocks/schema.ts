@@ -22,6 +22,7 @@ import { news } from './news/schema.ts'
 import { overview } from './overview/schema.ts'
 import { planComparison } from './plan-comparison/schema.ts'
 import { premiumCards } from './premium-cards/schema.ts'
+import { prices } from './prices/schema.ts'
 import { projectData } from './project-data/schema.ts'
 import { prose } from './prose/schema.ts'
 import { roomAreas } from './room-areas/schema.ts'
@@ -73,6 +74,7 @@ export const block = z.discriminatedUnion('type', [
   planComparison,
   roomAreas,
   siteLayout,
+  prices,
   table,
   tours,
   unitPlan,

@@ -1,3 +1,4 @@
+import { sharesOf } from '../../app/blocks/prices/shares.ts'
 import { formatWhen } from '../../app/features/site/schedule/schedule.ts'
 import type { Fact } from '../../app/features/site/site-settings.ts'
 import { blocksOf, type readSite } from './data.ts'
@@ -20,6 +21,7 @@ export function announcementHtml(site: Site): string {
   const parts = [
     outline(site),
     homes(site),
+    prices(site),
     days(site),
     eligibility(site),
     points(site),
@@ -80,11 +82,39 @@ function homes(site: Site): Part {
   ])
   const head = ['주택형', '전용(㎡)', '공급(㎡)', '계약(㎡)', '2단지(세대)', '3단지(세대)', '합계(세대)']
   const caption = '주택형별 면적과 단지별 세대수'
-  const note = '주택형은 전용면적을 기준으로 합니다. 주택형별 공급금액표는 견본주택에 있습니다.'
+  const note = '주택형은 전용면적을 기준으로 합니다.'
   return {
     title: '공급 대상',
     whole: true,
     body: `${table({ caption, head, rows, figures: 6 })}<p class="note">${note}</p>`,
+  }
+}
+
+/** 공급금액 of every type, building and floor, as 주택공급에 관한 규칙 제21조제3항 asks of an announcement. */
+function prices(site: Site): Part {
+  const page = site.page('sales-price')
+  const [block] = blocksOf(page, 'prices')
+  const payments = block?.payments ?? []
+  const head = ['동', '층', '공급금액', ...payments.map(({ label, rate }) => `${label} ${rate}%`)]
+  const tablesOfTypes = (block?.types ?? []).map(({ label, groups }) => {
+    const rows = groups.flatMap(({ buildings, floors }) =>
+      floors.map(({ from, until, price }) => [
+        buildings.map((number) => `${number}동`).join('·'),
+        from === until ? `${from}층` : `${from}~${until}층`,
+        ...[
+          price,
+          ...sharesOf(
+            price,
+            payments.map(({ rate }) => Number(rate)),
+          ),
+        ].map((amount) => amount.toLocaleString('ko-KR')),
+      ]),
+    )
+    return `<div class="whole"><h3>${text(label)}</h3>${table({ caption: `${label} 공급금액(만원)`, head, rows, figures: payments.length + 1 })}</div>`
+  })
+  return {
+    title: '공급금액',
+    body: `${paragraph(block?.text ?? '')}${tablesOfTypes.join('')}<p class="note">${text(block?.note ?? '')}</p>${tables(site, 'sales-price', ['발코니 확장비', '유상 옵션'])}`,
   }
 }
 

@@ -15,6 +15,7 @@ import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkOrder } from './check-order.ts'
 import { checkPlanWords } from './check-plan-words.ts'
+import { checkPrices } from './check-prices.ts'
 import { checkPrivacy } from './check-privacy.ts'
 import { checkRepeats } from './check-repeats.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
@@ -26,6 +27,7 @@ export const checkSite = (site: CheckedSite): Finding[] =>
   [
     checkFigures,
     checkFacts,
+    checkPrices,
     checkTotals,
     checkFacing,
     checkPlanWords,

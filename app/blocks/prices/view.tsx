@@ -1,0 +1,56 @@
+import { useSite } from '../../ui/site-context.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { useAnchor } from '../anchor.ts'
+import { DataSection } from '../data-section.tsx'
+import type { BlockOf } from '../schema.ts'
+import { sharesOf } from './shares.ts'
+import styles from './view.module.css'
+
+type Block = BlockOf<'prices'>
+type Group = Block['types'][number]['groups'][number]
+
+const written = (price: number) => price.toLocaleString('ko-KR')
+
+export function Prices({ block: { title, text, payments, types, note } }: { block: Block }) {
+  const { path } = useSite()
+  const anchor = useAnchor()
+  const rates = payments.map(({ rate }) => Number(rate))
+  const columns = [
+    { title: '층' },
+    { title: '공급금액', figure: true },
+    ...payments.map(({ label, rate }) => ({ title: `${label} ${rate}%`, figure: true })),
+  ]
+  return (
+    <DataSection title={title}>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      <nav className={styles.types} aria-label="주택형">
+        {types.map(({ id, label }) => (
+          <a key={id} className="link" href={`${path}#${anchor(id)}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {types.map(({ id, label, groups }) => (
+        <section key={id} id={anchor(id)} className={styles.type} aria-labelledby={anchor(`${id}-title`)}>
+          <h3 id={anchor(`${id}-title`)}>{label}</h3>
+          {groups.map((group) => (
+            <Table
+              key={group.buildings.join()}
+              caption={`${label} ${placeOf(group)} (단위: 만원)`}
+              narrow="scroll"
+              className={styles.prices}
+              columns={columns}
+              rows={group.floors.map(({ from, until, price }) => ({
+                head: from === until ? `${from}층` : `${from}~${until}층`,
+                cells: [<b key="price">{written(price)}</b>, ...sharesOf(price, rates).map(written)],
+              }))}
+            />
+          ))}
+        </section>
+      ))}
+      <p className={`fine ${styles.note}`}>{note}</p>
+    </DataSection>
+  )
+}
+
+const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join('·')
