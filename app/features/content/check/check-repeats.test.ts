@@ -29,10 +29,10 @@ test.each([
 test('what is sold as an option is not built in', () => {
   const table = (name: string) => ({
     type: 'table',
-    title: '선택 품목',
+    title: '유상 옵션',
     table: {
-      caption: '유상 선택 품목',
-      head: ['품목', '위치', '내용'],
+      caption: '유상 옵션',
+      head: ['항목', '위치', '내용'],
       rows: [[name, '팬트리', '높이를 바꿀 수 있는 선반을 더합니다.']],
     },
   })
@@ -43,7 +43,7 @@ test('what is sold as an option is not built in', () => {
     found('팬트리 선반')
       .map(({ sentence }) => sentence)
       .join(),
-  ).toContain('유상 선택 품목에도')
+  ).toContain('유상 옵션에도')
   expect(found('팬트리 시스템장')).toEqual([])
 })
 

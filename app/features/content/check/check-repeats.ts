@@ -129,7 +129,7 @@ function standardAndOption(statements: Statement[]): Finding[] {
   const options = statements.filter(
     ({ path, labels }) =>
       /rows\[\d+\](?:\.cells)?\[0\]$/.test(path) &&
-      labels.some((label) => /유상|선택 품목|선택 항목|옵션/.test(label)),
+      labels.some((label) => /유상|옵션/.test(label)),
   )
   return statements.flatMap((statement) =>
     sentencesOf(statement.text).flatMap((sentence) => {
@@ -140,7 +140,7 @@ function standardAndOption(statements: Statement[]): Finding[] {
           )
         : undefined
       if (!option) return []
-      const says = `기본으로 시공한다고 적었는데 유상 선택 품목에도 있습니다(${option.file}: ‘${option.text}’). 한 가지로 맞춰 주십시오.`
+      const says = `기본으로 시공한다고 적었는데 유상 옵션에도 있습니다(${option.file}: ‘${option.text}’). 한 가지로 맞춰 주십시오.`
       return [
         {
           check: 'repeats' as const,
