@@ -128,8 +128,7 @@ const standard = /기본(?:으로)? ?(?:시공|제공|설치|품목)/
 function standardAndOption(statements: Statement[]): Finding[] {
   const options = statements.filter(
     ({ path, labels }) =>
-      /rows\[\d+\](?:\.cells)?\[0\]$/.test(path) &&
-      labels.some((label) => /유상|옵션/.test(label)),
+      /rows\[\d+\](?:\.cells)?\[0\]$/.test(path) && labels.some((label) => /유상|옵션/.test(label)),
   )
   return statements.flatMap((statement) =>
     sentencesOf(statement.text).flatMap((sentence) => {
