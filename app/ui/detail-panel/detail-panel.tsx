@@ -15,7 +15,7 @@ export function DetailPanel() {
         popoverTargetAction="hide"
         aria-label="닫기"
       />
-      <div {...mark<DetailPanelParts>('about')} />
+      <div className={styles.about} {...mark<DetailPanelParts>('about')} />
     </div>
   )
 }
