@@ -11,20 +11,26 @@ export interface Load {
   cpu: number
 }
 
+/** Nanoseconds of each thread of a process as they were last looked at: those of one that has ended count on. */
+const lastSeen = new Map<number, Map<string, number>>()
+
 /** Seconds of processor that a process's threads have used, to the nanosecond; `stat` counts hundredths of a second. */
 export function processorSeconds(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  return (
-    threads.reduce((sum, thread) => sum + nanosecondsOf(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e9
-  )
+  const threads = lastSeen.get(pid) ?? new Map<string, number>()
+  lastSeen.set(pid, threads)
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const used = nanosecondsOf(`/proc/${pid}/task/${thread}/schedstat`)
+    if (used !== undefined) threads.set(thread, used)
+  }
+  return [...threads.values()].reduce((sum, used) => sum + used, 0) / 1e9
 }
 
-function nanosecondsOf(file: string): number {
+/** @returns undefined where the thread has ended meanwhile */
+function nanosecondsOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8').split(' ')[0])
   } catch {
-    // The thread has ended meanwhile.
-    return 0
+    return undefined
   }
 }
 
