@@ -37,7 +37,6 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
             <Table
               key={group.buildings.join()}
               caption={`${label} ${placeOf(group)} (단위: 만원)`}
-              narrow="scroll"
               className={styles.prices}
               columns={columns}
               rows={group.floors.map(({ from, until, price }) => ({
