@@ -73,7 +73,7 @@ function bedrooms(p: Sheet, t: Corner, g: CornerFrame) {
   p.put('bed', 'bedroom2', 0, [n1 - 1050, s + 620, n1, s + 2620])
   p.put('desk', 'bedroom2', 270, [n0, s + 1300, n0 + 580, s + 2500])
   p.put('chair', 'bedroom2', 90, [n0 + 450, s + 1680, n0 + 900, s + 2130])
-  p.fix('hatch', 'balcony2', 0, [n1 - 950, yF - 950, n1 - 250, yF - 250])
+  p.fix('hatch', 'balcony2', 0, [n1 - 820, yF - 780, n1 - 100, yF - 80])
   p.put('bed', 'bedroom3', 0, [n1 - 1000, yN, n1, yN + 2000])
   p.put('desk', 'bedroom3', 0, [r0 + 40, yN, Math.min(r0 + 1240, n1 - 1100), yN + 560])
   p.put('chair', 'bedroom3', 180, [r0 + 320, yN + 430, r0 + 770, yN + 880])

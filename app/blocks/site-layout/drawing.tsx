@@ -51,7 +51,7 @@ export function LayoutDrawing(props: Props) {
       role={href ? 'group' : 'img'}
       aria-label={label}
     >
-      <Ground {...fitted} />
+      <Ground {...(facilities ? fitted : withoutFire(fitted))} />
       {facilities ? <Services {...fitted} /> : null}
       <path className={styles.shadow} d={shadows.join('')} />
       {layout.buildings.map((building) => (
@@ -95,6 +95,12 @@ export function LayoutDrawing(props: Props) {
     </svg>
   )
 }
+
+/** A picture without a key shows no 전용구역. */
+const withoutFire = ({ layout, ...fitted }: Fitted): Fitted => ({
+  ...fitted,
+  layout: { ...layout, areas: layout.areas.filter(({ kind }) => kind !== 'fire') },
+})
 
 /** As large as a finger at least, whatever the building's size. */
 const Target = ({ at: [x, y] }: { at: Spot }) => (

@@ -82,7 +82,7 @@ export function placeLabels(
     const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings]
     const outline = outlineOf(room, variant)
     const chosen = bestWording(room, outline, sizes, boxes)
-    if (chosen) {
+    if (chosen && chosen.covered <= most) {
       const { lines, size, hasArea } = chosen.wording
       const area = hasArea ? roomArea(room, variant) : undefined
       return { room: room.id, at: chosen.at, lines, size, area, number: undefined }
@@ -91,6 +91,9 @@ export function placeLabels(
     return { room: room.id, at, lines: [], size: sizes.small, area: undefined, number: numbers.of(room.id) }
   })
 }
+
+/** Share of a name that may stand on things; a number covers less of them. */
+const most = 0.45
 
 interface Thing {
   box: Box

@@ -87,6 +87,27 @@ test('a name stands wholly in its room', () => {
   )
 })
 
+test('a name is never broken but after a middle dot, whatever its room', () => {
+  for (const file of ['59A', '59B', '84A', '84B', '84C']) {
+    const plan = unitPlan.parse(
+      JSON.parse(
+        readFileSync(
+          join(import.meta.dirname, `../../../../content/gaon-lakepark/plans/${file}.json`),
+          'utf8',
+        ),
+      ),
+    )
+    const { narrow, wide } = drawPlan(plan, { screen: 'page' })
+    for (const words of [narrow, wide])
+      for (const variant of variants)
+        for (const { lines, room } of of(words.labels, variant)) {
+          const name = plan.rooms.find(({ id }) => id === room)?.name
+          expect(['', name]).toContain(lines.join(''))
+          if (lines.length > 1) expect(lines[0]).toMatch(/·$/)
+        }
+  }
+})
+
 /** At least what the letters of a label cover: Korean ones are nine tenths as wide as high. */
 function inkOf({ at: [x, y], lines, size, area }: Label, areaSize: number) {
   const korean = Math.max(...lines.map((line) => line.match(/[가-힣]/g)?.length ?? 0))
