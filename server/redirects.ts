@@ -18,15 +18,22 @@ export function redirectElsewhere(
   // A leading `//` would name another host.
   const normalised = `/${url.pathname.split('/').filter(Boolean).join('/')}`
   // The router ignores case; each variant would be a duplicate.
-  const lowerCase = normalised.toLowerCase()
   const { slug, settings } = site
-  const path = [`/${slug}/customer`, `/${slug}/press`, `/${slug}/search`].includes(lowerCase)
-    ? lowerCase
-    : normalised
+  const path = inOneCase(normalised, slug)
   const [main = url.hostname] = settings.hosts
   const isOtherHost = ofHost && (ofHost.id !== site.id || settings.hosts.slice(1).includes(url.hostname))
   if (isOtherHost) return redirectTo(`${originOf(main)}${path}${url.search}`)
   return path === url.pathname ? undefined : redirectTo(`${path}${url.search}`)
+}
+
+/** The site's own part of a path in lower case; what follows it, a post's id or a visitor's token, as it is written. */
+function inOneCase(path: string, slug: string): string {
+  const [, first = '', second = '', ...rest] = path.split('/')
+  const own = `/${first}/${second}`.toLowerCase()
+  const known = (rest.length ? ['press', 'my'] : ['customer', 'press', 'search']).map(
+    (name) => `/${slug}/${name}`,
+  )
+  return known.includes(own) ? [own, ...rest].join('/') : path
 }
 
 export async function redirectMissing(

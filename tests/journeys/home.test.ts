@@ -87,15 +87,16 @@ describe('the wheel on wide screens', () => {
       return document.querySelector<HTMLElement>('[data-enhance^="blocks/section-nav"]')?.dataset.index
     }, amount)
 
-  test('goes from 1 to 8.5 and back, one section a turn', async () => {
+  test('goes from 1 to half a step beyond the last section and back, one section a turn', async () => {
     const page = await visit(roomy)
     await page.mouse.move(300, 700)
-    for (const expected of ['2', '3', '4', '5', '6', '7', '8', '8.5', '8.5']) {
+    const later = Array.from({ length: 13 }, (_, i) => `${i + 2}`)
+    for (const expected of [...later, '14.5', '14.5']) {
       expect(await turnLater(page)).toBe(expected)
     }
     const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
     await expect.poll(left, patience).toBe(0)
-    for (const expected of ['8', '7', '6', '5', '4', '3', '2', '1']) {
+    for (const expected of [...later.toReversed(), '1']) {
       expect(await turnLater(page, -120)).toBe(expected)
     }
     await expect.poll(() => scrolled(page), patience).toBe(0)
@@ -115,20 +116,20 @@ describe('the wheel on wide screens', () => {
     expect(await index(page)).toBe('2')
   })
 
-  test('scrolls a section that is higher than the window until its edge', { tags: 'long' }, async () => {
-    const page = await visit({ viewport: { width: 1440, height: 700 } }, '/#interestForm')
-    await atRest(page)
-    await page.mouse.move(200, 400)
-    const start = await scrolled(page)
-    await turn(page)
-    await atRest(page)
-    expect(await scrolled(page)).toBe(start + 120)
-    expect(await index(page)).toBe('8')
-    for (let i = 0; i < 12; i++) await page.mouse.wheel(0, 120)
-    await turn(page)
-    await turn(page)
-    await indexIs(page, '8.5')
-  })
+  test.each([600, 641, 768, 900, 1600])(
+    'shows a whole section a turn on a window %i pixels high',
+    async (height) => {
+      const page = await visit({ viewport: { width: 1440, height } })
+      const overhang = await page.locator('main > [data-section]:visible').evaluateAll((sections) => {
+        const screen = innerHeight - 84
+        return sections.slice(1).map((section, i) => {
+          const end = sections[i + 2] ?? document.querySelector('footer')
+          return (end?.getBoundingClientRect().top ?? 0) - section.getBoundingClientRect().top - screen
+        })
+      })
+      for (const over of overhang) expect(over).toBeLessThanOrEqual(4)
+    },
+  )
 
   test.each([
     ['a touchpad’s small pushes', async (page: Page) => page.mouse.wheel(0, 12), 12],
@@ -177,13 +178,13 @@ describe('the wheel on wide screens', () => {
   test('does not keep the keyboard or a link of the list from scrolling', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.keyboard.press('End')
-    await indexIs(page, '8.5')
+    await indexIs(page, '14.5')
     await page.keyboard.press('Home')
     await indexIs(page, '1')
     const list = page.getByRole('navigation', { name: '화면 목차' })
-    expect(await list.getByRole('link').count()).toBe(8)
+    expect(await list.getByRole('link').count()).toBe(14)
     await list.getByRole('link', { name: '프리미엄' }).click()
-    await indexIs(page, '6')
+    await indexIs(page, '8')
     await atRest(page)
     expect(await list.locator('[aria-current]').innerText()).toBe('프리미엄')
     const top = await page
@@ -192,14 +193,14 @@ describe('the wheel on wide screens', () => {
     expect(top).toBe(84)
     await page.mouse.move(300, 700)
     await turn(page)
-    await indexIs(page, '7')
+    await indexIs(page, '9')
   })
 
   test('has as many steps as the second site has sections', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.goto(ofHannae())
     await isAlive(page)
-    for (const expected of ['2', '3', '4', '5', '6', '6.5']) {
+    for (const expected of ['2', '3', '4', '5', '6', '7', '8', '9', '9.5']) {
       expect(await turnLater(page)).toBe(expected)
     }
   })
@@ -426,7 +427,10 @@ describe('the narrow layout', () => {
     await tabs.last().tap()
     const place = page.locator('#model-84B a')
     expect(await place.innerText()).toContain('화면을 누르면 관람이 시작됩니다')
-    expect(await place.getAttribute('href')).toBe('/FloorPlan/Emodel')
+    expect(await place.getAttribute('href')).toBe('/tour/gaon-lakepark/84B')
+    await place.tap()
+    expect(await page.locator('#model-84B iframe').getAttribute('src')).toBe('/tour/gaon-lakepark/84B')
+    expect(await page.locator('iframe').count()).toBe(1)
     await page.locator('#units summary', { hasText: '타입 안내' }).tap()
     expect(await title()).toBe(ofTypes)
   })

@@ -46,10 +46,11 @@ const enhance: Enhancement<object> = (nav) => {
   const end = () => document.documentElement.scrollHeight - innerHeight
   const stops = () => {
     const below = header()
-    const tops = sections.map((section) => section.getBoundingClientRect().top + scrollY)
-    return sections.map((section, i): Stop => {
+    const boxes = sections.map((section) => section.getBoundingClientRect())
+    const tops = boxes.map(({ top }) => top + scrollY)
+    return boxes.map(({ height }, i): Stop => {
       // Sections outside of the list belong to the one before.
-      const bottom = tops[i + 1] ?? (tops[i] as number) + section.offsetHeight
+      const bottom = tops[i + 1] ?? (tops[i] as number) + height
       return { top: i ? (tops[i] as number) - below : 0, bottom: bottom - innerHeight }
     })
   }

@@ -35,7 +35,7 @@ export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise
     .map(({ entry }) => entry)
 }
 
-function scoreEntry({ head, body }: IndexEntry, terms: Term[]): { matched: number; score: number } {
+function scoreEntry({ head, body, weight }: IndexEntry, terms: Term[]): { matched: number; score: number } {
   let matched = 0
   let score = 0
   for (const { forms } of terms) {
@@ -47,7 +47,7 @@ function scoreEntry({ head, body }: IndexEntry, terms: Term[]): { matched: numbe
   const all = terms.map(({ written }) => written).join('')
   if (head === all) score += wholeTitle
   else if (head.includes(all)) score += wholeTitle / 2
-  return { matched, score }
+  return { matched, score: score + weight }
 }
 
 const scoreForm = (form: string, head: string, body: string): number =>

@@ -36,7 +36,8 @@ export function readQuery(query: string): Term[] {
   for (const word of words) {
     const written = normaliseText(word)
     if (!written || stopWords.has(written) || terms.has(written)) continue
-    const stem = stemOf(written)
+    // A word that is known as it stands ends with no particle: 분양가 is not 분양 with 가.
+    const stem = findSynonyms(written).length ? written : stemOf(written)
     if (stopWords.has(stem)) continue
     const synonyms = [written, stem].flatMap((form) => findSynonyms(form))
     terms.set(written, { written, forms: [...new Set([written, stem, ...synonyms])] })

@@ -61,6 +61,23 @@ describe.each(databaseKinds)('the search of a site on %s', (kind) => {
     expect(await titles(query)).toEqual(expected)
   })
 
+  test('an answer comes before the pages, and a page that announces itself last', async () => {
+    await office.db.transaction().execute(async (tx) => {
+      const publish = (content: PageContent) =>
+        publishPage(tx, office.clock, office.site.id, content, systemActor)
+      const items = [{ id: 'price', question: '분양가는 얼마인가요?', answer: '동과 층에 따라 다릅니다.' }]
+      const faq = { type: 'faq', basis: '기준', groups: [{ title: '계약', items }] }
+      await publish(pageContent.parse({ ...page('/SalesInfo/FAQ', '자주 묻는 질문', ''), blocks: [faq] }))
+      const links = [{ label: '홈', url: '/' }]
+      const soon = { type: 'coming-soon', title: '분양가', status: '준비 중', text: '분양가 분양가', links }
+      await publish(pageContent.parse({ ...page('/SalesInfo/soon', '분양가', ''), blocks: [soon] }))
+    })
+    const fresh = (await findSite(office.db, '', '/first/')) as Site
+    const found = await searchSite(office, fresh, '분양가')
+    expect(found[0]?.path).toBe('/SalesInfo/FAQ#price')
+    expect(found.at(-1)?.path).toBe('/SalesInfo/soon')
+  })
+
   test('does not take an open syllable for a closed one', async () => {
     expect(await titles('하자')).toEqual([])
     expect(await titles('하장')).toEqual(['입주자모집공고'])

@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import { giveWay } from '../../../platform/event-loop-yield.ts'
+import { isPlaceholder } from '../../pages/is-placeholder.ts'
+import type { PageContent } from '../../pages/page-content.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillAllFacts } from '../../site/facts.ts'
 import { addressOfPage } from '../../site/page-address.ts'
@@ -14,6 +16,8 @@ export interface IndexEntry {
   /** One text per line, as excerpts show it. */
   text: string
   publishedAt: string | null
+  /** Added to what its words weigh: for an answer to a question, against a page that has nothing yet. */
+  weight: number
   /** Title and text, normalised for matching. */
   head: string
   body: string
@@ -47,9 +51,10 @@ export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = []
-  const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text'>, lines: string[]) =>
+  const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text' | 'weight'>, lines: string[], weight = 0) =>
     entries.push({
       ...entry,
+      weight,
       text: lines.join('\n'),
       head: normaliseText(entry.title),
       body: normaliseLines(lines),
@@ -57,7 +62,18 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
   for (const { content, schema_version } of await pagesOf(db, site)) {
     const page = fillAllFacts(storedPage.read(content, schema_version), site.settings.facts)
     const path = addressOfPage(site.slug, page.path)
-    add({ kind: 'page', path, title: page.title, publishedAt: null }, textsOfPage(page, site.settings))
+    const texts = textsOfPage(page, site.settings)
+    add(
+      { kind: 'page', path, title: page.title, publishedAt: null },
+      texts,
+      isPlaceholder(page) ? announced : 0,
+    )
+    for (const { id, question, answer } of answersOf(page))
+      add(
+        { kind: 'page', path: `${path}#${id}`, title: question, publishedAt: null },
+        answer.split('\n'),
+        answers,
+      )
     await giveWay()
   }
   for await (const { id, title, summary, content, source_name, published_at } of postsOf(db, site)) {
@@ -68,6 +84,13 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
   }
   return entries
 }
+
+/** An answer comes before the pages that have its word in their title too. */
+const answers = 9
+const announced = -1000
+
+const answersOf = ({ blocks }: PageContent) =>
+  blocks.flatMap((block) => (block.type === 'faq' ? block.groups.flatMap(({ items }) => items) : []))
 
 const pagesOf = (db: Db, site: Site) =>
   db
