@@ -47,7 +47,7 @@ describe('the notices of the home page', () => {
     ['desktop', desktop],
   ] as const)('on a %s are one line that opens and lie over nothing', async (_, device) => {
     const page = await visit(device)
-    const lines = page.getByRole('complementary', { name: '알림' }).locator('details')
+    const lines = page.getByRole('complementary', { name: '공지' }).locator('details')
     expect(await lines.count()).toBe(1)
     expect(await coveredControls(page)).toEqual([])
     await lines.locator('summary').click()
@@ -76,7 +76,7 @@ describe('the first screen of a phone', () => {
       const end = bar?.y ?? 0
       const hero = page.locator('main > section').first()
       const [title, picture, button] = await Promise.all(
-        [hero.locator('h1'), hero.locator('picture'), hero.locator('.button:visible')].map((part) =>
+        [hero.locator('h1'), hero.locator('picture').first(), hero.locator('.button:visible')].map((part) =>
           part.boundingBox(),
         ),
       )
@@ -107,4 +107,86 @@ describe('the first screen of a phone', () => {
     expect(await links.count()).toBe(6)
     expect(await links.last().getAttribute('href')).toBe('tel:1500-0000')
   })
+})
+
+describe('the registration popup of a phone', () => {
+  async function openPopup(page: Page) {
+    await page.locator('#first a[data-open="booking"]').click()
+    await page.locator('#booking-dialog[open]').waitFor()
+    await page.fill('#popup-name', '김영희')
+    await page.fill('#popup-phone', '010-2345-6789')
+    await page.check('#popup-agree')
+  }
+
+  test.each(['gaon-lakepark', 'hannae-riverview'])(
+    'of %s is one screen from name to button',
+    async (slug) => {
+      const page = await visit(phone, `${originOf(server, slug)}/`)
+      await page.locator('#first a[data-open="booking"]').click()
+      const dialog = page.locator('#booking-dialog[open]')
+      const { inside, shown } = await dialog.evaluate(({ scrollHeight, clientHeight }) => ({
+        inside: scrollHeight,
+        shown: clientHeight,
+      }))
+      expect(inside).toBeLessThanOrEqual(shown)
+      expect(await dialog.getByText('견본주택 주소와').isVisible()).toBe(true)
+    },
+  )
+
+  test('is sent by the browser where its code does not come', async () => {
+    const page = await visit({ ...phone, reducedMotion: 'reduce' })
+    await page.route(/assets\/(island|hydrate)-.*\.js/, () => new Promise(() => {}))
+    await page.reload()
+    await openPopup(page)
+    const posted = page.waitForRequest((request) => request.method() === 'POST', { timeout: 10_000 })
+    await page.locator('#booking-dialog [type=submit]').click()
+    expect((await posted).postData()).toContain('phone=010-2345-6789')
+  })
+
+  test('is given back with what was typed where no answer comes, and keeps its key', async () => {
+    const page = await visit({ ...phone, reducedMotion: 'reduce' })
+    const keys: string[] = []
+    await page.route('**/gaon-lakepark/leads', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      keys.push((route.request().postDataJSON() as { submissionKey: string }).submissionKey)
+      if (keys.length === 1) return
+      return route.fulfill({ json: { ok: true, receiptNo: 'GL-1234-5678', phone: '010-****-6789' } })
+    })
+    await openPopup(page)
+    const send = page.locator('#booking-dialog [type=submit]')
+    await send.click()
+    await page.locator('[data-outcome="slow"]').waitFor({ timeout: 8000 })
+    expect(await page.inputValue('#popup-name')).toBe('김영희')
+    expect(await page.isChecked('#popup-agree')).toBe(true)
+    await send.click()
+    const done = page.locator('[data-outcome="done"]')
+    await done.waitFor()
+    expect(keys[1]).toBe(keys[0])
+    expect(await done.innerText()).toContain('010-****-6789')
+    expect(await done.getByRole('link', { name: /길찾기/ }).count()).toBe(2)
+    await done.getByRole('button', { name: '한 번 더 등록' }).click()
+    expect(await page.inputValue('#popup-name')).toBe('')
+    expect(await page.isChecked('#popup-agree')).toBe(false)
+  })
+})
+
+test('the plan of a type is on the first screen of a phone', async () => {
+  for (const [slug, type] of [
+    ['gaon-lakepark', '84A'],
+    ['hannae-riverview', '74A'],
+  ] as const) {
+    const page = await visit(phone, `${originOf(server, slug)}/FloorPlan/${type}`)
+    const plan = await page.locator('svg.plan').boundingBox()
+    const bar = await page.getByRole('navigation', { name: '빠른 상담' }).boundingBox()
+    expect((plan?.y ?? 0) + (plan?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    await opened?.close()
+  }
+})
+
+test('a chosen visit goes into a calendar, and nothing else does', async () => {
+  const address = (query: string) => `${server.origin}/gaon-lakepark/visit.ics?${query}`
+  const entry = await fetch(address('at=2026-11-28T05:00:00.000Z&receipt=GL-1234-5678'))
+  expect(await entry.text()).toContain('DTSTART:20261128T050000Z')
+  expect((await fetch(address('at=2026-11-28T05:00:00.000Z&receipt=x'))).status).toBe(404)
+  expect((await fetch(address('at=soon&receipt=GL-1234-5678'))).status).toBe(404)
 })

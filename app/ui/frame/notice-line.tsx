@@ -10,7 +10,7 @@ export function NoticeLine() {
   const due = today ? (settings.popups ?? []).filter((notice) => isDue(notice, today)) : []
   if (!due.length) return null
   return (
-    <aside className={styles.notices} aria-label="알림">
+    <aside className={styles.notices} aria-label="공지">
       <details>
         <summary className="grid">
           <span className={styles.line}>
