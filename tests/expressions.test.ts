@@ -42,6 +42,8 @@ const excepted: Record<string, string> = {}
  * it reads.
  */
 const madeOf: Record<string, string> = {
+  'app/features/content/check/check-plan-words.ts':
+    'names of rooms without repetition; `npm run check:content` reads the content folder',
   'app/features/content/check/check-privacy.ts':
     'two numbers of site.json; `npm run check:content` reads the consents',
   'app/features/content/check/known-routes.ts': 'the slug of site.json; `npm run check:content` reads links',

@@ -22,7 +22,13 @@ beforeAll(async () => {
     TRUSTED_PROXY_HOPS: '1',
   })
   port = Number(new URL(started.origin ?? '').port)
-  heap = await inspectHeap(/ws:\/\/\S+/.exec(started.output())?.[0] ?? '')
+  // The process starts itself anew once, and its inspector with it: the last address is the server's.
+  heap = await inspectHeap(
+    started
+      .output()
+      .match(/ws:\/\/\S+/g)
+      ?.at(-1) ?? '',
+  )
 })
 afterAll(async () => {
   heap?.close()

@@ -121,7 +121,7 @@ async function weightFaultsOf(page: Page, kinds: string[]): Promise<string[]> {
 async function arrive(page: Page, { url, kinds }: Address): Promise<string[]> {
   const { html, count, bytes } = await openQuietly(page, url)
   const shift = await shiftOf(page)
-  const inline = await inlineCount(page)
+  const inline = await inlineCount(page, html)
   return [
     ...(shift > 0.0001 ? [`moves by ${shift} while it loads`] : []),
     ...(count === 0 ? ['has no script'] : []),

@@ -76,8 +76,8 @@ describe('the first screen of a phone', () => {
       const end = bar?.y ?? 0
       const hero = page.locator('main > section').first()
       const [title, picture, button] = await Promise.all(
-        [hero.locator('h1'), hero.locator('picture').first(), hero.locator('.button:visible')].map((part) =>
-          part.boundingBox(),
+        [hero.locator('h1'), hero.locator('figure img').first(), hero.locator('.button:visible')].map(
+          (part) => part.boundingBox(),
         ),
       )
       expect(button && button.y + button.height).toBeLessThan(end)

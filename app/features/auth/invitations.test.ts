@@ -135,7 +135,7 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     const letter = await office.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
     expect(letter).toMatchObject({ channel: 'email', template: 'invitation', status: 'queued' })
     const body = decrypt(office.keys, letter.body_sealed, `outbox_messages.body:${letter.id}`)
-    expect(body).toContain('맡은 일: 편집 담당')
+    expect(body).toContain('역할: 편집 담당')
     const token = /token=([\w-]+)/.exec(body)?.[1] ?? ''
     expect(await findInvitation(office.db, office.clock, token)).toMatchObject({
       email: 'minji@orbit.example',

@@ -86,7 +86,7 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   ],
   'no home page': [
     () => rmSync(join(content.folder, 'pages/home.json')),
-    '[링크] small/pages: ‘/’ 모든 화면에서 이어지는 쪽입니다. 첫 화면',
+    '[링크] small/pages: ‘/’ 모든 화면에서 이어지는 페이지입니다. 첫 화면',
   ],
   'a contents list with an id that the page lacks': [
     blocks({
@@ -100,11 +100,11 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   ],
   'no page for registrations': [
     () => rmSync(join(content.folder, 'pages/customer.json')),
-    '‘/customer’ 모든 화면에서 이어지는 쪽입니다. 관심고객 등록',
+    '‘/customer’ 모든 화면에서 이어지는 페이지입니다. 관심고객 등록',
   ],
   'a dead link of the foot': [
     () => rmSync(join(content.folder, 'pages/terms.json')),
-    '‘/terms’ 모든 화면에서 이어지는 쪽입니다. 이용약관',
+    '‘/terms’ 모든 화면에서 이어지는 페이지입니다. 이용약관',
   ],
   'areas that do not add up': [
     blocks({
@@ -243,7 +243,7 @@ describe('a fault of content is told in its author’s words', () => {
 test('Notepad’s mark at the beginning of a file is no fault', () => {
   content.write(
     'pages/terms.json',
-    `\uFEFF${JSON.stringify({ path: '/terms', title: '이용약관', description: '이용약관 쪽에서 보실 수 있는 내용을 짧게 알려 드리는 설명.', keywords: ['가'], blocks: [prose('글')] })}`,
+    `\uFEFF${JSON.stringify({ path: '/terms', title: '이용약관', description: '이용약관 페이지에서 보실 수 있는 내용을 짧게 알려 드리는 설명.', keywords: ['가'], blocks: [prose('글')] })}`,
   )
   expect(said()).toEqual([])
 })

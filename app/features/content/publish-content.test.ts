@@ -79,9 +79,9 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     const before = await visible()
     changeEverything()
     expect((await diff()).flatMap(describeChange)).toEqual([
-      '변경  쪽 / ‘쾌속’',
+      '변경  페이지 / ‘쾌속’',
       '      title: ‘처음’ → ‘쾌속’',
-      '삭제  쪽 /terms ‘이용약관’',
+      '삭제  페이지 /terms ‘이용약관’',
       '변경  설정 대표전화',
       '      ‘1500-0000’ → ‘1600-0001’',
       '변경  그림·파일 map.svg',

@@ -116,7 +116,7 @@ describe('content with a fault', () => {
     content.write('media/cover.svg', drawnPicture('white'))
     change('pages/home.json', (page) => {
       const [announcement] = gaon('pages/sales-announcement.json').blocks as object[]
-      const picture = { name: 'cover.svg', alt: '공고문의 첫 쪽' }
+      const picture = { name: 'cover.svg', alt: '공고문의 첫 페이지' }
       page.blocks = [{ ...announcement, label: '공고', picture, contents: [{ title: '가', text: '나' }] }]
     })
     expect(problems()).toEqual([

@@ -31,9 +31,9 @@ export const pageContent = z.strictObject({
     .strictObject({ param: silent(z.string()), options: z.record(z.string(), z.strictObject(head)) })
     .optional(),
   /** Query parameters with their values: `{ "a": ["59A", "84A"] }`; such documents have no head of their own. */
-  choices: z
-    .record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[0-9A-Za-z]+$/)).min(1))
-    .optional(),
+  choices: silent(
+    z.record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[0-9A-Za-z]+$/)).min(1)).optional(),
+  ),
   /** Preview picture for messengers; by default one is drawn with the title. JPEG, PNG, WebP or AVIF. */
   share: silent(picture.omit({ narrow: true, caption: true }).optional()),
   banner: z

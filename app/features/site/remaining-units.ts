@@ -1,5 +1,4 @@
 import type { RemainingUnits } from './remaining-units-schema.ts'
-import type { SiteSettings } from './site-settings.ts'
 
 /** `2단지 37세대, 3단지 5세대(2026. 12. 28. 기준)`; what is said without a day is a promise. */
 export const describeRemaining = ({ text, asOf }: RemainingUnits): string => {
@@ -9,14 +8,18 @@ export const describeRemaining = ({ text, asOf }: RemainingUnits): string => {
 
 export const remainingFact = 'site.remaining'
 
+interface WithRemaining {
+  remainingUnits?: RemainingUnits | undefined
+  facts: Record<string, unknown>
+}
+
 /** Settings with the office's figure, or without one; `{site.remaining?…}` in texts follows. */
-export function withRemaining(settings: SiteSettings, remaining: RemainingUnits | undefined): SiteSettings {
-  const { remainingUnits: _, facts, ...others } = settings
-  const { [remainingFact]: __, ...kept } = facts
-  if (!remaining) return { ...others, facts: kept }
-  return {
-    ...others,
-    remainingUnits: remaining,
-    facts: { ...kept, [remainingFact]: describeRemaining(remaining) },
-  }
+export function withRemaining<Settings extends WithRemaining>(
+  settings: Settings,
+  remaining: RemainingUnits | undefined,
+): Settings {
+  const { [remainingFact]: _, ...facts } = settings.facts
+  if (remaining) facts[remainingFact] = describeRemaining(remaining)
+  const { remainingUnits: __, ...others } = { ...settings, facts }
+  return (remaining ? { ...others, remainingUnits: remaining } : others) as Settings
 }

@@ -23,7 +23,7 @@ test('a description too long or too short is found', () => {
 })
 
 test('a title or description of another page is found, on the second page', () => {
-  const description = '같은 설명이 두 쪽에 있으면 검색 결과에서 가를 수 없습니다.'
+  const description = '같은 설명이 두 페이지에 있으면 검색 결과에서 가를 수 없습니다.'
   expect(found({ path: '/a', title: '가' }, { path: '/b', title: '가' })).toEqual([
     'small/pages/b.json title',
   ])

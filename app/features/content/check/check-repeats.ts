@@ -157,7 +157,8 @@ function standardAndOption(statements: Statement[]): Finding[] {
 const rushHours = (statements: Statement[]): Finding[] =>
   statements.flatMap(({ file, path, text, item }) => {
     const isRush =
-      /\d+분[^.]*출(?:퇴)?근|출(?:퇴)?근[^.]*\d+분/.test(text) && !/더 걸릴|다를 수|달라/.test(text)
+      text.split('.').some((sentence) => /\d분/.test(sentence) && /출퇴?근/.test(sentence)) &&
+      !/더 걸릴|다를 수|달라/.test(text)
     if (!isRush || !/오전 10시/.test(item)) return []
     const sentence = '오전 10시에 잰 시간을 출퇴근 시간처럼 적었습니다. 잰 때에 맞게 적어 주십시오.'
     return [{ check: 'repeats', file, location: path, text, sentence }]

@@ -6,7 +6,7 @@ import { type Figure, readFigures } from './read-figures.ts'
 
 /** 2·3단지, 1~3단지: phases named together. */
 const joint = /(\d)\s?([·,~∼-])\s?(\d)\s?단지/g
-const anyPhase = /\d(?:\s?[·,~∼-]\s?\d)*\s?단지/g
+const anyPhase = /\d(?:\s?[·,~∼-]\s?\d){0,8}\s?단지/g
 
 /**
  * Households and buildings of phases that are named together are those of all of them: 2·3단지 with the count of 2단지
