@@ -23,6 +23,7 @@ import * as installId from './migrations/0016_install_id.ts'
 import * as publications from './migrations/0017_publications.ts'
 import * as searchInMemory from './migrations/0018_search_in_memory.ts'
 import * as walks from './migrations/0019_walks.ts'
+import * as salesDesk from './migrations/0020_sales_desk.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -49,6 +50,7 @@ const migrations = {
   '0017_publications': publications,
   '0018_search_in_memory': searchInMemory,
   '0019_walks': walks,
+  '0020_sales_desk': salesDesk,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -31,3 +31,17 @@ export type AlarmKind =
   /** Too many rows, or a doubtful clock. */
   | 'job-stopped'
   | 'machine'
+
+/** See `features/registrations/leads/lead-status.ts`. `undone`: one of a flood, while it is deleted. */
+export type LeadStatus =
+  | 'new'
+  | 'contacted'
+  | 'visit-booked'
+  | 'visited'
+  | 'contracted'
+  | 'rejected'
+  | 'wrong-number'
+  | 'undone'
+
+/** 통화완료, 부재, 재통화, 결번, 거절, 방문예약 */
+export type CallResult = 'reached' | 'missed' | 'call-again' | 'wrong-number' | 'rejected' | 'visit-booked'

@@ -6,9 +6,11 @@
 import type { ColumnType } from 'kysely'
 import type {
   AlarmKind,
+  CallResult,
   ConsentKind,
   JobStop,
   LeadForm,
+  LeadStatus,
   MessageChannel,
   MessageStatus,
   RepeatState,
@@ -214,6 +216,17 @@ export interface JournalEntries {
   id: string
 }
 
+export interface LeadCalls {
+  at: string
+  called_by: string | null
+  id: string
+  lead_id: string
+  next_call_at: string | null
+  note_sealed: string | null
+  result: CallResult
+  site_id: string
+}
+
 export interface LeadEvents {
   actor_id: string | null
   actor_type: 'visitor' | 'user' | 'system'
@@ -232,40 +245,81 @@ export interface LeadEvents {
     | 'consent-confirmed'
     | 'gift-handed-out'
     | 'assigned'
+    | 'status-changed'
+    | 'fields-changed'
+    | 'corrected'
   lead_id: string
   site_id: string
   submission_key: string | null
 }
 
+export interface LeadNotes {
+  at: string
+  body_sealed: string
+  id: string
+  /** `message`: taken for the colleague whose customer it is. */
+  kind: 'memo' | 'message'
+  lead_id: string
+  read_at: string | null
+  site_id: string
+  written_by: string | null
+}
+
 export interface Leads {
   /** The phone's first answer; until then the registration may be a stranger's. */
   answered_at: string | null
+  assigned_at: string | null
   assigned_to: string | null
   attribution: string | null
+  /** The last call, reached or not. */
+  called_at: string | null
+  campaign: string | null
+  /** Of the last arrival, as `attribution/channel` names it. */
+  channel: string | null
   created_at: string
   /** Too many from its address block: its messages wait with the unproven ones. */
   crowded: Generated<number>
   /** Of the previous secret, while that is in APP_SECRET. */
   earlier_manage_hash: string | null
   expires_at: string | null
+  /** Ends the time of the first response. */
+  first_called_at: string | null
   form: LeadForm
+  grade: string | null
   id: string
   idempotency_key: string
+  /** JSON: unit types and storeys. */
+  interest: string | null
+  /** The registration of whoever introduced them (MGM). */
+  introduced_by: string | null
   /** Months agreed to; null in older rows. */
   keep_months: number | null
+  keyword: string | null
   manage_hash: string | null
   message_sealed: string | null
+  /** In a row since the customer was last reached. */
+  missed_calls: Generated<number>
+  /** Keyed hash of the whole name, normalised. */
+  name_hash: string | null
   name_sealed: string
+  next_call_at: string | null
   /** Set while repeats of the phone belong to this registration. */
   open_phone_hash: string | null
+  party_size: number | null
   phone_hash: string
   phone_last4: string
   phone_sealed: string
   proven: Generated<number>
+  purpose: string | null
   receipt_no: string
+  region: string | null
   repeats_until: string | null
   site_id: string
-  status: string
+  /** What the desk typed: how they heard of the site. */
+  source: string | null
+  status: LeadStatus
+  /** Null while it is as it came. */
+  status_at: string | null
   updated_at: string
 }
 
@@ -631,7 +685,9 @@ export interface Database {
   invitations: Invitations
   job_runs: JobRuns
   journal_entries: JournalEntries
+  lead_calls: LeadCalls
   lead_events: LeadEvents
+  lead_notes: LeadNotes
   lead_statistics: LeadStatistics
   leads: Leads
   media: Media

@@ -5,6 +5,8 @@ export const sealedColumns = [
   { table: 'leads', id: 'id', column: 'name_sealed', place: 'leads.name' },
   { table: 'leads', id: 'id', column: 'phone_sealed', place: 'leads.phone' },
   { table: 'leads', id: 'id', column: 'message_sealed', place: 'leads.message' },
+  { table: 'lead_calls', id: 'id', column: 'note_sealed', place: 'lead_calls.note' },
+  { table: 'lead_notes', id: 'id', column: 'body_sealed', place: 'lead_notes.body' },
   { table: 'lead_events', id: 'id', column: 'details_sealed', place: 'lead_events.details' },
   {
     table: 'repeat_registrations',

@@ -80,7 +80,7 @@ const rowsOf = (db: Db) =>
       'leads.receipt_no',
       'advertisement_id',
       'template',
-      'channel',
+      'outbox_messages.channel',
       'outbox_messages.status',
       'attempts',
       'reason',

@@ -1,0 +1,78 @@
+import { type Db, locksRows } from '../../../db/client.server.ts'
+import type { LeadStatus } from '../../../db/column-types.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { nextStatus, type StatusCause } from './lead-status.ts'
+import { recordLeadEvent } from './record-lead-event.server.ts'
+
+/** Inside the transaction of what happened. @returns the state that it has now, undefined where there is no such registration */
+export async function moveLead(
+  tx: Db,
+  deps: Deps<'keys' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  cause: StatusCause,
+  actor: Actor,
+): Promise<LeadStatus | undefined> {
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['status', 'first_called_at', 'missed_calls'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!lead) return undefined
+  const wasReached = await hasBeenReached(tx, leadId, lead.first_called_at)
+  const to = nextStatus(lead.status, cause, { wasReached })
+  await setStatus(tx, deps, site, { leadId, from: lead.status, to, cause, actor })
+  return to
+}
+
+async function hasBeenReached(tx: Db, leadId: string, firstCalledAt: string | null): Promise<boolean> {
+  if (!firstCalledAt) return false
+  const reached = await tx
+    .selectFrom('lead_calls')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('result', 'in', ['reached', 'call-again', 'visit-booked'])
+    .limit(1)
+    .executeTakeFirst()
+  return reached !== undefined
+}
+
+/** Writes a state and that it changed; nothing where it is the same. @param cause `by-hand` where a person chose it */
+export async function setStatus(
+  tx: Db,
+  deps: Deps<'keys' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  {
+    leadId,
+    from,
+    to,
+    cause,
+    actor,
+  }: {
+    leadId: string
+    from: LeadStatus
+    to: LeadStatus
+    cause: StatusCause | 'by-hand'
+    actor: Actor
+  },
+): Promise<void> {
+  if (from === to) return
+  const now = toTimestamp(deps.clock.now())
+  await tx
+    .updateTable('leads')
+    .set({ status: to, status_at: now, updated_at: now })
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .execute()
+  await recordLeadEvent(tx, deps, site, {
+    leadId,
+    kind: 'status-changed',
+    actor,
+    details: { from, to, cause },
+  })
+}
