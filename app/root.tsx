@@ -6,6 +6,7 @@ import { requestContext } from './request-context.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { hostSiteContext } from './site-context.ts'
 import { ErrorDocument } from './ui/error-document.tsx'
+import type { PageData } from './ui/page-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, actor } = context.get(requestContext)
@@ -16,6 +17,16 @@ export function loader({ context }: Route.LoaderArgs) {
     /** What an error screen may say, should drawing the page fail. */
     failed: { name: settings?.name, phone: settings?.phone, requestId: actor.requestId },
   }
+}
+
+/**
+ * The element up to which a document is painted at once, so that nothing moves while the rest of it comes: the whole of it, which
+ * is one flight of packets; on a home page, much longer than others, what follows its first picture.
+ */
+function endOfFirstScreens(matches: ReturnType<typeof useMatches>): string {
+  const drawn = matches.at(-1)?.loaderData as Partial<PageData> | undefined
+  const [first, second] = drawn?.page?.content.blocks ?? []
+  return first?.type === 'hero' && second && 'id' in second && second.id ? second.id : 'booking-dialog'
 }
 
 /** The document around everything, errors too. */
@@ -36,8 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {app ? null : <style>{stylesPlace}</style>}
         <Meta />
         <Links />
-        {/* A document is one flight of packets: painted whole, nothing above moves when something below is read. */}
-        {app || tour ? null : <link rel="expect" href="#booking-dialog" blocking="render" />}
+        {app || tour ? null : <link rel="expect" href={`#${endOfFirstScreens(matches)}`} blocking="render" />}
         {app || !root ? null : tour ? (
           <script type="module" src={root.scripts.tour} />
         ) : (

@@ -98,7 +98,20 @@ const candidates = ({ base, widths }: StoredPicture, format: string) =>
   widths.map((w) => `${base}-${w}.${format} ${w}w`).join(', ')
 
 const sizesFor = ({ width, height }: StoredPicture, sizes: Sizes) =>
-  typeof sizes === 'string' ? sizes : sizes(width / height)
+  sparingly(typeof sizes === 'string' ? sizes : sizes(width / height))
+
+/**
+ * Two picture points a point of the layout: nobody sees the third of a phone's screen in a picture, which would double its
+ * bytes on the slowest lines.
+ */
+function sparingly(sizes: string): string {
+  // Commas of `max(a, b)` part nothing.
+  const spared = sizes.split(/,(?![^(]*\))/).map((one) => {
+    const [, condition, width] = /^\s*(\([^)]*\)\s)?(.*)$/.exec(one) ?? []
+    return `(min-resolution: 2.5dppx)${condition ? ` and ${condition.trim()}` : ''} calc(0.67 * ${width})`
+  })
+  return `${spared}, ${sizes}`
+}
 
 /** For browsers that know no `srcset`: enough for a phone of two device pixels. */
 const fallbackWidth = ({ widths }: StoredPicture) => widths.find((w) => w >= 768) ?? widths.at(-1)

@@ -64,7 +64,8 @@ const enhance: Enhancement<object> = (nav) => {
   }
 
   addEventListener('resize', fit)
-  document.fonts.ready.then(fit)
+  // Not `fonts.ready`: before the first layout nothing is loading, and it says so.
+  document.fonts.addEventListener('loadingdone', fit)
   fit()
   addEventListener('scroll', (event) => notify(event.timeStamp), { passive: true })
   addEventListener(
