@@ -18,6 +18,8 @@ import {
   notifyConsentResults,
   reconfirmConsents,
 } from '../app/features/registrations/consents/consent-notices.server.ts'
+import { fillColumns } from '../app/features/registrations/leads/fill-columns.server.ts'
+import { moveBackLapsed } from '../app/features/registrations/leads/move-back-lapsed.server.ts'
 import { destroyExpired } from '../app/features/registrations/retention/destroy-expired.server.ts'
 import { purgeTraces } from '../app/features/registrations/retention/purge-traces.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
@@ -99,7 +101,13 @@ export const jobs: readonly Job[] = [
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeTrash(deps) },
   // After all destruction; three times, as long readers (backups) block it.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
-  { name: 'visit-holds', lastDue: everyMinute, needsClock: true, run: releaseLapsed },
+  {
+    name: 'visit-holds',
+    lastDue: everyMinute,
+    needsClock: true,
+    run: async (deps) => ({ freed: await releaseLapsed(deps), moved: await moveBackLapsed(deps) }),
+  },
+  { name: 'registration-columns', lastDue: hourly, run: fillColumns },
   { name: 'alarm-notices', lastDue: everyMinute, run: notifyAlarms },
   { name: 'gathered-alerts', lastDue: hourly, run: summarizeAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },

@@ -24,6 +24,7 @@ import * as publications from './migrations/0017_publications.ts'
 import * as searchInMemory from './migrations/0018_search_in_memory.ts'
 import * as walks from './migrations/0019_walks.ts'
 import * as salesDesk from './migrations/0020_sales_desk.ts'
+import * as calls from './migrations/0021_calls.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -51,6 +52,7 @@ const migrations = {
   '0018_search_in_memory': searchInMemory,
   '0019_walks': walks,
   '0020_sales_desk': salesDesk,
+  '0021_calls': calls,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -30,7 +30,9 @@ export const columnNotes: Record<string, ColumnNote> = {
   'leads.called_at': { note: 'The last call, reached or not.' },
   'leads.first_called_at': { note: 'Ends the time of the first response.' },
   'leads.missed_calls': { note: 'In a row since the customer was last reached.' },
-  'leads.name_hash': { note: 'Keyed hash of the whole name, normalised.' },
+  'leads.name_hash': {
+    note: 'Keyed hash of the whole name, normalised. Null: `channel` is still to be filled as well.',
+  },
   'leads.interest': { note: 'JSON: unit types and storeys.' },
   'leads.source': { note: 'What the desk typed: how they heard of the site.' },
   'leads.channel': { note: 'Of the last arrival, as `attribution/channel` names it.' },
@@ -73,7 +75,9 @@ export const columnNotes: Record<string, ColumnNote> = {
   },
   'visits.open_lead_id': { note: "The registration's id while the visit is to come: unique." },
   'visits.confirmed_at': { note: 'Null while the place is only held.' },
-  'visits.hold_until': { note: 'Afterwards the place is free, even if the row is not updated yet.' },
+  'visits.hold_until': {
+    note: 'Afterwards the place is free, even if the row is not updated yet. Null of a lapsed one once its registration has moved back.',
+  },
   'rate_counters.key': { note: 'Limit, hashed subject, window.' },
   'consents.kind': { type: 'ConsentKind' },
   'consents.confirmed_at': {

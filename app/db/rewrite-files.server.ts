@@ -10,6 +10,8 @@ import type { Database } from './schema.ts'
 const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'leads',
   'lead_events',
+  'lead_calls',
+  'lead_notes',
   'repeat_registrations',
   'consents',
   'visits',

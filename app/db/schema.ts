@@ -299,7 +299,7 @@ export interface Leads {
   message_sealed: string | null
   /** In a row since the customer was last reached. */
   missed_calls: Generated<number>
-  /** Keyed hash of the whole name, normalised. */
+  /** Keyed hash of the whole name, normalised. Null: `channel` is still to be filled as well. */
   name_hash: string | null
   name_sealed: string
   next_call_at: string | null
@@ -628,7 +628,7 @@ export interface Visits {
   /** Null while the place is only held. */
   confirmed_at: string | null
   created_at: string
-  /** Afterwards the place is free, even if the row is not updated yet. */
+  /** Afterwards the place is free, even if the row is not updated yet. Null of a lapsed one once its registration has moved back. */
   hold_until: string | null
   id: string
   lead_id: string

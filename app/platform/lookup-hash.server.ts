@@ -1,6 +1,14 @@
 import { type KeyRing, macOf, type SecretChain } from './keys.server.ts'
 
-type StoredPurpose = 'gift' | 'lead' | 'manage-hash' | 'phone' | 'recovery-code' | 'refusal' | 'voucher'
+type StoredPurpose =
+  | 'gift'
+  | 'lead'
+  | 'manage-hash'
+  | 'name'
+  | 'phone'
+  | 'recovery-code'
+  | 'refusal'
+  | 'voucher'
 
 /** Hashed with every secret in turn, prefixed with the last one's number (`2.…`), none with one secret. */
 export const lookupHash = (ring: KeyRing, purpose: StoredPurpose, ...parts: string[]): string =>

@@ -52,6 +52,7 @@ const steps: Step[] = [
           rekeyValue(tx, column, row, rekeyHash(keys, row.value)),
         ),
   ),
+  rekeyNames,
   ...(['message_refusals', 'handed_gifts'] as const).map(
     (table): Step =>
       (db, keys, prefix) =>
@@ -64,6 +65,18 @@ const steps: Step[] = [
   rekeyWaitingLinks,
   rekeySecondFactors,
 ]
+
+/** Many people share a name: its hash may be there already. */
+async function rekeyNames(db: Db, keys: KeyRing, prefix: string): Promise<number> {
+  return await forEachOutdatedRow(db, { table: 'leads', column: 'name_hash', prefix }, (tx, { id, value }) =>
+    tx
+      .updateTable('leads')
+      .set({ name_hash: rekeyHash(keys, value) })
+      .where('id', '=', id)
+      .where('name_hash', '=', value)
+      .execute(),
+  )
+}
 
 /** A phone's rows always share one hash, see `rekeyPhone`. */
 async function rekeyPhones(db: Db, keys: KeyRing, prefix: string): Promise<number> {

@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
     const rows = await Promise.all([
       db
         .selectFrom('leads')
-        .select(['phone_hash', 'open_phone_hash', 'manage_hash', 'idempotency_key'])
+        .select(['phone_hash', 'open_phone_hash', 'manage_hash', 'idempotency_key', 'name_hash'])
         .execute(),
       db.selectFrom('vouchers').select(['phone_hash', 'code_hash']).execute(),
       db.selectFrom('message_refusals').select('to_hash').execute(),
@@ -410,6 +410,7 @@ describe('the schema', () => {
       'leads.earlier_manage_hash',
       'leads.idempotency_key',
       'leads.manage_hash',
+      'leads.name_hash',
       'leads.open_phone_hash',
       'leads.phone_hash',
       'message_refusals.to_hash',

@@ -8,10 +8,13 @@ import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { liftRefusal } from '../../messages/refusals.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { sourceOf } from '../attribution/source.ts'
 import { type Arrival, withLaterVisit } from '../attribution/touch.ts'
 import { bookVisit } from '../visits/book-visit.server.ts'
 import { confirmVisit } from '../visits/confirm-visit.server.ts'
 import { keepUntil } from './keep-until.ts'
+import { moveLead } from './move-lead.server.ts'
+import { nameHash } from './name-hash.server.ts'
 import { repeatsUntil } from './open-registration.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
@@ -89,6 +92,7 @@ async function applyRepeat(
     actor,
     details: { receiptNo: repeat.receipt_no, ...(isNewest ? { before: readFields(deps, lead) } : {}) },
   })
+  await moveLead(tx, deps, site, leadId, 'registered-again', actor)
   const granted = await activateConsents(tx, site, repeat, at)
   if (granted.includes('marketing'))
     await liftRefusal(tx, deps, site, decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`))
@@ -139,18 +143,22 @@ async function replaceFields(
   const decryptColumn = (sealed: string, column: string) =>
     decrypt(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)
   const arrival = JSON.parse(lead.attribution ?? '{}') as Arrival
-  const name = name_sealed && encrypt(keys, decryptColumn(name_sealed, 'name'), `leads.name:${lead.id}`)
+  const name = name_sealed && decryptColumn(name_sealed, 'name')
   // An empty message does not delete the earlier one.
   const message =
     message_sealed && encrypt(keys, decryptColumn(message_sealed, 'message'), `leads.message:${lead.id}`)
+  const merged = attribution && withLaterVisit(arrival, JSON.parse(attribution) as Arrival)
   await tx
     .updateTable('leads')
     .set({
-      ...(name ? { name_sealed: name } : {}),
-      ...(message ? { message_sealed: message } : {}),
-      ...(attribution
-        ? { attribution: JSON.stringify(withLaterVisit(arrival, JSON.parse(attribution))) }
+      ...(name
+        ? {
+            name_sealed: encrypt(keys, name, `leads.name:${lead.id}`),
+            name_hash: nameHash(keys, site.id, name),
+          }
         : {}),
+      ...(message ? { message_sealed: message } : {}),
+      ...(merged ? { attribution: JSON.stringify(merged), ...sourceOf(merged) } : {}),
       updated_at: toTimestamp(clock.now()),
       keep_months: repeat.keep_months,
       expires_at: await computeExpiry(tx, site, repeat),

@@ -10,6 +10,7 @@ import { lookupHash } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { manageHash, manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { sourceOf } from '../attribution/source.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
@@ -17,6 +18,7 @@ import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { findSubmissionByKeys, idempotencyKeys } from './find-submission.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
+import { nameHash } from './name-hash.server.ts'
 import { openRegistration, repeatsUntil } from './open-registration.server.ts'
 import { generateReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput, SavedLead } from './registration.ts'
@@ -142,6 +144,8 @@ async function insertLead(
     phone_last4: fields.phone.slice(-4),
     message_sealed: fields.message ? encrypt(keys, fields.message, `leads.message:${id}`) : null,
     attribution: input.attribution ? JSON.stringify(input.attribution) : null,
+    ...sourceOf(input.attribution),
+    name_hash: nameHash(keys, site.id, fields.name),
     assigned_to: null,
     created_at: toTimestamp(now),
     updated_at: toTimestamp(now),

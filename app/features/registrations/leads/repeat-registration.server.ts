@@ -10,6 +10,7 @@ import { bookWithLead } from '../visits/book-visit.server.ts'
 import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import { keepUntil } from './keep-until.ts'
+import { moveLead } from './move-lead.server.ts'
 import { generateReceiptNo } from './receipt-number.server.ts'
 import type { LeadInput } from './registration.ts'
 import type { Trust } from './trust.ts'
@@ -65,6 +66,7 @@ export async function insertRepeat(
     .where('site_id', '=', site.id)
     .where('id', '=', lead.id)
     .execute()
+  await moveLead(tx, { keys, clock }, site, lead.id, 'registered-again', { type: 'visitor' })
   await alarmIfMany(tx, { clock }, site, lead.id)
   return { id, receiptNo }
 }

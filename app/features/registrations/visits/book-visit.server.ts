@@ -4,6 +4,7 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { isChangeable } from '../../site/visit-offer.ts'
+import { moveLead } from '../leads/move-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import { type Trust, unknownTrust } from '../leads/trust.ts'
 import {
@@ -90,6 +91,7 @@ export async function cancelVisit(
     if (!(await endVisit(tx, deps, currentVisit, 'cancelled'))) throw new VisitRefused('no-visit')
     const { starts_at: startsAt } = currentVisit
     await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
+    await moveLead(tx, deps, site, leadId, 'unbooked', actor)
     await announceVisit(tx, deps, site, currentVisit, 'cancellation')
     await recordAudit(tx, {
       siteId: site.id,

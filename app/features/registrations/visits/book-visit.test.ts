@@ -236,6 +236,6 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
     ] as const)
       expect(await office.db.selectFrom(table).select('id').execute(), table).toEqual([])
     const statistics = await office.db.selectFrom('lead_statistics').selectAll().execute()
-    expect(statistics).toMatchObject([{ form: 'popup', channel: 'direct', status: 'new' }])
+    expect(statistics).toMatchObject([{ form: 'popup', channel: 'direct', status: 'visit-booked' }])
   })
 })

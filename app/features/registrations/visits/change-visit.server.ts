@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { isChangeable, offeredStarts } from '../../site/visit-offer.ts'
 import { keepMonths, keepUntil } from '../leads/keep-until.ts'
+import { moveLead } from '../leads/move-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
 import { hasLapsed, holdUntil } from './hold.ts'
@@ -127,6 +128,7 @@ export async function bookPlace(
     .where('id', '=', leadId)
     .execute()
   await issueVoucher(tx, deps, site, leadId)
+  await moveLead(tx, deps, site, leadId, 'visit-booked', actor)
   const from = isMoved ? currentVisit.starts_at : undefined
   await recordBooking(tx, deps, site, { leadId, startsAt, from, actor })
   return visit

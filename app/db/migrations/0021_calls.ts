@@ -1,0 +1,33 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/** Columns that name or describe a person: PostgreSQL would keep samples of their values in its statistics. */
+const personal = {
+  leads: ['name_hash', 'interest', 'region', 'purpose', 'source', 'introduced_by', 'campaign', 'keyword'],
+  lead_calls: ['note_sealed'],
+  lead_notes: ['body_sealed'],
+}
+
+/** What the queue of calls and the jobs behind it walk. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('visits_lapsed')
+    .on('visits')
+    .columns(['hold_until', 'id'])
+    .where(sql.ref('status'), '=', sql.lit('lapsed'))
+    .where(sql.ref('hold_until'), 'is not', sql.lit(null))
+    .execute()
+  await db.schema
+    .createIndex('leads_to_fill')
+    .on('leads')
+    .columns(['id'])
+    .where(sql.ref('name_hash'), 'is', sql.lit(null))
+    .execute()
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await keepNoSamples(db)
+}
+
+async function keepNoSamples(db: Kysely<unknown>) {
+  for (const [table, columns] of Object.entries(personal)) {
+    const changes = columns.map((column) => sql`alter column ${sql.ref(column)} set statistics 0`)
+    await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db)
+  }
+}

@@ -1,0 +1,22 @@
+import { channelOf } from './channel.ts'
+import type { Arrival } from './touch.ts'
+
+export interface LeadSource {
+  channel: string
+  campaign: string | null
+  keyword: string | null
+}
+
+const maxLength = 60
+
+const cut = (value: string | undefined): string | null => value?.trim().slice(0, maxLength) || null
+
+/** Of the last arrival: channel, campaign and the words that an advertisement was bought for. */
+export function sourceOf(arrival: Arrival | null | undefined): LeadSource {
+  const { params = {} } = arrival?.last ?? {}
+  return {
+    channel: channelOf(arrival),
+    campaign: cut(params.utm_campaign ?? params.n_campaign),
+    keyword: cut(params.n_keyword ?? params.utm_term),
+  }
+}
