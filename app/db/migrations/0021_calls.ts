@@ -10,10 +10,9 @@ const personal = {
 /** What the queue of calls and the jobs behind it walk. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createIndex('visits_lapsed')
+    .createIndex('visits_hold')
     .on('visits')
-    .columns(['hold_until', 'id'])
-    .where(sql.ref('status'), '=', sql.lit('lapsed'))
+    .columns(['status', 'hold_until'])
     .where(sql.ref('hold_until'), 'is not', sql.lit(null))
     .execute()
   await db.schema

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
@@ -15,7 +14,7 @@ export async function moveBackLapsed({ db, keys, clock }: Deps<'db' | 'keys' | '
   const lapsed = await db
     .selectFrom('visits')
     .select(['id', 'site_id', 'lead_id'])
-    .where('status', '=', sql.lit('lapsed'))
+    .where('status', '=', 'lapsed')
     .where('hold_until', 'is not', null)
     .orderBy('hold_until')
     .limit(maxVisits)
