@@ -16,11 +16,12 @@ import { officeActor } from './office-actor.ts'
 import { openSite } from './open-site.server.ts'
 import { requirePerson } from './require-person.server.ts'
 import { Screen } from './screen.tsx'
+import { siteChoice } from './site-choice.server.ts'
 
 /** Redeems a gift code, typed or scanned, once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sites } = await openSite(context.get(requestContext), request, canReceiveVisitors, null)
-  const requestedSite = new URL(request.url).searchParams.get('site')
+  const requestedSite = siteChoice(request)
   return {
     sites: sites.map(({ id, name }) => ({ id, name })),
     chosen: sites.find(({ slug }) => slug === requestedSite)?.id,

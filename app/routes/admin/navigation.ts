@@ -10,40 +10,100 @@ import {
   canWritePress,
 } from '../../features/people/permissions.ts'
 
-interface Destination {
+/** In place of a slug: every site of the person. No slug has this letter. */
+export const allSites = '*'
+
+interface Screen {
   to: string
   label: string
   may: (role: Role) => boolean
+  /** Shows one site at a time; others show all chosen ones. */
+  isOfOneSite?: boolean
+  /** Its name in a phone's bottom bar, which has room for four of them. */
+  inBar?: string
 }
 
-/** Screens in menu order, each shown with permission on at least one site. */
-const destinations: readonly Destination[] = [
-  { to: '/admin', label: '고객 등록', may: canReadLeads },
-  { to: '/admin/messages', label: '문자', may: canReadMessages },
-  { to: '/admin/advertisements', label: '광고 문자', may: canWriteMessages },
-  { to: '/admin/templates', label: '문구', may: canWriteMessages },
-  { to: '/admin/gifts', label: '상품권 확인', may: canReceiveVisitors },
-  { to: '/admin/press', label: '언론보도', may: canWritePress },
-  { to: '/admin/pictures', label: '그림', may: canManagePictures },
-  { to: '/admin/redirects', label: '옛 주소', may: canEditPages },
-  { to: '/admin/qr', label: 'QR 코드', may: canEditPages },
-  { to: '/admin/people', label: '직원', may: canManagePeople },
+/**
+ * Groups and screens in menu order, each shown with permission on at least one site. A person's first screen is what
+ * `/admin` opens.
+ */
+const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] = [
+  ['오늘', []],
+  ['고객', [{ to: '/admin/leads', label: '고객 목록', may: canReadLeads, inBar: '고객' }]],
+  ['방문', [{ to: '/admin/gifts', label: '사은품', may: canReceiveVisitors, isOfOneSite: true }]],
+  [
+    '문자',
+    [
+      { to: '/admin/messages', label: '보낸 문자', may: canReadMessages, inBar: '문자' },
+      { to: '/admin/advertisements', label: '광고 문자', may: canWriteMessages, isOfOneSite: true },
+      { to: '/admin/templates', label: '문구', may: canWriteMessages, isOfOneSite: true },
+    ],
+  ],
+  [
+    '홈페이지',
+    [
+      { to: '/admin/press', label: '언론보도', may: canWritePress, isOfOneSite: true, inBar: '언론보도' },
+      { to: '/admin/pictures', label: '이미지', may: canManagePictures, isOfOneSite: true, inBar: '이미지' },
+      { to: '/admin/redirects', label: '주소 이동', may: canEditPages, isOfOneSite: true },
+      { to: '/admin/qr', label: 'QR 코드', may: canEditPages, isOfOneSite: true },
+    ],
+  ],
+  [
+    '설정',
+    [
+      { to: '/admin/people', label: '직원', may: canManagePeople, isOfOneSite: true },
+      { to: '/admin/account', label: '내 계정', may: () => true },
+    ],
+  ],
 ]
 
-interface MenuEntry {
+const accountScreen = '/admin/account'
+
+export interface MenuEntry {
   to: string
   label: string
+  isOfOneSite: boolean
+  inBar: string | undefined
+  /** Slugs where it is permitted. */
   sites: string[]
 }
 
-export const menuOf = (sites: { slug: string; role: Role }[]): MenuEntry[] =>
-  destinations.flatMap(({ to, label, may }) => {
-    const mine = sites.filter(({ role }) => may(role)).map(({ slug }) => slug)
-    return mine.length ? [{ to, label, sites: mine }] : []
+export interface MenuGroup {
+  title: string
+  entries: MenuEntry[]
+}
+
+export const menuOf = (sites: { slug: string; role: Role }[]): MenuGroup[] =>
+  groups.flatMap(([title, screens]) => {
+    const entries = screens.flatMap(({ to, label, may, isOfOneSite = false, inBar }): MenuEntry[] => {
+      const mine = sites.filter(({ role }) => may(role)).map(({ slug }) => slug)
+      return mine.length || to === accountScreen ? [{ to, label, isOfOneSite, inBar, sites: mine }] : []
+    })
+    return entries.length ? [{ title, entries }] : []
   })
 
-/** Address of a screen for the selected site, where permitted. */
-export const addressIn = ({ to, sites }: MenuEntry, site: string | undefined): string => {
-  if (!site || sites.length < 2 || !sites.includes(site)) return to
-  return to === '/admin/pictures' ? `${to}/${site}` : `${to}?site=${site}`
+/** What `/admin` opens; the own account where there is nothing else. */
+export const firstScreen = (sites: { slug: string; role: Role }[]): string =>
+  menuOf(sites)[0]?.entries[0]?.to ?? accountScreen
+
+/** The entry whose screen, or one below it, is at an address: the longest. */
+export const entryAt = (menu: MenuGroup[], pathname: string): MenuEntry | undefined =>
+  menu
+    .flatMap(({ entries }) => entries)
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
+
+/** Address of a screen for the chosen site, where permitted. @param site slug, `allSites`, or undefined for none */
+export function addressIn(
+  { to, sites, isOfOneSite }: Pick<MenuEntry, 'to' | 'sites' | 'isOfOneSite'>,
+  site: string | undefined,
+): string {
+  const isKnown = site === allSites ? !isOfOneSite && sites.length > 1 : site && sites.includes(site)
+  return isKnown ? `${to}?site=${site}` : to
+}
+
+/** Which site a screen shows for what was chosen: those of one site show their first one where it is not theirs. */
+export function siteShown({ sites, isOfOneSite }: MenuEntry, chosen: string | undefined): string {
+  if (chosen && sites.includes(chosen)) return chosen
+  return isOfOneSite ? (sites[0] ?? allSites) : allSites
 }

@@ -1,27 +1,52 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, NavLink, Outlet, redirect, useLocation, useParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, Outlet, useLocation, useParams } from 'react-router'
 import { listOpenAlarms } from '../../features/alarms/open-alarms.server.ts'
 import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/office'
 import { Alarms } from './alarms/alarms.tsx'
-import { addressIn, menuOf } from './navigation.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Account, Menu, SiteChoice } from './menu.tsx'
+import { countMenu } from './menu-counts.server.ts'
+import { allSites, menuOf } from './navigation.ts'
 import styles from './office.module.css'
 import { requirePerson } from './require-person.server.ts'
+import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { user, sites, mustEnrol } = await requirePerson(ctx, request)
   const menu = mustEnrol ? [] : menuOf(sites)
-  // The first screen is that of registrations; people without access start with their own first one.
-  const [first] = menu
-  if (first && first.to !== '/admin' && /^\/admin\/?$/i.test(url.pathname)) throw redirect(first.to)
-  const alarms = mustEnrol ? [] : await listOpenAlarms(ctx.db, sites)
-  return { name: user.name, email: user.email, menu, alarms }
+  const mine = mustEnrol ? [] : sites
+  const asked = (params as { site?: string }).site ?? siteChoice(request)
+  const isTheirs = asked === allSites || mine.some(({ slug }) => slug === asked)
+  const chosen = mine.length > 1 && isTheirs ? asked : undefined
+  const shown = mine.filter(({ slug }) => !chosen || chosen === allSites || slug === chosen)
+  const screens = menu.flatMap(({ entries }) => entries.map(({ to }) => to))
+  const [alarms, counts] = await Promise.all([
+    mustEnrol ? [] : listOpenAlarms(ctx.db, sites),
+    countMenu(ctx, { userId: user.id, sites: shown }, screens),
+  ])
+  const frame = {
+    name: user.name,
+    email: user.email,
+    menu,
+    alarms,
+    counts,
+    sites: mine.map(({ slug, name }) => ({ slug, name })),
+    chosen,
+  }
+  const isNew = chosen && chosen !== rememberedSite(request)
+  return data(frame, isNew ? { headers: { 'set-cookie': rememberSite(chosen, ctx.origin) } } : {})
 }
 
-/** The menu is rendered twice, as a bar and collapsed; the unused one is hidden from everyone. */
+/** The menu is rendered twice, at the side and in the phone's sheet; the unused one is hidden from everyone. */
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
+  const { site = new URLSearchParams(search).get('site') } = useParams()
+  // A tab keeps its own choice on screens whose address names none, whatever another tab chooses.
+  const [chosen, setChosen] = useState(loaderData.chosen)
+  const isKnown = site === allSites || loaderData.sites.some(({ slug }) => slug === site)
+  if (site && isKnown && loaderData.sites.length > 1 && site !== chosen) setChosen(site)
   // A new key per screen and site resets form fields.
   const screen = `${pathname} ${new URLSearchParams(search).get('site')}`
   const work = useRef<HTMLDivElement>(null)
@@ -33,28 +58,25 @@ export default function Office({ loaderData }: Route.ComponentProps) {
     // The focused link has gone with its screen: focus continues at the new one, not at the menu.
     if (document.activeElement === document.body) work.current?.focus({ preventScroll: true })
   }, [screen])
+  const frame = { ...loaderData, chosen }
   return (
-    <>
+    <div className={styles.frame}>
       <a className={styles.skip} href="#work">
         본문으로
       </a>
-      <header className={styles.bar}>
-        <Link className={styles.home} to="/admin">
-          분양 사무실
-        </Link>
-        <Menu {...loaderData} />
-        <Account {...loaderData} />
-        <details className={styles.fold} key={key}>
-          <summary>메뉴</summary>
-          <Menu {...loaderData} />
-          <Account {...loaderData} />
-        </details>
+      <header className={styles.rail}>
+        <SiteChoice key={key} {...frame} />
+        <Menu {...frame} />
+        <Account {...frame} />
       </header>
-      <Alarms alarms={loaderData.alarms} />
-      <div id="work" tabIndex={-1} ref={work} className={styles.work}>
-        <Outlet key={screen} />
+      <div className={styles.desk}>
+        <Alarms alarms={loaderData.alarms} />
+        <div id="work" tabIndex={-1} ref={work} className={styles.work}>
+          <Outlet key={screen} />
+        </div>
       </div>
-    </>
+      <BottomBar key={`${key} bar`} {...frame} />
+    </div>
   )
 }
 
@@ -71,33 +93,4 @@ function stayWhileWriting() {
   }
   document.addEventListener('input', hear)
   return () => document.removeEventListener('input', hear)
-}
-
-function Menu({ menu }: Route.ComponentProps['loaderData']) {
-  const { search } = useLocation()
-  const site = useParams().site ?? new URLSearchParams(search).get('site') ?? undefined
-  return (
-    <nav className={styles.menu} aria-label="사무실">
-      {menu.map((entry) => (
-        <NavLink key={entry.to} to={addressIn(entry, site)} end={entry.to === '/admin'}>
-          {entry.label}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
-function Account({ name, email }: Route.ComponentProps['loaderData']) {
-  return (
-    <div className={styles.account}>
-      <NavLink to="/admin/account" title={email}>
-        {name} 님 계정
-      </NavLink>
-      <Form method="post" action="/admin/sign-out">
-        <button className={styles.signOut} type="submit">
-          로그아웃
-        </button>
-      </Form>
-    </div>
-  )
 }

@@ -5,10 +5,16 @@ import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
 import { findSiteById } from '../../features/site/find-site.server.ts'
 import type { Site } from '../../features/site/site-settings.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { allSites } from './navigation.ts'
 import { officeActor } from './office-actor.ts'
 import { requirePerson } from './require-person.server.ts'
+import { siteChoice } from './site-choice.server.ts'
 
-/** @param slug null: the first permitted site @throws a 404 response where there is none, which hides other sites */
+/**
+ * For screens of one site.
+ * @param slug null or `allSites`: the chosen one, or the first permitted
+ * @throws a 404 response where there is none, which hides other sites
+ */
 export async function openSite(
   ctx: RequestContext,
   request: Request,
@@ -17,10 +23,31 @@ export async function openSite(
 ): Promise<{ actor: Actor; sites: SiteOfPerson[]; site: Site }> {
   const { user, sites } = await requirePerson(ctx, request)
   const mine = sites.filter((site) => may(site.role))
-  const selected = slug === null ? mine[0] : mine.find((one) => one.slug === slug)
+  const selected = selectSite(request, mine, slug)
   const site = selected && (await findSiteById(ctx.db, selected.id))
   if (!site) throw data(null, { status: 404 })
   return { actor: officeActor(ctx, user.id), sites: mine, site }
+}
+
+/** @param slug as of `openSite` */
+export const selectSite = (
+  request: Request,
+  mine: SiteOfPerson[],
+  slug: string | null,
+): SiteOfPerson | undefined =>
+  slug === null || slug === allSites
+    ? (chosenOf(request, mine) ?? mine[0])
+    : mine.find((one) => one.slug === slug)
+
+/** For screens of several sites: the chosen one alone, or all. */
+export function shownSites(request: Request, mine: SiteOfPerson[]): SiteOfPerson[] {
+  const chosen = chosenOf(request, mine)
+  return chosen ? [chosen] : mine
+}
+
+const chosenOf = (request: Request, mine: SiteOfPerson[]): SiteOfPerson | undefined => {
+  const choice = siteChoice(request)
+  return mine.find((one) => one.slug === choice)
 }
 
 /** The main host's; the office may be open on another one. */

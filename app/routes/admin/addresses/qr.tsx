@@ -4,7 +4,7 @@ import { canEditPages } from '../../../features/people/permissions.ts'
 import { requestContext } from '../../../request-context.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Screen, Tabs } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import type { Route } from './+types/qr'
 import styles from './addresses.module.css'
 import { readQrFlyer } from './qr-flyer.server.ts'
@@ -13,9 +13,8 @@ import { readQrFlyer } from './qr-flyer.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const { sites, site } = await openSite(ctx, request, canEditPages, query.get('site'))
+  const { site } = await openSite(ctx, request, canEditPages, query.get('site'))
   return {
-    sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: { slug: site.slug, name: site.settings.name, phone: site.settings.phone },
     ...(await readQrFlyer(ctx, site, query)),
   }
@@ -24,23 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: 'QR 코드 | 분양 사무실' }]
 
 export default function Qr({ loaderData }: Route.ComponentProps) {
-  const { sites, site, pages, chosen, source, address } = loaderData
+  const { site, pages, chosen, source, address } = loaderData
   const query = new URLSearchParams({ site: site.slug, path: chosen.path, source })
   return (
     <Screen
       title="QR 코드"
       lead="전단과 현수막에 넣을 코드를 만듭니다. 찍은 분이 등록하면 어느 매체로 왔는지 함께 적힙니다."
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map(({ slug, name }) => ({
-            title: name,
-            href: `/admin/qr?site=${slug}`,
-            current: slug === site.slug,
-          }))}
-        />
-      ) : null}
       <Form className={styles.form} method="get" key={query.toString()}>
         <input type="hidden" name="site" value={site.slug} />
         <NativeSelect

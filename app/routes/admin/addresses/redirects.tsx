@@ -12,16 +12,15 @@ import { type RequestContext, requestContext } from '../../../request-context.ts
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { openSite, originOfSite } from '../open-site.server.ts'
-import { Part, Screen, Tabs } from '../screen.tsx'
+import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/redirects'
 import styles from './addresses.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const requestedSite = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(ctx, request, canEditPages, requestedSite)
+  const { site } = await openSite(ctx, request, canEditPages, requestedSite)
   return {
-    sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: { slug: site.slug, origin: originOfSite(ctx, site) },
     redirects: await listRedirects(ctx.db, site),
   }
@@ -67,7 +66,7 @@ const answer = (text: string, status = 200, refused?: Refused) =>
 export const meta = () => [{ title: '옛 주소 | 분양 사무실' }]
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
-  const { sites, site, redirects } = loaderData
+  const { site, redirects } = loaderData
   const refused = actionData?.refused
   return (
     <Screen
@@ -75,16 +74,6 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       lead="전단과 다른 웹사이트에 남은 옛 주소를 현재 페이지로 연결합니다. 유입 경로(utm, NaPm)는 그대로 따라갑니다."
       notice={actionData?.notice}
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map(({ slug, name }) => ({
-            title: name,
-            href: `/admin/redirects?site=${slug}`,
-            current: slug === site.slug,
-          }))}
-        />
-      ) : null}
       <Part
         title="주소 추가"
         note="없는 주소만 보낼 수 있습니다. 옛 주소는 큰 글자와 작은 글자를 가리지 않습니다."

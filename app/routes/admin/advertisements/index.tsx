@@ -6,16 +6,15 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { DataTable } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Screen, Tabs } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { AdvertisementStanding } from './standing.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const requestedSite = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(ctx, request, canWriteMessages, requestedSite)
+  const { site } = await openSite(ctx, request, canWriteMessages, requestedSite)
   return {
-    sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site.slug,
     advertisements: await listAdvertisements(ctx.db, site.id, ctx.clock.now()),
   }
@@ -24,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: '광고 문자 | 분양 사무실' }]
 
 export default function Advertisements({ loaderData }: Route.ComponentProps) {
-  const { sites, site, advertisements } = loaderData
+  const { site, advertisements } = loaderData
   return (
     <Screen
       title="광고 문자"
@@ -35,16 +34,6 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map(({ slug, name }) => ({
-            title: name,
-            href: `/admin/advertisements?site=${slug}`,
-            current: slug === site,
-          }))}
-        />
-      ) : null}
       <DataTable
         caption="광고 문자"
         keyOf={(one) => one.id}

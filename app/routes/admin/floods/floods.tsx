@@ -11,7 +11,7 @@ import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Part, Screen, Tabs } from '../screen.tsx'
+import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/floods'
 import styles from './floods.module.css'
 import { readSpan } from './read-span.ts'
@@ -23,7 +23,7 @@ const maxRows = 100
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const { sites, site } = await openSite(ctx, request, canManageLeads, query.get('site'))
+  const { site } = await openSite(ctx, request, canManageLeads, query.get('site'))
   const { span, written } = readSpan(
     { from: query.get('from') ?? '', until: query.get('until') ?? '' },
     ctx.clock.now(),
@@ -31,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { groups, isCut } = await findFlood(ctx, site.id, span)
   const chosen = groups.find((group) => group.key === query.get('group'))
   return {
-    sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: { slug: site.slug, name: site.settings.shortName },
     written,
     isCut,
@@ -61,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '몰린 접수 | 분양 사무실' }]
 
 export default function Floods({ loaderData, actionData }: Route.ComponentProps) {
-  const { sites, site, written, groups, chosen, isCut } = loaderData
+  const { site, written, groups, chosen, isCut } = loaderData
   const address = (over: Record<string, string> = {}) =>
     `/admin/floods?${new URLSearchParams({ site: site.slug, ...written, ...over })}`
   return (
@@ -70,16 +69,6 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
       lead="짧은 시간에 한꺼번에 들어온 접수를 인터넷 주소 대역별로 모아 보고, 자동 등록으로 보이는 것을 한 번에 되돌립니다."
       notice={actionData ? { text: actionData.notice, bad: !actionData.ok } : undefined}
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map((one) => ({
-            title: one.name,
-            href: address({ site: one.slug }),
-            current: one.slug === site.slug,
-          }))}
-        />
-      ) : null}
       {chosen && !actionData?.ok ? (
         <UndoForm key={chosen.key} site={site} written={written} chosen={chosen} back={address()} />
       ) : null}

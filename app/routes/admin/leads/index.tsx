@@ -13,8 +13,9 @@ import { formatCursor, parseCursor } from '../cursor.ts'
 import { type Column, DataTable, StateBadge } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
 import { officeActor } from '../office-actor.ts'
+import { shownSites } from '../open-site.server.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Screen, Tabs } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { formNames } from './lead-words.ts'
 import styles from './leads.module.css'
@@ -26,8 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { user, sites, scopeOf } = await openScope(ctx, request)
   const query = new URL(request.url).searchParams
-  const site = sites.find((one) => one.slug === query.get('site'))
-  const scope = scopeOf(site ? [site] : sites)
+  const shown = shownSites(request, sites)
+  const site = sites.length > 1 && shown.length === 1 ? shown[0] : undefined
+  const scope = scopeOf(shown)
   const search = searchTerm(query.get('q') ?? '') ?? ''
   const before = parseCursor(query.get('before'))
   const [found, total] = await Promise.all([
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const leads = found.ok ? found.leads : []
   const last = leads[page - 1]
-  const shown = {
+  const answer = {
     leads: leads.slice(0, page),
     next: leads.length > page && last ? formatCursor(last) : undefined,
     isFirst: !before,
@@ -56,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waits: found.ok ? 0 : Math.ceil(found.retryAfter / 60),
     manages: sites.some((one) => canManageLeads(one.role)),
   }
-  return data(shown, { status: found.ok ? 200 : 429 })
+  return data(answer, { status: found.ok ? 200 : 429 })
 }
 
 /** Redirects to the result, so that no full telephone number is in an address. */
@@ -74,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function address(parts: Record<string, string | undefined>): string {
   const params = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return params.length ? `/admin?${new URLSearchParams(params)}` : '/admin'
+  return params.length ? `/admin/leads?${new URLSearchParams(params)}` : '/admin/leads'
 }
 
 export const meta = () => [{ title: '고객 등록 | 분양 사무실' }]
@@ -101,7 +103,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
               : undefined
       }
       actions={
-        <Form method="post" action="/admin?index" className={styles.search} role="search">
+        <Form method="post" action="/admin/leads" className={styles.search} role="search">
           <input type="hidden" name="site" value={site ?? ''} />
           <TextInput
             type="search"
@@ -119,25 +121,12 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </Form>
       }
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={[
-            { title: '모든 단지', href: address({ q: search }), current: !site },
-            ...sites.map((one) => ({
-              title: one.name,
-              href: address({ site: one.slug, q: search }),
-              current: one.slug === site,
-            })),
-          ]}
-        />
-      ) : null}
       <DataTable
         caption="고객 등록"
         keyOf={(lead) => lead.id}
         rows={leads}
         empty={waits ? '찾지 않았습니다.' : emptyWords(sites.length, search)}
-        columns={columnsFor(sites)}
+        columns={columnsFor(site ? [] : sites)}
       />
       {next || !isFirst ? (
         <nav className={styles.pages} aria-label="페이지">

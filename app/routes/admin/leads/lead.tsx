@@ -103,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'withdraw' || sure !== 'on') return refuse('파기하려면 확인란에 표시해 주세요.', 422)
   await withdrawRegistration(ctx, site, lead.id, actor, reason)
   ctx.wakeWorker()
-  return redirect('/admin?done=destroyed')
+  return redirect('/admin/leads?done=destroyed')
 }
 
 const agree = (notice: string) => data({ ok: true, notice, revealed: undefined }, 200)

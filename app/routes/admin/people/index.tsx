@@ -10,8 +10,9 @@ import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
+import { selectSite } from '../open-site.server.ts'
 import { requirePerson } from '../require-person.server.ts'
-import { Screen, Tabs } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { findCaseloads } from './caseloads.server.ts'
 import { readIntent } from './intents.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = await requirePerson(ctx, request)
   const mine = person.sites.filter((site) => canManagePeople(site.role))
   const requestedSite = new URL(request.url).searchParams.get('site')
-  const site = requestedSite === null ? mine[0] : mine.find((one) => one.slug === requestedSite)
+  const site = selectSite(request, mine, requestedSite)
   if (!site) throw data(null, { status: 404 })
   const [members, invitations, demanded] = await Promise.all([
     listMembers(ctx.db, { sites: [site] }),
@@ -36,7 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cares = await findCaseloads(ctx.db, site.id, members.filter(isInReach))
   return {
     site: { id: site.id, slug: site.slug, name: site.name },
-    sites: mine.map(({ slug, name }) => ({ slug, name })),
     grants: roles.filter((role) => canGrant(site.role, role)),
     members: members.map((member) => ({
       ...member,
@@ -148,23 +148,13 @@ const handedOver = (count: number) => (count ? ` 맡은 고객 ${count}명의 �
 export const meta = () => [{ title: '직원 | 분양 사무실' }]
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, sites, grants, members, invitations, hasMail, demanded } = loaderData
+  const { site, grants, members, invitations, hasMail, demanded } = loaderData
   return (
     <Screen
       title="직원"
       lead={`${site.name}에서 일하는 사람 ${members.length}명`}
       notice={actionData?.notice}
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map(({ slug, name }) => ({
-            title: name,
-            href: `/admin/people?site=${slug}`,
-            current: slug === site.slug,
-          }))}
-        />
-      ) : null}
       {actionData?.handed ? <OneTimeLink {...actionData.handed} /> : null}
       <DataTable
         caption={`${site.name}에서 일하는 사람`}

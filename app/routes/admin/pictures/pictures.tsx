@@ -8,7 +8,7 @@ import { canManagePictures } from '../../../features/people/permissions.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
-import { Screen, Tabs } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import type { Route } from './+types/pictures'
 import styles from './pictures.module.css'
 import { receiveUploads } from './receive-uploads.server.ts'
@@ -18,12 +18,11 @@ const page = 48
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { sites, site } = await openSite(ctx, request, canManagePictures, params.site ?? null)
   const query = new URL(request.url).searchParams
+  const { site } = await openSite(ctx, request, canManagePictures, params.site ?? query.get('site'))
   const after = query.get('after') ?? undefined
   const pictures = await listLibrary(ctx.db, site, page + 1, after)
   return {
-    sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site.slug,
     pictures: pictures.slice(0, page),
     next: pictures.length > page ? pictures[page - 1]?.id : undefined,
@@ -51,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '그림 | 분양 사무실' }]
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { sites, site, pictures, next, isFirst, tooHeavy } = loaderData
+  const { site, pictures, next, isFirst, tooHeavy } = loaderData
   const address = `/admin/pictures/${site}`
   const uploads = actionData && 'uploads' in actionData ? actionData.uploads : undefined
   const described = actionData && 'notice' in actionData ? actionData : undefined
@@ -62,16 +61,6 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       lead="이 단지의 홈페이지와 보도자료에 쓰는 그림입니다."
       notice={described?.notice ?? refused}
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map(({ slug, name }) => ({
-            title: name,
-            href: `/admin/pictures/${slug}`,
-            current: slug === site,
-          }))}
-        />
-      ) : null}
       <Uploader key={site} address={address} uploads={uploads} />
       {pictures.length ? (
         <ul className={styles.grid}>

@@ -22,7 +22,7 @@ const states = Object.keys(postStates) as PostState[]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const { site, sites } = await openSite(ctx, request, canWritePress, query.get('site'))
+  const { site } = await openSite(ctx, request, canWritePress, query.get('site'))
   const state = states.find((known) => known === query.get('state'))
   const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 1000)
   const posts = await listManagedPosts(ctx, [site.id], {
@@ -36,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     state,
     slug: site.slug,
-    sites: sites.map(({ slug, name }) => ({ slug, name })),
     notice: sentenceOf(query.get('done')),
   }
 }
@@ -59,7 +58,7 @@ export const meta = () => [{ title: '언론보도 | 분양 사무실' }]
 const tones = { published: 'good', scheduled: 'waits', unpublished: 'off', bin: 'bad' } as const
 
 export default function PressPosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, sites, slug, state, page, hasMore } = loaderData
+  const { posts, slug, state, page, hasMore } = loaderData
   const address = (over: Record<string, string | undefined>) => {
     const query = Object.entries({ site: slug, state, ...over }).filter(([, value]) => value)
     return `/admin/press?${new URLSearchParams(query as [string, string][])}`
@@ -75,16 +74,6 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
       }
       notice={notice}
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map((one) => ({
-            title: one.name,
-            href: `/admin/press?site=${one.slug}`,
-            current: one.slug === slug,
-          }))}
-        />
-      ) : null}
       <Tabs
         label="상태"
         tabs={[undefined, ...states].map((one) => ({

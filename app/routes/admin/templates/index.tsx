@@ -12,17 +12,16 @@ import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable, StateBadge } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
-import { Screen, Tabs } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { RemainingPart } from './remaining-part.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const requestedSite = new URL(request.url).searchParams.get('site')
-  const { sites, site } = await openSite(ctx, request, canWriteMessages, requestedSite)
+  const { site } = await openSite(ctx, request, canWriteMessages, requestedSite)
   const { settings } = site
   return {
-    sites: sites.map(({ slug, name }) => ({ slug, name })),
     site: site.slug,
     remaining: settings.remainingUnits,
     today: koreanDay(ctx.clock.now()),
@@ -57,23 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '문자 문구 | 분양 사무실' }]
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const { sites, site, templates, remaining, today, changed } = loaderData
+  const { site, templates, remaining, today, changed } = loaderData
   return (
     <Screen
       title="문자 문구"
       notice={actionData ? { text: actionData.notice, bad: actionData.bad } : undefined}
       lead="고객과 직원에게 자동으로 나가는 문자의 문구입니다. 수정하면 다음에 나가는 문자부터 바뀝니다."
     >
-      {sites.length > 1 ? (
-        <Tabs
-          label="단지"
-          tabs={sites.map(({ slug, name }) => ({
-            title: name,
-            href: `/admin/templates?site=${slug}`,
-            current: slug === site,
-          }))}
-        />
-      ) : null}
       <DataTable
         caption="문자 문구"
         keyOf={(one) => one.name}

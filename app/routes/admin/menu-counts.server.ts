@@ -1,0 +1,37 @@
+import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
+import { countMessages } from '../../features/messages/list-messages.server.ts'
+import { canManageLeads } from '../../features/people/permissions.ts'
+import type { RequestContext } from '../../request-context.ts'
+
+type Counter = (
+  ctx: RequestContext,
+  who: { userId: string; sites: SiteOfPerson[] },
+) => Promise<{ count: number; label: string }>
+
+/** What waits behind an entry of the menu. They run with every screen: each reads a stretch of one index. */
+const counters: Record<string, Counter> = {
+  '/admin/messages': async ({ db }, { sites }) => ({
+    label: '확인할 문자',
+    count: await countMessages(
+      db,
+      sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
+      ['unknown'],
+    ),
+  }),
+}
+
+export type MenuCounts = Record<string, { count: number; label: string }>
+
+/** @param shown addresses of the person's menu, `sites` those that are chosen */
+export async function countMenu(
+  ctx: RequestContext,
+  who: { userId: string; sites: SiteOfPerson[] },
+  shown: string[],
+): Promise<MenuCounts> {
+  const counted = await Promise.all(
+    Object.entries(counters).flatMap(([to, count]) =>
+      shown.includes(to) ? [count(ctx, who).then((found) => [to, found] as const)] : [],
+    ),
+  )
+  return Object.fromEntries(counted.filter(([, { count }]) => count > 0))
+}
