@@ -39,7 +39,7 @@ interface Right {
  * the first test. Deeds are sent so that whoever may do them is told what is missing, and nothing is destroyed.
  */
 const rights: Record<string, Right> = {
-  admin: { opens: leadReaders, isShared: true },
+  'admin/leads': { opens: leadReaders, isShared: true },
   'admin/leads/:lead': {
     opens: leadReaders,
     intents: [
@@ -162,12 +162,13 @@ const rights: Record<string, Right> = {
   },
 }
 
-/** Pages before signing in and what is missing: open to all, and what they do is tested where they are. */
-const open = new Set(
-  ['setup', 'sign-in', 'second-factor', 'forgot-password', 'reset-password', 'sign-out', '*'].map(
+/** Pages before signing in, what leads on and what is missing: open to all, and tested where they are. */
+const open = new Set([
+  'admin',
+  ...['setup', 'sign-in', 'second-factor', 'forgot-password', 'reset-password', 'sign-out', '*'].map(
     (path) => `admin/${path}`,
   ),
-)
+])
 
 function paths(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
@@ -324,8 +325,7 @@ describe('rights in the office', () => {
       const expected = (who: Who) => {
         if (may(who, opens, isShared)) return '200'
         if (who === 'nobody') return 'to /admin/sign-in'
-        // The editor has no registrations to begin with.
-        return pattern === 'admin' ? 'to /admin/press' : '404'
+        return '404'
       }
       const asked = askedOf(opens, isShared)
       const found = await Promise.all(asked.map(async (who) => [who, await opening(pattern, who)]))
@@ -352,7 +352,7 @@ describe('rights in the office', () => {
   })
 
   test('a counsellor sees neither in the list nor by its address what is assigned to nobody', async () => {
-    const list = await (await ask('counsellor', '/admin')).text()
+    const list = await (await ask('counsellor', '/admin/leads')).text()
     expect(list).toContain(known.receipt)
     expect(list).not.toContain(known.unassignedReceipt)
     expect((await ask('counsellor', `/admin/leads/${known.unassigned}`)).status).toBe(404)
@@ -364,8 +364,15 @@ describe('rights in the office', () => {
       const { menu } = await menuIn(who)
       for (const path of menu) expect((await ask(who, path)).status, `${who} ${path}`).toBe(200)
     }
-    expect((await menuIn('editor')).menu).not.toContain('/admin')
-    expect((await menuIn('counsellor')).menu).toEqual(['/admin', '/admin/gifts'])
+    const begins = async (who: Who) => (await ask(who, '/admin')).headers.get('location')
+    expect(await Promise.all((['owner', 'viewer', 'editor', 'nobody'] as const).map(begins))).toEqual([
+      '/admin/leads',
+      '/admin/leads',
+      '/admin/press',
+      '/admin/sign-in?to=%2Fadmin',
+    ])
+    expect((await menuIn('editor')).menu).not.toContain('/admin/leads')
+    expect((await menuIn('counsellor')).menu).toEqual(['/admin/leads', '/admin/gifts', '/admin/account'])
   })
 
   async function menuIn(who: Who) {
@@ -399,7 +406,7 @@ describe('rights in the office', () => {
     const answer = await ask('viewer', '/admin/account')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await ask('viewer', '/admin/sign-out', {})).headers.get('location')).toBe('/admin/sign-in')
-    for (const path of ['/admin', '/admin/account', '/admin/messages.data'])
+    for (const path of ['/admin/leads', '/admin/account', '/admin/messages.data'])
       expect(await (await ask('viewer', path)).text(), path).not.toContain('viewer@orbit.example')
     expect((await ask('viewer', '/admin/account')).headers.get('location')).toMatch(/^\/admin\/sign-in/)
   })

@@ -36,9 +36,9 @@ async function upload(page: Page, files: [name: string, content: Buffer | string
     mimeType: name.endsWith('svg') ? 'image/svg+xml' : 'image/jpeg',
     buffer: Buffer.from(content as string),
   }))
-  await page.getByLabel('올릴 그림').setInputFiles(payloads)
+  await page.getByLabel('올릴 이미지').setInputFiles(payloads)
   await page.getByRole('button', { name: '올리기' }).click()
-  const section = page.getByRole('region', { name: '그림 올리기' })
+  const section = page.getByRole('region', { name: '이미지 올리기' })
   await section.getByText(/장을 올렸습니다/).waitFor({ timeout: 90_000 })
   return await section.locator('li').allTextContents()
 }
@@ -76,7 +76,7 @@ test('files that were made to stop the install are answered, and pages are serve
   ])
   const stop = keepAsking(['/healthz', '/Brand/intro'])
   const files: [name: string, content: string, answer: string][] = [
-    ['a.svg', `${'<!---->'.repeat(30)}x`, '그림 파일이 아닙니다'],
+    ['a.svg', `${'<!---->'.repeat(30)}x`, '이미지 파일이 아닙니다'],
     ['b.svg', svg(`<style>.a{fill:url(${' '.repeat(4096)}}</style>`), '올렸습니다'],
     ['c.svg', svg(`<style>${'@import '.repeat(100_000)}{</style>`), '올렸습니다'],
     ['d.svg', svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000)), '1MB까지'],

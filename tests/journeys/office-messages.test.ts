@@ -64,7 +64,7 @@ test('a name and number are shown by an intent that is on record, in no address 
   await page.getByRole('searchbox').fill('010-4444-3333')
   await press(page, '찾기')
   await page.getByRole('heading', { name: '‘3333’ 찾은 결과' }).waitFor()
-  expect(page.url()).toBe(`${server.origin}/admin?q=3333`)
+  expect(page.url()).toBe(`${server.origin}/admin/leads?q=3333`)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: '홍*동' }).click()
   await page.getByRole('heading', { name: '열람 기록' }).waitFor()
@@ -134,7 +134,7 @@ test('whoever searches again and again is told to wait, and finds nothing more',
   tags: 'long',
 }, async () => {
   const { page, close } = await enterAs('counsellor')
-  const search = () => page.goto(`${server.origin}/admin?q=3333`)
+  const search = () => page.goto(`${server.origin}/admin/leads?q=3333`)
   await search()
   await db
     .updateTable('rate_counters')

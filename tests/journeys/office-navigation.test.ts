@@ -55,8 +55,9 @@ test('the office loads one document: lists, screens, tabs and the way back move 
     expect(await link.evaluate((one) => one === document.activeElement), tab).toBe(true)
   }
   await page.getByRole('link', { name: title }).waitFor()
+  await page.getByText('단지 선택: 가온 레이크파크').click()
   await page.getByLabel('단지').getByRole('link', { name: '리버뷰' }).click()
-  await page.getByLabel('단지').locator('[aria-current]', { hasText: '리버뷰' }).waitFor()
+  await page.getByText('단지 선택: 리버뷰').waitFor()
   await page.getByRole('link', { name: '글쓰기' }).click()
   await page.getByRole('heading', { name: '글쓰기' }).waitFor()
   expect(documents).toEqual([])

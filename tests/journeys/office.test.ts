@@ -94,7 +94,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
     .execute()
   expect(read.length).toBeGreaterThan(0)
   const lead = page.url()
-  await page.getByRole('link', { name: '상품권 확인' }).click()
+  await page.getByRole('link', { name: '사은품' }).click()
   await page.getByRole('heading', { name: '상품권 확인' }).waitFor()
   // Typed or scanned, each code takes the place of the one before.
   for (const said of ['없는 번호입니다', '상품권을 드리세요', '이미 드린 상품권입니다']) {
@@ -103,7 +103,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
     await page.keyboard.press('Enter')
     await page.getByText(said).waitFor()
   }
-  await page.getByRole('link', { name: '문자', exact: true }).click()
+  await page.getByRole('link', { name: '보낸 문자' }).click()
   await page.getByRole('heading', { name: /확인할 문자/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
@@ -125,7 +125,7 @@ test('the link works once', async () => {
 })
 
 test('nobody reads the office without signing in, neither as a page nor as data', async () => {
-  for (const path of ['/admin', '/admin.data', '/admin/_.data']) {
+  for (const path of ['/admin', '/admin/leads', '/admin/leads.data']) {
     const response = await fetch(server.origin + path, { redirect: 'manual' })
     expect(await response.text(), path).not.toMatch(/GL-\d{4}/)
   }

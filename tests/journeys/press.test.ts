@@ -302,7 +302,7 @@ describe('a writer', () => {
     await page.locator('#post-image summary').click()
     await page.locator('#post-image label', { hasText: 'site-plan.svg' }).click()
     await page.getByRole('button', { name: '저장' }).click()
-    await page.getByRole('alert').filter({ hasText: '그림에 무엇이 보이는지' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: '이미지에 무엇이 보이는지' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.querySelector('[role="alert"]') !== null)).toBe(
       true,
     )

@@ -43,7 +43,7 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   expect(await owner.page.getByLabel('이메일').inputValue()).toBe('owner@orbit.example')
   await owner.page.getByLabel('비밀번호').fill(passPhrase)
   await owner.page.getByRole('button', { name: '관리자 만들기' }).click()
-  await owner.page.getByText('메뉴', { exact: true }).click()
+  await owner.page.getByText('더보기', { exact: true }).click()
   await owner.page.getByRole('link', { name: '직원' }).click()
   await owner.page.getByLabel('이메일').fill('minji@orbit.example')
   await owner.page.getByRole('button', { name: '초대하기' }).click()
@@ -55,10 +55,10 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   await member.page.getByLabel('이름').fill('김민지')
   await member.page.getByLabel('비밀번호').fill('호숫가 산책은 아침 7시에')
   await member.page.getByRole('button', { name: '시작하기' }).click()
-  await member.page.getByText('메뉴', { exact: true }).click()
+  await member.page.getByText('더보기', { exact: true }).click()
   expect(
     await member.page.getByRole('navigation', { name: '사무실' }).getByRole('link').allTextContents(),
-  ).toEqual(['고객 등록', '상품권 확인'])
+  ).toEqual(['고객 목록', '사은품', '내 계정'])
 
   // The recovery codes are told once, in the answer to the intent that ends the session it came with.
   await member.page.goto(`${server.origin}/admin/account/second-factor`)
@@ -95,10 +95,10 @@ test('whoever was away too long signs in and goes on where they were, and an edi
   const link = await owner.page.getByLabel('본인에게 전할 링크').inputValue()
   // The site that was chosen stays chosen from screen to screen.
   await owner.page.goto(`${server.origin}/admin/press?site=hannae-riverview`)
-  for (const screen of ['광고 문자', '그림', '직원']) {
+  for (const screen of ['광고 문자', '이미지', '직원']) {
     await owner.page.getByRole('link', { name: screen, exact: true }).click()
     await owner.page.getByRole('heading', { name: screen, exact: true }).waitFor()
-    expect(await owner.page.getByLabel('단지').locator('[aria-current]').textContent()).toBe('리버뷰')
+    await owner.page.getByText('단지 선택: 리버뷰').waitFor()
   }
   await owner.close()
 
@@ -110,25 +110,25 @@ test('whoever was away too long signs in and goes on where they were, and an edi
   await page.getByRole('heading', { name: '언론보도' }).waitFor()
 
   await page.context().clearCookies()
-  await page.getByRole('link', { name: '옛 주소' }).click()
+  await page.getByRole('link', { name: '주소 이동' }).click()
   await fillIn(page, 'editor@orbit.example')
-  await page.getByRole('heading', { name: '옛 주소', exact: true }).waitFor()
+  await page.getByRole('heading', { name: '주소 이동', exact: true }).waitFor()
 
   await page.context().clearCookies()
-  await page.getByLabel('옛 주소').fill('/old')
+  await page.getByLabel('이전 주소').fill('/old')
   await page.getByLabel('보낼 주소').fill('/')
   await page.getByRole('button', { name: '추가' }).click()
   await page.getByText('방금 보내신 것은 처리하지 못했습니다').waitFor()
   await fillIn(page, 'editor@orbit.example')
-  await page.getByRole('heading', { name: '옛 주소', exact: true }).waitFor()
+  await page.getByRole('heading', { name: '주소 이동', exact: true }).waitFor()
 
-  await page.getByRole('link', { name: '그림', exact: true }).click()
+  await page.getByRole('link', { name: '이미지', exact: true }).click()
   await page
-    .getByRole('textbox', { name: /대체 글/ })
+    .getByRole('textbox', { name: /대체 텍스트/ })
     .first()
     .fill('물가에 선 열네 동')
   await page
-    .getByRole('button', { name: /대체 글 저장/ })
+    .getByRole('button', { name: /대체 텍스트 저장/ })
     .first()
     .click()
   await page.getByRole('status').filter({ hasText: '저장했습니다' }).waitFor()
@@ -270,7 +270,7 @@ test('whoever has the server makes links without any mail', { tags: 'long' }, as
   await page.getByLabel('이메일').fill('owner@orbit.example')
   await page.getByLabel('비밀번호').fill('다시 정한 호숫가 산책길')
   await page.getByRole('button', { name: '로그인' }).click()
-  await page.waitForURL('**/admin')
+  await page.waitForURL('**/admin/leads')
   await expect(admin('reset-password', 'nobody@orbit.example')).rejects.toThrow()
   await close()
 })

@@ -26,10 +26,10 @@ export type PictureRefusal =
   | { reason: 'drawing'; because: 'entities' | 'too-complex' | 'no-size' | 'too-heavy' }
 
 const kindNames: Partial<Record<FileKind, string>> = {
-  gif: 'GIF 그림',
+  gif: 'GIF 이미지',
   heic: '아이폰 사진(HEIC)',
-  tiff: 'TIFF 그림',
-  bmp: 'BMP 그림',
+  tiff: 'TIFF 이미지',
+  bmp: 'BMP 이미지',
   psd: '포토샵 파일(PSD)',
   pdf: 'PDF 문서',
   video: '동영상',
@@ -39,7 +39,7 @@ const kindNames: Partial<Record<FileKind, string>> = {
   html: '웹 문서(HTML)',
 }
 
-const accepted = 'JPEG, PNG, WebP, AVIF, SVG 그림만 올릴 수 있습니다.'
+const accepted = 'JPEG, PNG, WebP, AVIF, SVG 이미지만 올릴 수 있습니다.'
 const megabytes = maxPictureBytes / 1024 / 1024
 const count = new Intl.NumberFormat('ko-KR')
 
@@ -48,30 +48,30 @@ export function describePictureRefusal(refusal: PictureRefusal): string {
     case 'empty':
       return '빈 파일입니다. 원본을 확인한 뒤 다시 올려 주세요.'
     case 'damaged':
-      return '그림이 손상되었거나 끝까지 저장되지 않았습니다. 원본을 열어 다시 저장한 뒤 올려 주세요.'
+      return '이미지가 손상되었거나 끝까지 저장되지 않았습니다. 원본을 열어 다시 저장한 뒤 올려 주세요.'
     case 'animated':
-      return '움직이거나 여러 장이 든 그림은 올릴 수 없습니다. 한 장으로 저장한 뒤 올려 주세요.'
+      return '움직이거나 여러 장이 든 이미지는 올릴 수 없습니다. 한 장으로 저장한 뒤 올려 주세요.'
     case 'unfolds':
-      return '작은 파일에 지나치게 큰 자료가 압축되어 있어 받지 않습니다. 그림 편집기에서 다시 저장한 뒤 올려 주세요.'
+      return '작은 파일에 지나치게 큰 자료가 압축되어 있어 받지 않습니다. 이미지 편집기에서 다시 저장한 뒤 올려 주세요.'
     case 'too-heavy':
-      return `그림 한 장은 ${megabytes}MB까지 올릴 수 있습니다. 크기를 줄여 다시 올려 주세요.`
+      return `이미지 한 장은 ${megabytes}MB까지 올릴 수 있습니다. 크기를 줄여 다시 올려 주세요.`
     case 'too-long-a-name':
       return '파일 이름이 너무 깁니다. 100자 안으로 줄여 다시 올려 주세요.'
     case 'too-costly':
-      return '파일을 확인하는 데 시간이 지나치게 오래 걸려 받지 않았습니다. 그림 편집기에서 다시 저장한 뒤 올려 주세요.'
+      return '파일을 확인하는 데 시간이 지나치게 오래 걸려 받지 않았습니다. 이미지 편집기에서 다시 저장한 뒤 올려 주세요.'
     case 'busy':
-      return '지금 다른 그림을 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'
+      return '지금 다른 이미지를 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'
     case 'not-a-picture': {
       const name = kindNames[refusal.kind]
-      return name ? `이 파일은 ${name}입니다. ${accepted}` : `그림 파일이 아닙니다. ${accepted}`
+      return name ? `이 파일은 ${name}입니다. ${accepted}` : `이미지 파일이 아닙니다. ${accepted}`
     }
     case 'misnamed': {
       const kind = refusal.kind === 'webp' ? 'WebP' : refusal.kind.toUpperCase()
-      return `파일 이름과 내용이 다릅니다. 내용은 ${kind} 그림이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
+      return `파일 이름과 내용이 다릅니다. 내용은 ${kind} 이미지이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
     }
     case 'too-many-pixels': {
       const size = `${count.format(refusal.width)}×${count.format(refusal.height)}`
-      return `그림이 너무 큽니다(${size}픽셀). 한 변 ${count.format(maxSide)}픽셀, 모두 ${count.format(maxPixels / 10_000)}만 픽셀까지 올릴 수 있습니다.`
+      return `이미지가 너무 큽니다(${size}픽셀). 한 변 ${count.format(maxSide)}픽셀, 모두 ${count.format(maxPixels / 10_000)}만 픽셀까지 올릴 수 있습니다.`
     }
     case 'drawing':
       return drawingRefusals[refusal.because]

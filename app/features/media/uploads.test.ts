@@ -90,10 +90,10 @@ describe('a file that is no picture for a site', () => {
     expect(existsSync(originals) ? readdirSync(originals) : []).toEqual([])
     return result.ok ? 'taken' : describePictureRefusal(result)
   }
-  const damaged = '그림이 손상되었거나 끝까지 저장되지 않았습니다. 원본을 열어 다시 저장한 뒤 올려 주세요.'
+  const damaged = '이미지가 손상되었거나 끝까지 저장되지 않았습니다. 원본을 열어 다시 저장한 뒤 올려 주세요.'
 
   test('is refused for what it is, whatever its name says', async () => {
-    const onlyPictures = 'JPEG, PNG, WebP, AVIF, SVG 그림만 올릴 수 있습니다.'
+    const onlyPictures = 'JPEG, PNG, WebP, AVIF, SVG 이미지만 올릴 수 있습니다.'
     const files: [string, string | Buffer, string][] = [
       ['plan.jpg', '%PDF-1.7\n', `이 파일은 PDF 문서입니다. ${onlyPictures}`],
       [
@@ -118,8 +118,8 @@ describe('a file that is no picture for a site', () => {
         Buffer.from('000000186674797069736f6d0000', 'hex'),
         `이 파일은 동영상입니다. ${onlyPictures}`,
       ],
-      ['photo.gif', 'GIF89a\x01', `이 파일은 GIF 그림입니다. ${onlyPictures}`],
-      ['photo.jpg', 'just words', `그림 파일이 아닙니다. ${onlyPictures}`],
+      ['photo.gif', 'GIF89a\x01', `이 파일은 GIF 이미지입니다. ${onlyPictures}`],
+      ['photo.jpg', 'just words', `이미지 파일이 아닙니다. ${onlyPictures}`],
       ['photo.jpg', '', '빈 파일입니다. 원본을 확인한 뒤 다시 올려 주세요.'],
     ]
     for (const [name, content, sentence] of files)
@@ -128,7 +128,7 @@ describe('a file that is no picture for a site', () => {
 
   test('is refused under the name of another kind of picture', async () => {
     const sentence = (kind: string) =>
-      `파일 이름과 내용이 다릅니다. 내용은 ${kind} 그림이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
+      `파일 이름과 내용이 다릅니다. 내용은 ${kind} 이미지이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
     expect(await refusalOf('photo.jpg', writePng(10, 10))).toBe(sentence('PNG'))
     expect(await refusalOf('photo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
       sentence('SVG'),
@@ -139,7 +139,7 @@ describe('a file that is no picture for a site', () => {
   test('of 100 MB is given up as soon as it is too much, before it is all there', async () => {
     const { stream, poured } = pouring(100 * 1024 * 1024)
     expect(await refusalOf('photo.jpg', stream)).toBe(
-      '그림 한 장은 30MB까지 올릴 수 있습니다. 크기를 줄여 다시 올려 주세요.',
+      '이미지 한 장은 30MB까지 올릴 수 있습니다. 크기를 줄여 다시 올려 주세요.',
     )
     expect(poured.cancelled).toBe(true)
     expect(poured.bytes).toBeLessThan(33 * 1024 * 1024)
@@ -149,19 +149,19 @@ describe('a file that is no picture for a site', () => {
     const bomb = writePng(30_000, 30_000, { bytes: 30_000 })
     expect(bomb.length).toBeLessThan(1000)
     const limits = '한 변 16,000픽셀, 모두 6,000만 픽셀까지 올릴 수 있습니다.'
-    expect(await refusalOf('bomb.png', bomb)).toBe(`그림이 너무 큽니다(30,000×30,000픽셀). ${limits}`)
+    expect(await refusalOf('bomb.png', bomb)).toBe(`이미지가 너무 큽니다(30,000×30,000픽셀). ${limits}`)
     expect(await refusalOf('long.png', writePng(20_000, 10))).toBe(
-      `그림이 너무 큽니다(20,000×10픽셀). ${limits}`,
+      `이미지가 너무 큽니다(20,000×10픽셀). ${limits}`,
     )
     const within = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="data:image/png;base64,${bomb.toString('base64')}"/></svg>`
     expect(await refusalOf('bomb.svg', Buffer.from(within))).toBe(
-      `그림이 너무 큽니다(30,000×30,000픽셀). ${limits}`,
+      `이미지가 너무 큽니다(30,000×30,000픽셀). ${limits}`,
     )
   })
 
   test('may not unfold into memory by what it carries beside its pixels', async () => {
     const sentence =
-      '작은 파일에 지나치게 큰 자료가 압축되어 있어 받지 않습니다. 그림 편집기에서 다시 저장한 뒤 올려 주세요.'
+      '작은 파일에 지나치게 큰 자료가 압축되어 있어 받지 않습니다. 이미지 편집기에서 다시 저장한 뒤 올려 주세요.'
     const zeros = deflateSync(Buffer.alloc(64 * 1024 * 1024))
     const bombs: [string, string][] = [
       ['iCCP', 'profile\0\0'],
@@ -177,7 +177,7 @@ describe('a file that is no picture for a site', () => {
   })
 
   test('is refused when it moves or holds several pictures', async () => {
-    const sentence = '움직이거나 여러 장이 든 그림은 올릴 수 없습니다. 한 장으로 저장한 뒤 올려 주세요.'
+    const sentence = '움직이거나 여러 장이 든 이미지는 올릴 수 없습니다. 한 장으로 저장한 뒤 올려 주세요.'
     const frames = await sharp(Buffer.concat([Buffer.alloc(300, 255), Buffer.alloc(300)]), {
       raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
     })
@@ -214,7 +214,7 @@ describe('a file that is no picture for a site', () => {
     const all = await Promise.all(Array.from({ length: 7 }, upload))
     const said = all.map((result) => (result.ok ? 'taken' : describePictureRefusal(result)))
     expect(
-      said.filter((one) => one === '지금 다른 그림을 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'),
+      said.filter((one) => one === '지금 다른 이미지를 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'),
     ).toHaveLength(2)
     expect(said.filter((one) => one.startsWith('SVG에 크기가 없습니다'))).toHaveLength(5)
   })

@@ -4,7 +4,7 @@ export const messageStates: Readonly<Record<MessageStatus, string>> = {
   queued: '대기',
   claimed: '대기',
   sending: '보내는 중',
-  accepted: '접수됨',
+  accepted: '통신사 접수',
   delivered: '도착',
   failed: '실패',
   unknown: '확인 필요',

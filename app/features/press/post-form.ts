@@ -145,7 +145,7 @@ export function checkPost(
   const address = safeAddress(draft.sourceUrl)
   if (draft.sourceUrl && !address) errors.sourceUrl = 'http:// 또는 https://로 시작하는 주소를 적어 주세요.'
   if (draft.sourceUrl && !draft.sourceName) errors.sourceName = '매체 이름을 적어 주세요.'
-  if (draft.image && !draft.imageAlt) errors.imageAlt = '그림에 무엇이 보이는지 적어 주세요.'
+  if (draft.image && !draft.imageAlt) errors.imageAlt = '이미지에 무엇이 보이는지 적어 주세요.'
   if (Object.keys(errors).length) return { ok: false, errors }
   return {
     ok: true,

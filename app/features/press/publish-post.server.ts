@@ -104,7 +104,7 @@ export async function checkOwnPictures(
     .where('id', 'in', ids)
     .execute()
   const isOwn = (id: string | null) => !id || own.some((row) => row.id === id)
-  const message = '이 단지에 없는 그림입니다. 다시 선택해 주세요.'
+  const message = '이 단지에 없는 이미지입니다. 다시 선택해 주세요.'
   if (isOwn(imageId) && isOwn(shareId)) return undefined
   return { ...(isOwn(imageId) ? {} : { image: message }), ...(isOwn(shareId) ? {} : { share: message }) }
 }

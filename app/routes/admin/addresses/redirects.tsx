@@ -58,25 +58,25 @@ interface Refused {
   field: 'from' | 'to'
 }
 
-const fieldNames = { from: '옛 주소', to: '보낼 주소' }
+const fieldNames = { from: '이전 주소', to: '보낼 주소' }
 
 const answer = (text: string, status = 200, refused?: Refused) =>
   data({ notice: { text, bad: status >= 400 }, refused }, { status })
 
-export const meta = () => [{ title: '옛 주소 | 분양 사무실' }]
+export const meta = () => [{ title: '주소 이동 | 분양 사무실' }]
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { site, redirects } = loaderData
   const refused = actionData?.refused
   return (
     <Screen
-      title="옛 주소"
-      lead="전단과 다른 웹사이트에 남은 옛 주소를 현재 페이지로 연결합니다. 유입 경로(utm, NaPm)는 그대로 따라갑니다."
+      title="주소 이동"
+      lead="전단과 다른 웹사이트에 남은 이전 주소를 현재 페이지로 연결합니다. 유입 경로(utm, NaPm)는 그대로 따라갑니다."
       notice={actionData?.notice}
     >
       <Part
         title="주소 추가"
-        note="없는 주소만 보낼 수 있습니다. 옛 주소는 큰 글자와 작은 글자를 가리지 않습니다."
+        note="없는 주소만 보낼 수 있습니다. 이전 주소는 큰 글자와 작은 글자를 가리지 않습니다."
       >
         {/* A new key clears the fields after each save. */}
         <Form method="post" className={styles.form} key={redirects.length}>
@@ -100,12 +100,12 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         </Form>
       </Part>
       <DataTable
-        caption="옛 주소"
+        caption="주소 이동"
         rows={redirects}
         keyOf={({ id }) => id}
-        empty="보내는 옛 주소가 없습니다."
+        empty="아직 이동시킬 주소가 없습니다."
         columns={[
-          { title: '옛 주소', isName: true, cell: ({ from }) => <span className={styles.path}>{from}</span> },
+          { title: '이전 주소', isName: true, cell: ({ from }) => <span className={styles.path}>{from}</span> },
           {
             title: '보낼 주소',
             cell: ({ to }) => (

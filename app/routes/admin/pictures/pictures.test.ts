@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
       expect.objectContaining({
         file: '메모.jpg',
         ok: false,
-        notice: expect.stringContaining('그림 파일이'),
+        notice: expect.stringContaining('이미지 파일이'),
       }),
     ])
     const { id } = await office.db

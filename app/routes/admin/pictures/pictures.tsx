@@ -40,14 +40,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const alt = plainAlt(String(form.get('alt') ?? ''))
   if (alt.length > maxAltLength)
     return data(
-      { notice: { text: `대체 글은 ${maxAltLength}자까지 적을 수 있습니다.`, bad: true }, id, alt },
+      { notice: { text: `대체 텍스트는 ${maxAltLength}자까지 적을 수 있습니다.`, bad: true }, id, alt },
       { status: 422 },
     )
   if (!(await describePicture(ctx, site, id, alt, actor))) throw data(null, { status: 404 })
-  return data({ notice: { text: '대체 글을 저장했습니다.', bad: false }, id, alt }, { status: 200 })
+  return data({ notice: { text: '대체 텍스트를 저장했습니다.', bad: false }, id, alt }, { status: 200 })
 }
 
-export const meta = () => [{ title: '그림 | 분양 사무실' }]
+export const meta = () => [{ title: '이미지 | 분양 사무실' }]
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const { site, pictures, next, isFirst, tooHeavy } = loaderData
@@ -57,8 +57,8 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   const refused = tooHeavy ? { text: describePictureRefusal({ reason: 'too-heavy' }), bad: true } : undefined
   return (
     <Screen
-      title="그림"
-      lead="이 단지의 홈페이지와 보도자료에 쓰는 그림입니다."
+      title="이미지"
+      lead="이 단지의 홈페이지와 보도자료에 쓰는 이미지입니다."
       notice={described?.notice ?? refused}
     >
       <Uploader key={site} address={address} uploads={uploads} />
@@ -71,7 +71,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       ) : (
-        <p>아직 그림이 없습니다. 위에서 첫 그림을 올려 주세요.</p>
+        <p>아직 이미지가 없습니다. 위에서 첫 이미지를 올려 주세요.</p>
       )}
       {next || !isFirst ? (
         <nav className={styles.pages} aria-label="페이지">
@@ -119,14 +119,14 @@ function Card({ picture, described }: CardProps) {
         <input type="hidden" name="picture" value={id} />
         <Textarea
           name="alt"
-          label="대체 글"
-          aria-label={`${name} 대체 글`}
+          label="대체 텍스트"
+          aria-label={`${name} 대체 텍스트`}
           defaultValue={described?.alt ?? alt}
           rows={2}
           maxLength={maxAltLength}
-          placeholder="그림을 보지 못하는 분께 무엇이 보이는지 적어 주세요"
+          placeholder="이미지를 보지 못하는 분께 무엇이 보이는지 적어 주세요"
         />
-        <Button type="submit" variant="default" size="xs" aria-label={`${name} 대체 글 저장`}>
+        <Button type="submit" variant="default" size="xs" aria-label={`${name} 대체 텍스트 저장`}>
           저장
         </Button>
         {/* The notice above the pictures is out of sight further down. */}

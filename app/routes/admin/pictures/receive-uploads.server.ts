@@ -43,7 +43,7 @@ async function receiveFile(
         ctx.log.warn({ actor: actor.id, site: site.slug }, 'upload given up')
       return { ok: false, notice: describePictureRefusal(result) }
     }
-    if (result.repeated) return { ok: true, notice: `이미 있는 그림입니다(${result.name}).` }
+    if (result.repeated) return { ok: true, notice: `이미 있는 이미지입니다(${result.name}).` }
     return {
       ok: true,
       notice:

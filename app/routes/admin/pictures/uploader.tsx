@@ -48,10 +48,10 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
   const finished = lines.filter(({ result }) => result).length
   const uploaded = lines.filter(({ result }) => result?.ok).length
   return (
-    <section className={styles.uploader} aria-label="그림 올리기">
+    <section className={styles.uploader} aria-label="이미지 올리기">
       <form method="post" action={address} encType="multipart/form-data" onSubmit={send}>
         <label>
-          <span>올릴 그림</span>
+          <span>올릴 이미지</span>
           <input
             type="file"
             name="file"
@@ -66,7 +66,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
         </Button>
       </form>
       <p id="upload-hint">
-        JPEG, PNG, WebP, AVIF 그림은 한 장에 30MB까지, SVG는 1MB까지 올릴 수 있습니다. 촬영 위치 같은 정보는
+        JPEG, PNG, WebP, AVIF 이미지는 한 장에 30MB까지, SVG는 1MB까지 올릴 수 있습니다. 촬영 위치 같은 정보는
         지우고, 화면마다 알맞은 크기로 만들어 둡니다.
       </p>
       {lines.length ? (
@@ -76,7 +76,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
               ? `${lines.length}장 가운데 ${finished}장을 마쳤습니다.`
               : `${uploaded}장을 올렸습니다.${finished > uploaded ? ` ${finished - uploaded}장은 올리지 못했습니다.` : ''}`}
           </p>
-          <progress max={lines.length} value={finished} aria-label="올린 그림" />
+          <progress max={lines.length} value={finished} aria-label="올린 이미지" />
           <ul className={styles.lines}>
             {lines.map((line) => (
               <li key={line.id} data-bad={line.result?.ok === false || undefined}>

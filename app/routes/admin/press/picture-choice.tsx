@@ -21,7 +21,7 @@ export function PictureChoice({ name, legend, hint, pictures, chosen, error, chi
       {hint ? <p>{hint}</p> : null}
       {error ? <p className={styles.error}>{error}</p> : null}
       <details open={Boolean(error)}>
-        <summary>{current ? `${current.name} (바꾸기)` : '그림 선택'}</summary>
+        <summary>{current ? `${current.name} (바꾸기)` : '이미지 선택'}</summary>
         <div className={styles.pictures}>
           <label className={styles.picture}>
             <input type="radio" name={name} value="" defaultChecked={!current} />

@@ -102,20 +102,20 @@ export function PressForm({
         </fieldset>
         <PictureChoice
           name="image"
-          legend="그림"
+          legend="이미지"
           pictures={pictures}
           chosen={draft.image}
           error={errors.image}
         >
           <Group grow align="start" mt="sm">
-            <TextInput {...text('imageAlt', '그림에 보이는 것', maxLength.alt)} />
-            <TextInput {...text('imageCaption', '그림 설명', maxLength.alt)} placeholder="※ CG" />
+            <TextInput {...text('imageAlt', '이미지에 보이는 것', maxLength.alt)} />
+            <TextInput {...text('imageCaption', '이미지 설명', maxLength.alt)} placeholder="※ CG" />
           </Group>
         </PictureChoice>
         <PictureChoice
           name="share"
-          legend="공유 그림"
-          hint="카카오톡 같은 메신저에 주소를 보낼 때 나옵니다. 선택하지 않으면 위의 그림을 씁니다."
+          legend="공유 이미지"
+          hint="카카오톡 같은 메신저에 주소를 보낼 때 나옵니다. 선택하지 않으면 위의 이미지를 씁니다."
           pictures={pictures.filter((picture) => !picture.isDrawing)}
           chosen={draft.share}
           error={errors.share}
