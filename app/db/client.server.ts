@@ -25,6 +25,7 @@ import * as searchInMemory from './migrations/0018_search_in_memory.ts'
 import * as walks from './migrations/0019_walks.ts'
 import * as salesDesk from './migrations/0020_sales_desk.ts'
 import * as calls from './migrations/0021_calls.ts'
+import * as visitsDesk from './migrations/0023_visits_desk.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -53,6 +54,7 @@ const migrations = {
   '0019_walks': walks,
   '0020_sales_desk': salesDesk,
   '0021_calls': calls,
+  '0023_visits_desk': visitsDesk,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -1,7 +1,8 @@
 /** `measurement`: conversion counters of advertisers. */
 export type ConsentKind = 'collection' | 'marketing' | 'measurement'
 
-export type LeadForm = 'popup' | 'inline' | 'enquiry'
+/** `desk`: taken at the model house. */
+export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'desk'
 
 /** `waiting` for the phone's answer. `rejected`: by its owner; the content is destroyed. */
 export type RepeatState = 'waiting' | 'confirmed' | 'rejected'
@@ -22,7 +23,7 @@ export type MessageChannel = 'sms' | 'email' | 'webhook'
 /** The clock is far from its last trusted time. */
 export type JobStop = 'too-many' | 'clock-ahead' | 'clock-behind'
 
-export type Role = 'owner' | 'manager' | 'editor' | 'counsellor' | 'viewer'
+export type Role = 'owner' | 'manager' | 'editor' | 'counsellor' | 'desk' | 'viewer'
 
 export type AlarmKind =
   | 'message-budget'

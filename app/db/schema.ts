@@ -108,8 +108,12 @@ export interface Consents {
   id: string
   kind: ConsentKind
   lead_id: string
+  /** Number of the paper form. */
+  paper_no: string | null
   registration_id: string | null
   site_id: string
+  /** Who took it at the desk. */
+  taken_by: string | null
   text_id: string
   withdrawn_at: string | null
 }
@@ -155,6 +159,24 @@ export interface FakeDeliveries {
   /** Above 1: sent repeatedly. */
   times: Generated<number>
   to_sealed: string
+}
+
+export interface GiftReceipts {
+  at: string
+  /** Below zero: a correction. */
+  count: number
+  id: string
+  note: string | null
+  recorded_by: string | null
+  site_id: string
+}
+
+export interface GiftStock {
+  handed: Generated<number>
+  id: string
+  received: Generated<number>
+  site_id: string
+  updated_at: string
 }
 
 export interface HandedGifts {
@@ -241,6 +263,9 @@ export interface LeadEvents {
     | 'visit-moved'
     | 'visit-confirmed'
     | 'visit-cancelled'
+    | 'arrived'
+    | 'arrival-undone'
+    | 'visit-missed'
     | 'consent-withdrawn'
     | 'consent-confirmed'
     | 'gift-handed-out'
@@ -624,7 +649,22 @@ export interface Verifications {
   value: string
 }
 
+export interface VisitRules {
+  /** JSON: times and capacities; empty is closed. */
+  hours: string
+  id: string
+  /** A weekday, `w0` is Sunday, or a day, which goes before its weekday. */
+  key: string
+  reason: string | null
+  site_id: string
+  updated_at: string
+  updated_by: string | null
+}
+
 export interface Visits {
+  arrived_at: string | null
+  /** The person at the desk. */
+  arrived_by: string | null
   /** Null while the place is only held. */
   confirmed_at: string | null
   created_at: string
@@ -635,12 +675,18 @@ export interface Visits {
   /** The registration's id while the visit is to come: unique. */
   open_lead_id: string | null
   proven: Generated<number>
+  /** Start of the appointment on another day that this arrival took the place of. */
+  replaced_start: string | null
   site_id: string
   slot_id: string
   starts_at: string
   /** `lapsed`: not confirmed in time. */
   status: 'booked' | 'moved' | 'cancelled' | 'lapsed' | 'visited' | 'missed'
+  /** The registration's state before it arrived, for taking a mistake back. */
+  status_before: string | null
   updated_at: string
+  /** Without an appointment; takes no place of the hour. */
+  walk_in: Generated<number>
 }
 
 export interface VisitSlots {
@@ -678,6 +724,8 @@ export interface Database {
   delivery_reports: DeliveryReports
   drawings: Drawings
   fake_deliveries: FakeDeliveries
+  gift_receipts: GiftReceipts
+  gift_stock: GiftStock
   handed_gifts: HandedGifts
   hosts: Hosts
   index_pings: IndexPings
@@ -713,6 +761,7 @@ export interface Database {
   two_factors: TwoFactors
   users: Users
   verifications: Verifications
+  visit_rules: VisitRules
   visit_slots: VisitSlots
   visits: Visits
   vouchers: Vouchers

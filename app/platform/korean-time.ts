@@ -72,7 +72,8 @@ const splitDay = (day: string) => day.split('-').map(Number) as [number, number,
 export const addDays = (day: Day, days: number): Day =>
   new Date(utcOf(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
-const weekdayIndex = (day: Day): number => new Date(utcOf(day)).getUTCDay()
+/** 0 is Sunday. */
+export const weekdayIndex = (day: Day): number => new Date(utcOf(day)).getUTCDay()
 
 export const weekdayOf = (day: Day): string => weekdays[weekdayIndex(day)] as string
 

@@ -16,6 +16,19 @@ export const seesEveryLead: Rule = oneOf('owner', 'manager', 'viewer')
 
 export const canReceiveVisitors: Rule = oneOf('owner', 'manager', 'counsellor')
 
+/** Arrivals, walk-ins and gifts: answers one customer at a time, masked. */
+export const canGreetVisitors: Rule = oneOf('owner', 'manager', 'counsellor', 'desk')
+
+export const canReadVisits: Rule = oneOf('owner', 'manager', 'counsellor', 'desk', 'viewer')
+
+/** Books, moves and cancels for a customer. */
+export const canBookVisits: Rule = oneOf('owner', 'manager', 'counsellor')
+
+/** Counsellors are shown whose visit it is, and who comes only of their own. */
+export const seesEveryVisitor: Rule = oneOf('owner', 'manager', 'desk', 'viewer')
+
+export const canSetVisitHours: Rule = oneOf('owner', 'manager')
+
 export const canReadMessages: Rule = oneOf('owner', 'manager', 'viewer')
 
 export const canWriteMessages: Rule = oneOf('owner', 'manager')

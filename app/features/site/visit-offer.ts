@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { daySchema } from '../../platform/day-schema.ts'
 import { hourMs } from '../../platform/durations.ts'
-import { type Day, koreanDay } from '../../platform/korean-day.ts'
-import { addDays, isWeekend, koreanInstant } from '../../platform/korean-time.ts'
+import { type Day, koreanClock, koreanDay } from '../../platform/korean-day.ts'
+import { addDays, koreanInstant, weekdayIndex } from '../../platform/korean-time.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '14:00처럼 적어야 합니다')
 
@@ -27,22 +27,74 @@ export const visitOffer = z
 
 export type VisitOffer = z.infer<typeof visitOffer>
 
+/** A start time and how many parties it takes. */
+export const visitHour = z.strictObject({ time, capacity: z.number().int().min(1).max(999) })
+
+export type VisitHour = z.infer<typeof visitHour>
+
+/** What the office set for a weekday (`w0` is Sunday) or for one day, which goes before its weekday. No hours: closed. */
+export interface VisitRule {
+  hours: VisitHour[]
+  reason?: string | undefined
+}
+
+export type VisitRules = ReadonlyMap<string, VisitRule>
+
+export const weekdayKey = (weekday: number): string => `w${weekday}`
+
+export const noRules: VisitRules = new Map()
+
 /** Days ahead. */
 const horizon = 30
 
-function timesOn(offer: VisitOffer, day: Day): string[] {
-  if (day < offer.from || day > offer.until || offer.closed.includes(day)) return []
-  return isWeekend(day) ? (offer.weekendTimes ?? offer.times) : offer.times
+const isOpenOn = (offer: VisitOffer, day: Day): boolean => day >= offer.from && day <= offer.until
+
+/** In order of time; empty where the model house is closed. */
+export function hoursOn(offer: VisitOffer, day: Day, rules: VisitRules = noRules): VisitHour[] {
+  if (!isOpenOn(offer, day)) return []
+  const own = rules.get(day)
+  if (own) return own.hours
+  if (offer.closed.includes(day)) return []
+  return weekdayHours(offer, weekdayIndex(day), rules)
 }
 
-export function offeredStarts(offer: VisitOffer, now: Date): Date[] {
+/** Hours of a weekday without its exceptions. */
+export function weekdayHours(offer: VisitOffer, weekday: number, rules: VisitRules = noRules): VisitHour[] {
+  const { capacity } = offer
+  const times = weekday % 6 === 0 ? (offer.weekendTimes ?? offer.times) : offer.times
+  return rules.get(weekdayKey(weekday))?.hours ?? times.toSorted().map((one) => ({ time: one, capacity }))
+}
+
+interface OfferedSlot {
+  start: Date
+  capacity: number
+}
+
+export const slotsOn = (offer: VisitOffer, day: Day, rules?: VisitRules): OfferedSlot[] =>
+  hoursOn(offer, day, rules).map((hour) => ({
+    start: koreanInstant(`${day}T${hour.time}`) as Date,
+    capacity: hour.capacity,
+  }))
+
+/** What a visitor may choose: within the coming days, and not too near. */
+export function offeredSlots(offer: VisitOffer, now: Date, rules?: VisitRules): OfferedSlot[] {
   const earliest = now.getTime() + offer.closesHours * hourMs
   const today = koreanDay(now)
   const first = offer.from > today ? offer.from : today
   return Array.from({ length: horizon }, (_, i) => addDays(first, i))
-    .flatMap((day) => timesOn(offer, day).map((time) => koreanInstant(`${day}T${time}`) as Date))
-    .filter((start) => start.getTime() >= earliest)
-    .sort((a, b) => a.getTime() - b.getTime())
+    .flatMap((day) => slotsOn(offer, day, rules))
+    .filter(({ start }) => start.getTime() >= earliest)
+    .sort((a, b) => a.start.getTime() - b.start.getTime())
+}
+
+export const offeredStarts = (offer: VisitOffer, now: Date, rules?: VisitRules): Date[] =>
+  offeredSlots(offer, now, rules).map(({ start }) => start)
+
+/** @returns undefined where nothing begins at that time */
+export function capacityAt(offer: VisitOffer, start: Date, rules?: VisitRules): number | undefined {
+  if (Number.isNaN(+start)) return undefined
+  const clock = koreanClock(start)
+  return hoursOn(offer, koreanDay(start), rules).find(({ time }) => time === clock.slice(11, 16))?.capacity
 }
 
 export const isChangeable = (offer: VisitOffer, start: Date, now: Date): boolean =>

@@ -1,8 +1,11 @@
 import { increment, readCounts } from '../../../db/take-limits.server.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import { floodWindowMs, limits, unprovenWindowMs, workByAddress } from '../../../platform/limits.ts'
 import { maxUnprovenRegistrations } from '../../messages/message-budget.ts'
+import { capacityAt } from '../../site/visit-offer.ts'
 import { checkPlace } from '../visits/places.server.ts'
+import { loadVisitRules } from '../visits/visit-rules.server.ts'
 import { triesByStep } from './proof-of-work.server.ts'
 import type { RegistrationContext } from './registration.ts'
 import type { Trust } from './trust.ts'
@@ -64,7 +67,10 @@ async function needsProofToBook(ctx: RegistrationContext, startsAt: string): Pro
   if (!visits) return false
   const [booked] = await readCounts(ctx, [bookingsFrom(ctx)])
   if ((booked?.count ?? 0) >= limits.bookingsByAddress.challengeAbove) return true
-  const place = { startsAt, capacity: visits.capacity, claim: { proven: false } }
+  const rules = await loadVisitRules(ctx.db, ctx.site, koreanDay(ctx.clock.now()))
+  const capacity = capacityAt(visits, new Date(startsAt), rules)
+  if (capacity === undefined) return false
+  const place = { startsAt, capacity, claim: { proven: false } }
   return (await checkPlace(ctx, ctx.site, place)) === 'not-held'
 }
 

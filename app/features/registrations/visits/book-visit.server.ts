@@ -57,12 +57,8 @@ export async function bookWithLead(
   const claim = { proven }
   try {
     // The same answer whether or not the phone has a visit.
-    const { offer } = findOffer(deps, site, startsAt)
-    const place = await checkPlace({ db: tx, clock: deps.clock }, site, {
-      startsAt,
-      capacity: offer.capacity,
-      claim,
-    })
+    const { capacity } = await findOffer(tx, deps, site, startsAt)
+    const place = await checkPlace({ db: tx, clock: deps.clock }, site, { startsAt, capacity, claim })
     if (place !== 'free') return { refused: place }
     if (!canBook) return { refused: 'not-held' }
     const lead = await lockLead(tx, deps, site, leadId)

@@ -2,9 +2,10 @@ import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { isChangeable, offeredStarts } from '../../site/visit-offer.ts'
+import { capacityAt, isChangeable, offeredSlots } from '../../site/visit-offer.ts'
 import { keepMonths, keepUntil } from '../leads/keep-until.ts'
 import { moveLead } from '../leads/move-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
@@ -12,6 +13,7 @@ import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
 import { hasLapsed, holdUntil } from './hold.ts'
 import { claimPlace, freePlaces, lockSlots, type PlaceClaim, type PlaceRefusal } from './places.server.ts'
 import type { VisitRow } from './visit-messages.server.ts'
+import { loadVisitRules } from './visit-rules.server.ts'
 
 export type VisitRefusal = PlaceRefusal | 'not-offered' | 'too-late' | 'no-visit'
 
@@ -37,12 +39,35 @@ export async function runChange(
   }
 }
 
-/** @throws Refused */
-export function findOffer({ clock }: DepsWithOrigin, site: Site, startsAt: string) {
+/** More parties than a model house holds; PostgreSQL compares it as an integer. */
+const unlimited = 1_000_000
+
+/** The office books until a slot begins, and above its places where it says so. */
+export interface OfficeBooking {
+  isAboveCapacity: boolean
+}
+
+/** @throws VisitRefused where the time is not offered */
+export async function findOffer(
+  db: Db,
+  { clock }: Pick<DepsWithOrigin, 'clock'>,
+  site: Site,
+  startsAt: string,
+  byOffice?: OfficeBooking,
+) {
   const { visits: offer } = site.settings
-  const start = offer && offeredStarts(offer, clock.now()).find((at) => toTimestamp(at) === startsAt)
-  if (!offer || !start) throw new VisitRefused('not-offered')
-  return { offer, start }
+  const now = clock.now()
+  if (!offer) throw new VisitRefused('not-offered')
+  const rules = await loadVisitRules(db, site, koreanDay(now))
+  if (byOffice) {
+    const start = new Date(startsAt)
+    const capacity = Number.isNaN(+start) || start <= now ? undefined : capacityAt(offer, start, rules)
+    if (capacity === undefined) throw new VisitRefused('not-offered')
+    return { offer, start, capacity: byOffice.isAboveCapacity ? unlimited : capacity }
+  }
+  const slot = offeredSlots(offer, now, rules).find(({ start }) => toTimestamp(start) === startsAt)
+  if (!slot) throw new VisitRefused('not-offered')
+  return { offer, ...slot }
 }
 
 /** A registration locked for this transaction. */
@@ -86,18 +111,25 @@ export async function bookPlace(
   deps: DepsWithOrigin,
   site: Site,
   { leadId, currentVisit, months }: LockedLead,
-  { startsAt, claim, actor }: { startsAt: string; claim: PlaceClaim; actor: Actor },
+  {
+    startsAt,
+    claim,
+    actor,
+    byOffice,
+  }: { startsAt: string; claim: PlaceClaim; actor: Actor; byOffice?: OfficeBooking | undefined },
 ): Promise<VisitRow | undefined> {
   const now = deps.clock.now()
-  const { offer, start } = findOffer(deps, site, startsAt)
+  const { offer, start, capacity } = await findOffer(tx, deps, site, startsAt, byOffice)
   const lapsed = currentVisit && hasLapsed(currentVisit, toTimestamp(now))
   if (currentVisit?.starts_at === startsAt && !lapsed) return undefined
-  if (currentVisit && !lapsed && !isChangeable(offer, new Date(currentVisit.starts_at), now))
+  if (!byOffice && currentVisit && !lapsed && !isChangeable(offer, new Date(currentVisit.starts_at), now))
     throw new VisitRefused('too-late')
   if (currentVisit) await lockSlots(tx, site, [currentVisit.starts_at, startsAt])
   if (currentVisit && lapsed) await endVisit(tx, deps, currentVisit, 'lapsed')
-  const place = await claimPlace(tx, deps.clock, site, { startsAt, capacity: offer.capacity, claim })
+  const place = await claimPlace(tx, deps.clock, site, { startsAt, capacity, claim })
   if (typeof place === 'string') throw new VisitRefused(place)
+  // The slot is locked now: it may have been closed since it was offered.
+  if (locksRows(tx)) await findOffer(tx, deps, site, startsAt, byOffice)
   const isMoved = currentVisit && !lapsed && (await endVisit(tx, deps, currentVisit, 'moved'))
   const visit = await tx
     .insertInto('visits')

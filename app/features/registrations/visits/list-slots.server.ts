@@ -1,7 +1,10 @@
+import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { offeredStarts } from '../../site/visit-offer.ts'
+import { offeredSlots } from '../../site/visit-offer.ts'
+import { loadVisitRules } from './visit-rules.server.ts'
 
 export interface Slot {
   /** ISO 8601 in UTC. */
@@ -13,14 +16,27 @@ export interface Slot {
 export async function listSlots({ db, clock }: Deps<'db' | 'clock'>, site: Site): Promise<Slot[]> {
   const { visits } = site.settings
   if (!visits) return []
-  const starts = offeredStarts(visits, clock.now()).map(toTimestamp)
-  const [first, last] = [starts[0], starts.at(-1)]
-  if (!first || !last) return []
   const now = toTimestamp(clock.now())
+  const rules = await loadVisitRules(db, site, koreanDay(clock.now()))
+  const offered = offeredSlots(visits, clock.now(), rules).map(({ start, capacity }) => ({
+    startsAt: toTimestamp(start),
+    capacity,
+  }))
+  const [first, last] = [offered[0]?.startsAt, offered.at(-1)?.startsAt]
+  if (!first || !last) return []
+  const taken = await takenPlaces(db, site, { first, last, now })
+  return offered.map(({ startsAt, capacity }) => ({ startsAt, full: (taken.get(startsAt) ?? 0) >= capacity }))
+}
+
+/** By start, without lapsed holds that no job has freed yet. */
+export async function takenPlaces(
+  db: Db,
+  site: Pick<Site, 'id'>,
+  { first, last, now }: { first: string; last: string; now: string },
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('visit_slots')
     .select(['starts_at', 'taken'])
-    // Lapsed holds that no job has freed yet.
     .select((select) =>
       select
         .selectFrom('visits')
@@ -35,6 +51,5 @@ export async function listSlots({ db, clock }: Deps<'db' | 'clock'>, site: Site)
     .where('starts_at', '>=', first)
     .where('starts_at', '<=', last)
     .execute()
-  const taken = new Map(rows.map((row) => [row.starts_at, row.taken - Number(row.lapsed)]))
-  return starts.map((startsAt) => ({ startsAt, full: (taken.get(startsAt) ?? 0) >= visits.capacity }))
+  return new Map(rows.map((row) => [row.starts_at, row.taken - Number(row.lapsed)]))
 }

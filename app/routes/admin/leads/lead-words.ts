@@ -4,6 +4,7 @@ export const formNames: Readonly<Record<LeadForm, string>> = {
   popup: '팝업',
   inline: '첫 화면',
   enquiry: '관심고객 등록',
+  desk: '현장 방문',
 }
 
 export const consentNames: Readonly<Record<ConsentKind, string>> = {
@@ -29,6 +30,9 @@ export const eventNames: Readonly<Record<string, string>> = {
   'visit-moved': '방문 시간을 변경함',
   'visit-confirmed': '방문을 확정함',
   'visit-cancelled': '방문을 취소함',
+  arrived: '견본주택에 도착함',
+  'arrival-undone': '도착 처리를 취소함',
+  'visit-missed': '예약한 시간에 방문하지 않음',
   'consent-withdrawn': '분양 소식 동의를 철회함',
   'consent-confirmed': '분양 소식을 받기로 확인함',
   'gift-handed-out': '상품권을 받음',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SiteRole } from '../../../features/people/roles.ts'
 
-const siteRole = z.enum(['manager', 'editor', 'counsellor', 'viewer']) satisfies z.ZodType<SiteRole>
+const siteRole = z.enum(['manager', 'editor', 'counsellor', 'desk', 'viewer']) satisfies z.ZodType<SiteRole>
 const role = z.enum(['owner', ...siteRole.options])
 
 /** Successor for registrations: undefined without a choice, null for none. */

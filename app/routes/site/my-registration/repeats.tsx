@@ -8,6 +8,7 @@ const forms: Record<LeadForm, string> = {
   popup: '방문예약 창',
   inline: '첫 화면',
   enquiry: '관심고객 등록',
+  desk: '견본주택',
 }
 
 const consents: Partial<Record<ConsentKind, string>> = {
