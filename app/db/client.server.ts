@@ -26,6 +26,7 @@ import * as walks from './migrations/0019_walks.ts'
 import * as salesDesk from './migrations/0020_sales_desk.ts'
 import * as calls from './migrations/0021_calls.ts'
 import * as visitsDesk from './migrations/0023_visits_desk.ts'
+import * as figures from './migrations/0025_figures.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -55,6 +56,7 @@ const migrations = {
   '0020_sales_desk': salesDesk,
   '0021_calls': calls,
   '0023_visits_desk': visitsDesk,
+  '0025_figures': figures,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

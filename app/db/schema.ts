@@ -82,11 +82,32 @@ export interface AppSecrets {
   secret_sealed: string | null
 }
 
+export interface AuditChain {
+  /** Of the digest before and the entries, without addresses. */
+  digest: string
+  entries: number
+  first_id: string
+  last_id: string
+  made_at: string
+  number: Generated<number>
+  /** Keyed, of the digest. */
+  seal: string
+}
+
+export interface AuditChecks {
+  at: string
+  id: string
+  /** JSON of `verify-chain`. */
+  result: string
+}
+
 export interface AuditEntries {
   action: string
   actor_id: string | null
   actor_type: 'visitor' | 'user' | 'system'
   at: string
+  /** Null until the worker has chained it. */
+  chain_no: number | null
   /** JSON without personal data. */
   details: string | null
   id: string
@@ -95,6 +116,31 @@ export interface AuditEntries {
   site_id: string | null
   subject_id: string
   subject_type: string
+}
+
+export interface AuditReviews {
+  chain_digest: string | null
+  chain_number: number | null
+  /** JSON: what stood out when it was signed. */
+  findings: string
+  id: string
+  month: string
+  note: string
+  signed_at: string
+  signed_by: string
+  site_id: string
+}
+
+export interface ChannelCosts {
+  /** Empty: of the channel as a whole. */
+  campaign: Generated<string>
+  channel: string
+  entered_at: string
+  entered_by: string | null
+  id: string
+  month: string
+  site_id: string
+  won: number
 }
 
 export interface Consents {
@@ -127,6 +173,50 @@ export interface ConsentTexts {
   version: number
 }
 
+export interface DailyFigures {
+  booked: Generated<number>
+  bookings: Generated<number>
+  /** As `registered`: of registrations that came on the day. */
+  called: Generated<number>
+  /** On the day, with all behind it. */
+  calls: Generated<number>
+  /** Of `known_campaigns`, else empty: a rare one may name a person. */
+  campaign: Generated<string>
+  channel: Generated<string>
+  contracted: Generated<number>
+  contracts: Generated<number>
+  counsellor: Generated<string>
+  day: string
+  form: Generated<string>
+  id: string
+  missed: Generated<number>
+  no_shows: Generated<number>
+  reached: Generated<number>
+  registered: Generated<number>
+  responded_1: Generated<number>
+  responded_10: Generated<number>
+  responded_1440: Generated<number>
+  responded_240: Generated<number>
+  responded_30: Generated<number>
+  responded_5: Generated<number>
+  responded_60: Generated<number>
+  responded_later: Generated<number>
+  site_id: string
+  /** The first that was named. */
+  unit_type: Generated<string>
+  visited: Generated<number>
+  visits: Generated<number>
+}
+
+export interface DailyNotes {
+  body: string
+  day: string
+  id: string
+  site_id: string
+  written_at: string
+  written_by: string | null
+}
+
 export interface DeliveryReports {
   applied_at: string | null
   code: string
@@ -149,6 +239,24 @@ export interface Drawings {
   number: number
   schema_version: Generated<number>
   site_id: string
+}
+
+export interface Exports {
+  basis: string
+  begun_at: string | null
+  clear: number
+  /** JSON. */
+  filters: string
+  finished_at: string | null
+  format: string
+  id: string
+  made_at: string
+  made_by: string
+  reason: string
+  recipient: string
+  site_id: string
+  state: 'ready' | 'running' | 'done' | 'broken'
+  written: Generated<number>
 }
 
 export interface FakeDeliveries {
@@ -177,6 +285,19 @@ export interface GiftStock {
   received: Generated<number>
   site_id: string
   updated_at: string
+export interface FigureDays {
+  counted_at: string | null
+  day: string
+  id: string
+  site_id: string
+  /** Has to be counted again. */
+  stale_at: string | null
+}
+
+export interface FigureRuns {
+  id: string
+  site_id: string
+  through_at: string
 }
 
 export interface HandedGifts {
@@ -190,6 +311,35 @@ export interface Hosts {
   host: string
   is_main: number
   site_id: string
+}
+
+export interface ImportRows {
+  id: string
+  import_id: string
+  lead_id: string | null
+  note_id: string | null
+  number: number
+  reason: string | null
+  /** Null once it is decided. */
+  row_sealed: string | null
+  site_id: string
+  state: 'waiting' | 'created' | 'joined' | 'skipped' | 'refused' | 'undone' | 'kept'
+}
+
+export interface Imports {
+  acted_by: string | null
+  changed_at: string
+  /** JSON: columns, consent, what becomes of known customers. */
+  choices: string
+  /** JSON. */
+  headings: string
+  id: string
+  made_at: string
+  made_by: string
+  name: string
+  site_id: string
+  state: 'open' | 'running' | 'done' | 'undoing' | 'undone' | 'given-up'
+  total: number
 }
 
 export interface IndexPings {
@@ -236,6 +386,12 @@ export interface JobRuns {
 export interface JournalEntries {
   entry: string
   id: string
+}
+
+export interface KnownCampaigns {
+  campaign: string
+  id: string
+  site_id: string
 }
 
 export interface LeadCalls {
@@ -349,13 +505,36 @@ export interface Leads {
 }
 
 export interface LeadStatistics {
-  channel: string
-  count: number
+  booked: Generated<number>
+  bookings: Generated<number>
+  called: Generated<number>
+  calls: Generated<number>
+  campaign: Generated<string>
+  channel: Generated<string>
+  contracted: Generated<number>
+  contracts: Generated<number>
+  counsellor: Generated<string>
+  /** Destroyed registrations; the other counts are as in `daily_figures`. */
+  count: Generated<number>
   day: string
-  form: string
+  form: Generated<string>
   id: string
+  missed: Generated<number>
+  no_shows: Generated<number>
+  reached: Generated<number>
+  responded_1: Generated<number>
+  responded_10: Generated<number>
+  responded_1440: Generated<number>
+  responded_240: Generated<number>
+  responded_30: Generated<number>
+  responded_5: Generated<number>
+  responded_60: Generated<number>
+  responded_later: Generated<number>
   site_id: string
   status: string
+  unit_type: Generated<string>
+  visited: Generated<number>
+  visits: Generated<number>
 }
 
 export interface Media {
@@ -564,6 +743,15 @@ export interface RepeatRegistrations {
   visit_id: string | null
 }
 
+export interface ReportRecipients {
+  added_at: string
+  added_by: string | null
+  company: string
+  email_sealed: string
+  id: string
+  site_id: string
+}
+
 export interface RetentionReports {
   at: string
   counts: string
@@ -718,21 +906,33 @@ export interface Database {
   advertisements: Advertisements
   alarms: Alarms
   app_secrets: AppSecrets
+  audit_chain: AuditChain
+  audit_checks: AuditChecks
   audit_entries: AuditEntries
+  audit_reviews: AuditReviews
+  channel_costs: ChannelCosts
   consent_texts: ConsentTexts
   consents: Consents
+  daily_figures: DailyFigures
+  daily_notes: DailyNotes
   delivery_reports: DeliveryReports
   drawings: Drawings
+  exports: Exports
   fake_deliveries: FakeDeliveries
   gift_receipts: GiftReceipts
   gift_stock: GiftStock
+  figure_days: FigureDays
+  figure_runs: FigureRuns
   handed_gifts: HandedGifts
   hosts: Hosts
+  import_rows: ImportRows
+  imports: Imports
   index_pings: IndexPings
   install_state: InstallState
   invitations: Invitations
   job_runs: JobRuns
   journal_entries: JournalEntries
+  known_campaigns: KnownCampaigns
   lead_calls: LeadCalls
   lead_events: LeadEvents
   lead_notes: LeadNotes
@@ -753,6 +953,7 @@ export interface Database {
   rate_counters: RateCounters
   redirects: Redirects
   repeat_registrations: RepeatRegistrations
+  report_recipients: ReportRecipients
   retention_reports: RetentionReports
   security_policies: SecurityPolicies
   sessions: Sessions

@@ -121,6 +121,7 @@ export function decrypt(ring: KeyRing, value: string, context: string): string {
 type SignedPurpose =
   | 'altcha'
   | 'audit-address'
+  | 'audit-chain'
   | 'flood'
   | 'known-device'
   | 'lead-search'
