@@ -4,6 +4,9 @@ import { readInstallState } from '../app/db/install-state.server.ts'
 import { rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { sweepCounters } from '../app/db/take-limits.server.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
+import { extendChain } from '../app/features/audit/extend-chain.server.ts'
+import { checkChain } from '../app/features/audit/verify-chain.server.ts'
+import { countChangedDays } from '../app/features/figures/count-days.server.ts'
 import type { IndexNowPort } from '../app/features/found/index-now/index-now-port.ts'
 import { sendPings } from '../app/features/found/index-now/send-pings.server.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
@@ -82,6 +85,19 @@ async function rewriteAtNight({ db, clock, log, openWithoutTimeouts }: JobDeps) 
   return result
 }
 
+async function checkRecord(deps: JobDeps) {
+  const { faults, ...result } = await checkChain(deps)
+  if (faults.length) {
+    deps.log.error({ faults }, 'the record was changed outside of the program')
+    await raiseAlarm(deps.db, deps.clock, {
+      siteId: null,
+      kind: 'machine',
+      details: { what: 'audit-broken' },
+    })
+  }
+  return { ...result, faults: faults.length }
+}
+
 export const jobs: readonly Job[] = [
   { name: 'refusals', lastDue: hourly, run: syncRefusals },
   { name: 'consent-results', lastDue: hourly, run: notifyConsentResults },
@@ -112,6 +128,9 @@ export const jobs: readonly Job[] = [
   { name: 'gathered-alerts', lastDue: hourly, run: summarizeAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },
   { name: 'counters', lastDue: hourly, run: sweepCounters },
+  { name: 'audit-chain', lastDue: everyMinute, run: extendChain },
+  { name: 'audit-check', lastDue: dailyAt(2), run: checkRecord },
+  { name: 'daily-figures', lastDue: hourly, run: countChangedDays },
 ]
 
 /** Each job runs in one process; missed runs are made up for. Jobs that need the clock stay due while it is not trusted. */

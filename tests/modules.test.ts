@@ -14,6 +14,8 @@ const modules = [
   'alarms',
   'messages',
   'registrations',
+  'figures',
+  'exchange',
   'auth',
   'press',
   'pages',

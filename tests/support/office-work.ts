@@ -1,3 +1,4 @@
+import { readFigures } from '../../app/features/figures/read-figures.server.ts'
 import { listPublicPosts } from '../../app/features/found/sitemap/list-public-addresses.server.ts'
 import { claimMessages, recoverMessages } from '../../app/features/messages/claim-messages.server.ts'
 import {
@@ -34,6 +35,7 @@ import { listLeads } from '../../app/features/registrations/leads/list-leads.ser
 import { toTimestamp } from '../../app/platform/clock.ts'
 import { dayMs } from '../../app/platform/durations.ts'
 import { newId } from '../../app/platform/ids.ts'
+import { type Day, koreanDay } from '../../app/platform/korean-day.ts'
 import { type JobDeps, jobs } from '../../server/jobs.ts'
 import type { TestInstall } from './install.ts'
 import { advertisementId, counsellor } from './many-customers.ts'
@@ -108,6 +110,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     audience: () => countAudience(office, site.id, toTimestamp(now)),
     caseloads: () => countAssigned(db, [counsellor]),
     flood: () => findFlood(office, site.id, dayBefore),
+    figures: () => readFigures(office, site.id, { from: '2026-10-25' as Day, until: koreanDay(now) }),
     'press list': () => listPosts(office, site),
     'press of the office': () =>
       listManagedPosts(office, [site.id], { states: ['published', 'scheduled', 'unpublished'], limit: 50 }),

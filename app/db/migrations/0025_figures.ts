@@ -99,6 +99,10 @@ async function figures(db: Kysely<unknown>) {
   await index('leads', 'created', ['site_id', 'created_at', 'id']).execute()
   await index('visits', 'starting', ['site_id', 'starts_at', 'lead_id']).execute()
   await index('visits', 'changed', ['site_id', 'updated_at', 'id']).execute()
+  await index('visits', 'booked', ['site_id', 'created_at', 'id']).execute()
+  await index('leads', 'contracted', ['site_id', 'status_at', 'id'])
+    .where(sql.ref('status'), '=', sql.lit('contracted'))
+    .execute()
   await index('leads', 'campaign', ['site_id', 'campaign'])
     .where(sql.ref('campaign'), 'is not', sql.lit(null))
     .execute()
@@ -162,8 +166,12 @@ async function exchange(db: Kysely<unknown>) {
     .addColumn('reason', 'text')
     .addColumn('lead_id', 'text')
     .addColumn('note_id', 'text')
-    .addForeignKeyConstraint('import_rows_import', ['site_id', 'import_id'], 'imports', ['site_id', 'id'], (c) =>
-      c.onDelete('cascade'),
+    .addForeignKeyConstraint(
+      'import_rows_import',
+      ['site_id', 'import_id'],
+      'imports',
+      ['site_id', 'id'],
+      (c) => c.onDelete('cascade'),
     )
     .addForeignKeyConstraint('import_rows_lead', ['lead_id'], 'leads', ['id'], (c) => c.onDelete('set null'))
     .execute()

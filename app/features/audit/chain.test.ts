@@ -83,7 +83,10 @@ describe.each(databaseKinds)('the chain of the record on %s', (kind) => {
     await office.db.insertInto('audit_chain').values(link).execute()
     expect(await faults()).toEqual([])
 
-    const stranger = { ...office, keys: parseRing(`k1:${Buffer.alloc(32).toString('base64')}`, 's'.repeat(40)) }
+    const stranger = {
+      ...office,
+      keys: parseRing(`k1:${Buffer.alloc(32).toString('base64')}`, 's'.repeat(40)),
+    }
     expect((await verifyChain(stranger)).faults.map(({ kind }) => kind)).toEqual(['seal'])
   })
 

@@ -90,7 +90,10 @@ export async function checkChain(deps: Deps): Promise<ChainResult> {
   const result = await verifyChain(deps)
   const id = newId()
   const at = toTimestamp(deps.clock.now())
-  await deps.db.insertInto('audit_checks').values({ id, at, result: JSON.stringify(result) }).execute()
+  await deps.db
+    .insertInto('audit_checks')
+    .values({ id, at, result: JSON.stringify(result) })
+    .execute()
   return result
 }
 

@@ -1,13 +1,9 @@
-import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import type { Database } from '../../../db/schema.ts'
-import { newId } from '../../../platform/ids.ts'
-import { koreanDay } from '../../../platform/korean-day.ts'
 import { hashOfRow } from '../../journal/journal-entry.ts'
 import { recordJournalEntry } from '../../journal/record-journal-entry.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { channelOf } from '../attribution/channel.ts'
-import type { Arrival } from '../attribution/touch.ts'
+import { countedColumns } from '../figures/count-lead.ts'
+import { keepFigures, readCounted } from '../figures/keep-figures.server.ts'
 
 export interface DestroyedLead {
   receiptNo: string
@@ -16,7 +12,7 @@ export interface DestroyedLead {
   openVisitAt: string | undefined
 }
 
-/** 개인정보 보호법 §21; a count of day, form, channel and status stays. In a transaction. @param expiredAt only if expired by then */
+/** 개인정보 보호법 §21; what it counted for stays. In a transaction. @param expiredAt only if expired by then */
 export async function deleteLead(
   tx: Db,
   siteId: Site['id'],
@@ -32,6 +28,7 @@ export async function deleteLead(
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!lead || (expiredAt && (lead.expires_at ?? '') > expiredAt)) return undefined
+  const counted = await readCounted(tx, leadId)
   const messages = await deleteMessages(tx, siteId, leadId)
   const visits = await tx
     .deleteFrom('visits')
@@ -44,7 +41,7 @@ export async function deleteLead(
     .deleteFrom('leads')
     .where('site_id', '=', siteId)
     .where('id', '=', leadId)
-    .returning(['receipt_no', 'form', 'status', 'attribution', 'created_at'])
+    .returning(['receipt_no', ...countedColumns])
     .executeTakeFirst()
   if (!deleted) return undefined
   await recordJournalEntry(tx, { kind: 'lead-destroyed', siteId, row: hashOfRow(leadId) })
@@ -55,7 +52,7 @@ export async function deleteLead(
       .where('site_id', '=', siteId)
       .where('id', '=', visit.slot_id)
       .execute()
-  await countInStatistics(tx, siteId, deleted)
+  await keepFigures(tx, siteId, deleted, counted)
   return {
     receiptNo: deleted.receipt_no,
     messages,
@@ -82,28 +79,4 @@ async function deleteMessages(tx: Db, siteId: string, leadId: string): Promise<n
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
   return Number(deleted.numDeletedRows)
-}
-
-async function countInStatistics(
-  tx: Db,
-  siteId: string,
-  lead: Pick<Selectable<Database['leads']>, 'form' | 'status' | 'attribution' | 'created_at'>,
-): Promise<void> {
-  await tx
-    .insertInto('lead_statistics')
-    .values({
-      id: newId(),
-      site_id: siteId,
-      day: koreanDay(new Date(lead.created_at)),
-      form: lead.form,
-      channel: channelOf(lead.attribution ? (JSON.parse(lead.attribution) as Arrival) : null),
-      status: lead.status,
-      count: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'day', 'form', 'channel', 'status'])
-        .doUpdateSet((value) => ({ count: value('lead_statistics.count', '+', 1) })),
-    )
-    .execute()
 }

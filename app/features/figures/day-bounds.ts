@@ -1,0 +1,11 @@
+import { toTimestamp } from '../../platform/clock.ts'
+import type { Day } from '../../platform/korean-day.ts'
+import { addDays } from '../../platform/korean-time.ts'
+
+const midnight = (day: Day) => toTimestamp(new Date(`${day}T00:00:00+09:00`))
+
+/** When a Korean day begins and ends, as timestamps. */
+export const dayBounds = (day: Day): { from: string; until: string } => ({
+  from: midnight(day),
+  until: midnight(addDays(day, 1)),
+})
