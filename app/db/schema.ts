@@ -269,6 +269,21 @@ export interface FakeDeliveries {
   to_sealed: string
 }
 
+export interface FigureDays {
+  counted_at: string | null
+  day: string
+  id: string
+  site_id: string
+  /** Has to be counted again. */
+  stale_at: string | null
+}
+
+export interface FigureRuns {
+  id: string
+  site_id: string
+  through_at: string
+}
+
 export interface GiftReceipts {
   at: string
   /** Below zero: a correction. */
@@ -285,19 +300,6 @@ export interface GiftStock {
   received: Generated<number>
   site_id: string
   updated_at: string
-export interface FigureDays {
-  counted_at: string | null
-  day: string
-  id: string
-  site_id: string
-  /** Has to be counted again. */
-  stale_at: string | null
-}
-
-export interface FigureRuns {
-  id: string
-  site_id: string
-  through_at: string
 }
 
 export interface HandedGifts {
@@ -919,10 +921,10 @@ export interface Database {
   drawings: Drawings
   exports: Exports
   fake_deliveries: FakeDeliveries
-  gift_receipts: GiftReceipts
-  gift_stock: GiftStock
   figure_days: FigureDays
   figure_runs: FigureRuns
+  gift_receipts: GiftReceipts
+  gift_stock: GiftStock
   handed_gifts: HandedGifts
   hosts: Hosts
   import_rows: ImportRows
