@@ -26,9 +26,10 @@ import { moveBackLapsed } from '../app/features/registrations/leads/move-back-la
 import { destroyExpired } from '../app/features/registrations/retention/destroy-expired.server.ts'
 import { purgeTraces } from '../app/features/registrations/retention/purge-traces.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
+import { markMissed } from '../app/features/registrations/visits/mark-missed.server.ts'
 import { releaseLapsed } from '../app/features/registrations/visits/release-lapsed.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
-import { dayMs, hourMs } from '../app/platform/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../app/platform/durations.ts'
 import { atKoreanHour } from '../app/platform/korean-time.ts'
 import { clearClockStops, recordClockStop, reportTooMany } from './job-stops.ts'
 
@@ -57,6 +58,8 @@ interface Guarded {
 const skew = hourMs
 
 const everyMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+const everyTenMinutes = (now: Date): Date =>
+  new Date(Math.floor(now.getTime() / (10 * minuteMs)) * 10 * minuteMs)
 export const hourly = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 export const dailyAt =
@@ -124,6 +127,7 @@ export const jobs: readonly Job[] = [
     run: async (deps) => ({ freed: await releaseLapsed(deps), moved: await moveBackLapsed(deps) }),
   },
   { name: 'registration-columns', lastDue: hourly, run: fillColumns },
+  { name: 'missed-visits', lastDue: everyTenMinutes, needsClock: true, run: markMissed },
   { name: 'alarm-notices', lastDue: everyMinute, run: notifyAlarms },
   { name: 'gathered-alerts', lastDue: hourly, run: summarizeAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },

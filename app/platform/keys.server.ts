@@ -131,6 +131,7 @@ type SignedPurpose =
   | 'proof'
   | 'report-address'
   | 'start'
+  | 'visit-pass'
 
 /** `purpose` separates uses; stored hashes use `lookupHash`. */
 export const keyedHash = (ring: KeyRing, purpose: SignedPurpose, ...parts: string[]): string =>

@@ -6,6 +6,11 @@ export const limits = {
   /** Four digits can be found, ten thousand not tried. */
   leadSearchesByUser: { max: 30, windowMs: minuteMs },
   leadSearchesByUserDay: { max: 400, windowMs: dayMs },
+  /** A desk sees one customer after another, masked; a day with a queue before the door has a thousand. */
+  arrivalLookUpsByUser: { max: 40, windowMs: minuteMs },
+  arrivalLookUpsByUserDay: { max: 1500, windowMs: dayMs },
+  walkInsByUser: { max: 60, windowMs: hourMs },
+  walkInsByUserDay: { max: 400, windowMs: dayMs },
   leadsByAddress: { max: 1200, windowMs: 10 * minuteMs },
   workedByAddress: { max: 60, windowMs: hourMs },
   /** Above `challengeAbove` a proof of work is required. */

@@ -7,10 +7,12 @@ import { newId } from '../../../platform/ids.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { LeadFields } from '../leads/lead-form.ts'
+import type { DeskConsent } from '../leads/registration.ts'
 import type { DecidedTexts } from './find-consent-texts.server.ts'
 
 interface ConsentDecision {
   leadId: string
+  desk?: DeskConsent | undefined
   form: LeadForm
   fields: LeadFields
   texts: DecidedTexts
@@ -23,7 +25,7 @@ export async function recordConsents(
   tx: Db,
   { keys, clock }: Deps<'keys' | 'clock'>,
   site: Site,
-  { leadId, form, fields, texts, registrationId }: ConsentDecision,
+  { leadId, form, fields, texts, registrationId, desk }: ConsentDecision,
 ): Promise<{ awaitsNumber: boolean }> {
   const at = toTimestamp(clock.now())
   const answers: Record<ConsentKind, boolean> = {
@@ -42,7 +44,9 @@ export async function recordConsents(
     kind,
     granted: answers[kind] ? 1 : 0,
     text_id: textId,
-    channel: `web:${form}`,
+    channel: desk?.channel ?? `web:${form}`,
+    taken_by: desk?.takenBy ?? null,
+    paper_no: desk?.paperNo ?? null,
     decided_at: at,
     withdrawn_at: null,
     registration_id: registrationId ?? null,

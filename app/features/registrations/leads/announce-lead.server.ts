@@ -9,22 +9,24 @@ import { managePath } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import type { LeadFields } from './lead-form.ts'
+import type { DeskConsent } from './registration.ts'
 
 interface LeadNotice {
   leadId: string
   receiptNo: string
   fields: LeadFields
   visit: VisitRow | undefined
+  desk?: DeskConsent | undefined
 }
 
 export async function announceLead(
   tx: Db,
   deps: DepsWithOrigin,
   site: Site,
-  { leadId, receiptNo, fields, visit }: LeadNotice,
+  { leadId, receiptNo, fields, visit, desk }: LeadNotice,
 ): Promise<void> {
   const { keys, clock, origin } = deps
-  if (await canWriteTo(tx, deps, site, fields.phone))
+  if (!desk?.isSilent && (await canWriteTo(tx, deps, site, fields.phone)))
     await enqueueMessage(tx, { keys, clock }, site, {
       template: isHeld(visit) ? 'visitRequest' : 'confirmation',
       leadId,
@@ -37,6 +39,7 @@ export async function announceLead(
         ...visitValues(visit),
       },
     })
+  if (desk) return
   await alertStaff(tx, { keys, clock }, site, {
     leadId,
     receiptNo,

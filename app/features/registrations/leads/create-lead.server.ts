@@ -85,7 +85,8 @@ async function saveFirst(
   const { visit, refused } = input.visitAt
     ? await bookWithLead(tx, deps, site, { leadId, startsAt: input.visitAt, actor }, input.trust)
     : {}
-  await announceLead(tx, deps, site, { leadId, receiptNo, fields: input.fields, visit })
+  // Who stands at the desk is no news to the office.
+  await announceLead(tx, deps, site, { leadId, receiptNo, fields: input.fields, visit, desk: input.desk })
   if (awaitsNumber) await askToConfirmMarketing(tx, deps, site, leadId, input.fields.phone)
   return { ...saved, visitRefused: refused }
 }

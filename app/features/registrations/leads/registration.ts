@@ -21,6 +21,16 @@ export interface RegistrationContext extends DepsWithOrigin {
   wakeWorker: () => void
 }
 
+/** A consent that was given at the model house, by the customer's own tick or signature. */
+export interface DeskConsent {
+  channel: 'desk:tablet' | 'desk:paper'
+  /** Who took it. */
+  takenBy: string
+  paperNo?: string
+  /** No confirmation: the customer said so. */
+  isSilent: boolean
+}
+
 export interface LeadInput {
   form: LeadForm
   fields: LeadFields
@@ -29,6 +39,7 @@ export interface LeadInput {
   texts?: DecidedTexts | undefined
   attribution?: Arrival | undefined
   trust?: Trust | undefined
+  desk?: DeskConsent | undefined
 }
 
 export interface SavedLead {

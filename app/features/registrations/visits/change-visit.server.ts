@@ -192,7 +192,7 @@ async function recordBooking(
 /** @returns false where it had ended: its hold lapsed, and its place went to another visitor */
 export async function endVisit(
   tx: Db,
-  { clock }: DepsWithOrigin,
+  { clock }: Pick<DepsWithOrigin, 'clock'>,
   visit: VisitRow,
   status: 'moved' | 'cancelled' | 'lapsed',
 ): Promise<boolean> {

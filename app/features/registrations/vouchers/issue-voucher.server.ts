@@ -8,9 +8,10 @@ import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.t
 import type { Site } from '../../site/site-settings.ts'
 
 /** Without 0, 1, I, L, O and U, which are mistaken when read aloud. */
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const generateCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+const generateCode = () =>
+  Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 /** Under every secret, today's first; however it was typed or scanned. */
 export const codeHashes = (keys: KeyRing, siteId: string, code: string): string[] =>

@@ -1,42 +1,48 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
-import { newId } from '../../../platform/ids.ts'
-import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
-import { rekeyOnceOnly } from '../../messages/rekey-once-only.server.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { phoneOfLead } from '../leads/phone-of-lead.server.ts'
-import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
-import { codeHashes, giftHashes } from './issue-voucher.server.ts'
+import { arrive } from '../visits/arrive.server.ts'
+import { receiptOfPass } from '../visits/visit-pass.server.ts'
+import { recordGift } from './hand-out-gift.server.ts'
+import { codeHashes } from './issue-voucher.server.ts'
 import { visitsOfVoucher } from './visits-of-voucher.server.ts'
 
 export type Redemption =
-  | { ok: true; leadId: string }
+  /** `insteadOf`: the start of the appointment on another day that whoever came today had. */
+  | { ok: true; leadId: string; insteadOf: string | undefined }
   | { ok: false; reason: 'unknown' }
   /** A new booking makes the voucher valid again. */
   | { ok: false; reason: 'no-visit' }
   | { ok: false; reason: 'already'; redeemedAt: string }
 
-/** Once, also when two counters scan the same voucher. The mark outlives the registration. */
-export async function redeemVoucher(
-  { db, keys, clock }: Deps,
-  site: Site,
-  code: string,
-  actor: Actor,
-): Promise<Redemption> {
+/**
+ * Once, also when two counters scan the same code. The mark outlives the registration. Whoever gets a gift has come: the visit is
+ * an arrival from then on.
+ * @param code of the voucher, or the visitor's pass
+ */
+export async function redeemVoucher(deps: Deps, site: Site, code: string, actor: Actor): Promise<Redemption> {
+  const { db, keys, clock } = deps
   return await db.transaction().execute(async (tx) => {
-    const hashes = codeHashes(keys, site.id, code)
-    const now = clock.now()
+    const hashes = await hashesOf(tx, { keys }, site, code)
     const redeemed = await tx
       .updateTable('vouchers')
-      .set({ redeemed_at: toTimestamp(now), redeemed_by: actor.id ?? null })
+      .set({ redeemed_at: toTimestamp(clock.now()), redeemed_by: actor.id ?? null })
       .where('site_id', '=', site.id)
       .where('code_hash', 'in', hashes)
       .where('redeemed_at', 'is', null)
       .where(({ exists, selectFrom }) => exists(visitsOfVoucher(selectFrom)))
       .returning('lead_id')
       .executeTakeFirst()
-    if (redeemed) return await recordGift(tx, { keys, clock }, site, redeemed.lead_id, actor)
+    if (redeemed) {
+      const leadId = redeemed.lead_id
+      const gift = await recordGift(tx, { keys, clock }, site, leadId, actor)
+      if (!gift.ok)
+        return { ok: false, reason: 'already', redeemedAt: gift.reason === 'none' ? '' : gift.redeemedAt }
+      const came = await arrive(tx, { keys, clock }, site, await comingLead(tx, site, leadId), actor)
+      return { ok: true, leadId, insteadOf: came?.kind === 'other-day' ? came.appointmentAt : undefined }
+    }
     const voucher = await tx
       .selectFrom('vouchers')
       .select('redeemed_at')
@@ -48,39 +54,33 @@ export async function redeemVoucher(
   })
 }
 
-async function recordGift(
-  tx: Db,
-  { keys, clock }: Deps<'keys' | 'clock'>,
-  site: Site,
-  leadId: string,
-  actor: Actor,
-): Promise<Redemption> {
-  const now = clock.now()
-  const toHashes = giftHashes(keys, site.id, (await phoneOfLead(tx, keys, site.id, leadId)) ?? '')
-  const [toHash = ''] = toHashes
-  await rekeyOnceOnly(tx, keys, 'handed_gifts', site.id, toHashes)
-  const inserted = await tx
-    .insertInto('handed_gifts')
-    .values({ id: newId(), site_id: site.id, to_hash: toHash, handed_at: toTimestamp(now) })
-    .onConflict((conflict) => conflict.columns(['site_id', 'to_hash']).doNothing())
-    .returning('id')
+async function hashesOf(tx: Db, { keys }: Deps<'keys'>, site: Site, code: string): Promise<string[]> {
+  const receiptNo = receiptOfPass(keys, site.id, code)
+  if (!receiptNo) return codeHashes(keys, site.id, code)
+  const vouchers = await tx
+    .selectFrom('vouchers')
+    .innerJoin('leads', (join) =>
+      join
+        .onRef('leads.site_id', '=', 'vouchers.site_id')
+        .onRef('leads.phone_hash', '=', 'vouchers.phone_hash'),
+    )
+    .select('code_hash')
+    .where('leads.site_id', '=', site.id)
+    .where('leads.receipt_no', '=', receiptNo)
+    .execute()
+  return vouchers.length ? vouchers.map((voucher) => voucher.code_hash) : ['']
+}
+
+/** The registration of the phone that has an appointment: registrations share the voucher. */
+async function comingLead(tx: Db, site: Pick<Site, 'id'>, leadId: string): Promise<string> {
+  const open = await tx
+    .selectFrom('visits')
+    .innerJoin('leads', 'leads.id', 'visits.open_lead_id')
+    .select('leads.id')
+    .where('leads.site_id', '=', site.id)
+    .where('leads.phone_hash', '=', (select) =>
+      select.selectFrom('leads').select('leads.phone_hash').where('leads.id', '=', leadId),
+    )
     .executeTakeFirst()
-  if (!inserted) {
-    const previous = await tx
-      .selectFrom('handed_gifts')
-      .select('handed_at')
-      .where('site_id', '=', site.id)
-      .where('to_hash', '=', toHash)
-      .executeTakeFirstOrThrow()
-    return { ok: false, reason: 'already', redeemedAt: previous.handed_at }
-  }
-  await recordLeadEvent(tx, { keys, clock }, site, { leadId, kind: 'gift-handed-out', actor })
-  await recordAudit(tx, {
-    siteId: site.id,
-    at: now,
-    actor,
-    action: 'voucher.redeemed',
-    subject: ['lead', leadId],
-  })
-  return { ok: true, leadId }
+  return open?.id ?? leadId
 }

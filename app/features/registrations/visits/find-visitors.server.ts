@@ -1,0 +1,220 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { takeLimits } from '../../../db/take-limits.server.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { decrypt, type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { normalise } from '../../../platform/normalise.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { maskName, maskPhone } from '../leads/phone.ts'
+import { codeHashes, giftHashes } from '../vouchers/issue-voucher.server.ts'
+import { hasLapsed } from './hold.ts'
+import type { VisitRow } from './visit-messages.server.ts'
+import { receiptOfPass } from './visit-pass.server.ts'
+
+/** Customers who share the last four digits of their phones. */
+const maxVisitors = 20
+
+/** What the desk may know of a customer. */
+export interface Visitor {
+  leadId: string
+  receiptNo: string
+  name: string
+  phone: string
+  assignee: string | undefined
+  interest: string[]
+  /** Of today, or the next one. */
+  appointment: { startsAt: string; isToday: boolean; isFirm: boolean; isMissed: boolean } | undefined
+  arrived: { visitId: string; at: string } | undefined
+  /** Visits before today. */
+  visitsBefore: number
+  gift: 'none' | 'ready' | 'handed-out'
+}
+
+export type FoundVisitors =
+  | { ok: true; visitors: Visitor[] }
+  | { ok: false; reason: 'unclear' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+
+type Term = { by: 'phone-end' | 'receipt-no' | 'voucher'; value: string }
+
+/** Four digits, a receipt number with or without its letters, a pass or a gift code. */
+function readTerm(keys: KeyRing, site: Site, typed: string): Term | undefined {
+  const text = normalise(typed, 'NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+  if (/^\d{4}$/.test(text)) return { by: 'phone-end', value: text }
+  if (/^(82|0)1\d{8,9}$/.test(text)) return { by: 'phone-end', value: text.slice(-4) }
+  const receiptNo = receiptOfPass(keys, site.id, text)
+  if (receiptNo) return { by: 'receipt-no', value: receiptNo }
+  const [, prefix = site.settings.receiptPrefix, first, second] =
+    /^([A-Z]{2,3})?(\d{4})(\d{4})$/.exec(text) ?? []
+  if (first) return { by: 'receipt-no', value: `${prefix}-${first}-${second}` }
+  return /^[A-Z\d]{10}$/.test(text) ? { by: 'voucher', value: text } : undefined
+}
+
+/** Limited and recorded (개인정보의 안전성 확보조치 기준 제8조), the term as a keyed hash. */
+export async function findVisitors(
+  deps: Deps,
+  site: Site,
+  typed: string,
+  actor: Actor & { id: string },
+): Promise<FoundVisitors> {
+  const { db, keys, clock } = deps
+  const term = readTerm(keys, site, typed)
+  if (!term) return { ok: false, reason: 'unclear' }
+  const allowed = await takeLimits(deps, {
+    arrivalLookUpsByUser: actor.id,
+    arrivalLookUpsByUserDay: actor.id,
+  })
+  if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
+  const ids = await findIds(deps, site, term)
+  const visitors = await describeVisitors(deps, site, ids)
+  await recordAudit(db, {
+    siteId: site.id,
+    at: clock.now(),
+    actor,
+    action: 'visitor.searched',
+    subject: ['lead-search', keyedHash(keys, 'lead-search', term.value).slice(0, 22)],
+    details: { by: term.by, found: visitors.length },
+  })
+  return { ok: true, visitors }
+}
+
+async function findIds({ db, keys }: Deps<'db' | 'keys'>, site: Site, { by, value }: Term) {
+  const ofSite = db.selectFrom('leads').select('leads.id').where('leads.site_id', '=', site.id)
+  const rows = await (by === 'phone-end'
+    ? ofSite
+        .where('phone_last4', '=', value)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(maxVisitors)
+        .execute()
+    : by === 'receipt-no'
+      ? ofSite
+          .where('receipt_no', '=', value)
+          .unionAll(
+            db
+              .selectFrom('repeat_registrations')
+              .select('lead_id as id')
+              .where('site_id', '=', site.id)
+              .where('receipt_no', '=', value),
+          )
+          .execute()
+      : db
+          .selectFrom('vouchers')
+          .innerJoin('leads', (join) =>
+            join
+              .onRef('leads.site_id', '=', 'vouchers.site_id')
+              .onRef('leads.phone_hash', '=', 'vouchers.phone_hash'),
+          )
+          .select('leads.id')
+          .where('vouchers.site_id', '=', site.id)
+          .where('code_hash', 'in', codeHashes(keys, site.id, value))
+          .execute())
+  return rows.map(({ id }) => id)
+}
+
+/** One a phone, who is expected today first. */
+export async function describeVisitors(
+  { db, keys, clock }: Deps,
+  site: Site,
+  ids: string[],
+): Promise<Visitor[]> {
+  if (!ids.length) return []
+  const leads = await db
+    .selectFrom('leads')
+    .leftJoin('users', 'users.id', 'leads.assigned_to')
+    .select(['leads.id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'interest'])
+    .select('users.name as assignee')
+    .where('leads.site_id', '=', site.id)
+    .where('leads.id', 'in', ids)
+    .orderBy('leads.updated_at', 'desc')
+    .execute()
+  const newest = [...Map.groupBy(leads, (lead) => lead.phone_hash).values()].flatMap(([lead]) => lead ?? [])
+  const visitors = await Promise.all(
+    newest.map(async (lead) => {
+      const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
+      const visits = await visitsOf(db, site, lead.id)
+      return {
+        leadId: lead.id,
+        receiptNo: lead.receipt_no,
+        name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)),
+        phone: maskPhone(phone),
+        assignee: lead.assignee ?? undefined,
+        interest: interestTypes(lead.interest),
+        ...describeVisits(visits, clock.now()),
+        gift: await giftOf(db, keys, site, { phoneHash: lead.phone_hash, phone }),
+      }
+    }),
+  )
+  return visitors.toSorted((a, b) => rank(a) - rank(b))
+}
+
+const rank = ({ arrived, appointment }: Visitor) => (appointment?.isToday && !arrived ? 0 : arrived ? 1 : 2)
+
+const visitsOf = (db: Db, site: Pick<Site, 'id'>, leadId: string) =>
+  db
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('status', 'in', ['booked', 'visited', 'missed'])
+    .orderBy('starts_at')
+    .execute()
+
+export function describeVisits(visits: VisitRow[], now: Date) {
+  const today = koreanDay(now)
+  const arrived = visits.find((visit) => visit.arrived_at && koreanDay(visit.arrived_at) === today)
+  const expected = visits.filter(
+    (visit) =>
+      visit.status !== 'visited' &&
+      (koreanDay(visit.starts_at) === today || visit.open_lead_id) &&
+      (visit.status === 'missed' || !hasLapsed(visit, toTimestamp(now))),
+  )
+  const next = expected.find((visit) => koreanDay(visit.starts_at) >= today)
+  return {
+    appointment: next && {
+      startsAt: next.starts_at,
+      isToday: koreanDay(next.starts_at) === today,
+      isFirm: next.confirmed_at !== null,
+      isMissed: next.status === 'missed',
+    },
+    arrived: arrived?.arrived_at ? { visitId: arrived.id, at: arrived.arrived_at } : undefined,
+    visitsBefore: visits.filter(
+      (visit) => visit.status === 'visited' && koreanDay(visit.arrived_at ?? visit.starts_at) < today,
+    ).length,
+  }
+}
+
+async function giftOf(
+  db: Db,
+  keys: KeyRing,
+  site: Site,
+  { phoneHash, phone }: { phoneHash: string; phone: string },
+): Promise<Visitor['gift']> {
+  if (!site.settings.gift) return 'none'
+  const [voucher, handed] = await Promise.all([
+    db
+      .selectFrom('vouchers')
+      .select('redeemed_at')
+      .where('site_id', '=', site.id)
+      .where('phone_hash', '=', phoneHash)
+      .executeTakeFirst(),
+    db
+      .selectFrom('handed_gifts')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('to_hash', 'in', giftHashes(keys, site.id, phone))
+      .executeTakeFirst(),
+  ])
+  return voucher?.redeemed_at || handed ? 'handed-out' : 'ready'
+}
+
+/** Unit types that a customer looks for. */
+export function interestTypes(json: string | null): string[] {
+  const read: unknown = json ? JSON.parse(json) : undefined
+  const types = read && typeof read === 'object' && 'types' in read ? read.types : undefined
+  return Array.isArray(types) ? types.filter((type) => typeof type === 'string') : []
+}
