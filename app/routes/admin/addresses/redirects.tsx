@@ -105,7 +105,11 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         keyOf={({ id }) => id}
         empty="아직 이동시킬 주소가 없습니다."
         columns={[
-          { title: '이전 주소', isName: true, cell: ({ from }) => <span className={styles.path}>{from}</span> },
+          {
+            title: '이전 주소',
+            isName: true,
+            cell: ({ from }) => <span className={styles.path}>{from}</span>,
+          },
           {
             title: '보낼 주소',
             cell: ({ to }) => (
