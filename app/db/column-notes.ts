@@ -29,6 +29,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'leads.status_at': { note: 'Null while it is as it came.' },
   'leads.called_at': { note: 'The last call, reached or not.' },
   'leads.first_called_at': { note: 'Ends the time of the first response.' },
+  'leads.attention': { type: 'LeadAttention', note: 'Null once somebody has called.' },
   'leads.missed_calls': { note: 'In a row since the customer was last reached.' },
   'leads.name_hash': {
     note: 'Keyed hash of the whole name, normalised. Null: `channel` is still to be filled as well.',

@@ -9,6 +9,7 @@ import type {
   CallResult,
   ConsentKind,
   JobStop,
+  LeadAttention,
   LeadForm,
   LeadStatus,
   MessageChannel,
@@ -453,6 +454,9 @@ export interface Leads {
   answered_at: string | null
   assigned_at: string | null
   assigned_to: string | null
+  /** Null once somebody has called. */
+  attention: LeadAttention | null
+  attention_at: string | null
   attribution: string | null
   /** The last call, reached or not. */
   called_at: string | null

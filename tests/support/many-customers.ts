@@ -150,6 +150,8 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Custo
       .replace(/^(\d{4})/, '$1-')}`,
     idempotency_key: `customer-${n}`,
     status: 'new',
+    attention: 'new',
+    attention_at: created,
     name_sealed: encrypt(keys, '홍길동', `leads.name:${id}`),
     phone_sealed: encrypt(keys, phone, `leads.phone:${id}`),
     phone_hash: phoneHash,

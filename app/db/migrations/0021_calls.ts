@@ -7,8 +7,31 @@ const personal = {
   lead_notes: ['body_sealed'],
 }
 
-/** What the queue of calls and the jobs behind it walk. */
+interface Untouched {
+  leads: { attention: string | null; attention_at: string | null; created_at: string; status: string }
+}
+
+/** Why a customer waits for a call that nobody promised, and what the queue of calls and the jobs behind it walk. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['attention', 'attention_at'])
+    await db.schema.alterTable('leads').addColumn(column, 'text').execute()
+  await (db as Kysely<Untouched>)
+    .updateTable('leads')
+    .set((value) => ({ attention: 'new', attention_at: value.ref('created_at') }))
+    .where('status', '=', 'new')
+    .execute()
+  await db.schema
+    .createIndex('leads_attention')
+    .on('leads')
+    .columns(['site_id', 'assigned_to', 'attention', 'attention_at', 'id'])
+    .where(sql.ref('attention'), 'is not', sql.lit(null))
+    .execute()
+  await db.schema
+    .createIndex('lead_notes_unread')
+    .on('lead_notes')
+    .columns(['site_id', 'kind', 'at', 'id'])
+    .where(sql.ref('read_at'), 'is', sql.lit(null))
+    .execute()
   await db.schema
     .createIndex('visits_hold')
     .on('visits')

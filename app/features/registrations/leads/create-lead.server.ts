@@ -148,6 +148,8 @@ async function insertLead(
     ...sourceOf(input.attribution),
     name_hash: nameHash(keys, site.id, fields.name),
     assigned_to: null,
+    attention: 'new',
+    attention_at: toTimestamp(now),
     created_at: toTimestamp(now),
     updated_at: toTimestamp(now),
     expires_at: toTimestamp(keepUntil(months, now)),

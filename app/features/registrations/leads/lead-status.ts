@@ -1,4 +1,4 @@
-import type { CallResult, LeadStatus } from '../../../db/column-types.ts'
+import type { CallResult, LeadAttention, LeadStatus } from '../../../db/column-types.ts'
 
 /** In the order of a sale; the last two are ways out. */
 export const leadStatuses: readonly LeadStatus[] = [
@@ -70,6 +70,26 @@ export function nextStatus(
       return atLeast('visited')
     case 'registered-again':
       return isOut(from) ? 'new' : from
+  }
+}
+
+/**
+ * Why a customer waits for a call after something happened. A cancelled visit is no reason where the office cancelled it,
+ * a new registration waits for its first call also when it has booked.
+ */
+export function nextAttention(
+  from: LeadAttention | null,
+  { cause, to, byStaff }: { cause: StatusCause; to: LeadStatus; byStaff: boolean },
+): LeadAttention | null {
+  switch (cause) {
+    case 'registered-again':
+      return from === 'new' ? from : 'registered-again'
+    case 'unbooked':
+      return byStaff || from || isOut(to) || to === 'contracted' ? from : 'unbooked'
+    case 'visit-booked':
+      return from === 'unbooked' || byStaff ? null : from
+    default:
+      return null
   }
 }
 

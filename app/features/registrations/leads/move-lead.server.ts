@@ -1,10 +1,10 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import type { LeadStatus } from '../../../db/column-types.ts'
+import type { LeadAttention, LeadStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { nextStatus, type StatusCause } from './lead-status.ts'
+import { nextAttention, nextStatus, type StatusCause } from './lead-status.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
 /** Inside the transaction of what happened. @returns the state that it has now, undefined where there is no such registration */
@@ -18,7 +18,7 @@ export async function moveLead(
 ): Promise<LeadStatus | undefined> {
   const lead = await tx
     .selectFrom('leads')
-    .select(['status', 'first_called_at', 'missed_calls'])
+    .select(['status', 'first_called_at', 'attention'])
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .$if(locksRows(tx), (query) => query.forUpdate())
@@ -27,7 +27,24 @@ export async function moveLead(
   const wasReached = await hasBeenReached(tx, leadId, lead.first_called_at)
   const to = nextStatus(lead.status, cause, { wasReached })
   await setStatus(tx, deps, site, { leadId, from: lead.status, to, cause, actor })
+  const attention = nextAttention(lead.attention, { cause, to, byStaff: actor.type === 'user' })
+  if (attention !== lead.attention) await setAttention(tx, deps, site, leadId, attention)
   return to
+}
+
+async function setAttention(
+  tx: Db,
+  { clock }: Deps<'clock'>,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  attention: LeadAttention | null,
+): Promise<void> {
+  await tx
+    .updateTable('leads')
+    .set({ attention, attention_at: attention && toTimestamp(clock.now()) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .execute()
 }
 
 async function hasBeenReached(tx: Db, leadId: string, firstCalledAt: string | null): Promise<boolean> {
@@ -65,7 +82,13 @@ export async function setStatus(
   const now = toTimestamp(deps.clock.now())
   await tx
     .updateTable('leads')
-    .set({ status: to, status_at: now, updated_at: now })
+    .set({
+      status: to,
+      status_at: now,
+      updated_at: now,
+      ...(cause === 'by-hand' && to !== 'new' ? { attention: null, attention_at: null } : {}),
+      ...(to === 'rejected' || to === 'wrong-number' || to === 'contracted' ? { next_call_at: null } : {}),
+    })
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .execute()

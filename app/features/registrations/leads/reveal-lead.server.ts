@@ -13,12 +13,16 @@ export interface RevealedLead {
   registrations: Record<string, { name: string; message: string }>
 }
 
-/** Records first who asked (개인정보의 안전성 확보조치 기준 제8조). @returns undefined where the site has no such registration */
+/**
+ * Records first who asked (개인정보의 안전성 확보조치 기준 제8조).
+ * @param how `dialled`: shown with the call that it was asked for @returns undefined where the site has no such registration
+ */
 export async function revealLead(
   { db, keys, clock }: Deps,
   site: Site,
   leadId: string,
   actor: Actor,
+  how?: 'dialled',
 ): Promise<RevealedLead | undefined> {
   const lead = await db.transaction().execute(async (tx) => {
     const row = await tx
@@ -34,6 +38,7 @@ export async function revealLead(
         actor,
         action: 'lead.revealed',
         subject: ['lead', leadId],
+        ...(how ? { details: { how } } : {}),
       })
     return row
   })

@@ -1,0 +1,43 @@
+import type { LeadAttention, LeadStatus } from '../../../db/column-types.ts'
+import { minuteMs } from '../../../platform/durations.ts'
+
+/** In the order of the queue. */
+export const queueReasons = ['overdue', 'now', 'new', 'registered-again', 'unbooked', 'today'] as const
+export type QueueReason = (typeof queueReasons)[number]
+
+/** A promise is kept within this time around it. */
+export const promiseMs = 10 * minuteMs
+
+/** Within this time a new customer is called. */
+export const firstCallMs = 5 * minuteMs
+
+/** Customers that one reason shows; its count goes on to the bound of `koreanCount`. */
+export const shownPerReason = 50
+
+export interface QueueEntry {
+  id: string
+  siteId: string
+  siteSlug: string
+  reason: QueueReason
+  /** Of the promise, or since when they wait. */
+  at: string
+  name: string
+  phone: string
+  status: LeadStatus
+  channel: string | null
+  interest: string[]
+  missedCalls: number
+  /** How the visit ended where that is why. */
+  lostVisit: 'cancelled' | 'lapsed' | 'missed' | null
+}
+
+export const reasonNames: Record<QueueReason, string> = {
+  overdue: '지난 약속',
+  now: '지금',
+  new: '신규',
+  'registered-again': '다시 등록',
+  unbooked: '예약 취소·미방문',
+  today: '오늘 약속',
+}
+
+export const attentions: readonly LeadAttention[] = ['new', 'registered-again', 'unbooked']

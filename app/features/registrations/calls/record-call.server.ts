@@ -1,0 +1,151 @@
+import type { Db } from '../../../db/client.server.ts'
+import type { CallResult, LeadStatus } from '../../../db/column-types.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { encrypt } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { moveLead } from '../leads/move-lead.server.ts'
+import { recordAnswer } from '../leads/record-answer.server.ts'
+import { lockLead, type VisitRefusal, VisitRefused } from '../visits/change-visit.server.ts'
+import { bookInCall } from './book-in-call.server.ts'
+import { callHours } from './call-hours.ts'
+import { afterMissed } from './next-call.ts'
+
+export interface CallInput {
+  /** Made with the form, so that sending it twice records one call. */
+  callId: string
+  result: CallResult
+  note: string
+  nextCallAt: Date | undefined
+  /** ISO 8601 in UTC; only with `visit-booked`. */
+  visitAt: string | undefined
+}
+
+export interface RecordedCall {
+  ok: true
+  status: LeadStatus
+  nextCallAt: string | null
+  /** In a row. */
+  missed: number
+}
+
+export type CallAnswer = RecordedCall | { ok: false; reason: VisitRefusal | 'missing' }
+
+const answered: readonly CallResult[] = ['reached', 'call-again', 'visit-booked']
+const ends: readonly CallResult[] = ['wrong-number', 'rejected']
+
+/** One transaction: the call, the visit that was agreed to, when to call next, the state. */
+export async function recordCall(
+  deps: DepsWithOrigin,
+  site: Site,
+  leadId: string,
+  input: CallInput,
+  actor: Actor,
+): Promise<CallAnswer> {
+  try {
+    return await deps.db.transaction().execute((tx) => record(tx, deps, site, leadId, input, actor))
+  } catch (error) {
+    if (error instanceof VisitRefused) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+async function record(
+  tx: Db,
+  deps: DepsWithOrigin,
+  site: Site,
+  leadId: string,
+  input: CallInput,
+  actor: Actor,
+): Promise<CallAnswer> {
+  const locked = await lockLead(tx, deps, site, leadId)
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['status', 'first_called_at', 'missed_calls', 'next_call_at'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  if (!lead || lead.status === 'undone') return { ok: false, reason: 'missing' }
+  const { result, visitAt } = input
+  const missed = result === 'missed' ? lead.missed_calls + 1 : 0
+  const nextCallAt = nextCall(deps, site, input, missed)
+  if (!(await insertCall(tx, deps, site, { leadId, nextCallAt, input, actor })))
+    return {
+      ok: true,
+      status: lead.status,
+      nextCallAt: lead.next_call_at,
+      missed: lead.missed_calls,
+    }
+  if (result === 'visit-booked' && visitAt) await bookInCall(tx, deps, site, locked, visitAt, actor)
+  const now = toTimestamp(deps.clock.now())
+  await tx
+    .updateTable('leads')
+    .set({
+      called_at: now,
+      first_called_at: lead.first_called_at ?? now,
+      missed_calls: missed,
+      next_call_at: nextCallAt,
+      attention: null,
+      attention_at: null,
+      updated_at: now,
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .execute()
+  if (answered.includes(result)) await recordAnswer(tx, deps.clock, site, leadId)
+  const status = (await moveLead(tx, deps, site, leadId, result, actor)) ?? lead.status
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: deps.clock.now(),
+    actor,
+    action: 'call.recorded',
+    subject: ['lead', leadId],
+    details: { result },
+  })
+  return { ok: true, status, nextCallAt, missed }
+}
+
+function nextCall(
+  { clock }: DepsWithOrigin,
+  site: Site,
+  { result, nextCallAt }: CallInput,
+  missed: number,
+): string | null {
+  if (ends.includes(result)) return null
+  const next =
+    nextCallAt ??
+    (result === 'missed' ? afterMissed(clock.now(), callHours(site.settings.hours), missed) : undefined)
+  return next ? toTimestamp(next) : null
+}
+
+/** @returns false where the same form was sent before */
+async function insertCall(
+  tx: Db,
+  { keys, clock }: DepsWithOrigin,
+  site: Site,
+  {
+    leadId,
+    nextCallAt,
+    input,
+    actor,
+  }: { leadId: string; nextCallAt: string | null; input: CallInput; actor: Actor },
+): Promise<boolean> {
+  const { callId: id, result, note } = input
+  const inserted = await tx
+    .insertInto('lead_calls')
+    .values({
+      id,
+      site_id: site.id,
+      lead_id: leadId,
+      at: toTimestamp(clock.now()),
+      called_by: actor.id ?? null,
+      result,
+      note_sealed: note ? encrypt(keys, note, `lead_calls.note:${id}`) : null,
+      next_call_at: nextCallAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

@@ -1,0 +1,66 @@
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { encrypt } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { hasResidentNumber } from './resident-number.ts'
+
+/** Letters of a memo. */
+export const maxMemo = 2000
+
+export type MemoAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'empty' | 'too-long' | 'resident-number' | 'missing' }
+
+/** Why a text may not be kept beside a customer. An empty one may, with a call. */
+export function faultOfMemo(text: string): 'too-long' | 'resident-number' | undefined {
+  if ([...text].length > maxMemo) return 'too-long'
+  return hasResidentNumber(text) ? 'resident-number' : undefined
+}
+
+export async function writeMemo(
+  { db, keys, clock }: Deps,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  text: string,
+  actor: Actor,
+): Promise<MemoAnswer> {
+  const body = text.trim()
+  if (!body) return { ok: false, reason: 'empty' }
+  const fault = faultOfMemo(body)
+  if (fault) return { ok: false, reason: fault }
+  return await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const changed = await tx
+      .updateTable('leads')
+      .set({ updated_at: toTimestamp(now) })
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return { ok: false, reason: 'missing' }
+    const id = newId()
+    await tx
+      .insertInto('lead_notes')
+      .values({
+        id,
+        site_id: site.id,
+        lead_id: leadId,
+        at: toTimestamp(now),
+        written_by: actor.id ?? null,
+        kind: 'memo',
+        body_sealed: encrypt(keys, body, `lead_notes.body:${id}`),
+        read_at: null,
+      })
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'memo.written',
+      subject: ['lead', leadId],
+    })
+    return { ok: true }
+  })
+}
