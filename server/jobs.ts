@@ -17,6 +17,8 @@ import type { ClockState } from '../app/features/operations/clock/clock-rules.ts
 import { fixFutureTimes } from '../app/features/operations/clock/fix-future-times.server.ts'
 import { purgeTrash } from '../app/features/press/purge-trash.server.ts'
 import { settleAdvertisements } from '../app/features/registrations/advertisements/list-advertisements.server.ts'
+import { assignInTurn } from '../app/features/registrations/assignments/assign-in-turn.server.ts'
+import { tellAssigned } from '../app/features/registrations/assignments/tell-assigned.server.ts'
 import {
   notifyConsentResults,
   reconfirmConsents,
@@ -27,6 +29,7 @@ import { destroyExpired } from '../app/features/registrations/retention/destroy-
 import { purgeTraces } from '../app/features/registrations/retention/purge-traces.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
 import { markMissed } from '../app/features/registrations/visits/mark-missed.server.ts'
+import { purgeSelections } from '../app/features/registrations/views/selections.server.ts'
 import { releaseLapsed } from '../app/features/registrations/visits/release-lapsed.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import { dayMs, hourMs, minuteMs } from '../app/platform/durations.ts'
@@ -128,6 +131,9 @@ export const jobs: readonly Job[] = [
   },
   { name: 'registration-columns', lastDue: hourly, run: fillColumns },
   { name: 'missed-visits', lastDue: everyTenMinutes, needsClock: true, run: markMissed },
+  { name: 'turns', lastDue: everyMinute, needsClock: true, run: assignInTurn },
+  { name: 'assignment-alerts', lastDue: everyMinute, run: tellAssigned },
+  { name: 'selections', lastDue: hourly, run: purgeSelections },
   { name: 'alarm-notices', lastDue: everyMinute, run: notifyAlarms },
   { name: 'gathered-alerts', lastDue: hourly, run: summarizeAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },

@@ -25,6 +25,7 @@ import * as searchInMemory from './migrations/0018_search_in_memory.ts'
 import * as walks from './migrations/0019_walks.ts'
 import * as salesDesk from './migrations/0020_sales_desk.ts'
 import * as calls from './migrations/0021_calls.ts'
+import * as finding from './migrations/0022_finding.ts'
 import * as visitsDesk from './migrations/0023_visits_desk.ts'
 import * as figures from './migrations/0025_figures.ts'
 import type { Database } from './schema.ts'
@@ -55,6 +56,7 @@ const migrations = {
   '0019_walks': walks,
   '0020_sales_desk': salesDesk,
   '0021_calls': calls,
+  '0022_finding': finding,
   '0023_visits_desk': visitsDesk,
   '0025_figures': figures,
 }

@@ -145,6 +145,27 @@ export const columnNotes: Record<string, ColumnNote> = {
   'two_factors.next_secret': { note: 'Of a new telephone, until it shows a code.' },
   'security_policies.scope': { note: "`install`, or the site's id." },
   'security_policies.second_factor': { note: 'JSON: role and since when.' },
+  // lead_assignments: immutable but for `told_at`; a row each time a registration changes hands.
+  'lead_assignments.way': {
+    values: ['hand', 'bulk', 'turn', 'undo', 'hand-over'],
+    note: '`turn`: by the job; `hand-over`: of somebody who left.',
+  },
+  'lead_assignments.by_id': { note: 'Null: by the job.' },
+  'lead_assignments.batch_id': { note: 'What was done at once and is undone at once.' },
+  'lead_assignments.told_at': {
+    note: 'Null until the alert to the phone of whoever got it is due or needless.',
+  },
+  'team_members.leads_team': { note: 'Sees the registrations of the team.' },
+  'duties.hours': {
+    note: 'JSON: minutes of the Korean day by weekday, `[[from, until] | null, …]` from Sunday.',
+  },
+  'absences.covered_by': { note: 'Sees and calls the registrations of whoever is absent.' },
+  'staff_phones.id': { note: 'Of the user.' },
+  'list_columns.id': { note: 'Of the user.' },
+  'saved_views.query': { note: 'Query of the address, without personal data.' },
+  'lead_selections.lead_ids': {
+    note: 'JSON; a choice of rows that goes on to another screen, kept for a day.',
+  },
   'memberships.role': { type: 'Role' },
   'invitations.email': { note: 'Null: entered by the holder of the link.' },
   'invitations.role': { type: 'Role' },

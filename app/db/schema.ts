@@ -23,6 +23,17 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
+export interface Absences {
+  /** Sees and calls the registrations of whoever is absent. */
+  covered_by: string | null
+  entered_by: string
+  from_at: string
+  id: string
+  site_id: string
+  until_at: string
+  user_id: string
+}
+
 export interface Accounts {
   access_token: string | null
   access_token_expires_at: string | null
@@ -81,6 +92,13 @@ export interface AppSecrets {
   retired_at: string | null
   /** Still a step of the lookup hashes. */
   secret_sealed: string | null
+}
+
+export interface AssignmentRules {
+  changed_at: string
+  id: string
+  in_turn: Generated<number>
+  site_id: string
 }
 
 export interface AuditChain {
@@ -242,6 +260,15 @@ export interface Drawings {
   site_id: string
 }
 
+export interface Duties {
+  /** JSON: minutes of the Korean day by weekday, `[[from, until] | null, …]` from Sunday. */
+  hours: string
+  id: string
+  site_id: string
+  takes_turns: Generated<number>
+  user_id: string
+}
+
 export interface Exports {
   basis: string
   begun_at: string | null
@@ -397,6 +424,23 @@ export interface KnownCampaigns {
   site_id: string
 }
 
+export interface LeadAssignments {
+  at: string
+  /** What was done at once and is undone at once. */
+  batch_id: string
+  /** Null: by the job. */
+  by_id: string | null
+  from_id: string | null
+  id: string
+  lead_id: string
+  site_id: string
+  to_id: string | null
+  /** Null until the alert to the phone of whoever got it is due or needless. */
+  told_at: string | null
+  /** `turn`: by the job; `hand-over`: of somebody who left. */
+  way: 'hand' | 'bulk' | 'turn' | 'undo' | 'hand-over'
+}
+
 export interface LeadCalls {
   at: string
   called_by: string | null
@@ -510,6 +554,15 @@ export interface Leads {
   updated_at: string
 }
 
+export interface LeadSelections {
+  id: string
+  /** JSON; a choice of rows that goes on to another screen, kept for a day. */
+  lead_ids: string
+  made_at: string
+  site_id: string
+  user_id: string
+}
+
 export interface LeadStatistics {
   booked: Generated<number>
   bookings: Generated<number>
@@ -541,6 +594,12 @@ export interface LeadStatistics {
   unit_type: Generated<string>
   visited: Generated<number>
   visits: Generated<number>
+}
+
+export interface ListColumns {
+  columns: string
+  /** Of the user. */
+  id: string
 }
 
 export interface Media {
@@ -765,6 +824,17 @@ export interface RetentionReports {
   site_id: string
 }
 
+export interface SavedViews {
+  created_at: string
+  id: string
+  name: string
+  /** Query of the address, without personal data. */
+  query: string
+  shared: Generated<number>
+  site_id: string
+  user_id: string
+}
+
 export interface SecurityPolicies {
   /** `install`, or the site's id. */
   scope: string
@@ -805,6 +875,29 @@ export interface Sites {
   publication_id: string | null
   published_revision_id: string | null
   slug: string
+}
+
+export interface StaffPhones {
+  changed_at: string
+  /** Of the user. */
+  id: string
+  phone_sealed: string
+}
+
+export interface TeamMembers {
+  id: string
+  /** Sees the registrations of the team. */
+  leads_team: Generated<number>
+  site_id: string
+  team_id: string
+  user_id: string
+}
+
+export interface Teams {
+  created_at: string
+  id: string
+  name: string
+  site_id: string
 }
 
 export interface TwoFactors {
@@ -908,10 +1001,12 @@ export interface WorkerBeats {
 }
 
 export interface Database {
+  absences: Absences
   accounts: Accounts
   advertisements: Advertisements
   alarms: Alarms
   app_secrets: AppSecrets
+  assignment_rules: AssignmentRules
   audit_chain: AuditChain
   audit_checks: AuditChecks
   audit_entries: AuditEntries
@@ -923,6 +1018,7 @@ export interface Database {
   daily_notes: DailyNotes
   delivery_reports: DeliveryReports
   drawings: Drawings
+  duties: Duties
   exports: Exports
   fake_deliveries: FakeDeliveries
   figure_days: FigureDays
@@ -939,11 +1035,14 @@ export interface Database {
   job_runs: JobRuns
   journal_entries: JournalEntries
   known_campaigns: KnownCampaigns
+  lead_assignments: LeadAssignments
   lead_calls: LeadCalls
   lead_events: LeadEvents
   lead_notes: LeadNotes
+  lead_selections: LeadSelections
   lead_statistics: LeadStatistics
   leads: Leads
+  list_columns: ListColumns
   media: Media
   media_revisions: MediaRevisions
   memberships: Memberships
@@ -961,10 +1060,14 @@ export interface Database {
   repeat_registrations: RepeatRegistrations
   report_recipients: ReportRecipients
   retention_reports: RetentionReports
+  saved_views: SavedViews
   security_policies: SecurityPolicies
   sessions: Sessions
   site_revisions: SiteRevisions
   sites: Sites
+  staff_phones: StaffPhones
+  team_members: TeamMembers
+  teams: Teams
   two_factors: TwoFactors
   users: Users
   verifications: Verifications

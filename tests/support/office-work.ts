@@ -24,14 +24,22 @@ import {
   startAdvertisement,
   stopAdvertisement,
 } from '../../app/features/registrations/advertisements/send-advertisement.server.ts'
+import { listAssignments } from '../../app/features/registrations/assignments/list-assignments.server.ts'
 import { countLeads } from '../../app/features/registrations/leads/count-leads.server.ts'
+import { findCallers } from '../../app/features/registrations/leads/find-callers.server.ts'
 import { findFlood } from '../../app/features/registrations/leads/find-flood.server.ts'
 import { findLead } from '../../app/features/registrations/leads/find-lead.server.ts'
 import {
   countAssigned,
   handOverInSlices,
 } from '../../app/features/registrations/leads/hand-over-leads.server.ts'
-import { listLeads } from '../../app/features/registrations/leads/list-leads.server.ts'
+import { parseFilter } from '../../app/features/registrations/leads/lead-filter.ts'
+import type { LeadScope } from '../../app/features/registrations/leads/lead-scope.ts'
+import { listChanges } from '../../app/features/registrations/leads/list-changes.server.ts'
+import { countListed, listLeads } from '../../app/features/registrations/leads/list-leads.server.ts'
+import { findByTerm } from '../../app/features/registrations/leads/search-leads.server.ts'
+import type { SearchTerm } from '../../app/features/registrations/leads/search-term.ts'
+import type { Position } from '../../app/features/registrations/leads/walk-leads.server.ts'
 import { toTimestamp } from '../../app/platform/clock.ts'
 import { dayMs } from '../../app/platform/durations.ts'
 import { newId } from '../../app/platform/ids.ts'
@@ -71,6 +79,46 @@ export const countsAll = [
   'press sitemap',
 ]
 
+/** Queries of lists: those with an index of their own, and what is asked of each row. */
+const filters = [
+  '',
+  'order=created',
+  'order=next',
+  'status=contacted',
+  'status=new,contacted',
+  'who=none',
+  'who=none&status=new',
+  'who=none&order=created',
+  `who=${counsellor}`,
+  `who=${counsellor}&status=new`,
+  `who=${counsellor}&order=next`,
+  'channel=naver&grade=A&interest=84A',
+  'visit=open',
+  'visit=visited',
+  'visit=missed',
+  'visit=today',
+  'calls=none&ads=yes',
+  'calls=missed-2&again=1&order=created',
+  'from=2026-11-01&until=2026-11-20',
+  'from=2026-11-01&until=2026-11-20&order=created',
+]
+
+const listsOf = (
+  office: TestInstall,
+  { scope, query, position }: { scope: LeadScope; query: string; position: Position },
+  whose = '',
+): Works => {
+  const filter = parseFilter(new URLSearchParams(query))
+  const people = filter.who === counsellor ? [counsellor] : undefined
+  const asked = { scope, filter, people }
+  return {
+    [`${whose}list ${query}`]: () => listLeads(office, asked, { limit: 50 }),
+    [`${whose}list ${query}, further down`]: () => listLeads(office, asked, { limit: 50, position }),
+    [`${whose}list ${query}, back up`]: () => listLeads(office, asked, { limit: 50, position, isBack: true }),
+    [`${whose}count ${query}`]: () => countListed(office, asked),
+  }
+}
+
 /** What people of the office look at, and visitors of the press list. */
 export async function screens(office: TestInstall): Promise<Works> {
   const { db, site, otherSite, clock } = office
@@ -78,18 +126,29 @@ export async function screens(office: TestInstall): Promise<Works> {
   const mine = { ...scope, assignedOn: { ...scope, userId: counsellor } }
   const everywhere = { siteIds: [site.id, otherSite.id] }
   const before = await farDown(office)
+  const position = { at: before.updatedAt, id: before.id }
+  const find = (whose: LeadScope, term: SearchTerm) => findByTerm(office, whose, term, 51)
   const now = clock.now()
   const dayBefore = { from: new Date(now.getTime() - 2 * dayMs), until: now }
   const each = <Name extends string>(names: Name[], work: (name: Name) => Works) =>
     Object.assign({}, ...names.map(work)) as Works
   return {
-    registrations: () => listLeads(office, scope, 51),
-    'registrations of several sites': () => listLeads(office, everywhere, 51),
-    'registrations, further down': () => listLeads(office, scope, 51, { before }),
-    "a counsellor's registrations": () => listLeads(office, mine, 51),
-    'search by four digits': () => listLeads(office, scope, 51, { search: phoneEnd }),
-    "a counsellor's search": () => listLeads(office, mine, 51, { search: phoneEnd }),
-    'search by receipt': () => listLeads(office, scope, 51, { search: 'GL-0000-0042' }),
+    ...each(filters, (query) => listsOf(office, { scope, query, position })),
+    ...each(['', 'status=new', 'calls=none&order=created'], (query) =>
+      listsOf(office, { scope: mine, query, position }, "a counsellor's "),
+    ),
+    ...each(['', 'grade=A'], (query) =>
+      listsOf(office, { scope: everywhere, query, position }, 'several sites: '),
+    ),
+    'search by four digits': () => find(scope, { by: 'phone-end', text: phoneEnd }),
+    "a counsellor's search": () => find(mine, { by: 'phone-end', text: phoneEnd }),
+    "a colleague's customer": () => findCallers(office, mine, phoneEnd),
+    'search by name': () => find(scope, { by: 'name', text: '홍길동' }),
+    "a counsellor's search by name": () => find(mine, { by: 'name', text: '홍길동' }),
+    'search by receipt': () => find(scope, { by: 'receipt-no', text: 'GL-0000-0042' }),
+    'search by digits': () => find(scope, { by: 'digits', text: '00000042' }),
+    'what changed': () => listChanges(db, [site.id], toTimestamp(new Date(now.getTime() - dayMs))),
+    'assignments of a registration': () => listAssignments(db, site.id, before.id),
     count: () => countLeads(db, scope),
     'count of several sites': () => countLeads(db, everywhere),
     "a counsellor's count": () => countLeads(db, mine),

@@ -5,6 +5,7 @@ import { hashOfRow } from '../journal/journal-entry.ts'
 import { recordJournalEntry } from '../journal/record-journal-entry.server.ts'
 import { canGrant, canManagePeople } from '../people/permissions.ts'
 import type { SiteRole } from '../people/roles.ts'
+import { endDuties } from '../registrations/assignments/end-duties.server.ts'
 import {
   type HandOver,
   handOverInSlices,
@@ -100,6 +101,7 @@ export const removeMember = (
     await endExcessInvitations(tx, userId)
     const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor, ahead })
     if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
+    await endDuties(tx, userId, siteId)
     await endSessions(tx, ctx, { userId, which: 'all', actor })
     await recordAudit(tx, {
       siteId,

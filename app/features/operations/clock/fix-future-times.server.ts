@@ -22,6 +22,7 @@ const pastColumns = {
   repeat_registrations: ['created_at', 'decided_at'],
   visits: ['created_at', 'updated_at', 'confirmed_at'],
   lead_events: ['at'],
+  lead_assignments: ['at', 'told_at'],
   advertisements: ['written_at', 'enqueued_at', 'stopped_at'],
 } as const
 

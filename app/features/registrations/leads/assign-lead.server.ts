@@ -1,9 +1,10 @@
-import type { Db } from '../../../db/client.server.ts'
+import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
-import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
 import { canReceiveVisitors } from '../../people/permissions.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { recordLeadEvent } from './record-lead-event.server.ts'
+import { moveAssignment } from './move-assignment.server.ts'
 
 export async function listAssignees(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
@@ -19,31 +20,27 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
 
 /** @returns false where the person does not work for the site, or the site has no such registration */
 export async function assignLead(
-  { db, keys, clock }: Deps,
-  site: Site,
+  { db, ...deps }: Deps,
+  site: Pick<Site, 'id'>,
   leadId: string,
   to: string | null,
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    if (to && !(await listAssignees(tx, site.id)).some((assignee) => assignee.id === to)) return false
-    const changed = await tx
-      .updateTable('leads')
-      .set({ assigned_to: to })
+    if (to && !(await canBeAssigned(tx, site.id, to))) return false
+    const lead = await tx
+      .selectFrom('leads')
+      .select('assigned_to')
       .where('site_id', '=', site.id)
       .where('id', '=', leadId)
-      .returning('id')
+      .$if(locksRows(tx), (query) => query.forUpdate())
       .executeTakeFirst()
-    if (!changed) return false
-    await recordLeadEvent(tx, { keys, clock }, site, { leadId, kind: 'assigned', actor, details: { to } })
-    await recordAudit(tx, {
-      siteId: site.id,
-      at: clock.now(),
-      actor,
-      action: 'lead.assigned',
-      subject: ['lead', leadId],
-      details: { to },
-    })
-    return true
+    if (!lead) return false
+    if (lead.assigned_to === to) return true
+    const assignment = { leadId, from: lead.assigned_to, to, way: 'hand', batchId: newId(), actor } as const
+    return await moveAssignment(tx, deps, site.id, assignment)
   })
 }
+
+export const canBeAssigned = async (db: Db, siteId: string, userId: string): Promise<boolean> =>
+  (await listAssignees(db, siteId)).some((assignee) => assignee.id === userId)

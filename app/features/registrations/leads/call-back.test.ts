@@ -3,7 +3,7 @@ import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import { findLead } from './find-lead.server.ts'
-import { listLeads } from './list-leads.server.ts'
+import { findByTerm } from './search-leads.server.ts'
 
 describe.each(databaseKinds)('a number that takes no messages on %s', (kind) => {
   let office: TestInstall
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a number that takes no messages on %s', (kind) => 
   ])('%i: %s registers, is called, and gets no message', async (n, phone, masked, end) => {
     const { reply } = await register(n, phone)
     expect(reply).toMatchObject({ ok: true, phone: masked, byCall: true })
-    const [lead] = await listLeads(office, scope(), 10, { search: end })
+    const [lead] = await findByTerm(office, scope(), { by: 'phone-end', text: end }, 10)
     expect(lead).toMatchObject({ phone: masked, takesMessages: false, message: 'cancelled' })
     expect(await findLead(office, scope(), lead?.id ?? '')).toMatchObject({ takesMessages: false })
     const [confirmation] = await office.db
@@ -41,13 +41,13 @@ describe.each(databaseKinds)('a number that takes no messages on %s', (kind) => 
   test('the same number, written otherwise, is the same person', async () => {
     await register(4, '031-123-9999')
     await register(5, '+82 31 123 9999')
-    expect(await listLeads(office, scope(), 10, { search: '9999' })).toHaveLength(1)
+    expect(await findByTerm(office, scope(), { by: 'phone-end', text: '9999' }, 10)).toHaveLength(1)
   })
 
   test('a mobile number is told that a message comes', async () => {
     const { reply } = await register(6, '010-2345-6780')
     expect(reply).toMatchObject({ ok: true, byCall: false })
-    const [lead] = await listLeads(office, scope(), 10, { search: '6780' })
+    const [lead] = await findByTerm(office, scope(), { by: 'phone-end', text: '6780' }, 10)
     expect(lead).toMatchObject({ takesMessages: true, message: 'queued' })
   })
 })

@@ -1,10 +1,12 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
-import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
 import { canReceiveVisitors } from '../../people/permissions.ts'
 import { listAssignees } from './assign-lead.server.ts'
 import { countLeads } from './count-leads.server.ts'
-import { recordLeadEvent } from './record-lead-event.server.ts'
+import { recordAssignment } from './move-assignment.server.ts'
 
 /** Of each site where the person has registrations, up to the bound of `koreanCount`. */
 export async function countAssigned(
@@ -141,7 +143,7 @@ async function handOverSome(
 ): Promise<number> {
   const moved = await tx
     .updateTable('leads')
-    .set({ assigned_to: to })
+    .set({ assigned_to: to, assigned_at: to && toTimestamp(deps.clock.now()) })
     // Only compared: SQLite would walk all of that person's, and not the ids.
     .where(({ eb, fn, val }) => eb(fn.coalesce('assigned_to', val('')), '=', from))
     .where('id', 'in', (select) =>
@@ -154,17 +156,8 @@ async function handOverSome(
     )
     .returning('id')
     .execute()
-  for (const { id: leadId } of moved) {
-    const details = { from, to }
-    await recordLeadEvent(tx, deps, { id: siteId }, { leadId, kind: 'assigned', actor, details })
-    await recordAudit(tx, {
-      siteId,
-      at: deps.clock.now(),
-      actor,
-      action: 'lead.assigned',
-      subject: ['lead', leadId],
-      details,
-    })
-  }
+  const batchId = newId()
+  for (const { id: leadId } of moved)
+    await recordAssignment(tx, deps, siteId, { leadId, from, to, way: 'hand-over', batchId, actor })
   return moved.length
 }

@@ -3,35 +3,51 @@ import type { Role } from '../../../db/column-types.ts'
 import type { Database } from '../../../db/schema.ts'
 import { seesEveryLead } from '../../people/permissions.ts'
 
-/** On the sites of `assignedOn` only the registrations assigned to the user. */
+/** On the sites of `assignedOn` only the registrations assigned to the user, and to those in `othersOn`. */
 export interface LeadScope {
   siteIds: string[]
-  assignedOn?: { siteIds: string[]; userId: string } | undefined
+  assignedOn?: { siteIds: string[]; userId: string; othersOn?: OthersSeen } | undefined
 }
 
-export function leadScope(sites: { id: string; role: Role }[], userId: string): LeadScope {
+/** By site: people whose registrations somebody sees besides their own, as leader of their team or while they are away. */
+export type OthersSeen = Readonly<Record<string, readonly string[]>>
+
+export function leadScope(
+  sites: { id: string; role: Role }[],
+  userId: string,
+  othersOn: OthersSeen = {},
+): LeadScope {
   const assigned = sites.filter((site) => !seesEveryLead(site.role)).map((site) => site.id)
   return {
     siteIds: sites.map((site) => site.id),
-    assignedOn: assigned.length ? { siteIds: assigned, userId } : undefined,
+    assignedOn: assigned.length ? { siteIds: assigned, userId, othersOn } : undefined,
   }
 }
 
+/** Whose registrations of a site are in the scope; undefined: everybody's, and nobody's. */
+export function assigneesIn({ assignedOn }: LeadScope, siteId: string): string[] | undefined {
+  if (!assignedOn?.siteIds.includes(siteId)) return undefined
+  return [...new Set([assignedOn.userId, ...(assignedOn.othersOn?.[siteId] ?? [])])]
+}
+
 /**
- * The scope site by site, each the beginning of an index: together no database would walk one.
+ * The scope site by site and person by person, each the beginning of an index: together no database would walk one.
  * @param bySearch of few registrations: whose they are is then only compared, or SQLite would walk all of that person's
  */
 export function scopeBySite(
-  { siteIds, assignedOn }: LeadScope,
+  scope: LeadScope,
   { bySearch = false }: { bySearch?: boolean } = {},
 ): Expression<SqlBool>[] {
   const eb = expressionBuilder<Database, 'leads'>()
   const assignee = bySearch ? eb.fn.coalesce('leads.assigned_to', eb.val('')) : eb.ref('leads.assigned_to')
-  return siteIds.map((siteId) =>
-    assignedOn?.siteIds.includes(siteId)
-      ? eb.and([eb('leads.site_id', '=', siteId), eb(assignee, '=', assignedOn.userId)])
-      : eb('leads.site_id', '=', siteId),
-  )
+  return scope.siteIds.flatMap((siteId) => {
+    const onSite = eb('leads.site_id', '=', siteId)
+    const people = assigneesIn(scope, siteId)
+    if (!people) return [onSite]
+    return bySearch
+      ? [eb.and([onSite, eb(assignee, 'in', people)])]
+      : people.map((userId) => eb.and([onSite, eb(assignee, '=', userId)]))
+  })
 }
 
 /** For registrations that are known by their ids. */

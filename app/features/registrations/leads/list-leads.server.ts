@@ -1,174 +1,109 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { LeadForm, MessageStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
-import { mergeNewest } from '../../../db/walks.server.ts'
-import { decrypt } from '../../../platform/keys.server.ts'
-import { normalise } from '../../../platform/normalise.ts'
-import { takesMessages } from '../../messages/sms-number.ts'
-import { inScope, type LeadScope, scopeBySite } from './lead-scope.ts'
-import { maskName, maskPhone } from './phone.ts'
+import { dayMs } from '../../../platform/durations.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { beginOf, walkOfIds, walksOf } from './lead-conditions.ts'
+import type { LeadFilter } from './lead-filter.ts'
+import { type LeadRow, readRows } from './lead-rows.server.ts'
+import type { LeadScope } from './lead-scope.ts'
+import { countWalks, type Position, walkLeads } from './walk-leads.server.ts'
 
-export interface LeadRow {
-  id: string
-  siteSlug: string
-  receiptNo: string
-  form: LeadForm
-  name: string
-  phone: string
-  takesMessages: boolean
-  marketing: boolean
-  message: MessageStatus | null
-  waiting: number
-  visit: { startsAt: string; isFirm: boolean } | null
-  createdAt: string
-  updatedAt: string
-}
+export const everyLead: LeadFilter = { statuses: [], order: 'changed' }
 
-export type LeadCursor = Pick<LeadRow, 'updatedAt' | 'id'>
-
-interface SearchFilter {
-  column: 'phone_last4' | 'receipt_no'
-  value: string
-}
-
-/** Last four digits of a phone, or a receipt number as it is read out; names and whole numbers are encrypted. */
-function parseSearch(search: string): SearchFilter | undefined {
-  const term = normalise(search, 'NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z\d]/g, '')
-  if (/^\d{4}$/.test(term)) return { column: 'phone_last4', value: term }
-  const [, prefix, first, last] = /^([A-Z]{2,3})(\d{4})(\d{4})$/.exec(term) ?? []
-  return prefix ? { column: 'receipt_no', value: `${prefix}-${first}-${last}` } : undefined
-}
-
-interface PageQuery {
+export interface LeadQuery {
   scope: LeadScope
+  filter: LeadFilter
+  /** Ids that `filter.who` stands for; undefined: it names nobody in particular. */
+  people?: string[] | undefined
+}
+
+interface PageOf {
   limit: number
-  filter: SearchFilter | undefined
-  before: LeadCursor | undefined
+  /** Rows after it, or before it where `isBack`. */
+  position?: Position | undefined
+  isBack?: boolean
 }
 
-/** Which registrations a page has. One index is walked a site; nothing else is read of those that are not on it. */
-async function findPage(db: Db, { scope, limit, filter, before }: PageQuery): Promise<string[]> {
-  if (filter?.column === 'receipt_no') return await findReceipt(db, scope, filter.value)
-  const lists = scopeBySite(scope, { bySearch: filter !== undefined }).map((ofSite) => {
-    let query = db
-      .selectFrom('leads')
-      .select(['id', 'updated_at'])
-      .where(ofSite)
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-    if (filter) query = query.where('phone_last4', '=', filter.value)
-    if (before)
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('updated_at', 'id'), '<', tuple(before.updatedAt, before.id)),
-      )
-    return query.execute()
-  })
-  return mergeNewest(await Promise.all(lists), limit).map(({ id }) => id)
+export interface LeadPage {
+  leads: LeadRow[]
+  /** Where the page before and the one after begin; undefined where there is none. */
+  previous: Position | undefined
+  next: Position | undefined
+  /** Only so many rows were looked at (`maxLooked`): more may come. */
+  isPart: boolean
 }
 
-/** Its own receipt, or that of one of its repeated registrations. */
-async function findReceipt(db: Db, scope: LeadScope, receiptNo: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('site_id', 'in', scope.siteIds)
-    .where('receipt_no', '=', receiptNo)
-    .unionAll(
-      db
-        .selectFrom('repeat_registrations')
-        .select('lead_id as id')
-        .where('site_id', 'in', scope.siteIds)
-        .where('receipt_no', '=', receiptNo),
-    )
-    .execute()
-  return found.map(({ id }) => id)
-}
-
-async function selectRows(db: Db, scope: LeadScope, ids: string[]) {
-  return await db
-    .selectFrom('leads')
-    .innerJoin('sites', 'sites.id', 'leads.site_id')
-    .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
-    .where('leads.id', 'in', ids)
-    .where(inScope(scope))
-    .select([
-      'leads.id',
-      'sites.slug',
-      'receipt_no',
-      'form',
-      'name_sealed',
-      'phone_sealed',
-      'leads.created_at',
-      'leads.updated_at',
-      'visits.starts_at',
-      'visits.confirmed_at',
-    ])
-    .select((select) => [
-      select
-        .selectFrom('consents')
-        .select((consent) =>
-          consent
-            .case()
-            .when(consent.and([consent('withdrawn_at', 'is', null), consent('confirmed_at', 'is not', null)]))
-            .then(consent.ref('granted'))
-            .else(0)
-            .end()
-            .as('live'),
-        )
-        .whereRef('consents.lead_id', '=', 'leads.id')
-        .where('consents.kind', '=', 'marketing')
-        .where('awaits_registration', '=', 0)
-        .orderBy('consents.id', 'desc')
-        .limit(1)
-        .as('marketing'),
-      select
-        .selectFrom('outbox_messages')
-        .select('outbox_messages.status')
-        .whereRef('outbox_messages.lead_id', '=', 'leads.id')
-        .where('template', 'in', ['confirmation', 'visitRequest'])
-        .orderBy('outbox_messages.id', 'desc')
-        .limit(1)
-        .as('message'),
-      select
-        .selectFrom('repeat_registrations')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('repeat_registrations.lead_id', '=', 'leads.id')
-        .where('repeat_registrations.state', '=', 'waiting')
-        .as('waiting'),
-    ])
-    .execute()
-}
-
-/** Newest first. @param search four digits (the end of the phone) or a receipt number (`GL-1234-5678`) */
+/** A page of the list. It walks an index in the order of the filter and stops where the page ends. */
 export async function listLeads(
-  { db, keys }: Deps<'db' | 'keys'>,
-  scope: LeadScope,
+  deps: Deps,
+  query: LeadQuery,
+  { limit, position, isBack = false }: PageOf,
+): Promise<LeadPage> {
+  const { order } = query.filter
+  const walks = await walksFor(deps, query)
+  const way = { order, after: position, isBack, limit: limit + 1 }
+  const { rows: found, stoppedAt } = await walkLeads(deps.db, walks, way)
+  // At the beginning the first page is shown whole.
+  if (isBack && found.length <= limit && !stoppedAt) return await listLeads(deps, query, { limit })
+  const onPage = found.slice(0, limit)
+  if (isBack) onPage.reverse()
+  const rows = await readRows(
+    deps,
+    query.scope,
+    onPage.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const hasMore = found.length > limit
+  const further = hasMore ? (isBack ? onPage[0] : onPage.at(-1)) : stoppedAt
+  return {
+    leads: onPage.flatMap(({ id }) => byId.get(id) ?? []),
+    previous: isBack ? further : position && (onPage[0] ?? position),
+    next: isBack ? (onPage.at(-1) ?? position) : further,
+    isPart: stoppedAt !== undefined,
+  }
+}
+
+async function walksFor({ db, clock }: Deps<'db' | 'clock'>, { scope, filter, people }: LeadQuery) {
+  if (filter.visit !== 'today') return walksOf(scope, filter, people)
+  const ids = await expectedToday(db, scope.siteIds, clock.now())
+  return ids.length ? [walkOfIds(scope, filter, people, ids)] : []
+}
+
+/** More come in a day to no model house. */
+const maxVisitors = 1000
+
+async function expectedToday(db: Db, siteIds: string[], now: Date): Promise<string[]> {
+  const from = beginOf(koreanDay(now))
+  const until = beginOf(koreanDay(new Date(now.getTime() + dayMs)))
+  const lists = siteIds.map((siteId) =>
+    db
+      .selectFrom('visits')
+      .select('lead_id')
+      .where('site_id', '=', siteId)
+      .where('starts_at', '>=', from)
+      .where('starts_at', '<', until)
+      .where(({ eb, fn, val }) => eb(fn.coalesce('status', val('')), 'in', ['booked', 'visited', 'missed']))
+      .limit(maxVisitors)
+      .execute(),
+  )
+  return [...new Set((await Promise.all(lists)).flat().map((visit) => visit.lead_id))].slice(0, maxVisitors)
+}
+
+/** How many are in the filter: up to the bound of `koreanCount`, of the rows that one request looks at. */
+export async function countListed(
+  deps: Deps<'db' | 'clock'>,
+  query: LeadQuery,
+): Promise<{ count: number; isPart: boolean }> {
+  return await countWalks(deps.db, await walksFor(deps, query), query.filter.order)
+}
+
+/** Ids of the first rows of the list, at most `limit`. */
+export async function listIds(
+  deps: Deps<'db' | 'clock'>,
+  query: LeadQuery,
   limit: number,
-  { search = '', before }: { search?: string; before?: LeadCursor | undefined } = {},
-): Promise<LeadRow[]> {
-  const filter = search.trim() ? parseSearch(search) : undefined
-  if ((search.trim() && !filter) || !scope.siteIds.length) return []
-  const ids = await findPage(db, { scope, limit, filter, before })
-  if (!ids.length) return []
-  return mergeNewest([await selectRows(db, scope, ids)], limit).map(({ phone_sealed, ...row }) => {
-    const phone = decrypt(keys, phone_sealed, `leads.phone:${row.id}`)
-    return {
-      id: row.id,
-      siteSlug: row.slug,
-      receiptNo: row.receipt_no,
-      form: row.form,
-      name: maskName(decrypt(keys, row.name_sealed, `leads.name:${row.id}`)),
-      phone: maskPhone(phone),
-      takesMessages: takesMessages(phone),
-      marketing: row.marketing === 1,
-      message: row.message,
-      waiting: Number(row.waiting),
-      visit: row.starts_at ? { startsAt: row.starts_at, isFirm: row.confirmed_at !== null } : null,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    }
-  })
+): Promise<string[]> {
+  const way = { order: query.filter.order, after: undefined, isBack: false, limit }
+  const { rows } = await walkLeads(deps.db, await walksFor(deps, query), way)
+  return rows.map(({ id }) => id)
 }

@@ -6,8 +6,9 @@ import { newId } from '../../../platform/ids.ts'
 import { assignLead, listAssignees } from './assign-lead.server.ts'
 import { countLeads } from './count-leads.server.ts'
 import { findLead } from './find-lead.server.ts'
-import { listLeads } from './list-leads.server.ts'
+import { everyLead, listLeads } from './list-leads.server.ts'
 import { revealLead } from './reveal-lead.server.ts'
+import type { Position } from './walk-leads.server.ts'
 import { withdrawMarketing } from './withdraw-registration.server.ts'
 
 const actor = { type: 'user', id: 'somebody', ipAddress: '192.0.2.1' } as const
@@ -76,11 +77,11 @@ describe.each(databaseKinds)('a registration in the office on %s', (kind) => {
     const scope = { siteIds: [office.site.id] }
     const total = await countLeads(office.db, scope)
     const seen: string[] = []
-    for (let before: { updatedAt: string; id: string } | undefined; ; ) {
-      const page = await listLeads(office, scope, 2, { before })
-      seen.push(...page.map((one) => one.id))
-      before = page.at(-1)
-      if (page.length < 2) break
+    for (let next: Position | undefined; ; ) {
+      const page = await listLeads(office, { scope, filter: everyLead }, { limit: 2, position: next })
+      seen.push(...page.leads.map((one) => one.id))
+      next = page.next
+      if (!next) break
     }
     expect(new Set(seen).size).toBe(total)
     expect(seen).toHaveLength(total)

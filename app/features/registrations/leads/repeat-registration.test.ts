@@ -17,10 +17,10 @@ import { confirmRepeat } from './confirm-repeat.server.ts'
 import { createLead } from './create-lead.server.ts'
 import { findLead } from './find-lead.server.ts'
 import { findLeadByToken } from './find-lead-by-token.server.ts'
-import { listLeads } from './list-leads.server.ts'
 import type { LeadInput } from './registration.ts'
 import { rejectRepeats } from './reject-repeat.server.ts'
 import { revealLead } from './reveal-lead.server.ts'
+import { findByTerm } from './search-leads.server.ts'
 import { withdrawMarketing, withdrawRegistration } from './withdraw-registration.server.ts'
 
 const visitor = { type: 'visitor' } as const
@@ -174,7 +174,12 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       { name: '홍길동', message: '84A 남향' },
       { name: '이서연', message: '전매 가능한가요?' },
     ])
-    const [row] = await listLeads(office, { siteIds: [site.id] }, 10, { search: second.receiptNo })
+    const [row] = await findByTerm(
+      office,
+      { siteIds: [site.id] },
+      { by: 'receipt-no', text: second.receiptNo },
+      10,
+    )
     expect(row).toMatchObject({ id: leadId, receiptNo, waiting: 1 })
   })
 
@@ -351,7 +356,12 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
         Array(4).fill(null),
       )
       expect(await confirmRepeat(office, site, leadId, id, visitor)).toEqual({ ok: false })
-      const [found] = await listLeads(office, { siteIds: [site.id] }, 10, { search: receiptNo })
+      const [found] = await findByTerm(
+        office,
+        { siteIds: [site.id] },
+        { by: 'receipt-no', text: receiptNo },
+        10,
+      )
       expect(found?.id).toBe(leadId)
       office.clock.set('2026-11-23T05:00:00.000Z')
       await notifyConsentResults({ ...office, originOf: () => '' })

@@ -4,6 +4,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { registered } from '../../../../tests/support/leads.ts'
 import { limits } from '../../../platform/limits.ts'
 import { searchLeads } from './search-leads.server.ts'
+import { parseSearch, type SearchTerm } from './search-term.ts'
 
 describe.each(databaseKinds)('searching for a registration on %s', (kind) => {
   let office: TestInstall
@@ -19,12 +20,11 @@ describe.each(databaseKinds)('searching for a registration on %s', (kind) => {
   })
 
   const search = (term: string, id = 'viewer') =>
-    searchLeads(
-      office,
-      { siteIds: [office.site.id] },
-      { term, limit: 51 },
-      { type: 'user', id, ipAddress: '192.0.2.1' },
-    )
+    searchLeads(office, { siteIds: [office.site.id] }, parseSearch(term) as SearchTerm, {
+      type: 'user',
+      id,
+      ipAddress: '192.0.2.1',
+    })
   const entries = () =>
     office.db
       .selectFrom('audit_entries')

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
-import { searchTerm } from './search-term.ts'
+import { parseSearch, searchTerm } from './search-term.ts'
 
-test('of what people type, only four digits or a receipt number are looked for', () => {
-  expect(searchTerm(' 5678 ')).toBe('5678')
-  expect(searchTerm('５６７８')).toBe('5678')
-  for (const whole of ['010-1234-5678', '+82 10 1234 5678', '01012345678'])
-    expect(searchTerm(whole)).toBe('5678')
-  expect(searchTerm('gl-4829-1377')).toBe('GL-4829-1377')
-  expect(searchTerm('GL48291377')).toBe('GL-4829-1377')
-  for (const other of ['', '567', '56789', '홍길동', 'GL-4829', "' or 1=1"])
-    expect(searchTerm(other)).toBeUndefined()
+test('of what people type, four digits, a receipt number or a whole name is looked for', () => {
+  expect(parseSearch(' 5678 ')).toEqual({ by: 'phone-end', text: '5678' })
+  expect(parseSearch('５６７８')).toEqual({ by: 'phone-end', text: '5678' })
+  for (const whole of ['010-1234-5678', '+82 10 1234 5678', '01012345678', '+1 212 555 5678'])
+    expect(parseSearch(whole)).toEqual({ by: 'phone-end', text: '5678' })
+  for (const receipt of ['gl-4829-1377', 'GL48291377'])
+    expect(parseSearch(receipt)).toEqual({ by: 'receipt-no', text: 'GL-4829-1377' })
+  for (const digits of ['4829-1377', '48291377'])
+    expect(parseSearch(digits)).toEqual({ by: 'digits', text: '48291377' })
+  for (const name of ['홍길동', 'Anna Lee', '남궁 민'])
+    expect(parseSearch(` ${name}`)).toEqual({ by: 'name', text: name })
+  for (const other of ['', '567', '56789', 'GL-4829', "' or 1=1", '김'])
+    expect(parseSearch(other)).toBeUndefined()
+})
+
+test('in addresses stand neither names nor eight digits, which may be a phone', () => {
+  expect(searchTerm('5678')).toEqual({ by: 'phone-end', text: '5678' })
+  expect(searchTerm('GL-4829-1377')).toEqual({ by: 'receipt-no', text: 'GL-4829-1377' })
+  for (const other of ['홍길동', '48291377']) expect(searchTerm(other)).toBeUndefined()
 })

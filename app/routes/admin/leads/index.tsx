@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { canManageLeads } from '../../../features/people/permissions.ts'
 import { countLeads } from '../../../features/registrations/leads/count-leads.server.ts'
-import { listLeads } from '../../../features/registrations/leads/list-leads.server.ts'
+import { everyLead, listLeads } from '../../../features/registrations/leads/list-leads.server.ts'
 import { searchLeads } from '../../../features/registrations/leads/search-leads.server.ts'
 import { searchTerm } from '../../../features/registrations/leads/search-term.ts'
 import { koreanCount } from '../../../platform/bounded-count.ts'
@@ -30,24 +30,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = shownSites(request, sites)
   const site = sites.length > 1 && shown.length === 1 ? shown[0] : undefined
   const scope = scopeOf(shown)
-  const search = searchTerm(query.get('q') ?? '') ?? ''
-  const before = parseCursor(query.get('before'))
+  const term = searchTerm(query.get('q') ?? '')
+  const search = term?.text ?? ''
+  const cursor = parseCursor(query.get('before'))
+  const before = cursor && { at: cursor.updatedAt, id: cursor.id }
   const [found, total] = await Promise.all([
-    search
-      ? searchLeads(
-          ctx,
-          scope,
-          { term: search, limit: page + 1, before },
-          { ...officeActor(ctx, user.id), id: user.id },
-        )
-      : { ok: true as const, leads: await listLeads(ctx, scope, page + 1, { before }) },
+    term
+      ? searchLeads(ctx, scope, term, { ...officeActor(ctx, user.id), id: user.id })
+      : {
+          ok: true as const,
+          ...(await listLeads(ctx, { scope, filter: everyLead }, { limit: page, position: before })),
+        },
     countLeads(ctx.db, scope),
   ])
   const leads = found.ok ? found.leads : []
-  const last = leads[page - 1]
+  const next = 'next' in found ? found.next : undefined
   const answer = {
-    leads: leads.slice(0, page),
-    next: leads.length > page && last ? formatCursor(last) : undefined,
+    leads,
+    next: next && formatCursor({ updatedAt: next.at, id: next.id }),
     isFirst: !before,
     isDestroyed: query.get('done') === 'destroyed',
     sites: sites.map(({ slug, name }) => ({ slug, name })),
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { written: typed, notice: '전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.' },
       { status: 422 },
     )
-  return redirect(address({ site, q: term }))
+  return redirect(address({ site, q: term?.text }))
 }
 
 function address(parts: Record<string, string | undefined>): string {

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import type { LeadStatus } from '../../../db/column-types.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { systemActor } from '../../audit/record-audit.server.ts'
+import { beginOf } from '../leads/lead-conditions.ts'
+import { moveAssignment } from '../leads/move-assignment.server.ts'
+import { listOnDuty } from './duties.server.ts'
+
+/** Still to be looked after, the ones that nobody has called first. */
+const openStates: LeadStatus[] = ['new', 'contacted', 'visit-booked', 'visited']
+/** Of a site in a round; the next comes in a minute. */
+const perRound = 100
+const chunk = 20
+
+/**
+ * Registrations that are nobody's go to who is at work and takes turns: to whoever has the fewest of today that are still
+ * open. Nobody at work: they wait.
+ * @returns how many
+ */
+export async function assignInTurn({ db, ...deps }: Deps): Promise<number> {
+  const sites = await db.selectFrom('assignment_rules').select('site_id').where('in_turn', '=', 1).execute()
+  let moved = 0
+  for (const { site_id: siteId } of sites) moved += await assignOnSite(db, deps, siteId)
+  return moved
+}
+
+async function assignOnSite(db: Db, deps: Deps<'keys' | 'clock'>, siteId: string): Promise<number> {
+  const now = deps.clock.now()
+  const people = await listOnDuty(db, siteId, now)
+  if (!people.length) return 0
+  const leads = await listUnassigned(db, siteId)
+  if (!leads.length) return 0
+  const loads = await loadsOf(db, siteId, people, beginOf(koreanDay(now)))
+  const batchId = newId()
+  let moved = 0
+  for (let begin = 0; begin < leads.length; begin += chunk)
+    await db.transaction().execute(async (tx) => {
+      for (const leadId of leads.slice(begin, begin + chunk)) {
+        const [next] = loads
+        if (!next) return
+        const assignment = { leadId, from: null, to: next.userId, batchId, actor: systemActor } as const
+        if (!(await moveAssignment(tx, deps, siteId, { ...assignment, way: 'turn' }))) continue
+        moved++
+        next.open++
+        next.lastAt = `~${String(moved).padStart(6, '0')}`
+        loads.sort(byLoad)
+      }
+    })
+  return moved
+}
+
+/** Oldest first. */
+async function listUnassigned(db: Db, siteId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const status of openStates) {
+    const rows = await db
+      .selectFrom('leads')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('assigned_to', 'is', null)
+      .where('status', '=', status)
+      .orderBy('updated_at')
+      .orderBy('id')
+      .limit(perRound - ids.length)
+      .execute()
+    ids.push(...rows.map(({ id }) => id))
+    if (ids.length >= perRound) break
+  }
+  return ids
+}
+
+interface Load {
+  userId: string
+  /** Given today and still open. */
+  open: number
+  /** When they were last given one; empty: not today. */
+  lastAt: string
+}
+
+const byLoad = (a: Load, b: Load) =>
+  a.open - b.open || (a.lastAt < b.lastAt ? -1 : a.lastAt > b.lastAt ? 1 : a.userId < b.userId ? -1 : 1)
+
+async function loadsOf(db: Db, siteId: string, people: string[], since: string): Promise<Load[]> {
+  const loads = people.map(async (userId): Promise<Load> => {
+    const row = await db
+      .selectFrom('lead_assignments as given')
+      .innerJoin('leads', (join) =>
+        join.onRef('leads.id', '=', 'given.lead_id').onRef('leads.site_id', '=', 'given.site_id'),
+      )
+      .where('given.to_id', '=', userId)
+      .where('given.at', '>=', since)
+      .where('given.site_id', '=', siteId)
+      .where(({ eb, fn, val }) => eb(fn.coalesce('leads.assigned_to', val('')), '=', userId))
+      .where(({ eb, fn, val }) => eb(fn.coalesce('leads.status', val('')), 'in', openStates))
+      .select(({ fn }) => [
+        sql<number>`count(distinct ${sql.ref('given.lead_id')})`.as('open'),
+        fn.max('given.at').as('lastAt'),
+      ])
+      .executeTakeFirst()
+    return { userId, open: Number(row?.open ?? 0), lastAt: row?.lastAt ?? '' }
+  })
+  return (await Promise.all(loads)).sort(byLoad)
+}

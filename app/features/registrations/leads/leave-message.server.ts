@@ -1,0 +1,62 @@
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { encrypt } from '../../../platform/keys.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+
+/** Letters of a message to a colleague. */
+export const maxLeftMessage = 500
+
+export type LeftMessage = { ok: true } | { ok: false; reason: 'missing' | 'empty' | 'too-long' }
+
+/**
+ * For the colleague whose customer has called. Whoever leaves it may not see the registration: they have shown by the
+ * last four digits that they speak with its customer.
+ * @param phoneEnd the four digits by which the customer was found
+ */
+export async function leaveMessage(
+  { db, keys, clock }: Deps,
+  site: Pick<Site, 'id'>,
+  { leadId, phoneEnd, text }: { leadId: string; phoneEnd: string; text: string },
+  actor: Actor & { id: string },
+): Promise<LeftMessage> {
+  const body = text.trim()
+  if (!body) return { ok: false, reason: 'empty' }
+  if ([...body].length > maxLeftMessage) return { ok: false, reason: 'too-long' }
+  return await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const changed = await tx
+      .updateTable('leads')
+      .set({ updated_at: toTimestamp(now) })
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      // Only compared: the planner would walk all with these digits.
+      .where(({ eb, fn, val }) => eb(fn.coalesce('phone_last4', val('')), '=', phoneEnd))
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return { ok: false, reason: 'missing' }
+    const id = newId()
+    await tx
+      .insertInto('lead_notes')
+      .values({
+        id,
+        site_id: site.id,
+        lead_id: leadId,
+        at: toTimestamp(now),
+        written_by: actor.id,
+        kind: 'message',
+        body_sealed: encrypt(keys, body, `lead_notes.body:${id}`),
+        read_at: null,
+      })
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'lead.message-left',
+      subject: ['lead', leadId],
+    })
+    return { ok: true }
+  })
+}
