@@ -85,6 +85,19 @@ export const templates = {
       text: '[{siteName}] {name}님, 방문예약이 취소되었습니다.\n접수번호 {receiptNo}\n취소한 방문 {visitAt}\n다시 예약하기 {link}\n문의 {phone}',
     },
   },
+  // Instead of the cancellation where the office closes an hour or a day.
+  visitClosed: {
+    label: '방문 시간 변경 요청(휴관)',
+    kind: 'informational',
+    channel: 'sms',
+    fields: ofVisit,
+    optional: [],
+    needed: ['visitAt', 'link'],
+    standard: {
+      title: '견본주택 휴관 안내',
+      text: '[{siteName}] {name}님, 예약하신 {visitAt}에는 견본주택을 열지 않게 되었습니다. 불편을 드려 죄송합니다. 아래 링크에서 다른 시간을 선택해 주세요.\n접수번호 {receiptNo}\n{link}\n문의 {phone}',
+    },
+  },
   reminderDayBefore: {
     label: '방문 전날 알림',
     kind: 'informational',

@@ -71,24 +71,32 @@ export async function bookWithLead(
   }
 }
 
+/** The office cancels until the visit begins. @param only where it is still that one */
+export interface OfficeCancellation {
+  message: 'cancellation' | 'visitClosed'
+  only?: string
+}
+
 export async function cancelVisit(
   deps: DepsWithOrigin,
   site: Site,
   leadId: string,
   actor: Actor,
+  byOffice?: OfficeCancellation,
 ): Promise<VisitAnswer> {
   return await runChange(deps, async (tx) => {
     const { visits: offer } = site.settings
     const { currentVisit } = await lockLead(tx, deps, site, leadId)
-    if (!currentVisit) throw new VisitRefused('no-visit')
+    if (!currentVisit || (byOffice?.only && byOffice.only !== currentVisit.id))
+      throw new VisitRefused('no-visit')
     const now = deps.clock.now()
-    if (offer && !isChangeable(offer, new Date(currentVisit.starts_at), now))
+    if (!byOffice && offer && !isChangeable(offer, new Date(currentVisit.starts_at), now))
       throw new VisitRefused('too-late')
     if (!(await endVisit(tx, deps, currentVisit, 'cancelled'))) throw new VisitRefused('no-visit')
     const { starts_at: startsAt } = currentVisit
     await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
     await moveLead(tx, deps, site, leadId, 'unbooked', actor)
-    await announceVisit(tx, deps, site, currentVisit, 'cancellation')
+    await announceVisit(tx, deps, site, currentVisit, byOffice?.message ?? 'cancellation')
     await recordAudit(tx, {
       siteId: site.id,
       at: now,

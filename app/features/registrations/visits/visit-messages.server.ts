@@ -18,7 +18,7 @@ export async function announceVisit(
   deps: Deps<'keys' | 'clock' | 'origin'>,
   site: Site,
   visit: VisitRow,
-  change: 'booked' | 'change' | 'cancellation',
+  change: 'booked' | 'change' | 'cancellation' | 'visitClosed',
 ): Promise<void> {
   const { keys, clock, origin } = deps
   const { lead, to, name, link } = await loadVisitor(tx, deps, site, visit)
@@ -29,6 +29,8 @@ export async function announceVisit(
     key: `visit:${visit.id}:${change}`,
     values: { name, receiptNo: lead.receipt_no, link, visitAt: koreanVisit(new Date(visit.starts_at)) },
   })
+  // The office knows what it closed itself.
+  if (change === 'visitClosed') return await cancelReminders(tx, { clock }, site, lead.id)
   await alertStaff(tx, { keys, clock }, site, {
     leadId: lead.id,
     receiptNo: lead.receipt_no,

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/client.server.ts'
+import { locksRows } from '../../../db/client.server.ts'
+import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
+import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Day, koreanDay } from '../../../platform/korean-day.ts'
+import { atKoreanHour, koreanInstant } from '../../../platform/korean-time.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { hoursOn, type VisitHour, visitHour, weekdayKey } from '../../site/visit-offer.ts'
+import { cancelVisit } from './book-visit.server.ts'
+import { lockSlots } from './places.server.ts'
+import { loadVisitRules, storedHours } from './visit-rules.server.ts'
+
+const maxHours = 48
+
+export type ReadHours = { ok: true; hours: VisitHour[] } | { ok: false; problem: string }
+
+/** `10:00 6, 11:00, 13:00 4`: times with places where they are not the usual ones. Nothing is closed. */
+export function readHours(text: string, usualCapacity: number): ReadHours {
+  const parts = text
+    .split(/[\n,]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const hours = parts.map((part) => {
+    const [, hour = '', minute = '', capacity] =
+      /^(\d{1,2}):(\d{2})(?:\s+(\d{1,3}))?(?:\s*팀)?$/.exec(part) ?? []
+    return { time: `${hour.padStart(2, '0')}:${minute}`, capacity: Number(capacity ?? usualCapacity) }
+  })
+  const parsed = z.array(visitHour).max(maxHours).safeParse(hours)
+  if (!parsed.success) {
+    const { path } = parsed.error.issues[0] ?? {}
+    const wrong = parts[Number(path?.[0])] ?? ''
+    return { ok: false, problem: `‘${wrong}’을(를) 읽지 못했습니다. 10:00 6처럼 시간과 팀 수를 적어 주세요.` }
+  }
+  if (new Set(parsed.data.map(({ time }) => time)).size < parsed.data.length)
+    return { ok: false, problem: '같은 시간이 두 번 있습니다.' }
+  return { ok: true, hours: parsed.data.toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
+}
+
+export const formatHours = (hours: VisitHour[]): string =>
+  hours.map(({ time, capacity }) => `${time} ${capacity}`).join(', ')
+
+/** Hours of every day of a week; `undefined` are those of the site's settings. Booked visits stay as they are. */
+export async function saveWeek(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Site,
+  week: (VisitHour[] | undefined)[],
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSite(tx, site)
+    for (const [weekday, hours] of week.entries())
+      await setRule(tx, clock, site, { key: weekdayKey(weekday), hours, reason: undefined, actor })
+    await recordHours(tx, clock, site, actor, { week: week.map((hours) => hours && formatHours(hours)) })
+  })
+}
+
+/** Days off, such as public holidays: hours are none; days on which somebody is booked are left out. @returns those left out */
+export async function closeDays(
+  deps: Deps<'db' | 'clock'>,
+  site: Site,
+  days: { day: Day; reason: string }[],
+  actor: Actor,
+): Promise<Day[]> {
+  const { db, clock } = deps
+  return await db.transaction().execute(async (tx) => {
+    await lockSite(tx, site)
+    const booked: Day[] = []
+    for (const { day, reason } of days) {
+      await lockDay(tx, site, day, await hoursOfDay(tx, site, day))
+      if ((await bookedBetween(tx, site, ...boundsOf(day))).length) booked.push(day)
+      else await setRule(tx, clock, site, { key: day, hours: [], reason, actor })
+    }
+    const closed = days.filter(({ day }) => !booked.includes(day)).map(({ day }) => day)
+    if (closed.length) await recordHours(tx, clock, site, actor, { closed })
+    return booked
+  })
+}
+
+/** One day of its own, or as its weekday again. Hours that are gone take no more bookings; what is booked stays. */
+export async function saveDay(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Site,
+  { day, hours, reason }: { day: Day; hours: VisitHour[] | undefined; reason?: string | undefined },
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSite(tx, site)
+    await lockDay(tx, site, day, await hoursOfDay(tx, site, day))
+    await setRule(tx, clock, site, { key: day, hours, reason, actor })
+    await recordHours(tx, clock, site, actor, { day, hours: hours && formatHours(hours) })
+  })
+}
+
+export interface ClosedHours {
+  /** Customers whose visit was cancelled and who were told. */
+  told: number
+}
+
+/**
+ * Closes an hour or a day. From the first transaction on nobody can book it; then each visit is cancelled with a message that
+ * leads to other times, one transaction each, so that whatever ends in between is finished by doing it again.
+ * @param time of one hour; undefined: the whole day
+ */
+export async function closeHours(
+  deps: DepsWithOrigin,
+  site: Site,
+  { day, time, reason }: { day: Day; time: string | undefined; reason: string },
+  actor: Actor,
+): Promise<ClosedHours> {
+  const { clock } = deps
+  await deps.db.transaction().execute(async (tx) => {
+    await lockSite(tx, site)
+    const hours = await hoursOfDay(tx, site, day)
+    const left = time ? hours.filter((hour) => hour.time !== time) : []
+    await lockDay(tx, site, day, hours)
+    await setRule(tx, clock, site, { key: day, hours: left, reason, actor })
+    await recordHours(tx, clock, site, actor, { day, time, reason })
+  })
+  const [from, until] = time ? hourBounds(day, time) : boundsOf(day)
+  let told = 0
+  for (const visit of await bookedBetween(deps.db, site, from, until)) {
+    const cancelled = await cancelVisit(deps, site, visit.lead_id, actor, {
+      message: 'visitClosed',
+      only: visit.id,
+    })
+    if (cancelled.ok) told++
+  }
+  return { told }
+}
+
+const boundsOf = (day: Day): [string, string] => [
+  toTimestamp(koreanInstant(`${day}T00:00`) as Date),
+  toTimestamp(atKoreanHour(koreanInstant(`${day}T00:00`) as Date, 24)),
+]
+
+const hourBounds = (day: Day, time: string): [string, string] => {
+  const start = koreanInstant(`${day}T${time}`) as Date
+  return [toTimestamp(start), toTimestamp(new Date(start.getTime() + 1))]
+}
+
+/** Who is booked and has not come, from a time until before another. */
+export async function bookedBetween(db: Db, site: Pick<Site, 'id'>, from: string, until: string) {
+  const visits = await db
+    .selectFrom('visits')
+    .select(['id', 'lead_id', 'starts_at', 'open_lead_id'])
+    .where('site_id', '=', site.id)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return visits.filter((visit) => visit.open_lead_id)
+}
+
+export const bookedOn = (db: Db, site: Pick<Site, 'id'>, day: Day, time: string | undefined) =>
+  bookedBetween(db, site, ...(time ? hourBounds(day, time) : boundsOf(day)))
+
+async function hoursOfDay(tx: Db, site: Site, day: Day): Promise<VisitHour[]> {
+  const { visits: offer } = site.settings
+  return offer ? hoursOn(offer, day, await loadVisitRules(tx, site, day)) : []
+}
+
+/** Somebody who books at this moment comes before the change, or is refused by it. */
+async function lockDay(tx: Db, site: Site, day: Day, hours: VisitHour[]): Promise<void> {
+  if (!locksRows(tx) || !hours.length) return
+  const starts = hours.map(({ time }) => toTimestamp(koreanInstant(`${day}T${time}`) as Date))
+  await tx
+    .insertInto('visit_slots')
+    .values(starts.map((starts_at) => ({ id: newId(), site_id: site.id, starts_at })))
+    .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
+    .execute()
+  await lockSlots(tx, site, starts)
+}
+
+async function lockSite(tx: Db, { id }: Pick<Site, 'id'>): Promise<void> {
+  if (locksRows(tx)) await tx.selectFrom('sites').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+interface RuleChange {
+  key: string
+  hours: VisitHour[] | undefined
+  reason: string | undefined
+  actor: Actor
+}
+
+async function setRule(
+  tx: Db,
+  clock: Clock,
+  site: Pick<Site, 'id'>,
+  { key, hours, reason, actor }: RuleChange,
+): Promise<void> {
+  if (!hours) {
+    await tx.deleteFrom('visit_rules').where('site_id', '=', site.id).where('key', '=', key).execute()
+    return
+  }
+  const change = {
+    hours: storedHours(hours),
+    reason: reason?.trim() || null,
+    updated_at: toTimestamp(clock.now()),
+    updated_by: actor.id ?? null,
+  }
+  await tx
+    .insertInto('visit_rules')
+    .values({ id: newId(), site_id: site.id, key, ...change })
+    .onConflict((conflict) => conflict.columns(['site_id', 'key']).doUpdateSet(change))
+    .execute()
+}
+
+const recordHours = (tx: Db, clock: Clock, { id }: Pick<Site, 'id'>, actor: Actor, details: object) =>
+  recordAudit(tx, {
+    siteId: id,
+    at: clock.now(),
+    actor,
+    action: 'visit-hours.changed',
+    subject: ['site', id],
+    details,
+  })
+
+/** Days of their own from today on, in order. */
+export async function listExceptions({ db, clock }: Deps<'db' | 'clock'>, site: Pick<Site, 'id'>) {
+  const rules = await loadVisitRules(db, site, koreanDay(clock.now()))
+  return [...rules]
+    .filter(([key]) => !key.startsWith('w'))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, rule]) => ({ day: key as Day, ...rule }))
+}
