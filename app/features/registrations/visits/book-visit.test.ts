@@ -216,7 +216,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
         redeemVoucher(office, site, ` ${code.toLowerCase().replace(/(.{5})/, '$1-')} `, counter),
       ),
     )
-    expect(answers.filter((answer) => answer.ok)).toEqual([{ ok: true, leadId }])
+    expect(answers.filter((answer) => answer.ok)).toEqual([{ ok: true, leadId, insteadOf: wednesday }])
     expect(answers.filter((answer) => !answer.ok)).toHaveLength(7)
     expect(await redeemVoucher(office, site, 'AAAAA22222', counter)).toEqual({ ok: false, reason: 'unknown' })
     expect(await redeemVoucher(office, office.otherSite, code, counter)).toMatchObject({ reason: 'unknown' })
