@@ -65,6 +65,11 @@ export async function closeDays(
   actor: Actor,
 ): Promise<Day[]> {
   const { db, clock } = deps
+  await addSlots(
+    db,
+    site,
+    days.map(({ day }) => day),
+  )
   return await db.transaction().execute(async (tx) => {
     await lockSite(tx, site)
     const booked: Day[] = []
@@ -86,6 +91,7 @@ export async function saveDay(
   { day, hours, reason }: { day: Day; hours: VisitHour[] | undefined; reason?: string | undefined },
   actor: Actor,
 ): Promise<void> {
+  await addSlots(db, site, [day])
   await db.transaction().execute(async (tx) => {
     await lockSite(tx, site)
     await lockDay(tx, site, day, await hoursOfDay(tx, site, day))
@@ -111,6 +117,7 @@ export async function closeHours(
   actor: Actor,
 ): Promise<ClosedHours> {
   const { clock } = deps
+  await addSlots(deps.db, site, [day])
   await deps.db.transaction().execute(async (tx) => {
     await lockSite(tx, site)
     const hours = await hoursOfDay(tx, site, day)
@@ -163,20 +170,32 @@ async function hoursOfDay(tx: Db, site: Site, day: Day): Promise<VisitHour[]> {
   return offer ? hoursOn(offer, day, await loadVisitRules(tx, site, day)) : []
 }
 
-/** Somebody who books at this moment comes before the change, or is refused by it. */
-async function lockDay(tx: Db, site: Site, day: Day, hours: VisitHour[]): Promise<void> {
-  if (!locksRows(tx) || !hours.length) return
-  const starts = hours.map(({ time }) => toTimestamp(koreanInstant(`${day}T${time}`) as Date))
-  await tx
-    .insertInto('visit_slots')
-    .values(starts.map((starts_at) => ({ id: newId(), site_id: site.id, starts_at })))
-    .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
-    .execute()
-  await lockSlots(tx, site, starts)
+/** Rows to lock, committed before: somebody who moves a visit may hold one of them and wait for another. */
+async function addSlots(db: Db, site: Site, days: Day[]): Promise<void> {
+  if (!locksRows(db)) return
+  for (const day of days) {
+    const starts = startsOf(day, await hoursOfDay(db, site, day))
+    if (!starts.length) continue
+    await db
+      .insertInto('visit_slots')
+      .values(starts.map((starts_at) => ({ id: newId(), site_id: site.id, starts_at })))
+      .onConflict((conflict) => conflict.columns(['site_id', 'starts_at']).doNothing())
+      .execute()
+  }
 }
 
+/** Somebody who books at this moment comes before the change, or is refused by it. */
+async function lockDay(tx: Db, site: Site, day: Day, hours: VisitHour[]): Promise<void> {
+  const starts = startsOf(day, hours)
+  if (starts.length) await lockSlots(tx, site, starts)
+}
+
+const startsOf = (day: Day, hours: VisitHour[]) =>
+  hours.map(({ time }) => toTimestamp(koreanInstant(`${day}T${time}`) as Date))
+
+/** Changes follow one another; registrations, which refer to the site, do not wait. */
 async function lockSite(tx: Db, { id }: Pick<Site, 'id'>): Promise<void> {
-  if (locksRows(tx)) await tx.selectFrom('sites').select('id').where('id', '=', id).forUpdate().execute()
+  if (locksRows(tx)) await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 interface RuleChange {
