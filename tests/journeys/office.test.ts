@@ -36,7 +36,7 @@ test('the first administrator is made by the printed link, sees the registration
   await page.getByText('12자 이상이어야 합니다').waitFor()
   await page.getByLabel('비밀번호').fill('a long pass phrase')
   await page.getByRole('button', { name: '관리자 만들기' }).click()
-  await page.getByRole('heading', { name: '고객 등록 1건' }).waitFor()
+  await page.getByRole('heading', { name: '고객 1명' }).waitFor()
   const row = await page.locator('tbody tr').textContent()
   expect(row).toContain('홍*동')
   expect(row).toContain('010-****-5678')
@@ -52,7 +52,7 @@ test('the first administrator is made by the printed link, sees the registration
   await page.getByText('로그인 실패').waitFor()
   await page.getByLabel('비밀번호').fill('a long pass phrase')
   await page.getByRole('button', { name: '로그인' }).click()
-  await page.getByRole('heading', { name: '고객 등록 1건' }).waitFor()
+  await page.getByRole('heading', { name: '고객 1명' }).waitFor()
   // The refused attempts answer 4xx, which the browser reports; nothing else may complain, least of all the policy.
   expect(complaints.filter((c) => !c.includes('status of 4'))).toEqual([])
   await close()

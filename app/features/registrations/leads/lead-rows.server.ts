@@ -5,6 +5,7 @@ import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
+import { interestTypes } from '../visits/find-visitors.server.ts'
 import { liveConsent } from './lead-conditions.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
@@ -22,8 +23,8 @@ export interface LeadRow {
   assignee: string | null
   channel: string | null
   grade: string | null
-  /** JSON as it is stored. */
-  interest: string | null
+  /** Unit types. */
+  interest: string[]
   calledAt: string | null
   nextCallAt: string | null
   missedCalls: number
@@ -34,7 +35,7 @@ export interface LeadRow {
   /** How the last visit that has been ended, where none is to come. */
   lastVisit: Database['visits']['status'] | null
   /** What happened last; null where nothing has since it came. */
-  lastEvent: Database['lead_events']['kind'] | null
+  lastEvent: { kind: Database['lead_events']['kind']; at: string } | null
   createdAt: string
   updatedAt: string
 }
@@ -61,7 +62,7 @@ export async function readRows(
       assignee: row.assigned_to && (row.assignee ?? '지금은 없는 직원'),
       channel: row.channel,
       grade: row.grade,
-      interest: row.interest,
+      interest: interestTypes(row.interest),
       calledAt: row.called_at,
       nextCallAt: row.next_call_at,
       missedCalls: row.missed_calls,
@@ -70,7 +71,7 @@ export async function readRows(
       waiting: Number(row.waiting),
       visit: row.starts_at ? { startsAt: row.starts_at, isFirm: row.confirmed_at !== null } : null,
       lastVisit: row.last_visit,
-      lastEvent: row.last_event,
+      lastEvent: row.last_event && row.last_event_at ? { kind: row.last_event, at: row.last_event_at } : null,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     }
@@ -143,4 +144,12 @@ const latest = (select: ExpressionBuilder<Database, 'leads'>) =>
       .orderBy('lead_events.id', 'desc')
       .limit(1)
       .as('last_event'),
+    select
+      .selectFrom('lead_events')
+      .select('lead_events.at')
+      .whereRef('lead_events.lead_id', '=', 'leads.id')
+      .orderBy('lead_events.at', 'desc')
+      .orderBy('lead_events.id', 'desc')
+      .limit(1)
+      .as('last_event_at'),
   ] as const

@@ -1,25 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-
-/** Columns that may be left out of the list; the name is always there. */
-export const listColumns = [
-  'phone',
-  'status',
-  'assignee',
-  'interest',
-  'channel',
-  'calls',
-  'visit',
-  'reason',
-  'created',
-  'grade',
-  'ads',
-  'receipt',
-  'message',
-] as const
-
-export type ListColumn = (typeof listColumns)[number]
-
-const usual: readonly ListColumn[] = listColumns.slice(0, listColumns.indexOf('grade'))
+import { type ListColumn, listColumns, usualColumns } from './list-columns.ts'
 
 /** In the order of the list. */
 export async function readColumns(db: Db, userId: string): Promise<ListColumn[]> {
@@ -28,7 +8,7 @@ export async function readColumns(db: Db, userId: string): Promise<ListColumn[]>
     .select('columns')
     .where('id', '=', userId)
     .executeTakeFirst()
-  const chosen: readonly string[] = row ? (JSON.parse(row.columns) as string[]) : usual
+  const chosen: readonly string[] = row ? (JSON.parse(row.columns) as string[]) : usualColumns
   return listColumns.filter((column) => chosen.includes(column))
 }
 

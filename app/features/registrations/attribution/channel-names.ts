@@ -1,0 +1,18 @@
+const names: Readonly<Record<string, string>> = {
+  'naver-ad': '네이버 광고',
+  'google-ad': '구글 광고',
+  'kakao-ad': '카카오 광고',
+  meta: '페이스북·인스타그램',
+  naver: '네이버',
+  kakao: '다음·카카오',
+  google: '구글',
+  youtube: '유튜브',
+  direct: '직접 접속',
+  other: '다른 사이트',
+  import: '불러온 명단',
+}
+
+/** What an advertisement's own `utm_source` says stays as it was written. */
+export const channelName = (channel: string): string => names[channel] ?? channel
+
+export const knownChannels: readonly string[] = Object.keys(names)

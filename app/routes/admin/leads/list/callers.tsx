@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import type { Caller } from '../../../../features/registrations/leads/find-callers.server.ts'
+import styles from './list.module.css'
+import { shortTime } from './list-words.ts'
+
+interface Props {
+  callers: Caller[]
+  phoneEnd: string
+  now: string
+  written: { lead: string; text: string } | undefined
+}
+
+/** Customers of colleagues who may be on the telephone: whose they are, and a word for whoever that is. */
+export function Callers({ callers, phoneEnd, now, written }: Props) {
+  if (!callers.length) return null
+  return (
+    <section className={styles.callers} aria-labelledby="callers">
+      <h2 id="callers">동료가 맡은 고객</h2>
+      <ul>
+        {callers.map((caller) => (
+          <li key={caller.leadId}>
+            <p>
+              <b>{caller.name}</b>
+              <span>뒷자리 {phoneEnd}</span>
+              <span>{caller.owner ? `담당 ${caller.owner}` : '담당 미배정'}</span>
+              {caller.visitAt ? <span>{shortTime(caller.visitAt, now)} 방문 예약</span> : null}
+            </p>
+            <details open={written?.lead === caller.leadId}>
+              <summary>{caller.owner ? '담당자에게 메모 남기기' : '메모 남기기'}</summary>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="lead" value={caller.leadId} />
+                <input type="hidden" name="site" value={caller.siteSlug} />
+                <input type="hidden" name="phoneEnd" value={phoneEnd} />
+                <label>
+                  남길 내용
+                  <textarea
+                    name="text"
+                    rows={3}
+                    maxLength={500}
+                    required
+                    defaultValue={written?.lead === caller.leadId ? written.text : undefined}
+                    placeholder="예: 14시 이후 통화 원하심. 84A 잔여 세대 문의"
+                  />
+                </label>
+                <button type="submit" name="intent" value="leave-message" className={styles.button}>
+                  남기기
+                </button>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SearchTerm } from '../../../../features/registrations/leads/search-term.ts'
+
+interface Empty {
+  /** Where the person sees registrations. */
+  sites: number
+  seesOnlyOwn: boolean
+  search: SearchTerm | undefined
+  /** Registrations of colleagues that the search found. */
+  callers: number
+  /** No search was made: too many. */
+  isRefused: boolean
+  isNarrow: boolean
+  /** Only the first rows were looked at. */
+  isPart: boolean
+}
+
+/** The truth about an empty list: who sees only their own cannot conclude that there are none. */
+export function emptyWords({
+  sites,
+  seesOnlyOwn,
+  search,
+  callers,
+  isRefused,
+  isNarrow,
+  isPart,
+}: Empty): string {
+  if (!sites) return '고객을 볼 수 있는 단지가 없습니다. 단지 관리자에게 권한을 요청해 주세요.'
+  if (isRefused) return '찾지 않았습니다.'
+  if (search) return callers ? '내가 맡은 고객 가운데에는 없습니다.' : notFound(search, seesOnlyOwn)
+  if (isPart) return '앞의 5,000명 가운데에는 없습니다. 더 보기를 누르면 이어서 찾습니다.'
+  if (isNarrow) return '조건에 맞는 고객이 없습니다.'
+  return seesOnlyOwn
+    ? '아직 배정된 고객이 없습니다. 단지 관리자가 담당을 배정하면 여기에 나타납니다.'
+    : '아직 등록한 고객이 없습니다. 홈페이지에서 방문예약을 신청하면 여기에 나타납니다.'
+}
+
+function notFound({ by, text }: SearchTerm, seesOnlyOwn: boolean): string {
+  if (by === 'phone-end') return `전화번호 뒷자리가 ${text}인 고객이 없습니다.`
+  if (!seesOnlyOwn)
+    return by === 'name' ? '이 이름으로 등록한 고객이 없습니다.' : '이 접수번호로 등록한 고객이 없습니다.'
+  return '내가 맡은 고객 가운데에는 없습니다. 동료가 맡은 고객은 전화번호 뒤 네 자리로 찾을 수 있습니다.'
+}

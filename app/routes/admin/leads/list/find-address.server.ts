@@ -1,0 +1,32 @@
+import { sealSearch } from '../../../../features/registrations/leads/sealed-search.server.ts'
+import { searchLeads } from '../../../../features/registrations/leads/search-leads.server.ts'
+import { parseSearch } from '../../../../features/registrations/leads/search-term.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { officeActor } from '../../office-actor.ts'
+import { listAddress } from './list-address.ts'
+import type { ListRequest } from './read-list.server.ts'
+
+type FoundAddress = { to: string } | { refused: string; status: number }
+
+export const tooManySearches = (retryAfter: number): string =>
+  `검색을 너무 많이 하셨습니다. ${Math.ceil(retryAfter / 60)}분 뒤에 다시 찾아 주세요.`
+
+/** Where what was typed is found. In the address stand neither a name nor eight digits, which may be a phone. */
+export async function findAddress(
+  ctx: RequestContext,
+  { user, siteSlug: site, query }: ListRequest,
+  typed: string,
+): Promise<FoundAddress> {
+  const term = parseSearch(typed)
+  if (!term && !typed.trim()) return { to: listAddress({ site }) }
+  if (!term)
+    return {
+      refused: '이름 전체, 전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.',
+      status: 422,
+    }
+  if (term.by === 'name') return { to: listAddress({ site, name: sealSearch(ctx.keys, user.id, term.text) }) }
+  if (term.by !== 'digits') return { to: listAddress({ site, q: term.text }) }
+  const found = await searchLeads(ctx, query.scope, term, { ...officeActor(ctx, user.id), id: user.id })
+  if (!found.ok) return { refused: tooManySearches(found.retryAfter), status: 429 }
+  return { to: listAddress({ site, q: found.leads[0]?.receiptNo ?? term.text.slice(-4) }) }
+}

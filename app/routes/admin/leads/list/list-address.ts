@@ -1,0 +1,39 @@
+import { formatFilter, type LeadFilter } from '../../../../features/registrations/leads/lead-filter.ts'
+import type { Position } from '../../../../features/registrations/leads/walk-leads.server.ts'
+
+const screen = '/admin/leads'
+
+export interface ListAddress {
+  /** Slug, where the address names one. */
+  site?: string | undefined
+  filter?: LeadFilter | undefined
+  /** Four digits, or a receipt number. */
+  q?: string | undefined
+  /** Sealed: see `sealSearch`. */
+  name?: string | undefined
+  after?: Position | undefined
+  before?: Position | undefined
+}
+
+export function listAddress({ site, filter, q, name, after, before }: ListAddress): string {
+  const params = new URLSearchParams(site ? { site } : {})
+  for (const [field, value] of filter ? formatFilter(filter) : []) params.set(field, value)
+  for (const [field, value] of Object.entries({ q, name })) if (value) params.set(field, value)
+  if (after) params.set('after', formatPosition(after))
+  if (before) params.set('before', formatPosition(before))
+  return params.size ? `${screen}?${params}` : screen
+}
+
+const formatPosition = ({ at, id }: Position): string => `${at}_${id}`
+
+/** @returns undefined where it is missing or invalid */
+export function parsePosition(text: string | null): Position | undefined {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f-]{36})$/.exec(text ?? '') ?? []
+  return at && id ? { at, id } : undefined
+}
+
+/** A customer's screen, which leads back to the list that it was opened from. */
+export function leadAddress(id: string, { site, filter }: Pick<ListAddress, 'site' | 'filter'>): string {
+  const query = listAddress({ site, filter }).slice(screen.length + 1)
+  return query ? `${screen}/${id}?${new URLSearchParams({ list: query })}` : `${screen}/${id}`
+}

@@ -1,0 +1,97 @@
+import type { LeadStatus } from '../../../../db/column-types.ts'
+import type { LeadFilter, LeadOrder } from '../../../../features/registrations/leads/lead-filter.ts'
+import type { LeadRow } from '../../../../features/registrations/leads/lead-rows.server.ts'
+import type { ListColumn } from '../../../../features/registrations/views/list-columns.ts'
+import { koreanClock } from '../../../../platform/korean-day.ts'
+import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import type { StateBadge } from '../../data-table.tsx'
+
+export const columnNames: Readonly<Record<ListColumn, string>> = {
+  phone: '연락처',
+  status: '상태',
+  assignee: '담당',
+  interest: '관심 타입',
+  channel: '유입',
+  calls: '통화',
+  visit: '방문',
+  reason: '최근 변경',
+  created: '접수일시',
+  grade: '등급',
+  ads: '광고 수신',
+  receipt: '접수번호',
+  message: '접수 문자',
+}
+
+export const orderNames: Readonly<Record<LeadOrder, string>> = {
+  changed: '최근 변경순',
+  created: '접수일시순',
+  next: '다음 통화순',
+}
+
+export const visitNames: Readonly<Record<NonNullable<LeadFilter['visit']>, string>> = {
+  open: '예약 있음',
+  visited: '방문함',
+  missed: '미방문',
+  today: '오늘 방문',
+}
+
+export const callNames: Readonly<Record<NonNullable<LeadFilter['calls']>, string>> = {
+  none: '통화 안 한 고객',
+  'missed-1': '부재 1회 이상',
+  'missed-2': '부재 2회 이상',
+  'missed-3': '부재 3회 이상',
+}
+
+export const adsNames: Readonly<Record<NonNullable<LeadFilter['ads']>, string>> = {
+  yes: '동의',
+  no: '동의 안 함',
+}
+
+export const statusTones: Readonly<Record<LeadStatus, Parameters<typeof StateBadge>[0]['tone']>> = {
+  new: 'waits',
+  contacted: 'runs',
+  'visit-booked': 'runs',
+  visited: 'good',
+  contracted: 'good',
+  rejected: 'off',
+  'wrong-number': 'bad',
+  undone: 'off',
+}
+
+const changeWords: Readonly<Partial<Record<string, string>>> = {
+  'registered-again': '다시 등록',
+  'registration-confirmed': '다시 등록 본인 확인',
+  'registration-rejected': '본인 아님 알림',
+  'visit-booked': '방문 예약',
+  'visit-moved': '방문 시간 변경',
+  'visit-confirmed': '방문 확정',
+  'visit-cancelled': '방문 취소',
+  'consent-withdrawn': '수신동의 철회',
+  'consent-confirmed': '수신동의 확인',
+  'gift-handed-out': '사은품 수령',
+  assigned: '담당 배정',
+  'status-changed': '상태 변경',
+  'fields-changed': '고객 정보 수정',
+  corrected: '이름·번호 정정',
+}
+
+/** A change and its record are written one after the other. */
+const sameMs = 5000
+
+const isSame = (a: string | null, b: string) => a !== null && Math.abs(Date.parse(a) - Date.parse(b)) < sameMs
+
+/** Why a row stands where it does when the list is by what changed last. */
+export function changeOf({ updatedAt, createdAt, calledAt, lastEvent }: LeadRow): string {
+  if (isSame(createdAt, updatedAt)) return '새 접수'
+  if (isSame(calledAt, updatedAt)) return '통화'
+  if (lastEvent && isSame(lastEvent.at, updatedAt)) return changeWords[lastEvent.kind] ?? '기록 추가'
+  return '기록 추가'
+}
+
+/** `오늘 14:05`, `11. 21. (토) 14:05`; another year is named. */
+export function shortTime(at: string, now: string): string {
+  const [day, today] = [koreanClock(at).slice(0, 10), koreanClock(now).slice(0, 10)]
+  const whole = koreanDateTime(at)
+  if (day === today) return `오늘 ${whole.slice(-5)}`
+  return day.slice(0, 4) === today.slice(0, 4) ? whole.slice(6) : whole
+}

@@ -1,0 +1,94 @@
+import type { SiteOfPerson } from '../../../../features/auth/memberships.server.ts'
+import { canManageLeads, seesEveryLead } from '../../../../features/people/permissions.ts'
+import { listTeams } from '../../../../features/registrations/assignments/teams.server.ts'
+import { listAssignees } from '../../../../features/registrations/leads/assign-lead.server.ts'
+import {
+  type LeadFilter,
+  narrowsFurther,
+  parseFilter,
+} from '../../../../features/registrations/leads/lead-filter.ts'
+import { assigneesIn } from '../../../../features/registrations/leads/lead-scope.ts'
+import { leadStatuses } from '../../../../features/registrations/leads/lead-status.ts'
+import { countListed, type LeadQuery } from '../../../../features/registrations/leads/list-leads.server.ts'
+import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { shownSites } from '../../open-site.server.ts'
+import { openScope } from '../open-scope.server.ts'
+
+export interface ListRequest {
+  user: { id: string }
+  /** Those of the person whose registrations they see, and of them the chosen ones. */
+  sites: SiteOfPerson[]
+  shown: SiteOfPerson[]
+  /** Named in addresses; undefined where the person has one site or all are shown. */
+  siteSlug: string | undefined
+  query: LeadQuery
+}
+
+/** Who asks, for which sites, in which scope, narrowed to what. @param search query of the address */
+export async function readListRequest(
+  ctx: RequestContext,
+  request: Request,
+  search = new URL(request.url).searchParams,
+): Promise<ListRequest> {
+  const { user, sites, scopeOf } = await openScope(ctx, request)
+  const shown = shownSites(request, sites)
+  const scope = scopeOf(shown)
+  const filter = parseFilter(search)
+  const [only, ...others] = shown
+  return {
+    user,
+    sites,
+    shown,
+    siteSlug: sites.length > 1 && only && !others.length ? only.slug : undefined,
+    query: { scope, filter, people: await peopleOf(ctx, { shown, filter, userId: user.id }) },
+  }
+}
+
+async function peopleOf(
+  { db }: RequestContext,
+  { shown, filter: { who }, userId }: { shown: SiteOfPerson[]; filter: LeadFilter; userId: string },
+): Promise<string[] | undefined> {
+  if (!who || who === 'none') return undefined
+  if (who === 'me') return [userId]
+  if (!who.startsWith('team:')) return [who]
+  const teams = (await Promise.all(shown.map(({ id }) => listTeams(db, id)))).flat()
+  return teams.find((team) => `team:${team.id}` === who)?.members.map((member) => member.userId) ?? []
+}
+
+/** What the filters offer: of one site, and of it what the person may see. */
+export async function readChoices({ db }: RequestContext, { shown, query: { scope } }: ListRequest) {
+  const [site, ...others] = shown
+  if (!site || others.length) return { people: [], teams: [], types: [] }
+  const [people, teams, types] = await Promise.all([
+    listAssignees(db, site.id),
+    listTeams(db, site.id),
+    unitTypesOf(db, site.id),
+  ])
+  const seen = assigneesIn(scope, site.id)
+  return {
+    people: people.filter(({ id }) => !seen || seen.includes(id)),
+    teams: teams
+      .filter(({ members }) => !seen || members.some(({ userId }) => seen.includes(userId)))
+      .map(({ id, name }) => ({ id, name })),
+    types,
+  }
+}
+
+/** Of each state, where the rest of the filter has an index of its own. */
+export async function countStates(ctx: RequestContext, { scope, filter, people }: LeadQuery) {
+  if (narrowsFurther(filter)) return undefined
+  const counts = [undefined, ...leadStatuses].map(async (status) => {
+    const statuses = status ? [status] : []
+    const asked: LeadFilter = { ...filter, statuses, order: 'changed' }
+    return [status ?? 'all', (await countListed(ctx, { scope, filter: asked, people })).count] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as Partial<Record<string, number>>
+}
+
+export const managesAll = (shown: SiteOfPerson[]): boolean =>
+  shown.length > 0 && shown.every(({ role }) => canManageLeads(role))
+
+/** Whether the person sees only their own registrations everywhere. */
+export const seesOnlyOwn = (shown: SiteOfPerson[]): boolean =>
+  shown.length > 0 && shown.every(({ role }) => !seesEveryLead(role))

@@ -1,0 +1,86 @@
+import { formatFilter } from '../../../../features/registrations/leads/lead-filter.ts'
+import { countListed, listLeads } from '../../../../features/registrations/leads/list-leads.server.ts'
+import { openSearch } from '../../../../features/registrations/leads/sealed-search.server.ts'
+import { type Search, searchLeads } from '../../../../features/registrations/leads/search-leads.server.ts'
+import { type SearchTerm, searchTerm } from '../../../../features/registrations/leads/search-term.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { officeActor } from '../../office-actor.ts'
+import { emptyWords } from './empty-words.ts'
+import { tooManySearches } from './find-address.server.ts'
+import { parsePosition } from './list-address.ts'
+import { countStates, type ListRequest, seesOnlyOwn } from './read-list.server.ts'
+
+const pageSize = 50
+
+/** The rows of the screen: a search's, or a page of the list. */
+export async function readPage(ctx: RequestContext, asked: ListRequest, address: URLSearchParams) {
+  const term = readTerm(ctx, asked, address)
+  return term ? await readFound(ctx, asked, term) : await readListed(ctx, asked, address)
+}
+
+function readTerm({ keys }: RequestContext, { user }: ListRequest, address: URLSearchParams) {
+  const sealed = address.get('name')
+  const name = sealed ? openSearch(keys, user.id, sealed) : undefined
+  if (name) return { by: 'name', text: name } satisfies SearchTerm
+  return searchTerm(address.get('q') ?? '')
+}
+
+async function readFound(ctx: RequestContext, asked: ListRequest, term: SearchTerm) {
+  const { user, query, shown } = asked
+  const found: Search = await searchLeads(ctx, query.scope, term, {
+    ...officeActor(ctx, user.id),
+    id: user.id,
+  })
+  const { leads = [], callers = [], hasMore = false } = found.ok ? found : {}
+  return {
+    leads,
+    callers,
+    search: term,
+    hasMore,
+    refused: found.ok ? undefined : tooManySearches(found.retryAfter),
+    empty: emptyWords({
+      sites: shown.length,
+      seesOnlyOwn: seesOnlyOwn(shown),
+      search: term,
+      callers: callers.length,
+      isRefused: !found.ok,
+      isNarrow: false,
+      isPart: false,
+    }),
+    previous: undefined,
+    next: undefined,
+    isPart: false,
+    counts: undefined,
+    total: { count: leads.length, isPart: false },
+  }
+}
+
+async function readListed(ctx: RequestContext, { query, shown }: ListRequest, address: URLSearchParams) {
+  const before = parsePosition(address.get('before'))
+  const position = before ?? parsePosition(address.get('after'))
+  const [page, counts] = await Promise.all([
+    listLeads(ctx, query, { limit: pageSize, position, isBack: before !== undefined }),
+    countStates(ctx, query),
+  ])
+  const { statuses, order } = query.filter
+  // Only those with a next call are in the list that is ordered by it.
+  const counted = statuses.length < 2 && order !== 'next' ? counts?.[statuses[0] ?? 'all'] : undefined
+  return {
+    ...page,
+    callers: [],
+    search: undefined,
+    hasMore: false,
+    refused: undefined,
+    empty: emptyWords({
+      sites: shown.length,
+      seesOnlyOwn: seesOnlyOwn(shown),
+      search: undefined,
+      callers: 0,
+      isRefused: false,
+      isNarrow: formatFilter({ ...query.filter, order: 'changed' }).size > 0,
+      isPart: page.isPart,
+    }),
+    counts,
+    total: counted === undefined ? await countListed(ctx, query) : { count: counted, isPart: false },
+  }
+}

@@ -1,0 +1,127 @@
+import { Form, Link } from 'react-router'
+import type { LeadFilter } from '../../../../features/registrations/leads/lead-filter.ts'
+import { formatFilter, parseFilter } from '../../../../features/registrations/leads/lead-filter.ts'
+import { leadStatuses, statusNames } from '../../../../features/registrations/leads/lead-status.ts'
+import { type ListColumn, listColumns } from '../../../../features/registrations/views/list-columns.ts'
+import type { SavedView } from '../../../../features/registrations/views/saved-views.server.ts'
+import { koreanCount } from '../../../../platform/bounded-count.ts'
+import { useDismiss } from '../../use-dismiss.ts'
+import styles from './list.module.css'
+import { listAddress } from './list-address.ts'
+import { columnNames } from './list-words.ts'
+
+interface StatusProps {
+  filter: LeadFilter
+  site: string | undefined
+  /** By state, and `all`; undefined where counting would read too much. */
+  counts: Partial<Record<string, number>> | undefined
+}
+
+export function StatusTabs({ filter, site, counts }: StatusProps) {
+  const tabs = [undefined, ...leadStatuses].map((status) => ({
+    status,
+    name: status ? statusNames[status] : '전체',
+    count: counts?.[status ?? 'all'],
+    isCurrent: filter.statuses.length < 2 && filter.statuses[0] === status,
+  }))
+  return (
+    <nav className={styles.states} aria-label="상태">
+      {tabs.map(({ status, name, count, isCurrent }) => (
+        <Link
+          key={name}
+          to={listAddress({ site, filter: { ...filter, statuses: status ? [status] : [] } })}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {name}
+          {count === undefined ? null : <span>{koreanCount(count, '').replace(' 이상', '+')}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ViewsProps {
+  views: SavedView[]
+  filter: LeadFilter
+  site: string | undefined
+  columns: ListColumn[]
+}
+
+export function ViewsBar({ views, filter, site, columns }: ViewsProps) {
+  const current = formatFilter(filter).toString()
+  const saved = views.find((view) => view.query === current)
+  return (
+    <div className={styles.views}>
+      {views.length ? (
+        <nav aria-label="저장한 보기">
+          {views.map((view) => (
+            <Link
+              key={view.id}
+              to={listAddress({ site, filter: parseFilter(new URLSearchParams(view.query)) })}
+              aria-current={view.query === current ? 'page' : undefined}
+            >
+              {view.name}
+              {view.isMine ? null : <span>공유</span>}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {saved?.isMine ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="view" value={saved.id} />
+          <button type="submit" name="intent" value="remove-view" className={styles.quiet}>
+            이 보기 지우기
+          </button>
+        </Form>
+      ) : null}
+      {current && !saved ? <SaveView query={current} /> : null}
+      <Columns columns={columns} />
+    </div>
+  )
+}
+
+function SaveView({ query }: { query: string }) {
+  const fold = useDismiss()
+  return (
+    <details className={styles.fold} ref={fold}>
+      <summary>이 조건 저장</summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="query" value={query} />
+        <label>
+          보기 이름
+          <input name="name" required maxLength={20} autoComplete="off" />
+        </label>
+        <label className={styles.check}>
+          <input type="checkbox" name="shared" />
+          같은 단지 직원과 함께 보기
+        </label>
+        <button type="submit" name="intent" value="save-view" className={styles.button}>
+          저장
+        </button>
+      </Form>
+    </details>
+  )
+}
+
+function Columns({ columns }: { columns: ListColumn[] }) {
+  const fold = useDismiss()
+  return (
+    <details className={styles.fold} ref={fold}>
+      <summary>보일 항목</summary>
+      <Form method="post" preventScrollReset key={columns.join()}>
+        <fieldset>
+          <legend>목록에 보일 항목</legend>
+          {listColumns.map((column) => (
+            <label key={column} className={styles.check}>
+              <input type="checkbox" name="column" value={column} defaultChecked={columns.includes(column)} />
+              {columnNames[column]}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" name="intent" value="columns" className={styles.button}>
+          저장
+        </button>
+      </Form>
+    </details>
+  )
+}
