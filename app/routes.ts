@@ -46,6 +46,7 @@ export default [
     route('pictures/:site/upload', 'routes/admin/pictures/upload.ts'),
     route('qr.svg', 'routes/admin/addresses/qr-svg.tsx'),
     route('alarms', 'routes/admin/alarms/acknowledge.ts'),
+    route('drafts/one', 'routes/admin/drafts/one.ts'),
     layout('routes/admin/office.tsx', [
       index('routes/admin/first-screen.ts'),
       layout('routes/admin/screens.tsx', [
@@ -62,6 +63,7 @@ export default [
         route('redirects', 'routes/admin/addresses/redirects.tsx'),
         route('qr', 'routes/admin/addresses/qr.tsx'),
         route('people', 'routes/admin/people/index.tsx'),
+        route('drafts', 'routes/admin/drafts/index.tsx'),
         route('account', 'routes/admin/account/index.tsx'),
         route('account/second-factor', 'routes/admin/account/second-factor.tsx'),
         route('pictures/:site?', 'routes/admin/pictures/pictures.tsx'),

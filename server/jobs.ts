@@ -6,6 +6,7 @@ import { sweepCounters } from '../app/db/take-limits.server.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import { extendChain } from '../app/features/audit/extend-chain.server.ts'
 import { checkChain } from '../app/features/audit/verify-chain.server.ts'
+import { purgeDrafts } from '../app/features/drafts/drafts.server.ts'
 import { countChangedDays } from '../app/features/figures/count-days.server.ts'
 import type { IndexNowPort } from '../app/features/found/index-now/index-now-port.ts'
 import { sendPings } from '../app/features/found/index-now/send-pings.server.ts'
@@ -120,6 +121,7 @@ export const jobs: readonly Job[] = [
     },
   },
   { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (deps) => purgeTraces(deps) },
+  { name: 'drafts', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeDrafts(deps) },
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeTrash(deps) },
   // After all destruction; three times, as long readers (backups) block it.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 /** The modules of `app/features`, each of which may import those before it. */
 const modules = [
   'people',
+  'drafts',
   'audit',
   'journal',
   'site',

@@ -122,6 +122,9 @@ const rights: Record<string, Right> = {
       },
     ],
   },
+  // Everybody's own alone.
+  'admin/drafts': { opens: all, isShared: true },
+  'admin/drafts/one': { isShared: true },
   'admin/account': {
     opens: all,
     isShared: true,

@@ -27,6 +27,7 @@ import * as salesDesk from './migrations/0020_sales_desk.ts'
 import * as calls from './migrations/0021_calls.ts'
 import * as finding from './migrations/0022_finding.ts'
 import * as visitsDesk from './migrations/0023_visits_desk.ts'
+import * as officeMessages from './migrations/0024_office_messages.ts'
 import * as figures from './migrations/0025_figures.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
@@ -58,6 +59,7 @@ const migrations = {
   '0021_calls': calls,
   '0022_finding': finding,
   '0023_visits_desk': visitsDesk,
+  '0024_office_messages': officeMessages,
   '0025_figures': figures,
 }
 

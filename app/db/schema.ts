@@ -54,8 +54,15 @@ export interface Advertisements {
   begins_at: string
   /** Null while enqueuing, or stopped before the end. */
   enqueued_at: string | null
+  /** Who gets a notice; advertisements go to all who agreed. */
+  group_id: string | null
   id: string
+  kind: Generated<'informational' | 'ad'>
+  /** JSON: customers of a notice who do not get it, by reason. */
+  left_out: string | null
   queued: Generated<number>
+  /** What a notice is about: code of `notice-reasons`. */
+  reason: string | null
   /** JSON: messages by status, once nothing changes them any more. */
   settled_counts: string | null
   site_id: string
@@ -245,6 +252,19 @@ export interface DeliveryReports {
   received_at: string
   vendor: string
   vendor_message_id: string
+}
+
+export interface Drafts {
+  body_sealed: string
+  /** Key of the form, as its screen names it. */
+  form: string
+  id: string
+  /** The registration that the text is about: it goes with it. */
+  lead_id: string | null
+  saved_at: string
+  /** Address of the screen, to come back to. */
+  screen: string
+  user_id: string
 }
 
 export interface Drawings {
@@ -658,6 +678,18 @@ export interface MessageAttempts {
   vendor_message_id: string | null
 }
 
+export interface MessageGroupMembers {
+  group_id: string
+  lead_id: string
+}
+
+export interface MessageGroups {
+  id: string
+  made_at: string
+  made_by: string
+  site_id: string
+}
+
 export interface MessageRefusals {
   id: string
   lifted_at: string | null
@@ -665,6 +697,15 @@ export interface MessageRefusals {
   site_id: string
   source: 'visitor' | 'office' | 'vendor'
   to_hash: string
+}
+
+export interface MessageTexts {
+  id: string
+  saved_at: string
+  saved_by: string
+  site_id: string
+  text: string
+  title: string
 }
 
 export interface OutboxMessages {
@@ -1017,6 +1058,7 @@ export interface Database {
   daily_figures: DailyFigures
   daily_notes: DailyNotes
   delivery_reports: DeliveryReports
+  drafts: Drafts
   drawings: Drawings
   duties: Duties
   exports: Exports
@@ -1047,7 +1089,10 @@ export interface Database {
   media_revisions: MediaRevisions
   memberships: Memberships
   message_attempts: MessageAttempts
+  message_group_members: MessageGroupMembers
+  message_groups: MessageGroups
   message_refusals: MessageRefusals
+  message_texts: MessageTexts
   outbox_messages: OutboxMessages
   page_revisions: PageRevisions
   pages: Pages

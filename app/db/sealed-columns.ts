@@ -20,6 +20,7 @@ export const sealedColumns = [
     column: 'message_sealed',
     place: 'repeat_registrations.message',
   },
+  { table: 'drafts', id: 'id', column: 'body_sealed', place: 'drafts.body' },
   { table: 'vouchers', id: 'id', column: 'code_sealed', place: 'vouchers.code' },
   { table: 'outbox_messages', id: 'id', column: 'to_sealed', place: 'outbox_messages.to' },
   { table: 'outbox_messages', id: 'id', column: 'title_sealed', place: 'outbox_messages.title' },

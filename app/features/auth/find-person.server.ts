@@ -40,7 +40,7 @@ const splitPair = (pair: string): [name: string, value: string] => {
 export async function findPerson(ctx: AuthContext, request: Request): Promise<Person | undefined> {
   // Public pages ask too: without our cookie the library is not loaded.
   const cookie = renewed.get(ctx) ?? request.headers.get('cookie') ?? ''
-  if (!hasSessionCookie(cookie)) return undefined
+  if (sessionCookie(cookie) === undefined) return undefined
   const headers = new Headers(request.headers)
   headers.set('cookie', cookie)
   const result = await (await ctx.auth()).api.getSession({ headers })
@@ -48,7 +48,11 @@ export async function findPerson(ctx: AuthContext, request: Request): Promise<Pe
   const { user, session } = result
   const idle = Date.now() - session.updatedAt.getTime()
   if (idle > idleMs) {
-    await ctx.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+    await ctx.db
+      .updateTable('sessions')
+      .set({ token: endedPrefix + session.token })
+      .where('id', '=', session.id)
+      .execute()
     return undefined
   }
   if (idle > touchIntervalMs)
@@ -68,5 +72,24 @@ export async function findPerson(ctx: AuthContext, request: Request): Promise<Pe
   }
 }
 
-const hasSessionCookie = (cookie: string): boolean =>
-  Object.keys(parse(cookie)).some((name) => /^(?:__Host-)?bunyang\.session_token$/.test(name))
+/** No cookie carries it, so that the session opens nothing; whose it was stays known until it would have expired. */
+export const endedPrefix = 'ended:'
+
+/** Whose session of this browser ended by disuse: for keeping what they typed, never for showing anything. */
+export async function findEndedPerson(
+  { db }: Pick<AuthContext, 'db'>,
+  request: Request,
+): Promise<string | undefined> {
+  const token = sessionCookie(request.headers.get('cookie') ?? '')?.split('.')[0]
+  if (!token) return undefined
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token', '=', endedPrefix + token)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+const sessionCookie = (cookie: string): string | undefined =>
+  Object.entries(parse(cookie)).find(([name]) => /^(?:__Host-)?bunyang\.session_token$/.test(name))?.[1]

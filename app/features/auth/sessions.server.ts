@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { AuthContext } from './auth-context.ts'
 import { authHeaders } from './auth-request.server.ts'
+import { endedPrefix } from './find-person.server.ts'
 
 export interface OwnSession {
   id: string
@@ -17,6 +18,7 @@ export async function listSessions(db: Db, userId: string): Promise<OwnSession[]
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date().toISOString())
+    .where('token', 'not like', `${endedPrefix}%`)
     .orderBy('updated_at', 'desc')
     .execute()
   return rows.map((row) => ({

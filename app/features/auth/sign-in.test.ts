@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/people.ts'
 import { limits } from '../../platform/limits.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { findEndedPerson } from './find-person.server.ts'
 import { passwordHasher } from './password-hash.server.ts'
 import { createPasswordQueue, type PasswordQueue } from './password-queue.ts'
 import { endSessions, listSessions, signOut } from './sessions.server.ts'
@@ -178,7 +179,12 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     expect(Date.now() - Date.parse(updated_at)).toBeLessThan(60_000)
     await rest(61)
     expect(await personOf(ctx, browser)).toBeUndefined()
-    expect(await office.db.selectFrom('sessions').select('id').execute()).toEqual([])
+    expect(await personOf(ctx, browser)).toBeUndefined()
+    // Whose it was is known for what they were typing, to this browser alone.
+    const { user_id } = await office.db.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow()
+    expect(await findEndedPerson(ctx, browser.request())).toBe(user_id)
+    expect(await findEndedPerson(ctx, openBrowser().request())).toBeUndefined()
+    expect(await listSessions(ctx.db, user_id)).toEqual([])
   })
 
   test('changing the password asks for the old one and signs every other device out', async () => {

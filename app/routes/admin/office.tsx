@@ -5,12 +5,15 @@ import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/office'
 import { Alarms } from './alarms/alarms.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { keepPosted } from './drafts/keep-posted.server.ts'
 import { Account, Menu, SiteChoice } from './menu.tsx'
 import { countMenu } from './menu-counts.server.ts'
 import { allSites, menuOf } from './navigation.ts'
 import styles from './office.module.css'
 import { requirePerson } from './require-person.server.ts'
 import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [keepPosted]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -11,12 +11,18 @@ export async function requirePerson(ctx: RequestContext, request: Request): Prom
   const isEnrolment = /^\/admin\/account\/second-factor\/?(?:\?|$)/i.test(address)
   if (person && (!person.mustEnrol || isEnrolment)) return person
   const isIntent = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isIntent && !person) undone.add(ctx)
   const way = person ? enrolment : '/admin/sign-in'
   throw redirect(`${way}?${isIntent ? 'why=undone&' : ''}to=${encodeURIComponent(address)}`)
 }
 
+const undone = new WeakSet<RequestContext>()
+
+/** Whether a form was refused since its sender is not signed in any more. */
+export const wasUndone = (ctx: RequestContext): boolean => undone.has(ctx)
+
 /** Address of the requested screen; data requests of the office's script have one of their own. */
-function screenAddress(request: Request): string {
+export function screenAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('index')
   searchParams.delete('_routes')

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { checkAdvertisement, type TemplateSite } from '../../../features/messages/check-template.ts'
 import { lmsBytes, makeSendable, smsBytes, unsendable } from '../../../features/messages/euc-kr.ts'
 import { formatCost } from '../../../features/messages/message-cost.ts'
+import { Draft } from '../drafts/draft.tsx'
 import styles from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import { Facts } from '../screen.tsx'
@@ -16,10 +17,11 @@ interface Props {
   at: string
   /** From the server; while typing, the page checks by itself. */
   problems: string[]
+  draftKey: string
 }
 
 /** Form with the texts that the law requires around the message. */
-export function AdvertisementForm({ id, site, text, at, problems }: Props) {
+export function AdvertisementForm({ id, site, text, at, problems, draftKey }: Props) {
   const [typed, setTyped] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().state !== 'idle'
@@ -38,6 +40,7 @@ export function AdvertisementForm({ id, site, text, at, problems }: Props) {
     <div className={styles.desk}>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="id" value={id} />
+        <Draft form={draftKey} />
         <Textarea
           ref={field}
           id="advertisement-text"

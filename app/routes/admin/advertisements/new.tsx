@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { discardDraft, saveDraft } from '../../../features/drafts/drafts.server.ts'
 import { lawfulTime } from '../../../features/messages/advertisement.ts'
 import { checkAdvertisement } from '../../../features/messages/check-template.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
@@ -54,13 +55,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { eligible, isComplete } = await countAudienceSoFar(ctx, site.id)
   if (!eligible && isComplete) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
   if (problems.length) return data({ ...draft.written, problems, look: undefined }, { status: 422 })
-  if (intent !== 'send')
+  if (intent !== 'send') {
+    const { text, at } = draft.written
+    const screen = `/admin/advertisements/${site.slug}/new`
+    await saveDraft(ctx, actor.id ?? '', {
+      form: draftKeyOf(site.slug),
+      screen,
+      fields: { text: [text], at: [at] },
+    })
     return { ...draft.written, problems, look: preparePreview(site, draft, ctx.clock.now()) }
+  }
   await startAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor })
   await enqueueAdvertisements(ctx, { max: batchSize })
+  await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug))
   ctx.wakeWorker()
   return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
 }
+
+const draftKeyOf = (slug: string) => `advertisements/new:${slug}`
 
 /** Preview before sending, but for how many get it: they may still be counted. */
 function preparePreview(site: Site, draft: ReturnType<typeof readDraft>, now: Date) {
@@ -132,6 +144,7 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
             text={actionData?.text ?? ''}
             at={actionData?.at ?? ''}
             problems={actionData?.problems ?? []}
+            draftKey={draftKeyOf(site.slug)}
           />
         </>
       )}

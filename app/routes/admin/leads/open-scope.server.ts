@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { SiteOfPerson } from '../../../features/auth/memberships.server.ts'
 import { canReadLeads } from '../../../features/people/permissions.ts'
 import { othersSeen } from '../../../features/registrations/assignments/others-seen.server.ts'
@@ -5,13 +6,16 @@ import { type LeadScope, leadScope } from '../../../features/registrations/leads
 import type { RequestContext } from '../../../request-context.ts'
 import { requirePerson } from '../require-person.server.ts'
 
+/** @throws a 404 response where the person reads registrations of no site */
 export async function openScope(ctx: RequestContext, request: Request) {
-  const { user, sites } = await requirePerson(ctx, request)
-  const siteIds = sites.filter((site) => canReadLeads(site.role)).map((site) => site.id)
+  const { user, sites: all } = await requirePerson(ctx, request)
+  const sites = all.filter((site) => canReadLeads(site.role))
+  if (!sites.length) throw data(null, { status: 404 })
+  const siteIds = sites.map((site) => site.id)
   const others = await othersSeen(ctx.db, siteIds, user.id, ctx.clock.now())
   return {
     user,
-    sites: sites.filter((site) => canReadLeads(site.role)),
+    sites,
     scopeOf: (some: SiteOfPerson[]): LeadScope => leadScope(some, user.id, others),
   }
 }

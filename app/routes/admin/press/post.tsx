@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { findPerson } from '../../../features/auth/find-person.server.ts'
+import { discardDraft } from '../../../features/drafts/drafts.server.ts'
 import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
 import { canWritePress } from '../../../features/people/permissions.ts'
 import { findPost } from '../../../features/press/find-post.server.ts'
@@ -72,7 +73,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     `/admin/press?site=${site.slug}&done=${savedAs(draft, ctx.clock.now())}`
   if (found) {
     const saved = await savePost(ctx, site, found.row, fields, actor)
-    if (saved.ok) return redirect(listAfter(saved.draft), 303)
+    if (saved.ok) {
+      await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug, found.post.id))
+      return redirect(listAfter(saved.draft), 303)
+    }
     if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
     return data({ ...saved.unsaved, formKey: undefined, signedOut: false }, { status: saved.unsaved.status })
   }
@@ -83,8 +87,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const checked = checkPost(draft)
   if (!checked.ok) return again(checked.errors)
   const published = await publishPost(ctx, site, checked.input, key, actor)
-  return published.ok ? redirect(listAfter(draft), 303) : again(published.errors)
+  if (!published.ok) return again(published.errors)
+  await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug, undefined))
+  return redirect(listAfter(draft), 303)
 }
+
+const draftKeyOf = (slug: string, postId: string | undefined) => `press/${postId ?? `new:${slug}`}`
 
 /** After the session ended: nothing is saved, and the form keeps its values. */
 const signedOut = (fields: FormData) =>
@@ -145,6 +153,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
         errors={errors}
         version={version}
         formKey={formKey}
+        draftKey={draftKeyOf(slug, saved?.id)}
         isPublic={saved?.state === 'published'}
         current={current}
       />

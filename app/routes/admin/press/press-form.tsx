@@ -9,6 +9,7 @@ import {
   summariseErrors,
 } from '../../../features/press/post-form.ts'
 import { maxLength } from '../../../features/press/press-post.ts'
+import { Draft } from '../drafts/draft.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import styles from './press.module.css'
 import { SavedVersion } from './saved-version.tsx'
@@ -22,6 +23,7 @@ interface PressFormProps {
   formKey: string | undefined
   isPublic: boolean
   current: PostDraft | undefined
+  draftKey: string
 }
 
 export function PressForm({
@@ -33,6 +35,7 @@ export function PressForm({
   formKey,
   isPublic,
   current,
+  draftKey,
 }: PressFormProps) {
   const text = (field: PostField, label: string, limit: number) => ({
     label,
@@ -64,6 +67,7 @@ export function PressForm({
             {current ? <SavedVersion saved={current} draft={draft} /> : <Summary errors={errors} />}
           </div>
         ) : null}
+        <Draft form={draftKey} />
         {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
         {version ? <input type="hidden" name="version" value={version} /> : null}
         <TextInput {...text('title', '제목', maxLength.title)} required />

@@ -15,6 +15,7 @@ import {
 } from '../../../features/messages/euc-kr.ts'
 import { formatCost } from '../../../features/messages/message-cost.ts'
 import { type Template, type TemplateName, templateKind } from '../../../features/site/templates.ts'
+import { Draft } from '../drafts/draft.tsx'
 import styles from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import { Facts } from '../screen.tsx'
@@ -26,10 +27,11 @@ interface Props {
   template: Template
   /** Settings revision, to detect concurrent saves. */
   revision: number
+  draftKey: string
 }
 
 /** Measures and previews the message while typing. Without script the form answers the same. */
-export function TemplateEditor({ name, site, template, revision }: Props) {
+export function TemplateEditor({ name, site, template, revision, draftKey }: Props) {
   const [draft, setDraft] = useState(template)
   const form = useRef<HTMLFormElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
@@ -52,6 +54,7 @@ export function TemplateEditor({ name, site, template, revision }: Props) {
     <div className={styles.desk}>
       <Form method="post" ref={form} onInput={read} className={styles.form}>
         <input type="hidden" name="revision" value={revision} />
+        <Draft form={draftKey} />
         <TextInput
           label={channel === 'email' ? '제목' : '제목(긴 문자에만 붙습니다)'}
           name="title"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
+import { discardDraft } from '../../../features/drafts/drafts.server.ts'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
 import { readTemplateRevision, saveTemplate } from '../../../features/messages/save-template.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
@@ -67,7 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     revision,
     actor,
   })
-  if (saved.ok)
+  if (saved.ok) {
+    await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug, name))
     return {
       draft: undefined,
       revision: undefined,
@@ -76,6 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       bad: false,
       theirs: undefined,
     }
+  }
   if (saved.reason === 'wrong')
     return data(
       { draft, revision, notice: '수정할 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
@@ -93,6 +96,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { status: 409 },
   )
 }
+
+const draftKeyOf = (slug: string, name: TemplateName) => `templates/${slug}/${name}`
 
 function draftFrom(fields: { title: string; text: string }): Template {
   const [title = '', text = ''] = [fields.title, fields.text].map((one) => one.replace(/\r\n?/g, '\n').trim())
@@ -133,6 +138,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         site={site.words}
         template={draft}
         revision={actionData?.revision ?? revision}
+        draftKey={draftKeyOf(site.slug, name)}
       />
       <Part title="넣을 수 있는 항목" note="중괄호로 묶어 적으면 보낼 때 그 값으로 바뀝니다.">
         <DataTable

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import styles from './draft.module.css'
+import { useDraft } from './use-draft.ts'
+
+/**
+ * Stands in a form and keeps what is typed there.
+ * @param form key of the form, the same as its action discards: `press/new:<site>`, `leads/<id>/memo`
+ */
+export const Draft = ({ form }: { form: string }) => <DraftLine key={form} form={form} />
+
+function DraftLine({ form }: { form: string }) {
+  const line = useRef<HTMLDivElement>(null)
+  const { pathname, search } = useLocation()
+  const { state, put, discard } = useDraft(form, line)
+  return (
+    <div ref={line} className={styles.draft}>
+      <input type="hidden" name="draft" value={form} />
+      <p role="status">
+        {state.is === 'restored' ? `쓰던 내용을 불러왔습니다(${koreanDateTime(state.at)}).` : null}
+        {state.is === 'offered'
+          ? `쓰던 내용이 있습니다(${koreanDateTime(state.at)}). 그사이 저장된 내용이 바뀌었습니다.`
+          : null}
+        {state.is === 'unreachable' ? '연결이 끊어져 쓰던 내용을 아직 저장하지 못했습니다.' : null}
+        {state.is === 'signed-out'
+          ? state.kept
+            ? '로그인이 만료되었습니다. 쓰신 내용은 저장해 두었으니 로그인하면 이어서 쓸 수 있습니다.'
+            : '로그인이 만료되어 쓰던 내용을 저장하지 못했습니다. 로그인하기 전에 내용을 복사해 두세요.'
+          : null}
+      </p>
+      {state.is === 'kept' ? <small>임시 저장 {koreanDateTime(state.at)}</small> : null}
+      {state.is === 'offered' ? (
+        <button type="button" onClick={put}>
+          불러오기
+        </button>
+      ) : null}
+      {state.is === 'offered' || state.is === 'restored' ? (
+        <button type="button" onClick={discard}>
+          지우기
+        </button>
+      ) : null}
+      {state.is === 'signed-out' ? (
+        <Link to={`/admin/sign-in?to=${encodeURIComponent(pathname + search)}`}>로그인</Link>
+      ) : null}
+      <noscript>
+        <a href="/admin/drafts">쓰던 내용 보기</a>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareFunction } from 'react-router'
+import { findEndedPerson } from '../../../features/auth/find-person.server.ts'
+import { type DraftFields, saveDraft } from '../../../features/drafts/drafts.server.ts'
+import { requestContext } from '../../../request-context.ts'
+import { screenAddress, wasUndone } from '../require-person.server.ts'
+import { secretFields } from './draft-fields.ts'
+
+const maxBytes = 64 * 1024
+
+/** What was typed into a form comes back after signing in again, also without script: `<Draft>` names the form. */
+export const keepPosted: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const copy = isSmallForm(request) ? request.clone() : undefined
+  const response = await next()
+  const ctx = context.get(requestContext)
+  if (!copy || !wasUndone(ctx)) return response
+  const posted = await copy.formData()
+  const form = posted.get('draft')
+  const userId = typeof form === 'string' && (await findEndedPerson(ctx, request))
+  if (userId) await saveDraft(ctx, userId, { form, screen: screenAddress(request), fields: typedIn(posted) })
+  return response
+}
+
+const isSmallForm = ({ method, headers }: Request): boolean =>
+  method === 'POST' &&
+  /^application\/x-www-form-urlencoded/i.test(headers.get('content-type') ?? '') &&
+  Number(headers.get('content-length') ?? maxBytes) < maxBytes
+
+function typedIn(posted: FormData): DraftFields {
+  const fields: DraftFields = {}
+  for (const [name, value] of posted)
+    if (typeof value === 'string' && !secretFields.has(name)) fields[name] = [...(fields[name] ?? []), value]
+  return fields
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DraftState, type Keeper, keepTyped } from './keep-typed.ts'
+
+/**
+ * Keeps what is typed into the form around an element. What was kept before is put in, or offered where the form was opened
+ * with another version. The form's action discards it when it has saved.
+ * @param key stays the same while the component is mounted
+ */
+export function useDraft(key: string, inside: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<DraftState>({ is: 'none' })
+  const keeper = useRef<Keeper>(undefined)
+  const begin = useEffectEvent(() => {
+    const form = inside.current?.closest('form')
+    if (!form) return
+    keeper.current = keepTyped(form, key, setState)
+    return keeper.current.stop
+  })
+  useEffect(() => begin(), [])
+  return { state, put: () => keeper.current?.put(), discard: () => keeper.current?.discard() }
+}
