@@ -21,6 +21,8 @@ const entries = (): Plugin => ({
               main: 'server/main.ts',
               'inspect-worker': 'app/features/media/inspect-worker.ts',
               'font-worker': 'app/features/content/font-worker.ts',
+              'sheet-worker': 'app/features/exchange/sheet/sheet-worker.ts',
+              'report-worker': 'app/features/figures/report-worker.ts',
             },
             output: { entryFileNames: '[name].js' },
           },

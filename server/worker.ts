@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../app/db/client.server.ts'
+import { runImports } from '../app/features/exchange/import/run-imports.server.ts'
 import { applyReports } from '../app/features/messages/apply-reports.server.ts'
 import {
   claimMessages,
@@ -96,6 +97,16 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
     }
   }
 
+  async function bringInLists() {
+    try {
+      const { rows, hasMore } = await runImports(deps)
+      if (rows) deps.log.info({ rows }, 'rows of lists decided')
+      if (hasMore) choreBell.ring()
+    } catch (error) {
+      deps.log.error({ err: error }, 'a list could not be brought in')
+    }
+  }
+
   async function writeJournal() {
     try {
       await exportEntries()
@@ -114,6 +125,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
         await queryVendors(deps)
         await applyReports(deps.db, deps.clock)
         await enqueueAds()
+        await bringInLists()
         await runJobs(deps, { clockState: await checkClock() })
       } catch (error) {
         deps.log.error({ err: error }, 'chores failed')

@@ -3,6 +3,7 @@ export type ConsentKind = 'collection' | 'marketing' | 'measurement'
 
 /** `desk`: taken at the model house. */
 export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'desk'
+export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'import'
 
 /** `waiting` for the phone's answer. `rejected`: by its owner; the content is destroyed. */
 export type RepeatState = 'waiting' | 'confirmed' | 'rejected'

@@ -26,7 +26,7 @@ const growing = new Set([
 
 /** Indexes of what waits to be done: they hold nothing else. */
 const worklists =
-  /advertisements_under_way|delivery_reports_waiting|outbox_messages_gathered|visits_lapsing|lead_assignments_untold|outbox_messages_waiting_for/
+  /advertisements_under_way|audit_entries_unchained|delivery_reports_waiting|outbox_messages_gathered|visits_lapsing|lead_assignments_untold|outbox_messages_waiting_for/
 
 /** Rows that may be sorted. */
 const page = 1000

@@ -44,95 +44,96 @@ async function lastRun(db: Db, siteId: string): Promise<string> {
   return row?.through_at ?? ''
 }
 
-type Changed = { id: string; at: string; days: (string | null)[] }
+interface Changed {
+  id: string
+  at: string
+  days: (string | null)[]
+}
 
 /** Of registrations that changed the day they came and that of their state, of calls and visits their own besides. */
 async function* changedDays(db: Db, siteId: string, since: string): AsyncGenerator<Set<Day>> {
-  const leads = (after: [string, string]) =>
-    db
-      .selectFrom('leads')
-      .select(['id', 'updated_at as at', 'created_at', 'status_at'])
-      .where('site_id', '=', siteId)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(...after)))
-      .orderBy('updated_at')
-      .orderBy('id')
-      .limit(page)
-      .execute()
-  const calls = (after: [string, string]) =>
-    db
-      .selectFrom('lead_calls')
-      .innerJoin('leads', 'leads.id', 'lead_calls.lead_id')
-      .select(['lead_calls.id', 'lead_calls.at', 'leads.created_at'])
-      .where('lead_calls.site_id', '=', siteId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('lead_calls.at', 'lead_calls.id'), '>', tuple(...after)),
-      )
-      .orderBy('lead_calls.at')
-      .orderBy('lead_calls.id')
-      .limit(page)
-      .execute()
-  const visits = (after: [string, string]) =>
-    db
-      .selectFrom('visits')
-      .innerJoin('leads', 'leads.id', 'visits.lead_id')
-      .select(['visits.id', 'visits.updated_at as at', 'visits.created_at as booked_at', 'starts_at'])
-      .select('leads.created_at')
-      .where('visits.site_id', '=', siteId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('visits.updated_at', 'visits.id'), '>', tuple(...after)),
-      )
-      .orderBy('visits.updated_at')
-      .orderBy('visits.id')
-      .limit(page)
-      .execute()
-  yield* daysOf(since, async (after) =>
-    (await leads(after)).map(({ id, at, ...row }) => ({ id, at, days: [row.created_at, row.status_at] })),
-  )
-  yield* daysOf(since, async (after) =>
-    (await calls(after)).map(({ id, at, created_at }) => ({ id, at, days: [at, created_at] })),
-  )
-  yield* daysOf(since, async (after) =>
-    (await visits(after)).map(({ id, at, ...row }) => ({
-      id,
-      at,
-      days: [row.booked_at, row.starts_at, row.created_at],
-    })),
-  )
-  yield await assignedDays(db, siteId, since)
+  yield* daysOf(since, (after) => changedLeads(db, siteId, after))
+  yield* daysOf(since, (after) => newCalls(db, siteId, after))
+  yield* daysOf(since, (after) => changedVisits(db, siteId, after))
+  // Whose customer somebody is may change without anything else.
+  yield* daysOf(since, (after) => assignments(db, siteId, after))
 }
 
-async function* daysOf(
-  since: string,
-  read: (after: [string, string]) => Promise<Changed[]>,
-): AsyncGenerator<Set<Day>> {
-  for (let after: [string, string] = [since, '']; ; ) {
+/** Timestamp and id of the last one that was read. */
+type After = [at: string, id: string]
+
+async function changedLeads(db: Db, siteId: string, after: After): Promise<Changed[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'updated_at as at', 'created_at', 'status_at'])
+    .where('site_id', '=', siteId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(...after)))
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(page)
+    .execute()
+  return rows.map(({ id, at, created_at, status_at }) => ({ id, at, days: [created_at, status_at] }))
+}
+
+async function newCalls(db: Db, siteId: string, after: After): Promise<Changed[]> {
+  const rows = await db
+    .selectFrom('lead_calls')
+    .innerJoin('leads', 'leads.id', 'lead_calls.lead_id')
+    .select(['lead_calls.id', 'lead_calls.at', 'leads.created_at'])
+    .where('lead_calls.site_id', '=', siteId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('lead_calls.at', 'lead_calls.id'), '>', tuple(...after)))
+    .orderBy('lead_calls.at')
+    .orderBy('lead_calls.id')
+    .limit(page)
+    .execute()
+  return rows.map(({ id, at, created_at }) => ({ id, at, days: [at, created_at] }))
+}
+
+async function changedVisits(db: Db, siteId: string, after: After): Promise<Changed[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .innerJoin('leads', 'leads.id', 'visits.lead_id')
+    .select(['visits.id', 'visits.updated_at as at', 'visits.created_at as booked_at', 'starts_at'])
+    .select('leads.created_at')
+    .where('visits.site_id', '=', siteId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('visits.updated_at', 'visits.id'), '>', tuple(...after)))
+    .orderBy('visits.updated_at')
+    .orderBy('visits.id')
+    .limit(page)
+    .execute()
+  return rows.map(({ id, at, booked_at, starts_at, created_at }) => ({
+    id,
+    at,
+    days: [booked_at, starts_at, created_at],
+  }))
+}
+
+async function assignments(db: Db, siteId: string, after: After): Promise<Changed[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .innerJoin('leads', 'leads.id', 'subject_id')
+    .select(['audit_entries.id', 'audit_entries.at', 'leads.created_at'])
+    .where('audit_entries.site_id', '=', siteId)
+    .where('audit_entries.actor_type', '=', sql.lit('user'))
+    .where('audit_entries.action', '=', 'lead.assigned')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('audit_entries.at', 'audit_entries.id'), '>', tuple(...after)),
+    )
+    .orderBy('audit_entries.at')
+    .orderBy('audit_entries.id')
+    .limit(page)
+    .execute()
+  return rows.map(({ id, at, created_at }) => ({ id, at, days: [created_at] }))
+}
+
+async function* daysOf(since: string, read: (after: After) => Promise<Changed[]>): AsyncGenerator<Set<Day>> {
+  for (let after: After = [since, '']; ; ) {
     const rows = await read(after)
     yield new Set(rows.flatMap(({ days }) => days.flatMap((at) => (at ? koreanDay(at) : []))))
     const last = rows.at(-1)
     if (!last || rows.length < page) return
     after = [last.at, last.id]
   }
-}
-
-/** Whose customer somebody is may change without anything else. */
-async function assignedDays(db: Db, siteId: string, since: string): Promise<Set<Day>> {
-  const rows = await db
-    .selectFrom('leads')
-    .select(sql<string>`substr(created_at, 1, 13)`.as('hour'))
-    .distinct()
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('audit_entries')
-        .select('subject_id')
-        .where('site_id', '=', siteId)
-        .where('actor_type', '=', sql.lit('user'))
-        .where('action', '=', 'lead.assigned')
-        .where('at', '>', since),
-    )
-    .execute()
-  return new Set(rows.map(({ hour }) => koreanDay(`${hour}:00:00.000Z`)))
 }
 
 async function countStaleDays(db: Db, siteId: string, now: Date): Promise<number> {

@@ -6,6 +6,7 @@ import type { CallResult } from '../../db/column-types.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Day } from '../../platform/korean-day.ts'
 import { deleteLead } from '../registrations/leads/delete-lead.server.ts'
+import { findFlood } from '../registrations/leads/find-flood.server.ts'
 import { undoBatch } from '../registrations/leads/undo-batch.server.ts'
 import { countChangedDays } from './count-days.server.ts'
 import { periodBefore, readFigures } from './read-figures.server.ts'
@@ -160,7 +161,13 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     await nightlyRun('2026-11-20T18:00:00.000Z')
     expect((await read()).total.registered).toBe(7)
     const span = { from: new Date('2026-11-20T00:00:00.000Z'), until: new Date('2026-11-20T02:00:00.000Z') }
-    const undone = await undoBatch(office, office.site, { span, group: 'all.0' }, { type: 'user' })
+    const { groups } = await findFlood(office, office.site.id, span)
+    const undone = await undoBatch(
+      office,
+      office.site,
+      { span, group: groups[0]?.key ?? '' },
+      { type: 'user' },
+    )
     expect(undone.leads).toBe(5)
     await nightlyRun('2026-11-20T19:00:00.000Z')
     expect((await read()).total.registered).toBe(2)

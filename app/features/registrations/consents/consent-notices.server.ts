@@ -22,7 +22,7 @@ export async function notifyConsentResults(deps: NoticeDeps): Promise<number> {
   const ago = (ms: number) => toTimestamp(new Date(deps.clock.now().getTime() - ms))
   const granted = { column: 'confirmed_at', after: ago(maxAge), until: ago(dayMs) } as const
   const added = await notifyEach(deps, granted, toldOf('granted'), (row) =>
-    row.withdrawn_at
+    row.withdrawn_at || isOnPaper(row)
       ? undefined
       : {
           template: 'consentResult',
@@ -42,6 +42,9 @@ export async function notifyConsentResults(deps: NoticeDeps): Promise<number> {
     })))
   )
 }
+
+/** Of a list that was brought in: it was answered where it was given, and years may lie between. */
+const isOnPaper = ({ channel }: Decision) => channel === 'paper:import'
 
 const toldOf = (outcome: 'granted' | 'withdrawn') => sql<SqlBool>`exists (
   select 1 from outbox_messages
@@ -71,6 +74,7 @@ async function readDecisions(
       'consents.decided_at',
       'consents.confirmed_at',
       'consents.withdrawn_at',
+      'consents.channel',
       'awaits_registration',
       'leads.phone_sealed',
     ])

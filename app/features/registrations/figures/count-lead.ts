@@ -107,14 +107,16 @@ export function dimensionsOf(lead: CountedLead, isKnown: (campaign: string) => b
 }
 
 /** Of several that somebody asks for the first, so that a registration counts once. */
-export function firstUnitType(interest: string | null): string {
-  if (!interest) return ''
+export const firstUnitType = (interest: string | null): string => unitTypes(interest)[0]?.slice(0, 20) ?? ''
+
+/** Types of homes that somebody asks for. */
+export function unitTypes(interest: string | null): string[] {
+  if (!interest) return []
   const parsed: unknown = JSON.parse(interest)
-  const types = Array.isArray(parsed)
+  const named = Array.isArray(parsed)
     ? parsed
     : Object.entries((parsed ?? {}) as Record<string, unknown>)
         .filter(([name]) => /type/i.test(name))
         .flatMap(([, value]) => value)
-  const [first] = types
-  return typeof first === 'string' ? first.slice(0, 20) : ''
+  return named.filter((type) => typeof type === 'string')
 }

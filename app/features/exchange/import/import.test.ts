@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../../tests/support/database.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { registered } from '../../../../tests/support/leads.ts'
+import { makePerson } from '../../../../tests/support/people.ts'
+import { newId } from '../../../platform/ids.ts'
+import { decrypt } from '../../../platform/keys.server.ts'
+import { findLead } from '../../registrations/leads/find-lead.server.ts'
+import { checkImport } from './check-import.server.ts'
+import type { ImportChoices } from './import-choices.ts'
+import { countRows, createImport, findImport, listReasons, moveImport } from './imports.server.ts'
+import { runImports } from './run-imports.server.ts'
+
+const headings = ['이름', '연락처', '메모', '광고수신동의', '동의일', '관심 타입']
+const choices: ImportChoices = {
+  columns: { name: 0, phone: 1, memo: 2, marketing: 3, consentAt: 4, unitTypes: 5 },
+  consent: { way: 'column' },
+  known: 'join',
+}
+
+describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
+  let office: TestInstall
+  let actor: { type: 'user'; id: string }
+  beforeAll(async () => {
+    office = await openTestInstall(kind)
+    actor = { type: 'user', id: await makePerson(office, { email: 'manager@example.com', role: 'manager' }) }
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    for (const table of ['imports', 'leads', 'outbox_messages', 'lead_statistics'] as const)
+      await office.db.deleteFrom(table).execute()
+  })
+
+  const receive = (...rows: string[][]) =>
+    createImport(office, office.site, { name: '10월 사전 설문', rows: [headings, ...rows] }, actor)
+  const begin = (id: string, over: Partial<ImportChoices> = {}) =>
+    moveImport(
+      office,
+      office.site,
+      id,
+      { from: 'open', to: 'running', choices: { ...choices, ...over } },
+      actor,
+    )
+  const undo = (id: string) => moveImport(office, office.site, id, { from: 'done', to: 'undoing' }, actor)
+  async function run() {
+    while ((await runImports(office, { max: 40 })).hasMore);
+  }
+  const leads = () => office.db.selectFrom('leads').selectAll().orderBy('id').execute()
+  const person = (n: number, ...rest: string[]) => [
+    `김민${n}`,
+    `010-5000-${String(n).padStart(4, '0')}`,
+    ...rest,
+  ]
+
+  test('registers each with consent and time of keeping from the day of the consent, and tells nobody', async () => {
+    const id = await receive(
+      person(1, '84A 문의', '예', '2026-10-05', '84A, 59B'),
+      person(2, '', '', '2026. 10. 6.'),
+    )
+    await begin(id)
+    await run()
+    expect(await findImport(office.db, office.site.id, id)).toMatchObject({ state: 'done', total: 2 })
+    const [first, second] = await leads()
+    expect(first).toMatchObject({ form: 'import', channel: 'import', status: 'new', phone_last4: '0001' })
+    expect(first?.expires_at?.slice(0, 10)).toBe('2027-04-05')
+    expect(second?.created_at.slice(0, 10)).toBe('2026-10-06')
+    expect(decrypt(office.keys, first?.name_sealed ?? '', `leads.name:${first?.id}`)).toBe('김민1')
+    expect(JSON.parse(first?.interest ?? '')).toEqual({ unitTypes: ['84A', '59B'] })
+    const consents = await office.db
+      .selectFrom('consents')
+      .select(['kind', 'granted', 'channel', 'decided_at', 'confirmed_at'])
+      .where('lead_id', '=', first?.id ?? '')
+      .orderBy('kind')
+      .execute()
+    expect(consents).toMatchObject([
+      { kind: 'collection', granted: 1, channel: 'paper:import' },
+      { kind: 'marketing', granted: 1, confirmed_at: '2026-10-05T03:00:00.000Z' },
+    ])
+    expect(await office.db.selectFrom('outbox_messages').select('id').execute()).toEqual([])
+    expect(await findLead(office, { siteIds: [office.site.id] }, first?.id ?? '')).toBeTruthy()
+  })
+
+  test('keeps nothing of the file once each row is decided', async () => {
+    const id = await receive(person(1, '메모', '', '2026-10-05'), ['', '010-1', '', '', ''])
+    expect(await countRows(office.db, id)).toMatchObject({ waiting: 2 })
+    await begin(id)
+    await run()
+    const rows = await office.db.selectFrom('import_rows').selectAll().orderBy('number').execute()
+    expect(rows.map(({ number, state, row_sealed }) => [number, state, row_sealed])).toEqual([
+      [2, 'created', null],
+      [3, 'refused', null],
+    ])
+    expect(await listReasons(office.db, id)).toEqual([
+      { number: 3, state: 'refused', reason: '이름이 없습니다.' },
+    ])
+  })
+
+  test('names who is there twice and who is known, before and after', async () => {
+    await registered(office, { phone: '01050000002' })
+    const id = await receive(
+      person(1, '', '', '2026-10-05'),
+      person(2, '다시 봄', '', '2026-10-05'),
+      person(1, '', '', '2026-10-06'),
+      person(3, '', '', ''),
+    )
+    expect(await checkImport(office, office.site, id, choices)).toEqual({
+      fresh: 1,
+      known: 1,
+      faults: 2,
+      shown: [
+        { number: 4, reason: '2행과 전화번호가 같습니다.' },
+        { number: 5, reason: '개인정보 동의일이 없습니다.' },
+      ],
+    })
+    await begin(id)
+    await run()
+    expect(await countRows(office.db, id)).toMatchObject({ created: 1, joined: 1, refused: 2 })
+    const note = await office.db.selectFrom('lead_notes').selectAll().executeTakeFirstOrThrow()
+    const body = decrypt(office.keys, note.body_sealed, `lead_notes.body:${note.id}`)
+    expect(body).toContain('10월 사전 설문')
+    expect(body).toContain('다시 봄')
+  })
+
+  test('leaves known customers alone where that was chosen', async () => {
+    await registered(office, { phone: '01050000002' })
+    const id = await receive(person(2, '', '', '2026-10-05'))
+    await begin(id, { known: 'skip' })
+    await run()
+    expect(await listReasons(office.db, id)).toEqual([
+      { number: 2, state: 'skipped', reason: '이미 등록된 고객입니다.' },
+    ])
+    expect(await office.db.selectFrom('lead_notes').select('id').execute()).toEqual([])
+  })
+
+  test('by paper forms counts from the first day on which they were taken', async () => {
+    const id = await receive(person(1, '', 'O', ''))
+    await begin(id, {
+      consent: { way: 'paper', from: '2026-09-01', until: '2026-10-31', vouchedBy: '박서윤' } as never,
+    })
+    await run()
+    expect((await leads())[0]?.expires_at?.slice(0, 10)).toBe('2027-03-01')
+  })
+
+  test('is taken back whole, but for whom somebody has worked with since', async () => {
+    await registered(office, { phone: '01050000099' })
+    const id = await receive(
+      ...[1, 2, 3].map((n) => person(n, '', '', '2026-10-05')),
+      person(99, '', '', '2026-10-05'),
+    )
+    await begin(id)
+    await run()
+    const called = (await leads()).find(({ phone_last4 }) => phone_last4 === '0002')
+    await office.db
+      .insertInto('lead_calls')
+      .values({
+        id: newId(),
+        site_id: office.site.id,
+        lead_id: called?.id ?? '',
+        at: '2026-11-21T05:00:00.000Z',
+        result: 'missed',
+      })
+      .execute()
+    expect(await undo(id)).toBe(true)
+    await run()
+    expect(await findImport(office.db, office.site.id, id)).toMatchObject({ state: 'undone' })
+    expect((await leads()).map(({ phone_last4 }) => phone_last4).sort()).toEqual(['0002', '0099'])
+    expect(await countRows(office.db, id)).toMatchObject({ undone: 3, kept: 1 })
+    expect(await office.db.selectFrom('lead_notes').select('id').execute()).toEqual([])
+    expect(await undo(id)).toBe(false)
+    const kept = await office.db.selectFrom('lead_statistics').select(['status', 'count']).execute()
+    expect(kept.every(({ status }) => status === 'undone')).toBe(true)
+  })
+
+  test('goes on where a process ended, and counts nobody twice', async () => {
+    const id = await receive(...Array.from({ length: 50 }, (_, n) => person(n, '', '', '2026-10-05')))
+    await begin(id)
+    expect(await runImports(office, { max: 20 })).toEqual({ rows: 20, hasMore: true })
+    expect(await leads()).toHaveLength(20)
+    await run()
+    expect(await leads()).toHaveLength(50)
+    const record = await office.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(record.map(({ action }) => action)).toEqual(['import.received', 'import.running', 'import.done'])
+  })
+
+  test('is forgotten where nobody decides about it', async () => {
+    const id = await receive(person(1, '', '', '2026-10-05'))
+    office.clock.set('2026-11-22T06:00:00.000Z')
+    await run()
+    office.clock.set('2026-11-21T05:00:00.000Z')
+    expect(await findImport(office.db, office.site.id, id)).toMatchObject({ state: 'given-up' })
+    expect(await office.db.selectFrom('import_rows').select('id').execute()).toEqual([])
+  })
+
+  test('goes with a destroyed customer, and no message is sent by later jobs', async () => {
+    const id = await receive(person(1, '', '예', '2026-11-15'))
+    await begin(id)
+    await run()
+    const { notifyConsentResults } = await import('../../registrations/consents/consent-notices.server.ts')
+    await notifyConsentResults({ ...office, originOf: (host) => `https://${host}` })
+    expect(await office.db.selectFrom('outbox_messages').select('id').execute()).toEqual([])
+    await office.db.deleteFrom('leads').execute()
+    expect(await office.db.selectFrom('import_rows').select(['state', 'lead_id']).execute()).toEqual([
+      { state: 'created', lead_id: null },
+    ])
+  })
+})

@@ -1,0 +1,162 @@
+import { dayMs } from '../../../platform/durations.ts'
+import { type Day, koreanDay } from '../../../platform/korean-day.ts'
+import { keepUntil } from '../../registrations/leads/keep-until.ts'
+import { checkLead, containsResidentNumber } from '../../registrations/leads/lead-form.ts'
+import { canRegister, normalisePhone, phoneKind } from '../../registrations/leads/phone.ts'
+import type { ImportChoices, ImportField } from './import-choices.ts'
+
+export interface ImportedCustomer {
+  name: string
+  phone: string
+  memo: string
+  marketing: boolean
+  unitTypes: string[]
+  source: string
+  region: string
+  registeredOn: Day
+  consentOn: Day
+}
+
+export type ReadRow =
+  | { ok: true; customer: ImportedCustomer }
+  /** An empty row has no sentence. */
+  | { ok: false; sentence: string }
+
+const refuse = (sentence: string): ReadRow => ({ ok: false, sentence })
+
+interface Rules {
+  choices: ImportChoices
+  today: Day
+  /** For so many months after the consent a registration may be kept. */
+  months: number
+}
+
+/** A row of a list as a customer, or what is wrong with it. The sentence names nobody. */
+export function readRow(row: readonly string[], rules: Rules): ReadRow {
+  const { columns } = rules.choices
+  const cell = (field: ImportField) => row[columns[field] ?? -1]?.trim() ?? ''
+  if (row.every((one) => !one.trim())) return refuse('')
+  const texts = (['name', 'memo', 'source', 'region', 'unitTypes'] as const).map(cell)
+  if ([...texts, cell('phone')].some((text) => /^#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!)/.test(text)))
+    return refuse('엑셀 수식 오류(#N/A 등)가 있습니다.')
+  if (texts.some(containsResidentNumber))
+    return refuse('주민등록번호로 보이는 숫자가 있습니다. 법에 따라 보관할 수 없습니다.')
+  const name = checkName(cell('name'))
+  if (!name.ok) return refuse(name.sentence)
+  const phone = readPhone(cell('phone'))
+  if (!phone.ok) return refuse(phone.sentence)
+  const days = readDays(cell('registeredAt'), cell('consentAt'), rules)
+  if (!days.ok) return refuse(days.sentence)
+  const memo = cell('memo')
+  if (memo.length > 1000) return refuse('메모가 1,000자를 넘습니다.')
+  const checked = checkLead({ name: name.value, phone: phone.value, message: memo, agree: true, ads: false })
+  if (!checked.ok) return refuse(Object.values(checked.errors)[0] ?? '내용을 확인해 주세요.')
+  return {
+    ok: true,
+    customer: {
+      name: checked.fields.name,
+      phone: phone.value,
+      memo: checked.fields.message,
+      marketing: saysYes(cell('marketing')),
+      unitTypes: cell('unitTypes')
+        .split(/[,/·]/)
+        .map((type) => type.trim().slice(0, 20))
+        .filter(Boolean)
+        .slice(0, 5),
+      source: cell('source').slice(0, 60),
+      region: cell('region').slice(0, 40),
+      ...days.value,
+    },
+  }
+}
+
+type Part<Value> = { ok: true; value: Value } | { ok: false; sentence: string }
+
+function checkName(name: string): Part<string> {
+  if (!name) return { ok: false, sentence: '이름이 없습니다.' }
+  if ([...name].length > 40) return { ok: false, sentence: '이름이 40자를 넘습니다.' }
+  if (!/\p{L}/u.test(name)) return { ok: false, sentence: '이름 칸에 글자가 없습니다.' }
+  return { ok: true, value: name }
+}
+
+function readPhone(written: string): Part<string> {
+  if (!written) return { ok: false, sentence: '전화번호가 없습니다.' }
+  if (/[,/;]|\d\s*(?:또는|or)\s*\d/i.test(written))
+    return { ok: false, sentence: '전화번호가 둘 이상입니다. 하나만 남겨 주세요.' }
+  if (/\*|x{3,}/i.test(written)) return { ok: false, sentence: '전화번호가 가려져 있습니다.' }
+  if (/[\p{L}]/u.test(written.normalize('NFKC')))
+    return { ok: false, sentence: '전화번호에 글자가 섞여 있습니다.' }
+  const digits = normalisePhone(written)
+  // A spreadsheet that takes a number for an amount leaves its zero out.
+  const phone =
+    /^1\d{9}$|^[2-6]\d{7,9}$/.test(digits) && phoneKind(`0${digits}`) !== 'other' ? `0${digits}` : digits
+  const { length } = phone.replace('+', '')
+  if (length < 8) return { ok: false, sentence: '전화번호 자릿수가 모자랍니다.' }
+  const kind = phoneKind(phone)
+  if (kind === 'representative' || kind === 'free')
+    return { ok: false, sentence: '대표번호나 080 번호입니다. 고객의 번호가 아닙니다.' }
+  if (kind === 'other' && length > 11) return { ok: false, sentence: '전화번호 자릿수가 너무 많습니다.' }
+  if (!canRegister(phone)) return { ok: false, sentence: '전화번호가 맞지 않습니다.' }
+  return { ok: true, value: phone }
+}
+
+function readDays(
+  registeredAt: string,
+  consentAt: string,
+  { choices, today, months }: Rules,
+): Part<{ registeredOn: Day; consentOn: Day }> {
+  const registered = registeredAt ? readDay(registeredAt) : undefined
+  if (registeredAt && !registered) return { ok: false, sentence: '접수일을 읽을 수 없습니다.' }
+  if (registered && registered > today) return { ok: false, sentence: '접수일이 오늘보다 뒤입니다.' }
+  let consentOn: Day
+  if (choices.consent.way === 'column') {
+    if (!consentAt) return { ok: false, sentence: '개인정보 동의일이 없습니다.' }
+    const consent = readDay(consentAt)
+    if (!consent) return { ok: false, sentence: '개인정보 동의일을 읽을 수 없습니다.' }
+    if (consent > today) return { ok: false, sentence: '개인정보 동의일이 오늘보다 뒤입니다.' }
+    consentOn = consent
+  } else {
+    const { from, until } = choices.consent
+    if (registered && (registered < from || registered > until))
+      return { ok: false, sentence: '접수일이 종이 동의서를 받은 기간 밖입니다.' }
+    // Without a day of its own the earliest: nobody is kept for longer than agreed to.
+    consentOn = registered ?? from
+  }
+  if (+keepUntil(months, noon(consentOn)) <= noon(today).getTime() - dayMs / 2)
+    return {
+      ok: false,
+      sentence: `동의한 보유 기간(${months}개월)이 지났습니다. 보관하지 말고 파기해 주세요.`,
+    }
+  return { ok: true, value: { registeredOn: registered ?? consentOn, consentOn } }
+}
+
+export const noon = (day: Day): Date => new Date(`${day}T12:00:00+09:00`)
+
+/** `2026-11-21`, `2026. 11. 21.(토) 14:05`, `26/11/21`, `20261121`, `2026년 11월 21일`, or a spreadsheet's number of days since 1900. */
+export function readDay(written: string): Day | undefined {
+  const text = written.normalize('NFKC').trim()
+  if (/^\d{5}(?:\.\d{1,15})?$/.test(text)) {
+    const serial = Math.floor(Number(text))
+    return serial > 36_000 && serial < 73_000
+      ? dayOf(new Date(Date.UTC(1899, 11, 30) + serial * dayMs))
+      : undefined
+  }
+  const [, year, month, date] =
+    /^(20\d{2})(\d{2})(\d{2})$/.exec(text) ??
+    /^((?:20)?\d{2})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})(?!\d)/.exec(text) ??
+    []
+  if (!year || !month || !date) return undefined
+  const [y, m, d] = [Number(year.length === 2 ? `20${year}` : year), Number(month), Number(date)]
+  const at = new Date(Date.UTC(y, m - 1, d))
+  return at.getUTCMonth() === m - 1 && at.getUTCDate() === d ? dayOf(at) : undefined
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10) as Day
+
+/** Whatever does not clearly agree does not agree (정보통신망법 제50조). */
+const saysYes = (written: string): boolean =>
+  /^(?:y|yes|o|○|◯|v|✓|✔|1|true|예|네|동의|동의함|수신|수신동의|수신함)$/i.test(
+    written.normalize('NFKC').trim(),
+  ) || /^[○◯✓✔]$/.test(written.trim())
+
+export const todayOf = (now: Date): Day => koreanDay(now)

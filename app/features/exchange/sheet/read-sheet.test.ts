@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { csvLine, parseCsv } from './csv.ts'
+import { readSheet } from './read-sheet.ts'
+import { readSheetApart } from './read-sheet-apart.server.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+async function workbook(rows: string[][]): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  const all = async function* () {
+    yield* rows
+  }
+  for await (const part of writeXlsx([{ name: '명단', rows: all() }])) parts.push(part)
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const table = [
+  ['이름', '전화번호', '메모'],
+  ['김민지', '01012345678', '<b>"84A" & \'59B\'</b>'],
+  ['홍길동', '', ' 둘째 줄\n셋째 줄'.trim()],
+]
+
+test('what is written as a workbook is read back, in a thread as well', async () => {
+  const bytes = await workbook(table)
+  expect(readSheet(bytes)).toEqual({ ok: true, rows: [table[0], table[1], ['홍길동', '', table[2]?.[2]]] })
+  expect(await readSheetApart(bytes)).toEqual(readSheet(bytes))
+})
+
+const sheetXml = (body: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="x"><sheetData>${body}</sheetData></worksheet>`
+const packed = (sheet: string, shared = '') =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook><sheets><sheet name="b" sheetId="2" r:id="rId9"/><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="worksheets/sheet7.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(sheetXml('<row r="1"><c r="A1"><v>wrong</v></c></row>')),
+    'xl/worksheets/sheet7.xml': strToU8(sheetXml(sheet)),
+    'xl/sharedStrings.xml': strToU8(shared),
+  })
+
+test('a workbook as Excel writes it: shared and rich texts, readings, numbers, gaps, the first tab', () => {
+  const shared =
+    '<sst><si><t>이름</t></si><si><r><rPr/><t>연락</t></r><r><t xml:space="preserve">처 </t></r><rPh sb="0" eb="1"><t>읽기</t></rPh></si><si/><si><t>김&amp;민&#xC9C0;</t></si></sst>'
+  const read = readSheet(
+    packed(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="3" spans="1:3"><c r="A3" t="s"><v>3</v></c><c r="B3"/><c r="C3"><v>1.012345678E9</v></c></row><row r="4"><c t="str"><f>A1</f><v>수식 값</v></c><c t="b"><v>1</v></c></row>',
+      shared,
+    ),
+  )
+  expect(read).toEqual({
+    ok: true,
+    rows: [['이름', '', '연락처'], [], ['김&민지', '', '1012345678'], ['수식 값', '1']],
+  })
+})
+
+test('a CSV file in UTF-8 with and without a mark, in UTF-16, and in code page 949', () => {
+  const text = '이름,전화번호\r\n"김,민지","010-1234-5678"\r\n뷁,02-1\r\n'
+  const expected = {
+    ok: true,
+    rows: [
+      ['이름', '전화번호'],
+      ['김,민지', '010-1234-5678'],
+      ['뷁', '02-1'],
+    ],
+  }
+  expect(readSheet(Buffer.from(text))).toEqual(expected)
+  expect(readSheet(Buffer.from(`\ufeff${text}`))).toEqual(expected)
+  expect(readSheet(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))).toEqual(
+    expected,
+  )
+  const cp949 = execFileSync('iconv', ['-f', 'utf-8', '-t', 'cp949'], { input: text })
+  expect(readSheet(cp949)).toEqual(expected)
+})
+
+test.each([
+  ['old-excel', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  [
+    'locked',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+  ],
+  ['empty', Buffer.from('이름,전화번호\n\n\n')],
+  ['empty', Buffer.from('')],
+  ['no-table', Buffer.from('하나\n둘\n셋')],
+  ['no-table', Buffer.from('504b0304ffff', 'hex')],
+  ['no-table', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ['too-many', Buffer.from(`이름,번호\n${'가,1\n'.repeat(10_001)}`)],
+] as const)('what is no list is refused: %s', (reason, bytes) => {
+  expect(readSheet(bytes)).toEqual({ ok: false, reason })
+})
+
+test('what unpacks to far more than a list is refused without unpacking it', () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(100 * 1024 * 1024) })
+  expect(readSheet(bomb)).toEqual({ ok: false, reason: 'too-large' })
+})
+
+test('quotation marks, line breaks and other separators of CSV', () => {
+  expect(parseCsv('a;b;c\n"x ""y""";"1\n2";z"w', 10)).toEqual([
+    ['a', 'b', 'c'],
+    ['x "y"', '1\n2', 'z"w'],
+  ])
+  expect(parseCsv('a\tb\r1\t2', 10)).toEqual([['a', 'b\n1', '2']])
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])(
+  'runs as no formula in a spreadsheet: %j',
+  (cell) => {
+    expect(csvLine([cell])).toMatch(/^"?'/)
+  },
+)

@@ -1,0 +1,187 @@
+import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
+import { parseCsv } from './csv.ts'
+import { decodeCp949 } from './decode-cp949.ts'
+
+/** Rows of a file besides its headings. */
+export const maxRows = 10_000
+export const maxColumns = 40
+const maxCellLength = 2000
+/** Bytes of what a workbook unpacks to: a list of ten thousand needs a tenth of it. */
+const maxUnpacked = 96 * 1024 * 1024
+
+export type SheetRefusal = 'old-excel' | 'locked' | 'no-table' | 'too-large' | 'too-many' | 'empty'
+
+export type ReadSheet = { ok: true; rows: string[][] } | { ok: false; reason: SheetRefusal }
+
+/** The first sheet of a workbook, or a CSV file in UTF-8, UTF-16 or code page 949. Empty rows are left out at the end only. */
+export function readSheet(bytes: Uint8Array): ReadSheet {
+  const begins = (...start: number[]) => start.every((byte, i) => bytes[i] === byte)
+  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+    return { ok: false, reason: includesText(bytes, 'EncryptedPackage') ? 'locked' : 'old-excel' }
+  const read = begins(0x50, 0x4b, 3, 4) ? readWorkbook(bytes) : readText(bytes)
+  if (!read.ok) return read
+  const rows = read.rows.map((row) => row.slice(0, maxColumns).map(tidy))
+  while (rows.length && rows.at(-1)?.every((cell) => !cell)) rows.pop()
+  if (rows.length < 2) return { ok: false, reason: 'empty' }
+  if (rows.length > maxRows + 1) return { ok: false, reason: 'too-many' }
+  const isTable = (rows[0]?.filter(Boolean).length ?? 0) >= 2
+  return isTable ? { ok: true, rows } : { ok: false, reason: 'no-table' }
+}
+
+const tidy = (cell: string | undefined) => (cell ?? '').trim().slice(0, maxCellLength)
+
+/** In an old Excel container the name of a stream is UTF-16. */
+const includesText = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(text, 'utf16le'))
+
+function readText(bytes: Uint8Array): ReadSheet {
+  const text = decodeText(bytes)
+  if (text === undefined) return { ok: false, reason: 'no-table' }
+  return { ok: true, rows: parseCsv(text, maxRows + 2) }
+}
+
+/** Korean Excel writes code page 949 unless it is told otherwise. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  const text = decodeUtf8(bytes) ?? decodeCp949(bytes)
+  return text?.includes('\0') ? undefined : text
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function readWorkbook(bytes: Uint8Array): ReadSheet {
+  let unpacked = 0
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (
+      !/^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i.test(
+        name,
+      )
+    )
+      return false
+    unpacked += originalSize
+    return unpacked <= maxUnpacked
+  }
+  let files: Record<string, Uint8Array>
+  try {
+    files = unzipSync(bytes, { filter })
+  } catch {
+    return { ok: false, reason: 'no-table' }
+  }
+  if (unpacked > maxUnpacked) return { ok: false, reason: 'too-large' }
+  const textOf = (name: string) => {
+    const found = Object.keys(files).find((one) => one.toLowerCase() === name.toLowerCase())
+    return found ? strFromU8(files[found] as Uint8Array) : ''
+  }
+  const sheet = textOf(firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')))
+  if (!sheet) return { ok: false, reason: 'no-table' }
+  return { ok: true, rows: rowsOf(sheet, sharedTexts(textOf('xl/sharedStrings.xml'))) }
+}
+
+/** The first in the order of the tabs, which the names of files need not follow. */
+function firstSheet(workbook: string, relations: string): string {
+  const id = /<(?:\w{1,10}:)?sheet\b[^>]{0,2000}\br:id="([^"]{1,100})"/.exec(workbook)?.[1]
+  for (const [tag] of relations.matchAll(/<(?:\w{1,10}:)?Relationship\b[^>]{0,2000}>/g))
+    if (attribute(tag, 'Id') === id) {
+      const target = attribute(tag, 'Target') ?? ''
+      return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    }
+  return 'xl/worksheets/sheet1.xml'
+}
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** How a word is read aloud stands beside it in its own mark. */
+const withoutReadings = (xml: string) =>
+  xml.includes('rPh') ? xml.replace(/<(?:\w{1,10}:)?rPh\b[\s\S]*?<\/(?:\w{1,10}:)?rPh>/g, '') : xml
+
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  for (const [, closed, content, empty] of withoutReadings(xml).matchAll(
+    /<\/(?:\w{1,10}:)?(si)>|<(?:\w{1,10}:)?t(?:\s[^>]{0,200})?>([^<]*)<|<(?:\w{1,10}:)?(si)\s*\/>/g,
+  )) {
+    if (content !== undefined) text += content
+    if (!closed && !empty) continue
+    texts.push(decodeEntities(text))
+    text = ''
+  }
+  return texts
+}
+
+const tokens =
+  /<(?:\w{1,10}:)?(row|c)\b([^>]{0,2000})>|<(?:\w{1,10}:)?(?:v|t)(?:\s[^>]{0,200})?>([^<]*)<|<\/(?:\w{1,10}:)?(row|c)>/g
+
+function rowsOf(xml: string, shared: string[]): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell: { column: number; type: string; text: string } | undefined
+  const endCell = () => {
+    if (cell && cell.column < maxColumns) row[cell.column] = cellText(cell, shared)
+    cell = undefined
+  }
+  for (const [, opened, attributes = '', content, closed] of withoutReadings(xml).matchAll(tokens)) {
+    if (content !== undefined) {
+      if (cell) cell.text += content
+      continue
+    }
+    const tag = opened ?? closed
+    const isEmpty = attributes.endsWith('/')
+    if (tag === 'c' && opened) {
+      cell = { column: columnOf(attributes, row.length), type: attribute(attributes, 't') ?? 'n', text: '' }
+      if (isEmpty) endCell()
+    } else if (tag === 'c') endCell()
+    else if (opened) {
+      const number = Number(attribute(attributes, 'r') ?? rows.length + 1)
+      // Rows without cells may be left out of the file.
+      while (rows.length < Math.min(number - 1, maxRows + 2)) rows.push([])
+      row = []
+      if (isEmpty) rows.push(row)
+    } else rows.push(Array.from(row, (one) => one ?? ''))
+    if (rows.length > maxRows + 2) break
+  }
+  return rows
+}
+
+function columnOf(attributes: string, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0]
+  if (!letters) return next
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellText({ type, text }: { type: string; text: string }, shared: string[]): string {
+  if (type === 's') return shared[Number(text)] ?? ''
+  if (type !== 'n') return decodeEntities(text)
+  // A telephone number that was taken for a number: 1.012345678E9.
+  return /e/i.test(text) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&') && !text.includes('_x')) return text
+  return text
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
+      if (code === undefined) return entities[name] ?? whole
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/_x000D_/g, '')
+}
+
+export const sheetRefusals: Readonly<Record<SheetRefusal | 'too-costly', string>> = {
+  'old-excel': '예전 엑셀 파일(.xls)입니다. 엑셀에서 ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 다시 올려 주세요.',
+  locked: '암호가 걸린 파일입니다. 암호를 푼 파일을 올려 주세요.',
+  'no-table':
+    '표를 찾지 못했습니다. 첫 시트의 첫 줄에 이름, 전화번호 같은 제목이 있는 xlsx나 CSV 파일을 올려 주세요.',
+  'too-large': '파일이 너무 큽니다. 명단만 남긴 새 파일로 올려 주세요.',
+  'too-many': `한 번에 ${maxRows.toLocaleString('ko-KR')}명까지 불러옵니다. 파일을 나누어 올려 주세요.`,
+  empty: '제목 아래에 고객이 한 명도 없습니다.',
+  'too-costly': '파일을 읽는 데 너무 오래 걸립니다. 명단만 남긴 새 파일로 올려 주세요.',
+}
