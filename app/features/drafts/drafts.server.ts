@@ -3,6 +3,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { decrypt, encrypt } from '../../platform/keys.server.ts'
+import { draftDays } from './draft-days.ts'
 
 /** What a person typed into a form and has not sent: values by field. */
 export type DraftFields = Record<string, string[]>
@@ -15,7 +16,6 @@ export interface Draft {
   savedAt: string
 }
 
-export const draftDays = 30
 /** Letters of one draft, all fields together. */
 const maxLength = 60_000
 const maxPerPerson = 100

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import { discardDraft, draftDays, listDrafts } from '../../../features/drafts/drafts.server.ts'
+import { draftDays } from '../../../features/drafts/draft-days.ts'
+import { discardDraft, listDrafts } from '../../../features/drafts/drafts.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'

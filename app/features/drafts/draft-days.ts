@@ -1,0 +1,2 @@
+/** So long a draft waits for its writer. */
+export const draftDays = 30
