@@ -193,6 +193,8 @@ async function audit(db: Kysely<unknown>) {
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(`audit_entries_${name}`).on('audit_entries').columns(columns)
   await index('unchained', ['id']).where(sql.ref('chain_no'), 'is', sql.lit(null)).execute()
+  await db.schema.dropIndex('audit_entries_of_subject').execute()
+  await index('of_subject', ['subject_type', 'subject_id', 'at', 'id']).execute()
   const ofStaff = sql.ref('actor_type')
   await index('of_staff', ['site_id', 'at', 'id']).where(ofStaff, '=', sql.lit('user')).execute()
   await index('of_person', ['site_id', 'actor_id', 'at', 'id']).where(ofStaff, '=', sql.lit('user')).execute()
