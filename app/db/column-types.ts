@@ -1,9 +1,8 @@
 /** `measurement`: conversion counters of advertisers. */
 export type ConsentKind = 'collection' | 'marketing' | 'measurement'
 
-/** `desk`: taken at the model house. */
-export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'desk'
-export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'import'
+/** `desk`: taken at the model house. `import`: of a list that was brought in. */
+export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'desk' | 'import'
 
 /** `waiting` for the phone's answer. `rejected`: by its owner; the content is destroyed. */
 export type RepeatState = 'waiting' | 'confirmed' | 'rejected'
