@@ -26,6 +26,7 @@ import {
 } from '../app/features/registrations/consents/consent-notices.server.ts'
 import { fillColumns } from '../app/features/registrations/leads/fill-columns.server.ts'
 import { moveBackLapsed } from '../app/features/registrations/leads/move-back-lapsed.server.ts'
+import { purgeGroups } from '../app/features/registrations/notices/groups.server.ts'
 import { destroyExpired } from '../app/features/registrations/retention/destroy-expired.server.ts'
 import { purgeTraces } from '../app/features/registrations/retention/purge-traces.server.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
@@ -122,6 +123,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (deps) => purgeTraces(deps) },
   { name: 'drafts', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeDrafts(deps) },
+  { name: 'message-groups', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeGroups(deps) },
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeTrash(deps) },
   // After all destruction; three times, as long readers (backups) block it.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },

@@ -15,6 +15,7 @@ export interface TestInstall {
   db: Db
   keys: KeyRing
   origin: string
+  originOf: (host: string) => string
   clock: { now(): Date; set(at: string): void }
   site: Site
   otherSite: Site
@@ -35,6 +36,7 @@ export async function openTestInstall(kind: DatabaseKind, sites?: SiteContent[])
     keys: parseRing(`k1:${randomBytes(32).toString('base64')}`, 'a secret that only the tests know, 32+'),
     clock,
     origin: 'https://first.example',
+    originOf: (host) => `https://${host}`,
     site: site as Site,
     otherSite: otherSite as Site,
     media,

@@ -25,10 +25,10 @@ export async function checkSendable(
 ): Promise<Wait | undefined> {
   if (message.useless_after && toTimestamp(now) >= message.useless_after)
     return { status: 'cancelled', reason: 'own:useless' }
+  // Those that were tried are sent again only when a person says so.
+  if (message.advertisement_id && !message.attempts && (await wasStopped(db, message.advertisement_id)))
+    return { status: 'cancelled', reason: 'own:stopped' }
   if (message.kind === 'ad') {
-    // Those that were tried are sent again only when a person says so.
-    if (!message.attempts && (await wasStopped(db, message.advertisement_id)))
-      return { status: 'cancelled', reason: 'own:stopped' }
     const exclusion = await checkAdvertisingConsent(db, keys, site.id, { leadId: message.lead_id, phone: to })
     if (exclusion) return { status: 'cancelled', reason: exclusion }
     const lawfulAt = lawfulTime(now)
@@ -43,7 +43,7 @@ export async function checkSendable(
   return undefined
 }
 
-async function wasStopped(db: Db, advertisementId: string | null): Promise<boolean> {
+async function wasStopped(db: Db, advertisementId: string): Promise<boolean> {
   const stopped = await db
     .selectFrom('advertisements')
     .select('id')

@@ -25,8 +25,8 @@ export function composeMessage(
   name: TemplateName,
   input: MessageValues,
   channel: MessageChannel = templateKind(name).channel,
+  template: Template = templateOf(site.settings.messages, name),
 ): Composed {
-  const template = templateOf(site.settings.messages, name)
   const values = { ...siteValues(site), ...withoutEmpty({ ...input, name: addressedName(input.name) }) }
   const filled = fill(template, templateKind(name), values, channel === 'sms' ? sendableValue : plainValue)
   if (!filled.ok || channel === 'email') return filled

@@ -8,7 +8,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { encrypt } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { type TemplateName, templateKind } from '../site/templates.ts'
+import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
 import { lawfulTime } from './advertisement.ts'
 import { checkAdvertisingConsent, refusalHash } from './advertising-consent.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
@@ -17,6 +17,8 @@ import { takesMessages } from './sms-number.ts'
 
 export interface NewMessage {
   template: TemplateName
+  /** In place of the site's words. */
+  words?: Template
   leadId: string | null
   to: string
   values: MessageValues
@@ -43,7 +45,7 @@ export async function enqueueMessage(
   const { kind, channel: standardChannel } = templateKind(message.template)
   const channel = message.channel ?? standardChannel
   const now = clock.now()
-  const composed = composeMessage(site, message.template, message.values, channel)
+  const composed = composeMessage(site, message.template, message.values, channel, message.words)
   const exclusion =
     kind === 'ad'
       ? await checkAdvertisingConsent(tx, keys, site.id, { leadId: message.leadId, phone: message.to })

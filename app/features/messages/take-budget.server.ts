@@ -124,7 +124,8 @@ async function countersFor(
         : { status: 'cancelled', reason: 'own:number-limit' },
     }),
   )
-  if (lead.answered_at) return counters
+  // Budgets of unanswered numbers are against what strangers cause.
+  if (lead.answered_at || message.template === 'notice') return counters
   return [
     ...counters,
     ...unansweredCounters(site, lead.proven && !lead.crowded ? 'afterWork' : 'withoutWork', now),

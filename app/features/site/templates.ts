@@ -203,6 +203,15 @@ export const templates = {
       text: '아래 링크에서 새 비밀번호를 설정하실 수 있습니다. 링크는 1시간 안에 한 번만 쓸 수 있습니다.\n{link}\n요청하지 않으셨다면 이 메일을 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
     },
   },
+  notice: {
+    label: '직접 쓴 안내',
+    kind: 'informational',
+    channel: 'sms',
+    fields: [...ofVisit, 'remaining'],
+    optional: ['visitAt', 'link', 'remaining'],
+    needed: [],
+    standard: { title: '안내', text: '[{siteName}]\n{name}님, 안내드립니다.\n문의 {phone}' },
+  },
   advertisement: {
     label: '분양 소식(광고)',
     kind: 'ad',
@@ -217,5 +226,8 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 
 export const templateNames = Object.keys(templates) as TemplateName[]
+
+/** Standing words that a site may change; the others are written for each sending. */
+export const standingTemplates = templateNames.filter((name) => name !== 'notice' && name !== 'advertisement')
 
 export const templateKind = (name: TemplateName): TemplateKind => templates[name]

@@ -8,6 +8,10 @@ import { dayMs } from '../../../platform/durations.ts'
 import { lawfulTime } from '../../messages/advertisement.ts'
 import { everyStatus, messageFilters } from '../../messages/message-states.ts'
 import { reasonInKorean } from '../../messages/reasons.ts'
+import type { LeftOut } from '../notices/recipients.server.ts'
+
+/** Notices of the office are sent, counted and stopped as advertisements are. */
+export type AdvertisementKind = 'ad' | 'informational'
 
 export type AdvertisementState = 'waiting' | 'sending' | 'done' | 'stopped'
 
@@ -20,23 +24,32 @@ export interface AdvertisementRow {
   stoppedAt: string | null
   state: AdvertisementState
   queued: number
+  /** Of a notice: code of `notice-reasons`, and who does not get it. */
+  reason: string | null
+  leftOut: Partial<Record<LeftOut, number>>
   counts: Record<'waiting' | 'accepted' | 'delivered' | 'failed' | 'unknown' | 'cancelled', number>
 }
 
-const newestFirst = (db: Db, siteId: string) =>
+const newestFirst = (db: Db, siteId: string, kind: AdvertisementKind) =>
   db
     .selectFrom('advertisements')
     .leftJoin('users', 'users.id', 'written_by')
     .selectAll('advertisements')
     .select('users.name')
     .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
     .orderBy('written_at', 'desc')
     .orderBy('advertisements.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number]
 
-export async function listAdvertisements(db: Db, siteId: string, now: Date): Promise<AdvertisementRow[]> {
-  return await withCounts(db, await newestFirst(db, siteId).limit(100).execute(), now)
+export async function listAdvertisements(
+  db: Db,
+  siteId: string,
+  now: Date,
+  kind: AdvertisementKind = 'ad',
+): Promise<AdvertisementRow[]> {
+  return await withCounts(db, await newestFirst(db, siteId, kind).limit(100).execute(), now)
 }
 
 export async function findAdvertisement(
@@ -44,8 +57,9 @@ export async function findAdvertisement(
   siteId: string,
   id: string,
   now: Date,
+  kind: AdvertisementKind = 'ad',
 ): Promise<AdvertisementRow | undefined> {
-  const rows = await newestFirst(db, siteId).where('advertisements.id', '=', id).execute()
+  const rows = await newestFirst(db, siteId, kind).where('advertisements.id', '=', id).execute()
   return (await withCounts(db, rows, now))[0]
 }
 
@@ -119,6 +133,8 @@ function toAdvertisement(row: Row, found: StatusCounts, now: Date): Advertisemen
     stoppedAt: row.stopped_at,
     state: stateOf(row, counts.waiting, now),
     queued: row.queued,
+    reason: row.reason,
+    leftOut: row.left_out ? JSON.parse(row.left_out) : {},
     counts,
   }
 }
@@ -126,7 +142,8 @@ function toAdvertisement(row: Row, found: StatusCounts, now: Date): Advertisemen
 function stateOf(row: Row, waiting: number, now: Date): AdvertisementState {
   if (row.stopped_at) return 'stopped'
   if (row.enqueued_at && !waiting) return 'done'
-  return row.begins_at > now.toISOString() || lawfulTime(now) > now ? 'waiting' : 'sending'
+  const isHeld = row.kind === 'ad' && lawfulTime(now) > now
+  return row.begins_at > now.toISOString() || isHeld ? 'waiting' : 'sending'
 }
 
 /** Messages whose reasons one statement reads. */

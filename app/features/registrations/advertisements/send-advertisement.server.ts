@@ -10,6 +10,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import { countMessages } from '../../messages/list-messages.server.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { enqueueNoticePage, type NoticeDeps } from '../notices/send-notice.server.ts'
 import { readAudience } from './audience.server.ts'
 
 /** The same id again is ignored, so that a form sent twice sends once. */
@@ -58,7 +59,7 @@ const enqueuedTogether = 20
  * @returns how many messages were added, and whether there are people left
  */
 export async function enqueueAdvertisements(
-  deps: Deps,
+  deps: NoticeDeps,
   { max = Number.POSITIVE_INFINITY, pageSize = enqueuedTogether }: { max?: number; pageSize?: number } = {},
 ): Promise<{ added: number; hasMore: boolean }> {
   const waiting = await deps.db
@@ -90,7 +91,7 @@ interface EnqueuedPage {
 }
 
 async function enqueuePage(
-  { keys, clock }: Deps,
+  deps: NoticeDeps,
   tx: Db,
   site: Site,
   id: string,
@@ -105,11 +106,32 @@ async function enqueuePage(
     .executeTakeFirst()
   if (!advertisement || advertisement.enqueued_at || advertisement.stopped_at)
     return { added: 0, seen: 0, hasMore: false }
-  const people = await readAudience({ db: tx, keys }, site.id, {
-    after: advertisement.through_hash,
-    until: advertisement.written_at,
-    limit,
-  })
+  const { through_hash: after } = advertisement
+  const { added, seen, last } =
+    advertisement.kind === 'ad'
+      ? await enqueueAudience(tx, deps, site, advertisement, { after, limit })
+      : await enqueueNoticePage(tx, deps, site, advertisement, { after, limit })
+  const hasMore = seen === limit
+  await tx
+    .updateTable('advertisements')
+    .set({
+      through_hash: hasMore ? last : '',
+      queued: advertisement.queued + added,
+      enqueued_at: hasMore ? null : toTimestamp(deps.clock.now()),
+    })
+    .where('id', '=', id)
+    .execute()
+  return { added, seen, hasMore }
+}
+
+async function enqueueAudience(
+  tx: Db,
+  { keys, clock }: Deps<'keys' | 'clock'>,
+  site: Site,
+  { id, text, begins_at, written_at }: { id: string; text: string; begins_at: string; written_at: string },
+  { after, limit }: { after: string; limit: number },
+): Promise<{ added: number; seen: number; last: string }> {
+  const people = await readAudience({ db: tx, keys }, site.id, { after, until: written_at, limit })
   let added = 0
   for (const { leadId, phone, exclusion } of people) {
     if (exclusion || (await wasEnqueued(tx, keys, site, id, phone))) continue
@@ -118,23 +140,13 @@ async function enqueuePage(
       leadId,
       to: phone,
       key: `advertisement:${id}:${refusalHash(keys, site.id, phone)}`,
-      values: { text: advertisement.text },
-      dueAt: new Date(advertisement.begins_at),
+      values: { text },
+      dueAt: new Date(begins_at),
       advertisementId: id,
     })
     if (state !== 'known') added++
   }
-  const hasMore = people.length === limit
-  await tx
-    .updateTable('advertisements')
-    .set({
-      through_hash: hasMore ? (people.at(-1)?.phoneHash ?? '') : '',
-      queued: advertisement.queued + added,
-      enqueued_at: hasMore ? null : toTimestamp(clock.now()),
-    })
-    .where('id', '=', id)
-    .execute()
-  return { added, seen: people.length, hasMore }
+  return { added, seen: people.length, last: people.at(-1)?.phoneHash ?? after }
 }
 
 async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
 } from '../../../features/messages/save-remaining-units.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
-import { templateKind, templateNames } from '../../../features/site/templates.ts'
+import { standingTemplates, templateKind } from '../../../features/site/templates.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
@@ -27,19 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: koreanDay(ctx.clock.now()),
     changed: await lastRemainingChange(ctx.db, site.id),
     // An advertisement has no default text.
-    templates: templateNames
-      .filter((name) => templateKind(name).kind !== 'ad')
-      .map((name) => {
-        const { problems, kind, bytes } = checkTemplate(name, templateOf(settings.messages, name), settings)
-        return {
-          name,
-          label: templateKind(name).label,
-          kind,
-          bytes,
-          isOwn: settings.messages[name] !== undefined,
-          isWrong: problems.length > 0,
-        }
-      }),
+    templates: standingTemplates.map((name) => {
+      const { problems, kind, bytes } = checkTemplate(name, templateOf(settings.messages, name), settings)
+      return {
+        name,
+        label: templateKind(name).label,
+        kind,
+        bytes,
+        isOwn: settings.messages[name] !== undefined,
+        isWrong: problems.length > 0,
+      }
+    }),
   }
 }
 

@@ -7,10 +7,10 @@ import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { messageFields } from '../../../features/site/message-fields.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
 import {
+  standingTemplates,
   type Template,
   type TemplateName,
   templateKind,
-  templateNames,
 } from '../../../features/site/templates.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
@@ -25,7 +25,7 @@ import { TemplateEditor } from './template-editor.tsx'
 /** @throws a 404 response where the person may not edit it or there is none */
 async function openTemplate(ctx: RequestContext, request: Request, params: { site: string; name: string }) {
   const opened = await openSite(ctx, request, canWriteMessages, params.site)
-  const name = templateNames.find((one) => one === params.name && templateKind(one).kind !== 'ad')
+  const name = standingTemplates.find((one) => one === params.name)
   if (!name) throw data(null, { status: 404 })
   return { ...opened, name }
 }
