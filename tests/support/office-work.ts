@@ -1,3 +1,4 @@
+import { findDraft } from '../../app/features/drafts/drafts.server.ts'
 import { readFigures } from '../../app/features/figures/read-figures.server.ts'
 import { listPublicPosts } from '../../app/features/found/sitemap/list-public-addresses.server.ts'
 import { claimMessages, recoverMessages } from '../../app/features/messages/claim-messages.server.ts'
@@ -27,6 +28,7 @@ import {
 import { listAssignments } from '../../app/features/registrations/assignments/list-assignments.server.ts'
 import { countLeads } from '../../app/features/registrations/leads/count-leads.server.ts'
 import { findCallers } from '../../app/features/registrations/leads/find-callers.server.ts'
+import { findRecipients } from '../../app/features/registrations/notices/recipients.server.ts'
 import { findFlood } from '../../app/features/registrations/leads/find-flood.server.ts'
 import { findLead } from '../../app/features/registrations/leads/find-lead.server.ts'
 import {
@@ -74,6 +76,7 @@ export const countsAll = [
   'an advertisement',
   'its reasons',
   'audience',
+  'recipients by state',
   'flood',
   'press list',
   'press sitemap',
@@ -166,6 +169,11 @@ export async function screens(office: TestInstall): Promise<Works> {
     'its reasons': () => listFailureReasons(db, advertisementId),
     'its failures': () =>
       listMessages(db, scope.siteIds, { advertisementId, statuses: messageFilters.doubtful.statuses }),
+    'recipients by state': () => findRecipients(office, site.id, { status: 'new' }),
+    'recipients of a counsellor': () =>
+      findRecipients(office, site.id, { status: 'new', assignedTo: counsellor }),
+    'recipients with a visit': () => findRecipients(office, site.id, { visitDay: '2026-11-24' }),
+    'an own draft': () => findDraft(office, counsellor, 'press/new:first'),
     audience: () => countAudience(office, site.id, toTimestamp(now)),
     caseloads: () => countAssigned(db, [counsellor]),
     flood: () => findFlood(office, site.id, dayBefore),

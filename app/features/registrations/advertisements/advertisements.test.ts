@@ -121,7 +121,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     expect(recipients()).toEqual([])
     expect(await find(id)).toMatchObject({ state: 'stopped', counts: { waiting: 0, cancelled: 2 } })
     expect(await listFailureReasons(office.db, id)).toEqual([
-      { reason: '담당자가 광고를 멈춰 보내지 않았습니다.', count: 2 },
+      { reason: '담당자가 발송을 멈춰 보내지 않았습니다.', count: 2 },
     ])
   })
 
