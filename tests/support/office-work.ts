@@ -28,7 +28,6 @@ import {
 import { listAssignments } from '../../app/features/registrations/assignments/list-assignments.server.ts'
 import { countLeads } from '../../app/features/registrations/leads/count-leads.server.ts'
 import { findCallers } from '../../app/features/registrations/leads/find-callers.server.ts'
-import { findRecipients } from '../../app/features/registrations/notices/recipients.server.ts'
 import { findFlood } from '../../app/features/registrations/leads/find-flood.server.ts'
 import { findLead } from '../../app/features/registrations/leads/find-lead.server.ts'
 import {
@@ -42,6 +41,7 @@ import { countListed, listLeads } from '../../app/features/registrations/leads/l
 import { findByTerm } from '../../app/features/registrations/leads/search-leads.server.ts'
 import type { SearchTerm } from '../../app/features/registrations/leads/search-term.ts'
 import type { Position } from '../../app/features/registrations/leads/walk-leads.server.ts'
+import { findRecipients } from '../../app/features/registrations/notices/recipients.server.ts'
 import { toTimestamp } from '../../app/platform/clock.ts'
 import { dayMs } from '../../app/platform/durations.ts'
 import { newId } from '../../app/platform/ids.ts'
