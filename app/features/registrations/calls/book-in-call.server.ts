@@ -8,7 +8,7 @@ import { confirmHold } from '../visits/confirm-visit.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
 import { announceVisit } from '../visits/visit-messages.server.ts'
 
-/** The desk speaks with the customer, so it books until the visit begins. */
+/** Times that the desk offers: it speaks with the customer, so it books until the visit begins. */
 export function forDesk(site: Site): Site {
   const { visits } = site.settings
   return visits ? { ...site, settings: { ...site.settings, visits: { ...visits, closesHours: 0 } } } : site
@@ -27,7 +27,12 @@ export async function bookInCall(
   const isSame = currentVisit?.starts_at === startsAt
   if (isSame && (currentVisit.confirmed_at || (await confirmHold(tx, deps, site, currentVisit, actor))))
     return
-  const visit = await bookPlace(tx, deps, forDesk(site), lead, { startsAt, claim: 'firm', actor })
+  const visit = await bookPlace(tx, deps, site, lead, {
+    startsAt,
+    claim: 'firm',
+    actor,
+    byOffice: { isAboveCapacity: false },
+  })
   const isMoved = currentVisit && !hasLapsed(currentVisit, toTimestamp(deps.clock.now()))
   if (visit) await announceVisit(tx, deps, site, visit, isMoved ? 'change' : 'booked')
 }

@@ -4,20 +4,11 @@ import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { hasResidentNumber } from './resident-number.ts'
-
-/** Letters of a memo. */
-export const maxMemo = 2000
+import { faultOfMemo } from './memo-text.ts'
 
 export type MemoAnswer =
   | { ok: true }
   | { ok: false; reason: 'empty' | 'too-long' | 'resident-number' | 'missing' }
-
-/** Why a text may not be kept beside a customer. An empty one may, with a call. */
-export function faultOfMemo(text: string): 'too-long' | 'resident-number' | undefined {
-  if ([...text].length > maxMemo) return 'too-long'
-  return hasResidentNumber(text) ? 'resident-number' : undefined
-}
 
 export async function writeMemo(
   { db, keys, clock }: Deps,
