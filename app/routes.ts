@@ -50,6 +50,7 @@ export default [
     layout('routes/admin/office.tsx', [
       index('routes/admin/first-screen.ts'),
       layout('routes/admin/screens.tsx', [
+        route('today', 'routes/admin/today/today.tsx'),
         route('leads', 'routes/admin/leads/index.tsx'),
         route('leads/:lead', 'routes/admin/leads/lead.tsx'),
         route('floods', 'routes/admin/floods/floods.tsx'),

@@ -1,6 +1,7 @@
 import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
 import { countMessages } from '../../features/messages/list-messages.server.ts'
-import { canManageLeads } from '../../features/people/permissions.ts'
+import { canManageLeads, canReceiveVisitors } from '../../features/people/permissions.ts'
+import { countWaiting } from '../../features/registrations/calls/list-queue.server.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 type Counter = (
@@ -10,6 +11,13 @@ type Counter = (
 
 /** What waits behind an entry of the menu. They run with every screen: each reads a stretch of one index. */
 const counters: Record<string, Counter> = {
+  '/admin/today': async (ctx, { userId, sites }) => ({
+    label: '걸 전화',
+    count: await countWaiting(
+      ctx,
+      sites.filter((site) => canReceiveVisitors(site.role)).map(({ id }) => ({ siteId: id, userId })),
+    ),
+  }),
   '/admin/messages': async ({ db }, { sites }) => ({
     label: '확인할 문자',
     count: await countMessages(

@@ -28,7 +28,7 @@ interface Screen {
  * `/admin` opens.
  */
 const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] = [
-  ['오늘', []],
+  ['오늘', [{ to: '/admin/today', label: '오늘 통화', may: canReceiveVisitors, inBar: '오늘' }]],
   ['고객', [{ to: '/admin/leads', label: '고객 목록', may: canReadLeads, inBar: '고객' }]],
   ['방문', [{ to: '/admin/gifts', label: '사은품', may: canReceiveVisitors, isOfOneSite: true }]],
   [

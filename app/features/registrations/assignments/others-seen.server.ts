@@ -10,7 +10,6 @@ export async function othersSeen(
   now: Date,
 ): Promise<OthersSeen> {
   if (!siteIds.length) return {}
-  const at = toTimestamp(now)
   const [team, covered] = await Promise.all([
     db
       .selectFrom('team_members as mine')
@@ -20,17 +19,28 @@ export async function othersSeen(
       .where('mine.user_id', '=', userId)
       .where('mine.leads_team', '=', 1)
       .execute(),
-    db
-      .selectFrom('absences')
-      .select(['site_id', 'user_id'])
-      .where('site_id', 'in', siteIds)
-      .where('covered_by', '=', userId)
-      .where('until_at', '>', at)
-      .where('from_at', '<=', at)
-      .execute(),
+    listCovered(db, { siteIds, userId, now }),
   ])
   const seen: Record<string, string[]> = {}
-  for (const { site_id: siteId, user_id: other } of [...team, ...covered])
+  const pairs = [...team.map((row) => ({ siteId: row.site_id, userId: row.user_id })), ...covered]
+  for (const { siteId, userId: other } of pairs)
     if (other !== userId) seen[siteId] = [...new Set([...(seen[siteId] ?? []), other])]
   return seen
+}
+
+/** Who is away now and whose customers somebody takes over meanwhile. */
+export async function listCovered(
+  db: Db,
+  { siteIds, userId, now }: { siteIds: readonly string[]; userId: string; now: Date },
+): Promise<{ siteId: string; userId: string }[]> {
+  const at = toTimestamp(now)
+  const rows = await db
+    .selectFrom('absences')
+    .select(['site_id', 'user_id'])
+    .where('site_id', 'in', siteIds)
+    .where('covered_by', '=', userId)
+    .where('until_at', '>', at)
+    .where('from_at', '<=', at)
+    .execute()
+  return rows.map((row) => ({ siteId: row.site_id, userId: row.user_id }))
 }

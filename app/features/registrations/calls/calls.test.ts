@@ -60,7 +60,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       { callId: newId(), result: 'reached', note: '', nextCallAt: undefined, visitAt: undefined, ...input },
       clerk,
     )
-  const queue = async (userId: string | null = me) => await listQueue(office, { siteIds: [site.id], userId })
+  const queue = async (userId: string | null = me) => await listQueue(office, [{ siteId: site.id, userId }])
   const inQueue = async () => (await queue()).entries.map(({ id, reason }) => [id, reason])
 
   test('a result is kept with its memo and its next call, once', async () => {
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
         read_at: null,
       })
       .execute()
-    const list = (userId: string | null) => listColleagueMessages(office, { siteIds: [site.id], userId })
+    const list = (userId: string | null) => listColleagueMessages(office, [{ siteId: site.id, userId }])
     expect(await list(me)).toMatchObject([{ leadId: id, text: '3시 이후에 전화 달라고 하심', from: null }])
     expect(await list(null)).toEqual([])
     const scopeOf = (userId: string) => ({

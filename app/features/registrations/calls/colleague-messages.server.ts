@@ -22,12 +22,13 @@ const maxUnread = 300
 /** What colleagues took down for whoever calls these customers, oldest first. */
 export async function listColleagueMessages(
   { db, keys }: Deps<'db' | 'keys'>,
-  { siteIds, userId }: QueueOf,
+  of: QueueOf,
 ): Promise<ColleagueMessage[]> {
+  const siteIds = [...new Set(of.map(({ siteId }) => siteId))]
   const lists = await Promise.all(siteIds.map((siteId) => unread(db, siteId)))
   return lists
     .flat()
-    .filter(({ assigned_to }) => assigned_to === userId)
+    .filter((row) => of.some(({ siteId, userId }) => siteId === row.site_id && userId === row.assigned_to))
     .map((row) => ({
       id: row.id,
       leadId: row.lead_id,
@@ -45,7 +46,7 @@ const unread = (db: Db, siteId: string) =>
     .innerJoin('leads', 'leads.id', 'lead_notes.lead_id')
     .leftJoin('users', 'users.id', 'lead_notes.written_by')
     .select(['lead_notes.id', 'lead_notes.lead_id', 'lead_notes.at', 'users.name as from', 'body_sealed'])
-    .select(['assigned_to', 'name_sealed', 'phone_sealed'])
+    .select(['lead_notes.site_id', 'assigned_to', 'name_sealed', 'phone_sealed'])
     .where('lead_notes.site_id', '=', siteId)
     .where('lead_notes.kind', '=', 'message')
     .where('lead_notes.read_at', 'is', null)

@@ -18,11 +18,8 @@ import {
   shownPerReason,
 } from './queue.ts'
 
-export interface QueueOf {
-  siteIds: string[]
-  /** Null: customers who are nobody's yet. */
-  userId: string | null
-}
+/** Whose customers of which site; null: those who are nobody's yet. */
+export type QueueOf = readonly { siteId: string; userId: string | null }[]
 
 export interface Queue {
   entries: QueueEntry[]
@@ -75,11 +72,11 @@ function inStretch(siteId: string, userId: string | null, stretch: Stretch): Exp
 }
 
 /** New customers newest first, whose five minutes may still be kept; everybody else in the order of their time. */
-async function walk(db: Db, { siteIds, userId }: QueueOf, stretch: Stretch): Promise<Waiting[]> {
+async function walk(db: Db, of: QueueOf, stretch: Stretch): Promise<Waiting[]> {
   const time = timeOf(stretch)
   const direction = stretch.attention === 'new' ? 'desc' : 'asc'
   const lists = await Promise.all(
-    siteIds.map((siteId) =>
+    of.map(({ siteId, userId }) =>
       db
         .selectFrom('leads')
         .select(['id', sql<string | null>`${sql.ref(time)}`.as('at')])
@@ -97,6 +94,17 @@ async function walk(db: Db, { siteIds, userId }: QueueOf, stretch: Stretch): Pro
     .slice(0, shownPerReason)
 }
 
+/** Who waits for a call now, up to the bound of `koreanCount`. */
+export async function countWaiting({ db, clock }: Deps<'db' | 'clock'>, of: QueueOf): Promise<number> {
+  const { today, ...parts } = stretches(clock.now())
+  return await countUpTo(
+    db,
+    Object.values(parts).flatMap((part) =>
+      of.map(({ siteId, userId }) => ({ table: 'leads', where: inStretch(siteId, userId, part) })),
+    ),
+  )
+}
+
 /** Whom somebody calls, in which order and why. Nobody stands in it twice. */
 export async function listQueue({ db, keys, clock }: Deps, of: QueueOf): Promise<Queue> {
   const parts = stretches(clock.now())
@@ -107,7 +115,7 @@ export async function listQueue({ db, keys, clock }: Deps, of: QueueOf): Promise
       if (!found.has(id)) found.set(id, { reason, at: at ?? '' })
     counts[reason] = await countUpTo(
       db,
-      of.siteIds.map((siteId) => ({ table: 'leads', where: inStretch(siteId, of.userId, parts[reason]) })),
+      of.map(({ siteId, userId }) => ({ table: 'leads', where: inStretch(siteId, userId, parts[reason]) })),
     )
   }
   const rows = new Map((await selectRows(db, [...found.keys()])).map((row) => [row.id, row]))

@@ -1,11 +1,16 @@
 import { data, redirect } from 'react-router'
 import type { SiteOfPerson } from '../../../features/auth/memberships.server.ts'
 import { canManageLeads, canReceiveVisitors } from '../../../features/people/permissions.ts'
+import { listCovered } from '../../../features/registrations/assignments/others-seen.server.ts'
 import { callHours } from '../../../features/registrations/calls/call-hours.ts'
 import { listColleagueMessages } from '../../../features/registrations/calls/colleague-messages.server.ts'
 import { findCustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
 import { lastCallBy } from '../../../features/registrations/calls/last-call.server.ts'
-import { listQueue, type Queue } from '../../../features/registrations/calls/list-queue.server.ts'
+import {
+  listQueue,
+  type Queue,
+  type QueueOf,
+} from '../../../features/registrations/calls/list-queue.server.ts'
 import { afterMissed, quickTimes } from '../../../features/registrations/calls/next-call.ts'
 import { responseTime } from '../../../features/registrations/calls/response-time.server.ts'
 import { listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
@@ -41,12 +46,24 @@ export async function openToday(ctx: RequestContext, request: Request) {
     colleagues: colleagues.filter(({ id }) => id !== user.id),
     isManager: managed.length > 0,
     of,
-    queueOf: {
-      // Somebody else's only where one may look at them.
-      siteIds: (of ? managed : shown).map(({ id }) => id),
-      userId: of === nobody ? null : (of ?? user.id),
-    },
+    queueOf: await lanesOf(ctx, { of, userId: user.id, shown, managed }),
   }
+}
+
+/** Somebody else's only where one may look at them; one's own with those of colleagues whom one covers today. */
+async function lanesOf(
+  { db, clock }: RequestContext,
+  {
+    of,
+    userId,
+    shown,
+    managed,
+  }: { of: string | null; userId: string; shown: SiteOfPerson[]; managed: SiteOfPerson[] },
+): Promise<QueueOf> {
+  if (of) return managed.map(({ id }) => ({ siteId: id, userId: of === nobody ? null : of }))
+  const siteIds = shown.map(({ id }) => id)
+  const covered = await listCovered(db, { siteIds, userId, now: clock.now() })
+  return [...siteIds.map((siteId) => ({ siteId, userId })), ...covered]
 }
 
 async function listColleagues({ db }: RequestContext, managed: SiteOfPerson[]) {
@@ -87,7 +104,10 @@ export async function loadToday(ctx: RequestContext, request: Request) {
   const [customer, messages, times, called] = await Promise.all([
     asked ? findCustomerToCall(ctx, scope, asked, (id) => findSiteById(ctx.db, id)) : undefined,
     listColleagueMessages(ctx, queueOf),
-    responseTime(ctx, { siteIds: queueOf.siteIds, userId: queueOf.userId ?? undefined }),
+    responseTime(ctx, {
+      siteIds: [...new Set(queueOf.map(({ siteId }) => siteId))],
+      userId: today.of === nobody ? undefined : (today.of ?? today.user.id),
+    }),
     lastCallBy(ctx, scope, { leadId: query.get('called'), userId: today.user.id }),
   ])
   if (asked && !customer) throw redirect(todayAddress(request, undefined))

@@ -11,6 +11,7 @@ import { type CallAnswer, recordCall } from '../../../features/registrations/cal
 import { inScope } from '../../../features/registrations/leads/lead-scope.ts'
 import { type RevealedLead, revealLead } from '../../../features/registrations/leads/reveal-lead.server.ts'
 import { findSiteById } from '../../../features/site/find-site.server.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { originOfSite } from '../open-site.server.ts'
@@ -49,6 +50,7 @@ export async function actOnToday(ctx: RequestContext, request: Request) {
   }
   if (fields.intent !== 'record') throw data(null, { status: 400 })
   const { intent, message, lead: leadId, ...draft } = fields
+  if (!/^[\da-f-]{36}$/.test(draft.callId)) draft.callId = newId()
   const checked = checkCall(draft, ctx.clock.now(), callHours(site.settings.hours))
   if (!checked.ok) return answer({ leadId, draft, errors: checked.errors }, 422)
   const deps = { ...ctx, origin: originOfSite(ctx, site) }

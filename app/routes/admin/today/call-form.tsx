@@ -1,0 +1,153 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { callResults } from '../../../features/registrations/calls/call-draft.ts'
+import type { CustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
+import { callResultNames } from '../../../features/registrations/leads/lead-status.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { formatDay, koreanMinute, koreanVisit } from '../../../platform/korean-time.ts'
+import { usePreserveInput } from '../use-preserve-input.ts'
+import type { TodayData } from './load-today.server.ts'
+import styles from './today.module.css'
+import type { TodayAnswer } from './today-intents.server.ts'
+
+interface Props {
+  data: TodayData
+  customer: CustomerToCall
+  answer: TodayAnswer | undefined
+}
+
+/** The result of a call. What belongs to another result than the chosen one is hidden by the style sheet. */
+export function CallForm({ data, customer, answer }: Props) {
+  const { draft, errors } = answer ?? {}
+  const note = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  const isSaving = useNavigation().formData?.get('intent') === 'record'
+  usePreserveInput(note, noteId, () => {})
+  return (
+    <Form method="post" className={styles.form} data-call preventScrollReset>
+      <input type="hidden" name="lead" value={customer.id} />
+      <input type="hidden" name="callId" value={data.proposals.callId} />
+      <input type="hidden" name="intent" value="record" />
+      <fieldset className={styles.results} aria-describedby={errors?.result ? `${noteId}-result` : undefined}>
+        <legend>통화 결과</legend>
+        {callResults.map((result, i) => (
+          <label key={result}>
+            <input type="radio" name="result" value={result} defaultChecked={draft?.result === result} />
+            <span>
+              {callResultNames[result]} <kbd>{i + 1}</kbd>
+            </span>
+          </label>
+        ))}
+        <Fault id={`${noteId}-result`} text={errors?.result} />
+      </fieldset>
+      <VisitField customer={customer} draft={draft?.visitAt} fault={errors?.visitAt} />
+      <NextCall data={data} draft={draft} fault={errors?.next} />
+      <Textarea
+        ref={note}
+        id={noteId}
+        name="note"
+        label="통화 메모"
+        description="주민등록번호와 소득은 적지 않습니다."
+        rows={3}
+        maxLength={2000}
+        defaultValue={draft?.note}
+        error={errors?.note}
+        rightSection={<kbd>M</kbd>}
+      />
+      <div className={styles.save}>
+        <Button type="submit" loading={isSaving} rightSection={<kbd>Ctrl+Enter</kbd>}>
+          저장하고 다음
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={id} className={styles.fault} role="alert">
+      {text}
+    </p>
+  ) : null
+
+function NextCall({
+  data,
+  draft,
+  fault,
+}: {
+  data: TodayData
+  draft: TodayAnswer['draft']
+  fault: string | undefined
+}) {
+  const { quick, afterMissed } = data.proposals
+  const id = useId()
+  return (
+    <fieldset className={styles.next} aria-describedby={fault ? id : undefined}>
+      <legend>
+        다음 통화
+        <small className={styles.proposal}>고르지 않으면 {koreanVisit(afterMissed)}에 다시 겁니다.</small>
+      </legend>
+      {quick.map(({ choice, label }) => (
+        <label key={choice}>
+          <input type="radio" name="next" value={choice} defaultChecked={draft?.next === choice} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="next" value="date" defaultChecked={draft?.next === 'date'} />
+        <span>날짜 지정</span>
+      </label>
+      <label className={styles.none}>
+        <input type="radio" name="next" value="none" defaultChecked={!draft?.next || draft.next === 'none'} />
+        <span>정하지 않음</span>
+      </label>
+      <TextInput
+        type="datetime-local"
+        name="nextDate"
+        aria-label="다음 통화 날짜와 시간"
+        className={styles.date}
+        min={koreanMinute(data.now)}
+        defaultValue={draft?.nextDate}
+      />
+      <Fault id={id} text={fault} />
+    </fieldset>
+  )
+}
+
+function VisitField({
+  customer,
+  draft,
+  fault,
+}: {
+  customer: CustomerToCall
+  draft: string | undefined
+  fault: string | undefined
+}) {
+  const days = Map.groupBy(customer.slots, ({ startsAt }) => koreanDay(startsAt))
+  return (
+    <div className={styles.visit}>
+      {customer.slots.length ? (
+        <NativeSelect
+          name="visitAt"
+          label="방문 날짜와 시간"
+          defaultValue={draft ?? customer.visit?.startsAt ?? ''}
+          error={fault}
+          data={[
+            { value: '', label: '선택해 주세요' },
+            ...[...days].map(([day, slots]) => ({
+              group: formatDay(day),
+              items: slots.map(({ startsAt, full }) => ({
+                value: startsAt,
+                label: koreanMinute(startsAt).slice(11) + (full ? ' (마감)' : ''),
+                disabled: full && startsAt !== customer.visit?.startsAt,
+              })),
+            })),
+          ]}
+        />
+      ) : (
+        <p className={styles.fault}>예약을 받는 방문 시간이 없습니다.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { channelName } from '../../../features/registrations/attribution/channel-names.ts'
+import type { CustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
+import { manyMissed } from '../../../features/registrations/calls/next-call.ts'
+import { callResultNames, statusNames } from '../../../features/registrations/leads/lead-status.ts'
+import { koreanDateTime, koreanVisit } from '../../../platform/korean-time.ts'
+import { StateBadge } from '../data-table.tsx'
+import { statusTones } from '../leads/status-tones.ts'
+import { Facts } from '../screen.tsx'
+import { CallForm } from './call-form.tsx'
+import type { TodayData } from './load-today.server.ts'
+import styles from './today.module.css'
+import type { actOnToday, TodayAnswer } from './today-intents.server.ts'
+import { whyNow } from './waiting-time.ts'
+
+interface Props {
+  data: TodayData
+  customer: CustomerToCall
+  answer: TodayAnswer | undefined
+  now: number
+}
+
+export function CallPanel({ data, customer, answer, now }: Props) {
+  const dial = useFetcher<typeof actOnToday>()
+  const answers = [dial.data as TodayAnswer | undefined, answer]
+  const revealed = answers.find((one) => one?.leadId === customer.id && one.revealed)?.revealed
+  const entry = data.queue.entries.find(({ id }) => id === customer.id)
+  const why = entry && whyNow(entry, now)
+  return (
+    <section className={styles.panel} aria-label="전화할 고객">
+      <header className={styles.who}>
+        <div>
+          <h2>
+            {revealed?.name ?? customer.name}
+            <StateBadge tone={statusTones[customer.status]}>{statusNames[customer.status]}</StateBadge>
+            {customer.grade ? <StateBadge tone="runs">{`${customer.grade}등급`}</StateBadge> : null}
+          </h2>
+          <p>{why ? <span className={why.isLate ? styles.late : undefined}>{why.text}</span> : null}</p>
+        </div>
+        <div className={styles.dial}>
+          {revealed ? (
+            <FullNumber phone={revealed.phone} isDialled={dial.data !== undefined} />
+          ) : (
+            <>
+              <b>{customer.phone}</b>
+              <dial.Form method="post">
+                <input type="hidden" name="lead" value={customer.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="dial"
+                  data-dial
+                  loading={dial.state !== 'idle'}
+                  rightSection={<kbd>D</kbd>}
+                >
+                  전화 걸기
+                </Button>
+              </dial.Form>
+            </>
+          )}
+        </div>
+      </header>
+      {customer.missedCalls >= manyMissed ? (
+        <p className={styles.hint}>
+          {customer.missedCalls}번 연달아 받지 않았습니다. 이번에도 부재이면 문자를 보내거나 거절·결번으로
+          마칠 수 있습니다.
+        </p>
+      ) : null}
+      {customer.waiting ? (
+        <p className={styles.hint}>
+          같은 번호로 다시 등록한 내용 {customer.waiting}건을 본인이 아직 확인하지 않았습니다.{' '}
+          <Link to={`/admin/leads/${customer.id}`}>등록 내용 보기</Link>
+        </p>
+      ) : null}
+      <Known customer={customer} />
+      <CallForm
+        data={data}
+        customer={customer}
+        answer={answer?.leadId === customer.id ? answer : undefined}
+      />
+    </section>
+  )
+}
+
+/** The telephone opens by itself where the press was made here; without a script the link is pressed. */
+function FullNumber({ phone, isDialled }: { phone: string; isDialled: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!isDialled) return
+    link.current?.focus()
+    link.current?.click()
+  }, [isDialled])
+  return (
+    <>
+      <a ref={link} href={`tel:${phone.replaceAll('-', '')}`} className={styles.tel}>
+        {phone}
+      </a>
+      <small>열람 기록을 남겼습니다.</small>
+    </>
+  )
+}
+
+function Known({ customer }: { customer: CustomerToCall }) {
+  const source = [
+    customer.channel ? channelName(customer.channel) : '',
+    customer.campaign ?? '',
+    customer.keyword ? `‘${customer.keyword}’` : '',
+  ].filter(Boolean)
+  const facts: [string, React.ReactNode][] = [
+    ['접수', `${koreanDateTime(customer.createdAt)} · ${customer.receiptNo}`],
+    ['유입', source.join(' · ') || '알 수 없음'],
+  ]
+  if (customer.interest.length) facts.push(['관심 타입', customer.interest.join(', ')])
+  if (customer.visit)
+    facts.push([
+      '방문예약',
+      `${koreanVisit(customer.visit.startsAt)} ${customer.visit.isFirm ? '확정' : '확정 전'}`,
+    ])
+  return (
+    <div className={styles.known}>
+      {customer.question ? <blockquote>{customer.question}</blockquote> : null}
+      <Facts facts={facts} />
+      {customer.notes.length ? (
+        <ol className={styles.notes} aria-label="최근 통화와 메모">
+          {customer.notes.map((note) => (
+            <li key={note.id}>
+              <b>{note.result ? callResultNames[note.result] : '메모'}</b> {note.text}
+              <small>
+                {note.who ?? '퇴사한 직원'} · {koreanVisit(note.at)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <Link to={`/admin/leads/${customer.id}`}>고객 화면 열기</Link>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react'
+import { callResults } from '../../../features/registrations/calls/call-draft.ts'
+import { callResultNames } from '../../../features/registrations/leads/lead-status.ts'
+import styles from './today.module.css'
+
+const keys: [key: string, deed: string][] = [
+  ['D', '전화 걸기'],
+  ...callResults.map((result, i): [string, string] => [String(i + 1), callResultNames[result]]),
+  ['M', '메모 적기'],
+  ['Esc', '입력란에서 나오기'],
+  ['Ctrl+Enter', '저장하고 다음'],
+  ['J', '다음 고객'],
+  ['K', '이전 고객'],
+  ['?', '단축키 보기'],
+]
+
+export const KeyList = ({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) => (
+  <dialog ref={dialog} className={styles.keys} aria-labelledby="call-keys">
+    <h2 id="call-keys">단축키</h2>
+    <dl>
+      {keys.map(([key, deed]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{deed}</dd>
+        </div>
+      ))}
+    </dl>
+    <form method="dialog">
+      <button type="submit">닫기</button>
+    </form>
+  </dialog>
+)

@@ -1,0 +1,135 @@
+import { NativeSelect } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { koreanCount } from '../../../platform/bounded-count.ts'
+import { minuteMs } from '../../../platform/durations.ts'
+import { requestContext } from '../../../request-context.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/today'
+import { CallPanel } from './call-panel.tsx'
+import { Called } from './called.tsx'
+import { ColleagueMessages } from './colleague-messages.tsx'
+import { KeyList } from './key-list.tsx'
+import { loadToday, nobody } from './load-today.server.ts'
+import { QueueList } from './queue-list.tsx'
+import styles from './today.module.css'
+import { actOnToday } from './today-intents.server.ts'
+import { useCallKeys } from './use-call-keys.ts'
+import { useNow } from './use-now.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadToday(context.get(requestContext), request)
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnToday(context.get(requestContext), request)
+
+export const meta = () => [{ title: '오늘 통화 | 분양 사무실' }]
+
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue, customer, messages, called, times } = loaderData
+  const work = useRef<HTMLDivElement>(null)
+  const keys = useRef<HTMLDialogElement>(null)
+  const now = useNow(loaderData.now)
+  useCallKeys(work, keys)
+  const waiting = queue.entries.filter(({ reason }) => reason !== 'today').length
+  return (
+    <Screen title="오늘 통화" lead={<ResponseTimes {...times} />} actions={<Whose data={loaderData} />}>
+      <div ref={work} className={styles.work}>
+        <div className={styles.main}>
+          <Called call={called} />
+          <ColleagueMessages messages={messages} />
+          {customer ? (
+            <CallPanel
+              key={customer.id}
+              data={loaderData}
+              customer={customer}
+              answer={actionData}
+              now={now}
+            />
+          ) : (
+            <Nobody data={loaderData} />
+          )}
+        </div>
+        <section className={styles.queue} aria-label="걸 전화">
+          <header>
+            <h2>걸 전화 {koreanCount(waiting, '명')}</h2>
+            <button type="button" className={styles.help} onClick={() => keys.current?.showModal()}>
+              단축키 <kbd>?</kbd>
+            </button>
+          </header>
+          <QueueList data={loaderData} now={now} />
+        </section>
+      </div>
+      <KeyList dialog={keys} />
+    </Screen>
+  )
+}
+
+function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData']['times']) {
+  if (median === null) return <>오늘 첫 통화가 아직 없습니다. 새 고객은 5분 안에 전화합니다.</>
+  const minutes = Math.floor(median / minuteMs)
+  const seconds = Math.round((median % minuteMs) / 1000)
+  return (
+    <>
+      오늘 첫 통화 {calls.toLocaleString('ko-KR')}건, 접수에서 첫 통화까지 중앙값{' '}
+      <b>
+        {minutes >= 60 ? `${Math.floor(minutes / 60)}시간 ${minutes % 60}분` : `${minutes}분 ${seconds}초`}
+      </b>
+      {late ? (
+        <>
+          , 5분을 넘긴 고객 <b className={styles.late}>{late.toLocaleString('ko-KR')}명</b>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Whose customers: one's own, or for a manager anybody's. */
+function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  if (!data.isManager) return null
+  const site = new URLSearchParams(search).get('site')
+  return (
+    <Form ref={form} className={styles.whose}>
+      {site ? <input type="hidden" name="site" value={site} /> : null}
+      <NativeSelect
+        id={id}
+        label="담당"
+        name="of"
+        key={data.of}
+        defaultValue={data.of ?? ''}
+        onChange={() => submit(form.current)}
+        data={[
+          { value: '', label: '내 고객' },
+          { value: nobody, label: '미배정' },
+          ...data.colleagues.map(({ id: value, name }) => ({ value, label: name })),
+        ]}
+      />
+      <noscript>
+        <button type="submit">보기</button>
+      </noscript>
+    </Form>
+  )
+}
+
+function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { search } = useLocation()
+  const [later] = data.queue.entries
+  const site = new URLSearchParams(search).get('site')
+  return (
+    <section className={styles.nobody}>
+      <h2>지금 걸 전화가 없습니다</h2>
+      <p>
+        {later
+          ? '오늘 약속한 통화는 그 시간 10분 전부터 차례가 됩니다. 먼저 걸려면 목록에서 고객을 선택해 주세요.'
+          : data.of === nobody
+            ? '담당이 정해지지 않은 고객 가운데 전화를 기다리는 고객이 없습니다.'
+            : '새로 배정되거나 다시 등록한 고객, 다시 걸기로 한 고객이 여기에 차례대로 나타납니다.'}
+      </p>
+      <Link to={`/admin/leads${site ? `?site=${site}` : ''}`}>고객 목록 보기</Link>
+    </section>
+  )
+}

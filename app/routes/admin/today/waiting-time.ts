@@ -1,0 +1,36 @@
+import type { QueueEntry } from '../../../features/registrations/calls/queue.ts'
+import { firstCallMs } from '../../../features/registrations/calls/queue.ts'
+import { dayMs, hourMs, minuteMs } from '../../../platform/durations.ts'
+import { koreanMinute } from '../../../platform/korean-time.ts'
+
+/** `4분`, `2시간 10분`, `3일` */
+export function duration(ms: number): string {
+  if (ms >= dayMs) return `${Math.floor(ms / dayMs)}일`
+  const minutes = Math.max(0, Math.floor(ms / minuteMs))
+  if (ms < hourMs) return `${minutes}분`
+  return minutes % 60 ? `${Math.floor(minutes / 60)}시간 ${minutes % 60}분` : `${minutes / 60}시간`
+}
+
+const lostVisits = { cancelled: '예약 취소', lapsed: '예약 미확정', missed: '미방문' } as const
+
+/** Why somebody stands in the queue, in a few words, and whether it is late. */
+export function whyNow(entry: QueueEntry, now: number): { text: string; isLate: boolean } {
+  const passed = now - Date.parse(entry.at)
+  const clock = koreanMinute(entry.at).slice(11)
+  switch (entry.reason) {
+    case 'overdue':
+      return { text: `${clock} 약속, ${duration(passed)} 지남`, isLate: true }
+    case 'now':
+    case 'today':
+      return { text: `${clock} 약속`, isLate: false }
+    case 'new':
+      return { text: `접수 ${duration(passed)} 지남`, isLate: passed > firstCallMs }
+    case 'registered-again':
+      return { text: `${duration(passed)} 전 다시 등록`, isLate: false }
+    case 'unbooked':
+      return {
+        text: `${duration(passed)} 전 ${entry.lostVisit ? lostVisits[entry.lostVisit] : '예약 해제'}`,
+        isLate: false,
+      }
+  }
+}
