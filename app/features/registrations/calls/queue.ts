@@ -41,3 +41,6 @@ export const reasonNames: Record<QueueReason, string> = {
 }
 
 export const attentions: readonly LeadAttention[] = ['new', 'registered-again', 'unbooked']
+
+/** In addresses: the queue of customers who are nobody's yet. */
+export const nobody = 'none'

@@ -12,6 +12,7 @@ import {
   type QueueOf,
 } from '../../../features/registrations/calls/list-queue.server.ts'
 import { afterMissed, quickTimes } from '../../../features/registrations/calls/next-call.ts'
+import { nobody } from '../../../features/registrations/calls/queue.ts'
 import { responseTime } from '../../../features/registrations/calls/response-time.server.ts'
 import { listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
 import { recordRead } from '../../../features/registrations/leads/record-read.server.ts'
@@ -22,9 +23,6 @@ import type { RequestContext } from '../../../request-context.ts'
 import { openScope } from '../leads/open-scope.server.ts'
 import { officeActor } from '../office-actor.ts'
 import { shownSites } from '../open-site.server.ts'
-
-/** Nobody's customers, in the address. */
-export const nobody = 'none'
 
 /** @throws a 404 response for whoever calls nobody, or looks at the queue of somebody of another site */
 export async function openToday(ctx: RequestContext, request: Request) {
