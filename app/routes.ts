@@ -47,6 +47,7 @@ export default [
     route('qr.svg', 'routes/admin/addresses/qr-svg.tsx'),
     route('alarms', 'routes/admin/alarms/acknowledge.ts'),
     route('drafts/one', 'routes/admin/drafts/one.ts'),
+    route('visits/print', 'routes/admin/visits/print.tsx'),
     layout('routes/admin/office.tsx', [
       index('routes/admin/first-screen.ts'),
       layout('routes/admin/screens.tsx', [
@@ -61,6 +62,12 @@ export default [
         route('advertisements/:site/new', 'routes/admin/advertisements/new.tsx'),
         route('advertisements/:site/:id', 'routes/admin/advertisements/advertisement.tsx'),
         route('gifts', 'routes/admin/gifts.tsx'),
+        route('visits', 'routes/admin/visits/index.tsx'),
+        route('visits/book', 'routes/admin/visits/book.tsx'),
+        route('visits/hours', 'routes/admin/visits/hours.tsx'),
+        route('visits/close', 'routes/admin/visits/close.tsx'),
+        route('arrivals', 'routes/admin/arrivals/index.tsx'),
+        route('arrivals/walk-in', 'routes/admin/arrivals/walk-in.tsx'),
         route('redirects', 'routes/admin/addresses/redirects.tsx'),
         route('qr', 'routes/admin/addresses/qr.tsx'),
         route('people', 'routes/admin/people/index.tsx'),

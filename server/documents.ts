@@ -19,7 +19,7 @@ import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
-import { commonHeaders, isSameOrigin, officePolicy, policyFor } from './security.ts'
+import { commonHeaders, isSameOrigin, officePermissions, officePolicy, policyFor } from './security.ts'
 import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
 const officePath = /^\/admin(?:\/|\.data$|$)/i
@@ -113,8 +113,10 @@ async function renderDocument(
     )
   headers.delete('x-style-source')
   // Also raw data: shared desks must not store the office.
-  if (office) headers.set('cache-control', 'no-store')
-  else headers.set('speculation-rules', `"${speculationRules}"`)
+  if (office) {
+    headers.set('cache-control', 'no-store')
+    headers.set('permissions-policy', officePermissions)
+  } else headers.set('speculation-rules', `"${speculationRules}"`)
   const isUnavailable = response.status >= 500 && directory.isStale
   if (isUnavailable) headers.set('retry-after', '30')
   return new Response(response.body, { status: isUnavailable ? 503 : response.status, headers })

@@ -47,6 +47,9 @@ export function policyFor(
 export const officePolicy = (nonce: string): string =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ${notFramed}`
 
+/** The desk reads codes by camera. */
+export const officePermissions = 'camera=(self), microphone=(), geolocation=()'
+
 /** HSTS for this host only: others of the domain may not be ours. */
 export const commonHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -1,11 +1,12 @@
 import type { Role } from '../../db/column-types.ts'
 import {
   canEditPages,
+  canGreetVisitors,
   canManagePeople,
   canManagePictures,
   canReadLeads,
   canReadMessages,
-  canReceiveVisitors,
+  canReadVisits,
   canWriteMessages,
   canWritePress,
 } from '../../features/people/permissions.ts'
@@ -30,7 +31,14 @@ interface Screen {
 const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] = [
   ['오늘', [{ to: '/admin/today', label: '오늘 통화', may: canReceiveVisitors, inBar: '오늘' }]],
   ['고객', [{ to: '/admin/leads', label: '고객 목록', may: canReadLeads, inBar: '고객' }]],
-  ['방문', [{ to: '/admin/gifts', label: '사은품', may: canReceiveVisitors, isOfOneSite: true }]],
+  [
+    '방문',
+    [
+      { to: '/admin/arrivals', label: '방문 접수', may: canGreetVisitors, isOfOneSite: true, inBar: '접수' },
+      { to: '/admin/visits', label: '방문 일정', may: canReadVisits, isOfOneSite: true, inBar: '방문' },
+      { to: '/admin/gifts', label: '사은품', may: canGreetVisitors, isOfOneSite: true },
+    ],
+  ],
   [
     '문자',
     [

@@ -116,12 +116,29 @@ async function findIds({ db, keys }: Deps<'db' | 'keys'>, site: Site, { by, valu
   return rows.map(({ id }) => id)
 }
 
-/** One a phone, who is expected today first. */
-export async function describeVisitors(
-  { db, keys, clock }: Deps,
+/** @param only customers of this person @returns undefined where the site has no such one */
+export async function findVisitor(
+  deps: Deps,
   site: Site,
-  ids: string[],
-): Promise<Visitor[]> {
+  leadId: string,
+  { only }: { only: string | undefined },
+): Promise<Visitor | undefined> {
+  if (only) {
+    const own = await deps.db
+      .selectFrom('leads')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .where('assigned_to', '=', only)
+      .executeTakeFirst()
+    if (!own) return undefined
+  }
+  const [visitor] = await describeVisitors(deps, site, [leadId])
+  return visitor
+}
+
+/** One a phone, who is expected today first. */
+async function describeVisitors({ db, keys, clock }: Deps, site: Site, ids: string[]): Promise<Visitor[]> {
   if (!ids.length) return []
   const leads = await db
     .selectFrom('leads')
@@ -164,7 +181,7 @@ const visitsOf = (db: Db, site: Pick<Site, 'id'>, leadId: string) =>
     .orderBy('starts_at')
     .execute()
 
-export function describeVisits(visits: VisitRow[], now: Date) {
+function describeVisits(visits: VisitRow[], now: Date) {
   const today = koreanDay(now)
   const arrived = visits.find((visit) => visit.arrived_at && koreanDay(visit.arrived_at) === today)
   const expected = visits.filter(

@@ -53,3 +53,22 @@ export async function takenPlaces(
     .execute()
   return new Map(rows.map((row) => [row.starts_at, row.taken - Number(row.lapsed)]))
 }
+
+/** For the office: until they begin, with the places that are left; below zero where it booked more. */
+export async function listOfficeSlots(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Site,
+): Promise<{ startsAt: string; left: number }[]> {
+  const { visits } = site.settings
+  if (!visits) return []
+  const now = clock.now()
+  const rules = await loadVisitRules(db, site, koreanDay(now))
+  const offered = offeredSlots({ ...visits, closesHours: 0 }, now, rules).map(({ start, capacity }) => ({
+    startsAt: toTimestamp(start),
+    capacity,
+  }))
+  const [first, last] = [offered[0]?.startsAt, offered.at(-1)?.startsAt]
+  if (!first || !last) return []
+  const taken = await takenPlaces(db, site, { first, last, now: toTimestamp(now) })
+  return offered.map(({ startsAt, capacity }) => ({ startsAt, left: capacity - (taken.get(startsAt) ?? 0) }))
+}

@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import styles from './arrivals.module.css'
+import { openScanner, type Scanner } from './scanner.ts'
+
+interface Props {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  /** The field has what the camera read. */
+  onRead: () => void
+  busy: boolean
+}
+
+const hasCamera = () => typeof navigator !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia)
+
+/** Also one that is still being opened. */
+function stopScanner(scanner: RefObject<Promise<Scanner> | undefined>) {
+  scanner.current?.then(({ stop }) => stop()).catch(() => {})
+  scanner.current = undefined
+}
+
+/** Typed, scanned by a reader that types, or read by the camera where there is one. */
+export function CodeField({ field, typed, onRead, busy }: Props) {
+  const canScan = useSyncExternalStore(
+    () => () => {},
+    hasCamera,
+    () => false,
+  )
+  const video = useRef<HTMLVideoElement>(null)
+  const scanner = useRef<Promise<Scanner>>(undefined)
+  const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
+  useEffect(() => () => stopScanner(scanner), [])
+  const scan = () => {
+    if (!video.current) return
+    setState('on')
+    scanner.current = openScanner(video.current, (code) => {
+      stopScanner(scanner)
+      setState('off')
+      if (!field.current) return
+      field.current.value = code
+      onRead()
+    })
+    scanner.current.catch(() => setState('refused'))
+  }
+  return (
+    <>
+      <div className={styles.field}>
+        <TextInput
+          ref={field}
+          label="전화번호 뒤 네 자리"
+          description="접수번호와 고객 화면의 QR 코드도 됩니다."
+          name="search"
+          key={typed}
+          defaultValue={typed}
+          size="xl"
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          autoFocus
+        />
+        <Button type="submit" size="xl" loading={busy}>
+          찾기
+        </Button>
+        {canScan ? (
+          <Button
+            type="button"
+            size="xl"
+            variant="default"
+            onClick={() => {
+              if (state !== 'on') return scan()
+              stopScanner(scanner)
+              setState('off')
+            }}
+          >
+            {state === 'on' ? '카메라 끄기' : '카메라로 읽기'}
+          </Button>
+        ) : null}
+      </div>
+      <video ref={video} className={styles.video} hidden={state !== 'on'} muted playsInline />
+      {state === 'refused' ? <p role="alert">카메라를 열 수 없습니다. 번호를 적어 주세요.</p> : null}
+    </>
+  )
+}

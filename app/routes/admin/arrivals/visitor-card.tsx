@@ -1,0 +1,70 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { Visitor } from '../../../features/registrations/visits/find-visitors.server.ts'
+import { koreanMinute, koreanVisit } from '../../../platform/korean-time.ts'
+import { StateBadge } from '../data-table.tsx'
+import { visitCount } from '../visits/visit-words.ts'
+import styles from './arrivals.module.css'
+
+interface Props {
+  visitor: Visitor
+  site: { slug: string; gift: string | undefined }
+  /** Its button takes the keyboard: Enter marks the arrival. */
+  isFirst: boolean
+}
+
+/** Who it is, as far as the desk may know, and one button. */
+export function VisitorCard({ visitor, site, isFirst }: Props) {
+  const { appointment, arrived, gift } = visitor
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFirst) button.current?.focus()
+  }, [isFirst])
+  return (
+    <li className={styles.card}>
+      <div>
+        <p className={styles.name}>
+          <b>{visitor.name}</b>
+          <span>{visitor.phone}</span>
+        </p>
+        <p className={styles.when}>
+          {arrived ? (
+            <StateBadge tone="good">{`${koreanMinute(arrived.at).slice(11)} 도착`}</StateBadge>
+          ) : appointment?.isToday ? (
+            <StateBadge tone={appointment.isMissed ? 'bad' : 'runs'}>
+              {`오늘 ${koreanMinute(appointment.startsAt).slice(11)} ${appointment.isMissed ? '미방문' : '예약'}`}
+            </StateBadge>
+          ) : appointment ? (
+            <StateBadge tone="waits">{`${koreanVisit(new Date(appointment.startsAt))} 예약`}</StateBadge>
+          ) : (
+            <StateBadge tone="off">예약 없음</StateBadge>
+          )}
+        </p>
+        <p className={styles.about}>
+          <span>{visitor.assignee ? `담당 ${visitor.assignee}` : '담당 없음'}</span>
+          <span>{visitCount(visitor.visitsBefore)}</span>
+          {visitor.interest.length ? <span>관심 {visitor.interest.join(', ')}</span> : null}
+          <span>{visitor.receiptNo}</span>
+        </p>
+        {appointment && !appointment.isToday && !arrived ? (
+          <p className={styles.hint}>예약한 날이 아닙니다. 도착을 누르면 그 예약은 오늘 방문으로 바뀝니다.</p>
+        ) : null}
+      </div>
+      <Form method="post" className={styles.arrive}>
+        <input type="hidden" name="site" value={site.slug} />
+        <input type="hidden" name="customer" value={visitor.leadId} />
+        {gift === 'ready' ? (
+          <Checkbox name="gift" defaultChecked label={`${site.gift ?? '상품권'} 드림`} />
+        ) : gift === 'handed-out' ? (
+          <p>{site.gift ?? '상품권'} 이미 드림</p>
+        ) : null}
+        {arrived && gift !== 'ready' ? null : (
+          <Button ref={button} type="submit" name="intent" value="arrive" size="md">
+            {arrived ? '상품권만 드림' : '도착'}
+          </Button>
+        )}
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import type {
+  DayOfVisits,
+  HourOfDay,
+  VisitOfDay,
+} from '../../../features/registrations/visits/list-visits.server.ts'
+import { koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
+import { StateBadge } from '../data-table.tsx'
+import { stateWords, visitCount } from './visit-words.ts'
+import styles from './visits.module.css'
+
+interface Props {
+  day: DayOfVisits
+  site: string
+  may: { book: boolean; close: boolean; greet: boolean; read: boolean }
+  now: string
+}
+
+/** Hour by hour: who comes, and how many places are left. */
+export function DayView({ day, site, may, now }: Props) {
+  if (!day.hours.length)
+    return (
+      <p className={styles.none}>
+        {day.reason ? `휴관일입니다. (${day.reason})` : '운영하지 않는 날입니다. 예약한 고객도 없습니다.'}
+      </p>
+    )
+  const open = day.hours.some(({ capacity }) => capacity !== undefined)
+  const closing = `/admin/visits/close?site=${site}&day=${day.day}`
+  return (
+    <>
+      {day.reason || (may.close && open) ? (
+        <p className={styles.reason}>
+          {day.reason ? <span>{day.reason}</span> : null}
+          {may.close && open ? <Link to={closing}>이날 휴관</Link> : null}
+        </p>
+      ) : null}
+      <ol className={styles.hours}>
+        {day.hours.map((hour) => (
+          <li key={hour.time} data-now={isNow(day, hour, now) ? '' : undefined}>
+            <div className={styles.hour}>
+              <h2>{hour.time}</h2>
+              <p>{placesOf(hour)}</p>
+              {may.close && hour.capacity !== undefined ? (
+                <Link to={`${closing}&time=${hour.time}`} aria-label={`${hour.time} 닫기`}>
+                  닫기
+                </Link>
+              ) : null}
+            </div>
+            {hour.visits.length ? (
+              <ul className={styles.visits}>
+                {hour.visits.map((visit) => (
+                  <Visit key={visit.id} visit={visit} site={site} may={may} />
+                ))}
+              </ul>
+            ) : (
+              <p className={styles.free}>예약 없음</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const isNow = ({ day, hours }: DayOfVisits, { time }: HourOfDay, now: string) => {
+  const current = hours.findLast((hour) => (koreanInstant(`${day}T${hour.time}`)?.toISOString() ?? '') <= now)
+  return koreanMinute(now).slice(0, 10) === day && current?.time === time
+}
+
+function placesOf({ capacity, left, visits }: HourOfDay): string {
+  const booked = visits.filter(({ isWalkIn }) => !isWalkIn).length
+  if (capacity === undefined) return booked ? '닫은 시간' : '예약 없는 방문'
+  if (booked > capacity) return `정원 ${capacity}팀, ${booked - capacity}팀 초과`
+  return left ? `${left}자리 남음` : '마감'
+}
+
+function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<Props, 'may'>) {
+  const { customer, state } = visit
+  const { name, tone } = stateWords[state]
+  const isOpen = state === 'held' || state === 'booked'
+  return (
+    <li>
+      <p className={styles.who}>
+        {customer ? (
+          <>
+            {may.read ? (
+              <Link to={`/admin/leads/${customer.leadId}`}>{customer.name}</Link>
+            ) : (
+              <b>{customer.name}</b>
+            )}
+            <span>{customer.phone}</span>
+          </>
+        ) : (
+          <span>다른 담당의 고객</span>
+        )}
+      </p>
+      <p className={styles.about}>
+        {customer ? (
+          <>
+            <span>{visitCount(customer.visitsBefore)}</span>
+            {customer.interest.length ? <span>관심 {customer.interest.join(', ')}</span> : null}
+            <span>{customer.takesAdvertising ? '광고 동의' : '광고 동의 안 함'}</span>
+          </>
+        ) : null}
+        <span>{visit.assignee ? `담당 ${visit.assignee}` : '담당 없음'}</span>
+      </p>
+      <p className={styles.state}>
+        {visit.isWalkIn ? <StateBadge tone="off">워킹</StateBadge> : null}
+        <StateBadge tone={tone}>{name}</StateBadge>
+        {visit.arrivedAt ? <span>{koreanMinute(visit.arrivedAt).slice(11)}</span> : null}
+      </p>
+      <p className={styles.deeds}>
+        {customer && may.greet && state !== 'visited' ? (
+          <Link to={`/admin/arrivals?site=${site}&customer=${customer.leadId}`}>도착 처리</Link>
+        ) : null}
+        {customer && may.book && isOpen ? (
+          <Link to={`/admin/visits/book?site=${site}&customer=${customer.leadId}`}>변경·취소</Link>
+        ) : null}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import {
+  canBookVisits,
+  canGreetVisitors,
+  canReadLeads,
+  canReadVisits,
+  canSetVisitHours,
+} from '../../../features/people/permissions.ts'
+import { listDays } from '../../../features/registrations/visits/list-visits.server.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { addDays, formatDay, weekdayIndex } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import { Figures, Screen, Tabs } from '../screen.tsx'
+import type { Route } from './+types/index'
+import { DayView } from './day-view.tsx'
+import { openVisits } from './open-visits.server.ts'
+import { readDay } from './read-day.ts'
+import styles from './visits.module.css'
+import { WeekView } from './week-view.tsx'
+
+/** Personal data must not be cached. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site, role, only } = await openVisits(ctx, request, canReadVisits)
+  const query = new URL(request.url).searchParams
+  const today = koreanDay(ctx.clock.now())
+  const day = readDay(query.get('day')) ?? today
+  const isWeek = query.get('view') === 'week'
+  // Weeks begin on Mondays.
+  const from = isWeek ? addDays(day, -((weekdayIndex(day) + 6) % 7)) : day
+  const days = await listDays(ctx, site, { from, days: isWeek ? 7 : 1, viewer: { only } })
+  return {
+    site: { slug: site.slug, name: site.settings.shortName, takesVisits: Boolean(site.settings.visits) },
+    today,
+    now: ctx.clock.now().toISOString(),
+    day,
+    isWeek,
+    days,
+    may: {
+      book: canBookVisits(role),
+      close: canSetVisitHours(role),
+      greet: canGreetVisitors(role),
+      read: canReadLeads(role),
+    },
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? `${formatDay(loaderData.day)} ` : ''}방문 일정 | 분양 사무실` },
+]
+
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  const { site, today, day, isWeek, days, may } = loaderData
+  const visits = days.flatMap(({ hours }) => hours.flatMap((hour) => hour.visits))
+  const step = isWeek ? 7 : 1
+  const address = (to: string, view = isWeek) =>
+    `/admin/visits?site=${site.slug}&day=${to}${view ? '&view=week' : ''}`
+  const count = (...states: string[]) => visits.filter(({ state }) => states.includes(state)).length
+  const [first, last] = [days[0]?.day ?? day, days.at(-1)?.day ?? day]
+  return (
+    <Screen
+      title={
+        isWeek ? `방문 일정 ${formatDay(first)} – ${formatDay(last, false)}` : `방문 일정 ${formatDay(day)}`
+      }
+      lead={site.name}
+      actions={
+        <>
+          {may.greet ? (
+            <Button component={Link} to={`/admin/arrivals?site=${site.slug}`}>
+              방문 접수
+            </Button>
+          ) : null}
+          {may.book ? (
+            <Button component={Link} to={`/admin/visits/book?site=${site.slug}`} variant="default">
+              예약 추가
+            </Button>
+          ) : null}
+          <Button component={Link} to={`/admin/visits/print?site=${site.slug}&day=${day}`} variant="default">
+            인쇄용 명단
+          </Button>
+          {may.close ? (
+            <Button component={Link} to={`/admin/visits/hours?site=${site.slug}`} variant="default">
+              운영 시간
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <nav className={styles.steps} aria-label="날짜 이동">
+          <Link to={address(addDays(day, -step))}>이전</Link>
+          <Link to={address(today)} aria-current={day === today ? 'date' : undefined}>
+            오늘
+          </Link>
+          <Link to={address(addDays(day, step))}>다음</Link>
+        </nav>
+        <Form className={styles.pick} role="search">
+          <input type="hidden" name="site" value={site.slug} />
+          {isWeek ? <input type="hidden" name="view" value="week" /> : null}
+          <input type="date" name="day" aria-label="날짜" key={day} defaultValue={day} required />
+          <button type="submit">이동</button>
+        </Form>
+        <Tabs
+          label="기간"
+          tabs={[
+            { title: '하루', href: address(day, false), current: !isWeek },
+            { title: '한 주', href: address(day, true), current: isWeek },
+          ]}
+        />
+      </div>
+      {site.takesVisits ? null : (
+        <p className={styles.none}>
+          이 단지는 홈페이지에서 방문예약을 받지 않습니다. 예약 없이 온 고객만 나타납니다.
+        </p>
+      )}
+      <Figures
+        unit="팀"
+        figures={[
+          ['예약', count('held', 'booked')],
+          ['도착', count('visited')],
+          ['미방문', count('missed')],
+          ['남은 자리', days.flatMap(({ hours }) => hours).reduce((sum, { left }) => sum + left, 0)],
+        ]}
+      />
+      {isWeek ? (
+        <WeekView days={days} today={today} addressOf={(to) => address(to, false)} />
+      ) : (
+        days.map((one) => <DayView key={one.day} day={one} site={site.slug} may={may} now={loaderData.now} />)
+      )}
+    </Screen>
+  )
+}

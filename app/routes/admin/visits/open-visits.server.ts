@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import type { Role } from '../../../db/column-types.ts'
+import type { Actor } from '../../../features/audit/record-audit.server.ts'
+import { seesEveryVisitor } from '../../../features/people/permissions.ts'
+import { findVisitor, type Visitor } from '../../../features/registrations/visits/find-visitors.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
+import type { RequestContext } from '../../../request-context.ts'
+import { openSite } from '../open-site.server.ts'
+
+export interface OpenVisits {
+  site: Site
+  role: Role
+  actor: Actor & { id: string }
+  /** Customers of this person alone; undefined: all. */
+  only: string | undefined
+}
+
+/** @param slug as of `openSite` @throws a 404 response as `openSite` */
+export async function openVisits(
+  ctx: RequestContext,
+  request: Request,
+  may: (role: Role) => boolean,
+  slug: string | null = null,
+): Promise<OpenVisits> {
+  const { site, sites, actor } = await openSite(ctx, request, may, slug || null)
+  const role = sites.find(({ id }) => id === site.id)?.role
+  if (!role || !actor.id) throw data(null, { status: 404 })
+  return {
+    site,
+    role,
+    actor: { ...actor, id: actor.id },
+    only: seesEveryVisitor(role) ? undefined : actor.id,
+  }
+}
+
+/** @throws a 404 response where the site has no such customer, or it is somebody else's */
+export async function openVisitor(
+  ctx: RequestContext,
+  { site, only }: Pick<OpenVisits, 'site' | 'only'>,
+  leadId: string,
+): Promise<Visitor> {
+  const visitor = await findVisitor(ctx, site, leadId, { only })
+  if (!visitor) throw data(null, { status: 404 })
+  return visitor
+}

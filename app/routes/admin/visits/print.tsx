@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { recordAudit } from '../../../features/audit/record-audit.server.ts'
+import { canReadVisits } from '../../../features/people/permissions.ts'
+import { listDays } from '../../../features/registrations/visits/list-visits.server.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
+import { formatDay, koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import type { Route } from './+types/print'
+import { openVisits } from './open-visits.server.ts'
+import styles from './print.module.css'
+import { readDay } from './read-day.ts'
+import { stateWords, visitCount } from './visit-words.ts'
+
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** The day on paper (A4), masked as on the screen; that it was made is on record. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site, actor, only } = await openVisits(ctx, request, canReadVisits)
+  const now = ctx.clock.now()
+  const day = readDay(new URL(request.url).searchParams.get('day')) ?? koreanDay(now)
+  const [shown] = await listDays(ctx, site, { from: day, days: 1, viewer: { only } })
+  const hours = shown?.hours ?? []
+  await recordAudit(ctx.db, {
+    siteId: site.id,
+    at: now,
+    actor,
+    action: 'visits.printed',
+    subject: ['site', site.id],
+    details: { day, visits: hours.reduce((sum, hour) => sum + hour.visits.length, 0) },
+  })
+  return { site: { slug: site.slug, name: site.settings.name }, day, hours, printedAt: koreanDateTime(now) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? `${formatDay(loaderData.day)} ` : ''}방문 명단 | 분양 사무실` },
+]
+
+export default function PrintedDay({ loaderData }: Route.ComponentProps) {
+  const { site, day, hours, printedAt } = loaderData
+  const rows = hours.flatMap((hour) => hour.visits.map((visit) => ({ time: hour.time, ...visit })))
+  return (
+    <main className={styles.sheet}>
+      <p className={styles.actions}>
+        <Link to={`/admin/visits?site=${site.slug}&day=${day}`}>방문 일정으로</Link>
+        <Button onClick={() => window.print()}>인쇄</Button>
+      </p>
+      <header>
+        <h1>
+          {formatDay(day)} 방문 명단 {rows.length}팀
+        </h1>
+        <p>
+          {site.name} · {printedAt} 출력
+        </p>
+      </header>
+      {rows.length ? (
+        <table>
+          <thead>
+            <tr>
+              {['시간', '이름', '전화 뒷자리', '구분', '관심 타입', '담당', '상태', '서명'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, time, customer, assignee, state, isWalkIn }) => (
+              <tr key={id}>
+                <td>{time}</td>
+                <th scope="row">{customer?.name ?? '-'}</th>
+                <td>{customer?.phone.slice(-4) ?? '-'}</td>
+                <td>{isWalkIn ? '워킹' : customer ? visitCount(customer.visitsBefore) : '-'}</td>
+                <td>{customer?.interest.join(', ')}</td>
+                <td>{assignee ?? '없음'}</td>
+                <td>{stateWords[state].name}</td>
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>이날 예약한 고객이 없습니다.</p>
+      )}
+      <footer>개인정보가 있는 문서입니다. 당일 업무가 끝나면 파쇄해 주세요.</footer>
+    </main>
+  )
+}

@@ -1,0 +1,8 @@
+import { daySchema } from '../../../platform/day-schema.ts'
+import type { Day } from '../../../platform/korean-day.ts'
+
+/** @returns undefined where it is no day */
+export const readDay = (text: unknown): Day | undefined => {
+  const read = daySchema.safeParse(text)
+  return read.success && read.data >= '2000-01-01' && read.data <= '2100-01-01' ? read.data : undefined
+}

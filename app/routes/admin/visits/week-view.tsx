@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { DayOfVisits } from '../../../features/registrations/visits/list-visits.server.ts'
+import type { Day } from '../../../platform/korean-day.ts'
+import { formatDay } from '../../../platform/korean-time.ts'
+import styles from './visits.module.css'
+
+interface Props {
+  days: DayOfVisits[]
+  today: Day
+  addressOf: (day: Day) => string
+}
+
+/** Seven days at a glance: how full each hour is. */
+export const WeekView = ({ days, today, addressOf }: Props) => (
+  <ol className={styles.week}>
+    {days.map(({ day, hours, reason }) => (
+      <li key={day} data-today={day === today ? '' : undefined}>
+        <h2>
+          <Link to={addressOf(day)}>
+            {formatDay(day, false)}
+            {day === today ? <span> 오늘</span> : null}
+          </Link>
+        </h2>
+        {reason ? <p>{reason}</p> : null}
+        {hours.length ? (
+          <ul>
+            {hours.map(({ time, capacity, visits }) => {
+              const booked = visits.filter(({ isWalkIn }) => !isWalkIn).length
+              return (
+                <li key={time} data-full={capacity !== undefined && booked >= capacity ? '' : undefined}>
+                  <span>{time}</span>
+                  <span>
+                    <b>{visits.length}</b>
+                    {capacity === undefined ? '팀' : `/${capacity}팀`}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        ) : (
+          <p>휴관</p>
+        )}
+      </li>
+    ))}
+  </ol>
+)
