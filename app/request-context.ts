@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { AuthContext } from './features/auth/auth-context.ts'
 import type { MediaStorage } from './features/media/storage-port.ts'
+import type { LiveHub } from './features/registrations/live/live-hub.server.ts'
 
 /**
  * What every request is given: the install's parts, and who asks from where. It names no site: in the office
@@ -9,6 +10,8 @@ import type { MediaStorage } from './features/media/storage-port.ts'
 export interface RequestContext extends AuthContext {
   /** Address of a host of the install as visitors see it: `https://host`. */
   originOf: (host: string) => string
+  /** Who is told that registrations changed. */
+  live: LiveHub
   /** Where pictures and files are kept. */
   media: MediaStorage
   /** For inline scripts of the back office; public documents carry none and are cached, so they have no nonce. */

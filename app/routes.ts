@@ -48,12 +48,14 @@ export default [
     route('alarms', 'routes/admin/alarms/acknowledge.ts'),
     route('drafts/one', 'routes/admin/drafts/one.ts'),
     route('visits/print', 'routes/admin/visits/print.tsx'),
+    route('live', 'routes/admin/live/stream.ts'),
     layout('routes/admin/office.tsx', [
       index('routes/admin/first-screen.ts'),
       layout('routes/admin/screens.tsx', [
         route('today', 'routes/admin/today/today.tsx'),
         route('leads', 'routes/admin/leads/index.tsx'),
         route('leads/:lead', 'routes/admin/leads/lead.tsx'),
+        route('teams', 'routes/admin/teams/index.tsx'),
         route('floods', 'routes/admin/floods/floods.tsx'),
         route('messages', 'routes/admin/messages.tsx'),
         route('templates', 'routes/admin/templates/index.tsx'),

@@ -6,7 +6,7 @@ import type { SiteRequestContext } from '../app/site-context.ts'
 import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 
 export function createRequestContext(
-  { install, wakeWorker }: ShellDeps,
+  { install, live, wakeWorker }: ShellDeps,
   { address, requestId, ipAddress }: IncomingRequest,
   { site, nonce }: { site: Site; nonce: string | undefined },
 ): RequestContext {
@@ -23,6 +23,7 @@ export function createRequestContext(
     media: install.media,
     actor: { type: 'visitor', requestId, ipAddress },
     nonce,
+    live,
     wakeWorker,
   }
 }

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
+import { createLiveHub } from '../app/features/registrations/live/live-hub.server.ts'
 import { createMediaCache } from './front/media-cache.ts'
 import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
@@ -41,8 +42,10 @@ export async function serve(
   const readiness = openReadiness(install, machine.warnings)
   const directory = openSiteDirectory(install)
   await directory.whenCurrent()
+  const live = createLiveHub(install)
   const deps = {
     install,
+    live,
     directory,
     cache: createPageCache(),
     media: createMediaCache(),
@@ -70,6 +73,7 @@ export async function serve(
   return {
     port,
     async stop() {
+      live.close()
       await close(server)
       await stopServices()
       await db.destroy()

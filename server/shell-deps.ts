@@ -1,4 +1,5 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
+import type { LiveHub } from '../app/features/registrations/live/live-hub.server.ts'
 import type { RequestContext } from '../app/request-context.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
 import type { ExternalAddress } from './front/external-address.ts'
@@ -19,6 +20,7 @@ export interface ShellDeps {
   directory: SiteDirectory
   cache: PageCache
   media: MediaCache
+  live: LiveHub
   wakeWorker: () => void
   readiness: () => Promise<Readiness>
   development: boolean

@@ -55,6 +55,7 @@ export function contextOf(office: TestInstall, choices: ContextChoices = {}): Re
     linkOrigin: office.origin,
     actor: { type: 'visitor', ipAddress: address, requestId: newId() },
     nonce: undefined,
+    live: { listen: () => () => {}, close: () => {} },
     wakeWorker: () => {},
   }
 }

@@ -36,8 +36,15 @@ const splitPair = (pair: string): [name: string, value: string] => {
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** By the session cookie. Uses the machine's time, as better-auth does. */
-export async function findPerson(ctx: AuthContext, request: Request): Promise<Person | undefined> {
+/**
+ * By the session cookie. Uses the machine's time, as better-auth does.
+ * @param isUse false: it does not keep the session alive
+ */
+export async function findPerson(
+  ctx: AuthContext,
+  request: Request,
+  { isUse = true } = {},
+): Promise<Person | undefined> {
   // Public pages ask too: without our cookie the library is not loaded.
   const cookie = renewed.get(ctx) ?? request.headers.get('cookie') ?? ''
   if (sessionCookie(cookie) === undefined) return undefined
@@ -55,7 +62,7 @@ export async function findPerson(ctx: AuthContext, request: Request): Promise<Pe
       .execute()
     return undefined
   }
-  if (idle > touchIntervalMs)
+  if (isUse && idle > touchIntervalMs)
     await ctx.db
       .updateTable('sessions')
       .set({ updated_at: new Date().toISOString() })

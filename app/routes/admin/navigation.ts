@@ -2,6 +2,7 @@ import type { Role } from '../../db/column-types.ts'
 import {
   canEditPages,
   canGreetVisitors,
+  canManageLeads,
   canManagePeople,
   canManagePictures,
   canReadLeads,
@@ -39,6 +40,15 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
       { to: '/admin/gifts', label: '사은품', may: canGreetVisitors, isOfOneSite: true },
     ],
   ],
+  ['오늘', []],
+  [
+    '고객',
+    [
+      { to: '/admin/leads', label: '고객 목록', may: canReadLeads, inBar: '고객' },
+      { to: '/admin/teams', label: '팀·근무', may: canManageLeads, isOfOneSite: true },
+    ],
+  ],
+  ['방문', [{ to: '/admin/gifts', label: '사은품', may: canReceiveVisitors, isOfOneSite: true }]],
   [
     '문자',
     [

@@ -35,7 +35,7 @@ async function changedLeads(db: Db, siteId: string, since: string): Promise<Lead
     siteId,
     leadId: row.id,
     at: row.updated_at,
-    isNew: row.created_at === row.updated_at,
+    isNew: row.created_at > since,
     people: row.assigned_to ? [row.assigned_to] : [],
   }))
 }

@@ -2,6 +2,12 @@ import { Button, PasswordInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { endSessions, listSessions, signOut } from '../../../features/auth/sessions.server.ts'
 import { changePassword } from '../../../features/auth/set-password.server.ts'
+import { canReceiveVisitors } from '../../../features/people/permissions.ts'
+import {
+  findStaffPhone,
+  saveStaffPhone,
+} from '../../../features/registrations/assignments/staff-phone.server.ts'
+import { maskPhone } from '../../../features/registrations/leads/phone.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
@@ -12,14 +18,18 @@ import { requirePerson } from '../require-person.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import styles from './account.module.css'
+import { AlertPhone } from './alert-phone.tsx'
 import { deviceName } from './device-name.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { user, sessionId } = await requirePerson(ctx, request)
+  const { user, sessionId, sites } = await requirePerson(ctx, request)
   const sessions = await listSessions(ctx.db, user.id)
+  const alertPhone = await findStaffPhone(ctx.db, ctx.keys, user.id)
   return {
     user,
+    hearsOfCustomers: sites.some((site) => canReceiveVisitors(site.role)),
+    alertPhone: alertPhone && maskPhone(alertPhone),
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       device: deviceName(userAgent),
@@ -32,7 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const person = await requirePerson(ctx, request)
   const { user, sessionId } = person
-  const { intent, session, current, next } = await readFields(request, 'intent', 'session', 'current', 'next')
+  const { intent, session, current, next, phone } = await readFields(
+    request,
+    'intent',
+    'session',
+    'current',
+    'next',
+    'phone',
+  )
   const actor = officeActor(ctx, user.id)
   switch (intent) {
     case 'end': {
@@ -50,6 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? answer('비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.')
         : data({ notice: { text: changed.message, bad: true } }, refusalInit(changed))
     }
+    case 'alerts':
+      return phone && (await saveStaffPhone(ctx, phone, { ...actor, id: user.id }))
+        ? answer('고객이 배정되면 이 번호로 알립니다.')
+        : answer('휴대전화 번호를 확인해 주세요.', 422)
+    case 'end-alerts':
+      await saveStaffPhone(ctx, '', { ...actor, id: user.id })
+      return answer('알림을 끄고 번호를 지웠습니다.')
     default:
       return answer('알 수 없는 요청입니다.', 422)
   }
@@ -101,6 +125,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Link>
         </p>
       </Part>
+      {loaderData.hearsOfCustomers ? <AlertPhone phone={loaderData.alertPhone} /> : null}
       <Part title="로그인한 기기" note="모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.">
         <DataTable
           caption="로그인한 기기"

@@ -21,7 +21,7 @@ import { managesAll, readChoices, readListRequest, seesOnlyOwn } from './list/re
 import { readPage } from './list/read-page.server.ts'
 import { Rows } from './list/rows.tsx'
 import { useListKeys } from './list/use-list-keys.ts'
-import { StatusTabs, ViewsBar } from './list/views-bar.tsx'
+import { Columns, SaveView, StatusTabs, ViewsBar } from './list/views-bar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -89,11 +89,13 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <Callers callers={page.callers} phoneEnd={search.text} now={now} written={actionData?.written} />
       ) : (
         <>
-          {loaderData.isOneSite ? (
-            <ViewsBar views={views} filter={filter} site={site} columns={columns} />
-          ) : null}
+          <ViewsBar views={views} filter={filter} site={site} />
           <StatusTabs filter={filter} site={site} counts={page.counts} />
-          <FilterBar filter={filter} site={site} choices={choices} seesOnlyOwn={loaderData.seesOnlyOwn} />
+          <div className={styles.tools}>
+            <FilterBar filter={filter} site={site} choices={choices} seesOnlyOwn={loaderData.seesOnlyOwn} />
+            {loaderData.isOneSite ? <SaveView views={views} filter={filter} /> : null}
+            <Columns columns={columns} />
+          </div>
         </>
       )}
       <Rows {...loaderData} isDone={actionData?.status === 200 ? actionData : undefined} />

@@ -50,7 +50,10 @@ export function FilterBar({ filter, site, choices, seesOnlyOwn }: Props) {
       <Choice label="방문" name="visit" value={visit} options={optionsOf(visitNames)} />
       <Choice label="통화" name="calls" value={calls} options={optionsOf(callNames)} />
       <details ref={more} className={styles.more} open={further > 0}>
-        <summary>조건 더 보기{further ? ` ${further}` : ''}</summary>
+        <summary>
+          <span className={styles.wide}>조건 더 보기{further ? ` ${further}` : ''}</span>
+          <span className={styles.narrow}>조건·정렬{isNarrow ? ' (적용 중)' : ''}</span>
+        </summary>
         <div>
           <Choice
             label="유입"

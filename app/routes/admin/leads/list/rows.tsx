@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { LiveLine } from '../../live/live-line.tsx'
 import type { Route } from '../+types/index'
 import { BulkBar } from './bulk-bar.tsx'
 import { LeadTable } from './lead-table.tsx'
@@ -59,6 +60,7 @@ export function Rows({ page, columns, now, filter, site, siteNames, manages, cho
           {canChoose ? '선택 ' : ''}
           <kbd>?</kbd> 단축키
         </p>
+        <LiveLine isHeld={chosen > 0} />
         {page.hasMore ? <p>처음 100명입니다. 접수번호로 찾으면 한 명만 나타납니다.</p> : null}
         {page.previous ? <Link to={listAddress({ site, filter, before: page.previous })}>이전</Link> : null}
         {page.next ? (

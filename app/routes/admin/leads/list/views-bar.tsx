@@ -44,28 +44,26 @@ interface ViewsProps {
   views: SavedView[]
   filter: LeadFilter
   site: string | undefined
-  columns: ListColumn[]
 }
 
-export function ViewsBar({ views, filter, site, columns }: ViewsProps) {
+export function ViewsBar({ views, filter, site }: ViewsProps) {
+  if (!views.length) return null
   const current = formatFilter(filter).toString()
   const saved = views.find((view) => view.query === current)
   return (
     <div className={styles.views}>
-      {views.length ? (
-        <nav aria-label="저장한 보기">
-          {views.map((view) => (
-            <Link
-              key={view.id}
-              to={listAddress({ site, filter: parseFilter(new URLSearchParams(view.query)) })}
-              aria-current={view.query === current ? 'page' : undefined}
-            >
-              {view.name}
-              {view.isMine ? null : <span>공유</span>}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      <nav aria-label="저장한 보기">
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            to={listAddress({ site, filter: parseFilter(new URLSearchParams(view.query)) })}
+            aria-current={view.query === current ? 'page' : undefined}
+          >
+            {view.name}
+            {view.isMine ? null : <span>공유</span>}
+          </Link>
+        ))}
+      </nav>
       {saved?.isMine ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="view" value={saved.id} />
@@ -74,16 +72,17 @@ export function ViewsBar({ views, filter, site, columns }: ViewsProps) {
           </button>
         </Form>
       ) : null}
-      {current && !saved ? <SaveView query={current} /> : null}
-      <Columns columns={columns} />
     </div>
   )
 }
 
-function SaveView({ query }: { query: string }) {
+/** Where the filter is not the list as it comes, and not saved yet. */
+export function SaveView({ views, filter }: Omit<ViewsProps, 'site'>) {
   const fold = useDismiss()
+  const query = formatFilter(filter).toString()
+  if (!query || views.some((view) => view.query === query)) return null
   return (
-    <details className={styles.fold} ref={fold}>
+    <details className={styles.fold} ref={fold} key={query}>
       <summary>이 조건 저장</summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="query" value={query} />
@@ -103,7 +102,7 @@ function SaveView({ query }: { query: string }) {
   )
 }
 
-function Columns({ columns }: { columns: ListColumn[] }) {
+export function Columns({ columns }: { columns: ListColumn[] }) {
   const fold = useDismiss()
   return (
     <details className={styles.fold} ref={fold}>

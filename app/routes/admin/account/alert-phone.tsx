@@ -1,0 +1,36 @@
+import { Button, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import { Part } from '../screen.tsx'
+import styles from './account.module.css'
+
+/** @param phone masked; undefined where there is none */
+export const AlertPhone = ({ phone }: { phone: string | undefined }) => (
+  <Part
+    title="새 고객 알림"
+    note="고객이 배정되면 2분 안에 문자로 알립니다. 문자에는 인원수와 링크만 담기고, 번호는 암호화해 보관하며 다른 직원에게 보이지 않습니다."
+  >
+    {phone ? (
+      <Form method="post" className={styles.line}>
+        {phone}로 알립니다.{' '}
+        <Button type="submit" name="intent" value="end-alerts" variant="default" size="compact-sm">
+          알림 끄기
+        </Button>
+      </Form>
+    ) : (
+      <Form method="post" className={styles.form}>
+        <TextInput
+          type="tel"
+          name="phone"
+          label="내 휴대전화 번호"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={20}
+          required
+        />
+        <Button type="submit" name="intent" value="alerts" variant="default">
+          알림 받기
+        </Button>
+      </Form>
+    )}
+  </Part>
+)

@@ -1,0 +1,36 @@
+import type { News } from '../../../features/registrations/live/live-hub.server.ts'
+
+const address = '/admin/live'
+const name = 'bunyang-live'
+
+/** One tab of a browser listens for all: browsers open six connections to a server. @returns what ends it */
+export function listenTogether(hear: (news: News, isLeader: boolean) => void): () => void {
+  const end = new AbortController()
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }) => hear(data as News, false))
+  const listen = () =>
+    listenAlone((news) => {
+      channel.postMessage(news)
+      hear(news, true)
+    }, end.signal)
+  // Without a secure context each tab listens for itself.
+  if (!navigator.locks) void listen()
+  else navigator.locks.request(name, { signal: end.signal }, listen).catch(() => {})
+  end.signal.addEventListener('abort', () => channel.close())
+  return () => end.abort()
+}
+
+/** Until the session or the tab ends. */
+function listenAlone(hear: (news: News) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const source = new EventSource(address)
+    const stop = () => {
+      source.close()
+      resolve()
+    }
+    source.addEventListener('message', ({ data }) => hear(JSON.parse(data) as News))
+    source.addEventListener('over', stop)
+    signal.addEventListener('abort', stop)
+  })
+}

@@ -1,0 +1,58 @@
+import { findPerson } from '../../../features/auth/find-person.server.ts'
+import { canReadLeads } from '../../../features/people/permissions.ts'
+import { othersSeen } from '../../../features/registrations/assignments/others-seen.server.ts'
+import { leadScope } from '../../../features/registrations/leads/lead-scope.ts'
+import type { Listener } from '../../../features/registrations/live/live-hub.server.ts'
+import { requestContext } from '../../../request-context.ts'
+import type { Route } from './+types/stream'
+
+/** Browsers do not ask again after it. */
+const nothing = () => new Response(null, { status: 204 })
+
+/** Milliseconds after which a browser asks again. */
+const retryMs = 3000
+
+/** Server-sent events: that something changed among the registrations that the person sees, and how much; never what. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const person = await findPerson(ctx, request, { isUse: false })
+  if (!person || person.mustEnrol) return nothing()
+  const sites = person.sites.filter((site) => canReadLeads(site.role))
+  // Without a browser, as with HEAD, nobody listens.
+  if (!sites.length || !request.headers.get('accept')?.includes('text/event-stream')) return nothing()
+  const others = await othersSeen(
+    ctx.db,
+    sites.map((site) => site.id),
+    person.user.id,
+    ctx.clock.now(),
+  )
+  const scope = leadScope(sites, person.user.id, others)
+  const body = streamOf((listener) =>
+    ctx.live.listen({ ...listener, userId: person.user.id, sessionId: person.sessionId, scope }),
+  )
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
+}
+
+type Ways = Pick<Listener, 'tell' | 'breathe' | 'end'>
+
+function streamOf(listen: (ways: Ways) => () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let leave = () => {}
+  return new ReadableStream({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text))
+      write(`retry: ${retryMs}\n\n`)
+      leave = listen({
+        tell: (news) => write(`data: ${JSON.stringify(news)}\n\n`),
+        breathe: () => write(':\n\n'),
+        end: (isOver) => {
+          if (isOver) write('event: over\ndata:\n\n')
+          controller.close()
+        },
+      })
+    },
+    cancel: () => leave(),
+  })
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { News } from '../../../features/registrations/live/live-hub.server.ts'
+import { chime } from './chime.ts'
+import { listenTogether } from './listen-together.ts'
+
+/** Without a press or a key for so long nobody is working: showing anew would keep the session alive. */
+const workingMs = 5 * 60_000
+
+interface Live {
+  /** Registrations that changed and are not shown yet. */
+  unseen: number
+  show: () => void
+}
+
+/** @param isHeld while it is, nothing is shown anew by itself, such as while rows are chosen */
+export function useLive(isHeld: boolean, hasSound: boolean): Live {
+  const { revalidate } = useRevalidator()
+  const [unseen, setUnseen] = useState(0)
+  const [work] = useState({ at: 0 })
+  const hear = useEffectEvent(({ changed, fresh }: News, isLeader: boolean) => {
+    if (fresh && hasSound && isLeader) chime()
+    const isWorking = Date.now() - work.at < workingMs && document.visibilityState === 'visible'
+    if (isWorking && !isHeld) void revalidate()
+    else setUnseen((count) => count + changed)
+  })
+  useEffect(() => {
+    const works = () => {
+      work.at = Date.now()
+    }
+    works()
+    for (const kind of ['pointerdown', 'keydown'] as const) document.addEventListener(kind, works)
+    const stop = listenTogether(hear)
+    return () => {
+      for (const kind of ['pointerdown', 'keydown'] as const) document.removeEventListener(kind, works)
+      stop()
+    }
+  }, [work])
+  return {
+    unseen,
+    show: () => {
+      setUnseen(0)
+      void revalidate()
+    },
+  }
+}

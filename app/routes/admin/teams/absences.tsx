@@ -1,0 +1,70 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import type { Absence } from '../../../features/registrations/assignments/absences.server.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { DataTable } from '../data-table.tsx'
+import { Part } from '../screen.tsx'
+import styles from './teams.module.css'
+
+interface Props {
+  absences: Absence[]
+  people: { userId: string; name: string }[]
+  /** For `<input type="datetime-local">`. */
+  now: string
+  evening: string
+}
+
+export function Absences({ absences, people, now, evening }: Props) {
+  const options = people.map(({ userId, name }) => ({ value: userId, label: name }))
+  return (
+    <Part
+      title="부재와 대신 맡기"
+      note="자리를 비우는 동안 새 고객을 배정하지 않습니다. 대신 맡는 사람을 정하면 그 사람의 오늘 할 일과 고객 목록에 함께 나타나고, 끝나면 원래대로 돌아갑니다."
+    >
+      <DataTable
+        caption="부재"
+        keyOf={(one) => one.id}
+        rows={absences}
+        empty="지금 자리를 비웠거나 비울 사람이 없습니다."
+        columns={[
+          { title: '이름', isName: true, cell: (one) => one.name },
+          { title: '대신 맡는 사람', small: 'right', cell: (one) => one.coveredBy?.name ?? '없음' },
+          { title: '시작', cell: (one) => koreanDateTime(one.from) },
+          { title: '끝', cell: (one) => koreanDateTime(one.until) },
+          {
+            title: '처리',
+            small: 'whole',
+            cell: (one) => (
+              <Form method="post">
+                <input type="hidden" name="absence" value={one.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="end-absence"
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`${one.name} 부재 끝내기`}
+                >
+                  끝내기
+                </Button>
+              </Form>
+            ),
+          },
+        ]}
+      />
+      <Form method="post" className={styles.fields} key={absences.length}>
+        <NativeSelect name="person" label="자리를 비우는 사람" data={options} />
+        <NativeSelect
+          name="covered"
+          label="대신 맡는 사람"
+          data={[{ value: '', label: '정하지 않음' }, ...options]}
+        />
+        <TextInput type="datetime-local" name="from" label="시작" defaultValue={now} required />
+        <TextInput type="datetime-local" name="until" label="끝" defaultValue={evening} required />
+        <Button type="submit" name="intent" value="absence" variant="default">
+          저장
+        </Button>
+      </Form>
+    </Part>
+  )
+}

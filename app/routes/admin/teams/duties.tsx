@@ -1,0 +1,85 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Form } from 'react-router'
+import type { Duty } from '../../../features/registrations/assignments/duties.server.ts'
+import { timeOf } from '../../../features/registrations/assignments/duty-hours.ts'
+import { weekdays } from '../../../platform/korean-time.ts'
+import { DataTable, StateBadge } from '../data-table.tsx'
+import { Part } from '../screen.tsx'
+import styles from './teams.module.css'
+
+type Row = Duty & { isOnDuty: boolean }
+
+export const Duties = ({ duties }: { duties: Row[] }) => (
+  <Part title="근무 시간" note="자동 배정은 근무 시간 안에서 차례를 받는 사람에게만 고객을 배정합니다.">
+    <DataTable
+      caption="근무 시간"
+      keyOf={(duty) => duty.userId}
+      rows={duties}
+      empty="고객을 맡는 사람이 아직 없습니다."
+      columns={[
+        { title: '이름', isName: true, cell: (duty) => duty.name },
+        {
+          title: '자동 배정',
+          small: 'right',
+          cell: (duty) => (
+            <StateBadge tone={duty.isOnDuty ? 'good' : duty.takesTurns ? 'waits' : 'off'}>
+              {duty.isOnDuty ? '지금 받음' : duty.takesTurns ? '근무 외' : '받지 않음'}
+            </StateBadge>
+          ),
+        },
+        { title: '근무', small: 'whole', cell: describeHours },
+        { title: '처리', small: 'whole', cell: (duty) => <ChangeDuty duty={duty} /> },
+      ]}
+    />
+  </Part>
+)
+
+/** `월–금 09:00–18:00`; days with the same hours together. */
+function describeHours({ hours }: Row): string {
+  const order = [1, 2, 3, 4, 5, 6, 0]
+  const groups: { first: number; last: number; words: string }[] = []
+  for (const day of order) {
+    const span = hours[day]
+    if (!span) continue
+    const words = `${timeOf(span[0])}–${timeOf(span[1])}`
+    const before = groups.at(-1)
+    if (before?.words === words && order.indexOf(before.last) === order.indexOf(day) - 1) before.last = day
+    else groups.push({ first: day, last: day, words })
+  }
+  const days = ({ first, last }: { first: number; last: number }) =>
+    first === last ? weekdays[first] : `${weekdays[first]}–${weekdays[last]}`
+  return groups.map((group) => `${days(group)} ${group.words}`).join(', ') || '근무일 없음'
+}
+
+const ChangeDuty = ({ duty }: { duty: Row }) => (
+  <details className={styles.change}>
+    <summary aria-label={`${duty.name} 근무 바꾸기`}>바꾸기</summary>
+    <Form method="post">
+      <input type="hidden" name="person" value={duty.userId} />
+      <Checkbox name="takesTurns" label="자동 배정을 받습니다" defaultChecked={duty.takesTurns} />
+      <fieldset className={styles.week}>
+        <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
+        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+          <div key={day}>
+            <span>{weekdays[day]}</span>
+            <input
+              type="time"
+              name={`from-${day}`}
+              aria-label={`${weekdays[day]}요일 시작`}
+              defaultValue={duty.hours[day] ? timeOf(duty.hours[day][0]) : ''}
+            />
+            <input
+              type="time"
+              name={`until-${day}`}
+              aria-label={`${weekdays[day]}요일 끝`}
+              defaultValue={duty.hours[day] ? timeOf(duty.hours[day][1]) : ''}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <Button type="submit" name="intent" value="duty" variant="default">
+        근무 저장
+      </Button>
+    </Form>
+  </details>
+)

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { canManageLeads } from '../../../features/people/permissions.ts'
+import { listAbsences } from '../../../features/registrations/assignments/absences.server.ts'
+import {
+  isInTurn,
+  listDuties,
+  listOnDuty,
+} from '../../../features/registrations/assignments/duties.server.ts'
+import { listTeams } from '../../../features/registrations/assignments/teams.server.ts'
+import { atKoreanHour, koreanMinute } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import { readForm } from '../../read-form.ts'
+import { openSite } from '../open-site.server.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/index'
+import { Absences } from './absences.tsx'
+import { Duties } from './duties.tsx'
+import { InTurn } from './in-turn.tsx'
+import { doTeamIntent } from './team-intents.server.ts'
+import { Teams } from './teams.tsx'
+
+const eveningHour = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const slug = new URL(request.url).searchParams.get('site')
+  const { site } = await openSite(ctx, request, canManageLeads, slug)
+  const now = ctx.clock.now()
+  const [inTurn, duties, teams, absences, onDuty] = await Promise.all([
+    isInTurn(ctx.db, site.id),
+    listDuties(ctx.db, site.id),
+    listTeams(ctx.db, site.id),
+    listAbsences(ctx.db, site.id, now),
+    listOnDuty(ctx.db, site.id, now),
+  ])
+  const evening = atKoreanHour(now, eveningHour)
+  return {
+    site: { slug: site.slug, name: site.settings.shortName },
+    inTurn,
+    duties: duties.map((duty) => ({ ...duty, isOnDuty: onDuty.includes(duty.userId) })),
+    teams,
+    absences,
+    /** What an absence begins as: from now until this evening. */
+    now: koreanMinute(now),
+    evening: koreanMinute(evening > now ? evening : atKoreanHour(now, eveningHour, 1)),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const slug = new URL(request.url).searchParams.get('site')
+  const { site, actor } = await openSite(ctx, request, canManageLeads, slug)
+  const form = await readForm(request)
+  const outcome = await doTeamIntent(ctx, site.id, form, { ...actor, id: actor.id ?? '' })
+  return data(outcome, { status: outcome.status })
+}
+
+export const meta = () => [{ title: '팀·근무 | 분양 사무실' }]
+
+export default function TeamsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, inTurn, duties, teams, absences, now, evening } = loaderData
+  return (
+    <Screen
+      title="팀·근무"
+      lead={`${site.name}에서 고객을 맡는 ${duties.length}명`}
+      notice={actionData ? { text: actionData.text, bad: actionData.status >= 400 } : undefined}
+    >
+      <InTurn isOn={inTurn} duties={duties} />
+      <Absences absences={absences} people={duties} now={now} evening={evening} />
+      <Teams teams={teams} people={duties} />
+      <Duties duties={duties} />
+    </Screen>
+  )
+}

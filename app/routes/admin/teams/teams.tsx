@@ -1,0 +1,75 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import type { Team } from '../../../features/registrations/assignments/teams.server.ts'
+import { DataTable } from '../data-table.tsx'
+import { Part } from '../screen.tsx'
+import styles from './teams.module.css'
+
+interface Props {
+  teams: Team[]
+  people: { userId: string; name: string }[]
+}
+
+export const Teams = ({ teams, people }: Props) => (
+  <Part title="팀" note="팀장은 팀원이 맡은 고객을 함께 봅니다. 한 사람은 한 팀에 속합니다.">
+    <DataTable
+      caption="팀"
+      keyOf={(team) => team.id}
+      rows={teams}
+      empty="아직 만든 팀이 없습니다."
+      columns={[
+        { title: '팀', isName: true, cell: (team) => team.name },
+        { title: '구성원', small: 'whole', cell: membersOf },
+        { title: '처리', small: 'whole', cell: (team) => <ChangeTeam team={team} /> },
+      ]}
+    />
+    <div className={styles.pair}>
+      <Form method="post" className={styles.fields} key={teams.length}>
+        <TextInput name="name" label="새 팀 이름" maxLength={20} required autoComplete="off" />
+        <Button type="submit" name="intent" value="team" variant="default">
+          팀 만들기
+        </Button>
+      </Form>
+      {teams.length ? (
+        <Form method="post" className={styles.fields}>
+          <NativeSelect
+            name="person"
+            label="직원"
+            data={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+          />
+          <NativeSelect
+            name="team"
+            label="소속 팀"
+            data={[
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+              { value: '', label: '소속 없음' },
+            ]}
+          />
+          <Checkbox name="leads" label="팀장" />
+          <Button type="submit" name="intent" value="place" variant="default">
+            소속 저장
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  </Part>
+)
+
+const membersOf = ({ members }: Team) =>
+  members.map(({ name, leads }) => (leads ? `${name}(팀장)` : name)).join(', ') || '아직 없음'
+
+const ChangeTeam = ({ team }: { team: Team }) => (
+  <details className={styles.change}>
+    <summary aria-label={`${team.name} 바꾸기`}>바꾸기</summary>
+    <Form method="post" className={styles.fields}>
+      <input type="hidden" name="team" value={team.id} />
+      <TextInput name="name" label="팀 이름" defaultValue={team.name} maxLength={20} required />
+      <Button type="submit" name="intent" value="team" variant="default">
+        이름 저장
+      </Button>
+      <Button type="submit" name="intent" value="remove-team" color="red" variant="light" formNoValidate>
+        팀 없애기
+      </Button>
+    </Form>
+  </details>
+)
