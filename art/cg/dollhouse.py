@@ -12,7 +12,7 @@ site = a.get("site", "gaon-lakepark")
 name = a.get("plan", "84A")
 CUT = 1.40
 R.reset()
-m = K.mats()
+m = K.mats(name if site == "gaon-lakepark" else "84A")
 u = U.Unit(site, name, "extended")
 m["frame"] = M.plain("sash_light", (0.20, 0.20, 0.19), 0.4)
 m["pane"] = m["railglass"] = M.pane((0.90, 0.95, 0.95), 0.0)

@@ -2,7 +2,7 @@
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, complex as C, entrance as E, gallery as GA, still as ST
+from kit import render as R, finish as F, complex as C, entrance as E, gallery as GA, still as ST, lakeside as LS, play as PL
 
 MORNING = dict(
     build=dict(lit=0.02, strength=1.0),
@@ -44,7 +44,7 @@ NOON = dict(
     lobes=True,
 )
 EVENING = dict(
-    build=dict(lit=0.27, strength=1.0, ground_light=1.6, evening=True),
+    build=dict(lit=0.21, strength=0.75, ground_light=1.3, evening=True),
     sky=dict(
         elev=2.5,
         azim=-70,
@@ -82,6 +82,37 @@ SHOTS = {
     "lawn": (NOON, (-1, -51, 14), (-1, 26, 12), 17.7, 0, (0.068, 0.095), (2000, 1125)),
     "lawn-tall": (NOON, (-1, -51, 14), (-1, 26, 12), 32, 0, (0.03, 0.118), (1180, 1475)),
 }
+# On the promenade in the forenoon; on the deck when the sun has come round to the south-west.
+NEAR = dict(NOON, build=dict(NOON["build"], far=False), exposure=-0.38)
+WALK = dict(
+    NEAR,
+    near=LS.walk_scene,
+    clear=[(200, -123, 26), (180, -126, 24), (158, -128, 22), (134, -130, 20), (110, -131, 18), (90, -131, 16)],
+    sky=dict(NOON["sky"], elev=36, azim=146, warm=(1.0, 0.97, 0.92), strength=0.15),
+    bloom=0.05,
+)
+SHOTS["walk"] = (WALK, (201, -122.6, 1.62), (101, -122.0, 1.62), 19.5, 0, (0, 0.118), (2000, 1200))
+SHOTS["walk-tall"] = (WALK, (201, -122.6, 1.62), (101, -122.6, 1.62), 24, 0, (0, 0.24), (1180, 1475))
+# The playground in the afternoon.
+PLAY = dict(
+    NEAR,
+    near=PL.scene,
+    clear=[(52, 8, 27), (34, 4, 14)],
+    sky=dict(NOON["sky"], elev=38, azim=196, strength=0.15, warm=(1.0, 0.96, 0.90)),
+    bloom=0.05,
+)
+SHOTS["play"] = (PLAY, (62.6, 11.5, 1.6), (0, 3.6, 1.6), 20, 0, (0, 0.15), (2000, 1250))
+SHOTS["play-tall"] = (PLAY, (62.6, 11.5, 1.6), (0, 5.6, 1.6), 24, 0, (0, 0.22), (1180, 1475))
+DECK = dict(
+    NEAR,
+    near=LS.deck_scene,
+    clear=[(-14, -126, 30), (-14, -104, 14)],
+    sky=dict(NOON["sky"], elev=19, azim=236, warm=(1.0, 0.88, 0.74), strength=0.17),
+    exposure=-0.2,
+    bloom=0.07,
+)
+SHOTS["deck"] = (DECK, (-21, -137.2, 1.75), (-13, -37, 1.75), 25, 0, (0, 0.125), (2000, 1333))
+SHOTS["deck-tall"] = (DECK, (-21, -137.2, 1.75), (-15, -37, 1.75), 26, 0, (0, 0.20), (1180, 1475))
 # Evening at the gate: the sun has set behind the camera's right.
 GATE = dict(
     EVENING,
@@ -93,8 +124,19 @@ GATE = dict(
     lobes=True,
     haze=dict(D=9000, left=(0.40, 0.40, 0.50), right=(0.62, 0.44, 0.36), cap=0.5),
 )
-SHOTS["gate"] = (GATE, (14, 34, 1.9), (2.0, 0, 1.9), 23, 0, (0, 0.165), (2000, 1125))
-SHOTS["gate-tall"] = (GATE, (12, 36, 1.9), (3.0, 0, 1.9), 21.5, 0, (0, 0.235), (1180, 1400))
+SHOTS["gate"] = (GATE, (-10, 41, 1.7), (-1.6, 0, 1.7), 24, 0, (0, 0.115), (2000, 1250))
+SHOTS["gate-tall"] = (GATE, (-7, 45, 1.7), (-1.0, 0, 1.7), 21, 0, (0, 0.22), (1180, 1475))
+# A June morning: only then does the sun reach the north side.
+FORENOON = dict(
+    NOON,
+    scene=E,
+    build=dict(lit=0.02, strength=1.0, day=True),
+    sky=dict(NOON["sky"], elev=21, azim=64, strength=0.17, warm=(1.0, 0.93, 0.82)),
+    exposure=0.30,
+    haze=dict(MORNING["haze"], cap=0.4),
+)
+SHOTS["gate-day"] = (FORENOON, *SHOTS["gate"][1:])
+SHOTS["gate-day-tall"] = (FORENOON, *SHOTS["gate-tall"][1:])
 # The model house: the same evening, darker, so that its hall glows.
 HOUSE = dict(GATE, scene=GA, build={}, sky=dict(EVENING["sky"], strength=0.30), exposure=0.85, bloom=0.10)
 SHOTS["model-house"] = (HOUSE, (-22, -28, 1.6), (-0.5, 0, 1.6), 22, 0, (0, 0.095), (2000, 1125))
@@ -123,8 +165,10 @@ if "scene" in mood:
 else:
     C.build(
         **mood["build"],
-        clear=[(*at[:2], 30), ((at[0] * 3 + to[0]) / 4, (at[1] * 3 + to[1]) / 4, 22)] if at[2] < 22 else ()
+        clear=mood.get("clear") or ([(*at[:2], 30), ((at[0] * 3 + to[0]) / 4, (at[1] * 3 + to[1]) / 4, 22)] if at[2] < 22 else ())
     )
+    if "near" in mood:
+        mood["near"]()
 R.sky(**mood["sky"])
 if "sun" in mood:
     R.sun_lamp(*mood["sun"])
@@ -136,6 +180,6 @@ R.setup(
     thresh=0.03,
     exposure=mood["exposure"] + float(a.get("ev", 0)),
     look=mood["look"],
-    mist=(60 if name.startswith("lawn") or "scene" in mood else 400, 16000)
+    mist=(60 if "near" in mood or name.startswith("lawn") or "scene" in mood else 400, 16000)
 )
 F.finish(name, dn=mood["dn"], haze=mood["haze"], bloom=mood["bloom"], grade=mood["grade"], out=scale >= 1, lobes=mood.get("lobes", False))

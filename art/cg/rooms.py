@@ -76,6 +76,51 @@ SHOTS = {
         shift=(0, -0.04),
         size=(2000, 1250),
     ),
+    "living-59B": dict(
+        site=GAON,
+        plan="59B",
+        rooms=("living", "kitchen"),
+        at=(3380, 4060),
+        look=203,
+        z=1.30,
+        lens=17.5,
+        sun=(22, 196, 8.0),
+        shift=(0, -0.035),
+        size=(2000, 1250),
+    ),
+    "living-84C": dict(
+        site=GAON,
+        plan="84C",
+        rooms=("living", "kitchen"),
+        at=(4050, 4800),
+        look=204,
+        z=1.30,
+        lens=17.5,
+        sun=(20, 222, 8.5),
+        shift=(0, -0.035),
+        size=(2000, 1250),
+    ),
+    "living-84B-night": dict(
+        site=GAON,
+        plan="84B",
+        rooms=("living", "kitchen"),
+        at=(6900, 4500),
+        look=193,
+        z=1.28,
+        lens=18.5,
+        night=True,
+        shift=(0, -0.035),
+        size=(2000, 1250),
+    ),
+    "bathroom-84A": dict(
+        site=GAON, plan="84A", rooms=("bath2",), at=(10290, 3500), look=305, z=1.40, lens=16, shift=(0, -0.05), size=(2000, 1250), ev=0.6
+    ),
+    "entrance-84A": dict(
+        site=GAON, plan="84A", rooms=("entrance",), at=(12090, 1960), look=226, z=1.36, lens=15.5, shift=(0, -0.04), size=(2000, 1250), ev=0.75
+    ),
+    "bedroom2-84A": dict(
+        site=GAON, plan="84A", rooms=("bedroom2",), at=(9750, 5130), look=188, z=1.34, lens=18, shift=(0, -0.045), size=(2000, 1250)
+    ),
     "pano-84A": dict(
         site=GAON,
         plan="84A",
@@ -95,6 +140,9 @@ for name, lens, shift in (
     ("living-59A", 26, (-0.17, -0.055)),
     ("kitchen-59A", 30, (0.012, -0.09)),
     ("bedroom-59A", 24, (0.03, -0.065)),
+    ("living-59B", 25, (-0.03, -0.055)),
+    ("living-84C", 25, (-0.03, -0.055)),
+    ("living-84B-night", 27, (-0.03, -0.06)),
 ):
     SHOTS[name + "-tall"] = dict(SHOTS[name], lens=lens, shift=shift, size=(1180, 1440))
 a = R.args()
@@ -103,8 +151,9 @@ name = a.get("shot", "living-84A")
 s = SHOTS[name]
 R.reset()
 u, m = K.build(s["site"], s["plan"], s["rooms"])
-L.view()
-R.sky(
+night = s.get("night", False)
+L.view(night=night)
+R.sky(elev=2, azim=270, strength=0.012, clouds=0, sun=0.0, view=(0.35, 0.95, [(0, (0.32, 0.22, 0.20)), (0.05, (0.14, 0.14, 0.22)), (0.2, (0.035, 0.05, 0.12)), (1, (0.01, 0.02, 0.05))], (0.3, 0.18, 0.12))) if night else R.sky(
     elev=24,
     azim=150,
     strength=0.30,
@@ -125,7 +174,16 @@ R.sky(
     ),
 )
 elev, azim, power = s.get("sun", (26, 148, 7.5))
-R.sun_lamp(elev, azim, power, (1, 0.84, 0.66), 0.9)
+if night:
+    for o in list(K.bpy.context.scene.objects):
+        if o.type == "LIGHT" and o.name.split(".")[0] in ("day", "portal"):
+            K.bpy.data.objects.remove(o)
+        elif o.type == "LIGHT":
+            kind = o.name.split(".")[0]
+            o.data.energy *= {"cove": 2.2, "spot": 1.5, "lamp": 3.0, "pend": 2.0}.get(kind, 0.6)
+            o.data.color = tuple(c * k for c, k in zip(o.data.color, (1, 0.93, 0.80)))
+else:
+    R.sun_lamp(elev, azim, power, (1, 0.84, 0.66), 0.9)
 x, y = u.at(s["at"])
 t = math.radians(s["look"])
 for kind, at, facing in s.get("extra", ()):
@@ -150,7 +208,7 @@ R.setup(
     int(a.get("samples", 32)),
     thresh=0.02,
     bounces=(8, 4, 3, 4, 16),
-    exposure=float(a.get("ev", 0.95)),
+    exposure=float(a.get("ev", s.get("ev", 1.15 if night else 0.95))),
     look="High Contrast",
     mist=(0.1, 12),
     clamp=2.5

@@ -157,7 +157,7 @@ def lamps(p):
     """Evening: posts along the promenade and the paths, lamps before the lobbies and under the clubhouse eaves."""
     b = MeshB()
     b.cyl(0, 0, 0, 4.6, 0.07, p["frame"], 6)
-    b.cyl(0, 0, 4.4, 4.8, 0.30, M.glow("lamp_post", (1, 0.76, 0.46), 9.0), 8)
+    b.cyl(0, 0, 4.4, 4.8, 0.30, M.glow("lamp_post", (1, 0.76, 0.46), 2.6), 8)
     post = b.mesh("lamp_post")
 
     def lamp(x, y, z, energy, size=1.5):
@@ -171,7 +171,8 @@ def lamps(p):
         bpy.context.scene.collection.objects.link(o)
 
     Q = G.catmull(offset(PROM, -3.8), 7, False)
-    for i, q in enumerate(Q):
+    for i, q in enumerate(Q[::3]):
+        i *= 3
         put(post, "post", place(q[0], q[1], 0))
         if i % 3 == 0 and -260 < q[0] < 300 and q[1] < 60:
             lamp(q[0], q[1] + 3, 5.5, 1800)
@@ -187,15 +188,16 @@ def lamps(p):
     lamp(0, -2, 6, 3000)
 
 
-def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=(), near=False):
-    """Everything outside: towers, gardens, water, streets, town and hills. Returns the palette of the towers."""
+def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=(), near=False, far=True):
+    """Everything outside: towers, gardens, water, streets and, with `far`, town and woods. Returns the palette of the towers."""
     random.seed(7)
     s = paint()
-    G.ground()
+    G.ground(evening)
     pal = {k: T.palette(lit, strength, k, ground_light) for k in T.STYLES}
     p = pal["pine"]
     for b in DATA["buildings"]:
         put(Y.tower(b, pal[Y.STYLE[b["number"]]]), "tower")
+        Y.signs(b)
     first = {}
     for x, y, a, n, f in _phase1():
         if f not in first:
@@ -255,6 +257,8 @@ def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, c
     t.scatter(s, (288, -130, 735, 118), trees // 2, 4.5)
     reeds(t)
     N.water_garden(p, t)
+    if not far:
+        return p
     W.build(t, lit, strength * 0.8)
     bank = lambda x, y: G.lake_dist(x, y) > 8
     t.forest((-3400, 1750, 3600, 2900), 40, lambda x, y, z: bank(x, y) & (z > 16), 1.75)

@@ -1,19 +1,12 @@
-"""The main gate at dusk, seen from the street: portal, guard house, drive, planting, towers behind. North (the street) is +y."""
+"""The main gate seen from the street, by day or at dusk: portal with its name, guard house, drive, planting; the towers behind stand as in the site plan. North (the street) is +y."""
 import math, random
 from .meshkit import MeshB, put, place, bevel
-from . import materials as M, towers as T, planting as PT, forecourt as Y
+from . import materials as M, towers as T, planting as PT, forecourt as Y, layout as LO, things as TH, people as P, lakeside as LS
 
-# towers 210, 211, 212, 206, 203 as they stand from the gate: plan, x, y, turn, floors, style
-BEHIND = [
-    ("slab5", -92, -104, 0, 27, "sand"),
-    ("ell6", 18, -128, 2, 28, "sand"),
-    ("slab5", 128, -112, 5, 28, "pine"),
-    ("vee6", 74, -232, 6, 28, "pine"),
-    ("slab5", -46, -300, 3, 27, "pine"),
-]
+NAME = "오르빛 가온 레이크파크"
 
 
-def portal(p):
+def portal(p, day=False):
     """Two stone frames, one within the other, a slatted bronze ceiling between them, and a stone wall along the pavement."""
     pale = Y.paving("gate_stone_near", (0.50, 0.455, 0.395), (1.8, 0.9), 0.5, 0.05, 0.010)
     standing = Y.paving("gate_stone_standing", (0.50, 0.455, 0.395), (1.8, 0.9), 0.5, 0.05, 0.010)
@@ -51,6 +44,12 @@ def portal(p):
         x = s * 15.2
         b.box(x - 0.03, 2.84, 0.1, x + 0.03, 2.9, 8.9, glow)
     bevel(b.obj("portal"), 0.02, 1)
+    letter = M.plain("gate_letter", (0.055, 0.040, 0.026), 0.35, metal=0.6)
+    front = place(0, 4.66, 10.13, math.pi)
+    TH.sign(NAME, front, 1.16, letter, 0.06, 1.04)
+    if not day:
+        Y.lamp("AREA", (0, 5.6, 8.9), 420, (1, 0.76, 0.48), (15, 0.2), (math.pi - 0.55, 0, 0))
+    TH.sign("가온 레이크파크", place(-31.5, 0.52, 0.86, math.pi), 0.62, letter, 0.03, 1.1)
     g = MeshB()  # guard house on the island between the lanes
     g.box(-2.6, -7.5, 0.18, 2.6, 5.5, 0.30, pale)
     g.box(-1.5, -3.0, 0.30, 1.5, 1.8, 1.1, standing)
@@ -100,6 +99,15 @@ def ground():
     b.obj("paint")
 
 
+def taken():
+    """Footprints of the towers and houses behind, five metres wider, seen from the gate."""
+    gate, data = LO.at(next(f for f in LO.read()["facilities"] if f["id"] == "main-gate")["at"][0]), LO.read()
+    for b in data["buildings"]:
+        for F in LO.footprints(b, 5):
+            xs, ys = [q[0] - gate[0] for q in F], [q[1] - gate[1] for q in F]
+            yield min(xs), min(ys), max(xs), max(ys)
+
+
 def planting():
     green = ((0.028, 0.060, 0.020), (0.075, 0.120, 0.036))
     bloom = ((0.34, 0.10, 0.14), (0.62, 0.44, 0.44))
@@ -109,19 +117,42 @@ def planting():
         Y.hedge(x0, 1.75, x1, 2.6, 0.36, bloom if s > 0 else ((0.10, 0.08, 0.24), (0.28, 0.23, 0.44)), 0.06, 330, 9 + s)
         Y.grasses(x0, 2.6, x1, 3.3, 120, 0.55, seed=20 + s)
         x0, x1 = sorted((s * 15.8, s * 17.4))
-        Y.hedge(x0, -52, x1, -5.5, 0.75, green, 0.10, 90, 30 + s)
+        Y.hedge(x0, -26, x1, -5.5, 0.75, green, 0.10, 90, 30 + s)
     Y.hedge(-2.2, -7.2, 2.2, -3.3, 0.5, green, 0.08, 170, 41, 0.3)
+    no = list(taken())
+    free = lambda x, y: not any(a < x < c and b < y < d for a, b, c, d in no) and abs(x) > 15.5
+    k = 0
+    for s in (-1, 1):
+        for i in range(7):
+            k += 1
+            LS.plant(s * (24 + i * 7.2), -4.6 - (i % 2) * 1.2, "zelkova", 1.0 + 0.12 * (k % 3), k)
+        for i in range(4):
+            k += 1
+            LS.plant(s * 19.0, -9 - i * 6.5, "zelkova", 0.86, k)
     t = PT.Trees(5, True)
     R = random.Random(11)
     for s in (-1, 1):
-        Y.trees(t, [(s * 21.5, -9 - k * 8.5) for k in range(9)], "zelkova", 1.15)
-        Y.trees(t, [(s * (26 + k * 8.5), -4.5) for k in range(9)], "pine" if s < 0 else "broad", 0.95)
-        for k in range(70):
-            Y.trees(t, [(s * R.uniform(30, 150), R.uniform(-75, -14))], R.choice(("broad", "zelkova", "pine", "maple")), R.uniform(0.8, 1.2))
-        for k in range(60):
-            Y.trees(t, [(s * R.uniform(19, 120), R.uniform(-70, -6))], "shrub", R.uniform(0.6, 0.9))
-    for k in range(46):
-        Y.trees(t, [(R.uniform(-60, 70), R.uniform(-330, -150))], R.choice(("broad", "zelkova", "pine")), 1.1)
+        for i in range(150):
+            x, y = s * R.uniform(20, 170), R.uniform(-70, -12)
+            if free(x, y):
+                Y.trees(t, [(x, y)], R.choice(("broad", "zelkova", "zelkova", "pine")), R.uniform(0.75, 1.1))
+        for i in range(120):
+            x, y = s * R.uniform(18, 120), R.uniform(-60, -6)
+            if free(x, y):
+                Y.trees(t, [(x, y)], "shrub", R.uniform(0.6, 0.9))
+    for i in range(160):
+        x, y = R.uniform(-190, 180), R.uniform(-240, -66)
+        if free(x, y):
+            Y.trees(t, [(x, y)], R.choice(("broad", "zelkova", "pine")), 1.0)
+
+
+def life():
+    """Cars on the street and on the drive, people at the crossing and under the portal."""
+    m = TH.near_cars()
+    for k, x, y, a in ((0, -19, 14.4, 0), (1, 27, 19.2, math.pi), (3, -46, 19.0, math.pi), (2, 5.6, -9, math.pi / 2), (2, 52, 26.4, math.pi), (0, -5.8, -20, -math.pi / 2)):
+        put(m[k], "car", place(x, y, 0.01, a))
+    for x, y, f, kind, seed in ((-7.5, 11.2, 180, "family", 2), (-14.6, 5.4, 205, "pram", 4), (14.4, 5.6, 275, "couple", 1), (9.4, 11.6, 2, "elders", 5), (-24, 5.2, 92, "dog", 7), (30, 5.5, 268, "friends", 3), (-14.4, -6.5, 184, "couple", 8), (14.6, -12, 180, "child", 9)):
+        P.strollers(x, y, f, 0.15 if abs(x) > 13 else 0.01, kind, seed, 0.17 * seed % 1)
 
 
 def lights():
@@ -141,14 +172,23 @@ def lights():
     Y.lamp("AREA", (10, 30, 13), 1400, (1, 0.80, 0.58), (30, 8))
 
 
-def build(lit=0.30, strength=1.0):
-    pal = {k: T.palette(lit, strength, k, 1.4) for k in T.STYLES}
-    portal(pal["pine"])
+def build(lit=0.30, strength=1.0, day=False):
+    pal = {k: T.palette(lit, strength, k, 0 if day else 1.4) for k in T.STYLES}
+    portal(pal["pine"], day)
     ground()
     planting()
-    made = {}
-    for k, x, y, r, f, style in BEHIND:
-        made.setdefault((k, f, style), None)
-        made[(k, f, style)] = made[(k, f, style)] or T.tower_mesh(k, f, pal[style])
-        put(made[(k, f, style)], "tower", place(x, y, 0, math.radians(r)))
-    lights()
+    data = LO.read()
+    gx, gy = LO.at(next(f for f in data["facilities"] if f["id"] == "main-gate")["at"][0])
+    there = place(-gx, -gy)
+    for b in data["buildings"]:
+        put(LO.tower(b, pal[LO.STYLE[b["number"]]]), "tower", there)
+        LO.signs(b, there)
+    for P_ in [h["at"] for h in data["houses"] if h["kind"] in ("shop", "office")]:
+        b = MeshB()
+        q = [(x - gx, y - gy) for x, y in map(LO.at, P_)]
+        b.prism(q, 0, 4.2, pal["sand"]["glass"], pal["sand"]["roof"])
+        b.prism([(x * 1.0, y * 1.0) for x, y in q], 4.2, 5.0, pal["sand"]["wall"], pal["sand"]["roof"])
+        b.obj("house")
+    life()
+    if not day:
+        lights()

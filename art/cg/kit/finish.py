@@ -12,6 +12,10 @@ from .render import ROOT
 PASSES = dict(rgb="Image", alb="DiffCol", nrm="Normal", mist="Mist")
 
 
+# Distance along the view, kept beside a finished picture: the film moves through pictures by it.
+DEPTH = dict(z="Depth")
+
+
 LOBES = dict(dd="DiffDir", di="DiffInd", gc="GlossCol", gd="GlossDir", gi="GlossInd")
 
 
@@ -28,7 +32,7 @@ def _passes(tmp, lobes=False):
     fo.format.color_depth = "32"
     fo.format.color_mode = "RGBA"
     fo.file_slots.clear()
-    for slot, out in {**PASSES, **(LOBES if lobes else {})}.items():
+    for slot, out in {**PASSES, **DEPTH, **(LOBES if lobes else {})}.items():
         fo.file_slots.new(slot)
         nt.links.new(rl.outputs[out], fo.inputs[slot])
     co = nt.nodes.new("CompositorNodeComposite")
@@ -188,7 +192,8 @@ def finish(
     bpy.ops.render.render(write_still=False)
     t1 = time.time()
     f = s.frame_current
-    P = {k: _load(f"{tmp}/{k}{f:04d}.exr") for k in (*PASSES, *(LOBES if lobes else ()))}
+    P = {k: _load(f"{tmp}/{k}{f:04d}.exr") for k in (*PASSES, *DEPTH, *(LOBES if lobes else ()))}
+    camera(name, P["z"][::-1, :, 0])
     rgb, alb, nrm, mist = P["rgb"][..., :3].copy(), P["alb"][..., :3], P["nrm"][..., :3], P["mist"][..., 0]
     if lobes:
         rgb, dn = denoise_lobes(P, dn), 0
@@ -206,6 +211,22 @@ def finish(
     if not keep:
         for k in P:
             os.remove(f"{tmp}/{k}{f:04d}.exr")
+
+
+def camera(name, z):
+    """Keeps distances and the camera of a picture: from it a place in the picture is a place in the scene."""
+    s = bpy.context.scene
+    o = s.camera
+    c = o.data
+    np.savez_compressed(
+        f"{ROOT}/test/{name}.npz",
+        z=np.minimum(z, 6e4).astype(np.float16) if z.max() < 6e4 else np.minimum(z, 6e4).astype(np.float32),
+        at=np.array(o.matrix_world.translation),
+        turn=np.array(o.matrix_world.to_3x3()),
+        lens=c.lens,
+        shift=(c.shift_x, c.shift_y),
+        sensor=c.sensor_width,
+    )
 
 
 def post(rgb, alb, nrm, mist, dn, haze, bloom, grade):

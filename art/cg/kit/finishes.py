@@ -8,27 +8,12 @@ from . import materials as M, fittings as I
 from .render import ROOT
 
 
-def painting(name, w, h, seed=1):
-    """Framed abstract of ridges over water, painted once as a picture."""
-    from PIL import Image, ImageDraw, ImageFilter
-
-    R = random.Random(seed)
-    W, H = 520, int(520 * h / w)
-    im = Image.new("RGB", (W, H), (226, 219, 204))
-    d = ImageDraw.Draw(im)
+def _ridges(d, R, W, H, seed):
     cols = [(203, 200, 186), (168, 178, 166), (122, 142, 132), (74, 104, 94), (40, 70, 62)]
     for k, c in enumerate(cols):
         y0 = H * (0.30 + 0.11 * k)
-        pts = [
-            (
-                x,
-                y0
-                - H
-                * (0.16 - 0.02 * k)
-                * (float(fbm(np.array([x / W * 2.2 + seed * 3 + k]), np.array([k * 1.7]), 5, seed)[0]) - 0.35),
-            )
-            for x in range(0, W + 4, 4)
-        ]
+        lift = lambda x: float(fbm(np.array([x / W * 2.2 + seed * 3 + k]), np.array([k * 1.7]), 5, seed)[0]) - 0.35
+        pts = [(x, y0 - H * (0.16 - 0.02 * k) * lift(x)) for x in range(0, W + 4, 4)]
         d.polygon(pts + [(W, H), (0, H)], fill=c)
     d.rectangle([0, int(H * 0.80), W, H], fill=(196, 199, 190))
     d.ellipse([W * 0.66, H * 0.12, W * 0.66 + W * 0.09, H * 0.12 + W * 0.09], fill=(190, 140, 84))
@@ -36,6 +21,49 @@ def painting(name, w, h, seed=1):
         y = R.uniform(H * 0.81, H * 0.99)
         x = R.uniform(0, W)
         d.line([(x, y), (x + R.uniform(20, 120), y)], fill=(170, 178, 170), width=1)
+
+
+def _hills(d, R, W, H, seed):
+    """Rows of a field in spring."""
+    for k, c in enumerate([(214, 214, 196), (188, 198, 168), (160, 174, 138), (204, 190, 142), (134, 152, 116)]):
+        y0 = H * (0.42 + 0.12 * k)
+        d.polygon([(x, y0 + H * 0.05 * math.sin(x / W * (3 + k) + k * 1.9)) for x in range(0, W + 4, 4)] + [(W, H), (0, H)], fill=c)
+
+
+def _arches(d, R, W, H, seed):
+    for x, y, r, c in ((0.40, 0.86, 0.30, (186, 106, 74)), (0.66, 0.86, 0.22, (222, 176, 132)), (0.24, 0.86, 0.14, (96, 104, 98))):
+        d.pieslice([W * (x - r), H * y - W * r, W * (x + r), H * y + W * r], 180, 360, fill=c)
+    d.ellipse([W * 0.62, H * 0.14, W * 0.76, H * 0.14 + W * 0.14], fill=(206, 150, 96))
+    d.line([(W * 0.06, H * 0.86), (W * 0.94, H * 0.86)], fill=(120, 100, 82), width=2)
+
+
+def _moon(d, R, W, H, seed):
+    d.rectangle([0, 0, W, H], fill=(206, 204, 198))
+    d.ellipse([W * 0.5 - H * 0.30, H * 0.14, W * 0.5 + H * 0.30, H * 0.74], fill=(176, 150, 108))
+    d.rectangle([0, int(H * 0.52), W, H], fill=(58, 78, 98))
+    for k in range(9):
+        d.line([(W * (0.30 + 0.012 * k), H * (0.57 + 0.045 * k)), (W * (0.70 - 0.012 * k), H * (0.57 + 0.045 * k))], fill=(168, 150, 118), width=2)
+
+
+def _waves(d, R, W, H, seed):
+    for k in range(11):
+        y0 = H * (0.16 + 0.07 * k)
+        t = k / 10
+        c = tuple(int(a + (b - a) * t) for a, b in zip((214, 220, 214), (30, 84, 88)))
+        d.line([(x, y0 + H * 0.03 * math.sin(x / W * 6 + k * 0.6)) for x in range(0, W + 4, 4)], fill=c, width=max(3, int(H * 0.026)))
+
+
+MOTIFS = dict(ridges=_ridges, hills=_hills, arches=_arches, moon=_moon, waves=_waves)
+
+
+def painting(name, w, h, seed=1, motif="ridges"):
+    """Framed print, painted once as a picture; each finish board has its own motif."""
+    from PIL import Image, ImageDraw, ImageFilter
+
+    R = random.Random(seed)
+    W, H = 520, int(520 * h / w)
+    im = Image.new("RGB", (W, H), (226, 219, 204))
+    MOTIFS[motif](ImageDraw.Draw(im), R, W, H, seed)
     im = im.filter(ImageFilter.GaussianBlur(1.1))
     path = f"{ROOT}/test/painting_{name}.png"
     os.makedirs(os.path.dirname(path), exist_ok=True)

@@ -236,12 +236,23 @@ def tall_unit(m, w=0.9, d=0.7, h=2.25, mat="steel"):
 
 
 def toilet(m):
+    """Skirted bowl with its seat and cistern: rounded outlines laid one over the other."""
     b = MeshB()
-    b.cyl(0, -0.18, 0.0, 0.38, 0.14, m["ceramic"], 24, 0.2)
-    b.cyl(0, -0.18, 0.38, 0.42, 0.205, m["ceramic"], 24)
-    b.box(-0.19, 0.1, 0.0, 0.19, 0.32, 0.80, m["ceramic"])
+
+    def outline(w, front, back, n=20):
+        a = [math.pi * i / n for i in range(n + 1)]
+        return [(w * math.cos(t), front * -math.sin(t)) for t in a] + [(-w, back), (w, back)]
+
+    rings = ((0.135, 0.20, 0.0), (0.140, 0.22, 0.12), (0.165, 0.27, 0.30), (0.182, 0.30, 0.385))
+    P = [[(x, y - 0.02, z) for x, y in outline(w, f, 0.30)] for w, f, z in rings]
+    n = len(P[0])
+    V = [v for ring in P for v in ring]
+    b.faces(V, [(i * n + (k + 1) % n, i * n + k, (i + 1) * n + k, (i + 1) * n + (k + 1) % n) for i in range(3) for k in range(n)] + [list(range(3 * n, 4 * n))[::-1]], m["ceramic"])
+    b.prism([(x, y - 0.02) for x, y in outline(0.187, 0.305, 0.12)], 0.388, 0.425, m["ceramic"])
+    b.box(-0.175, 0.13, 0.40, 0.175, 0.315, 0.74, m["ceramic"])
+    b.box(-0.182, 0.123, 0.742, 0.182, 0.32, 0.768, m["ceramic"])
     o = b.obj("wc")
-    bevel(o, 0.02)
+    bevel(o, 0.012, 2)
     return [o]
 
 

@@ -2,6 +2,7 @@
 import math, random
 from .meshkit import MeshB, put, place
 from . import materials as M, terrain as G, layout as Y, forecourt as K
+from .people import tube
 
 
 def _ring(P, z0, z1, inner, outer, mat, name):
@@ -42,19 +43,22 @@ def water_garden(p, trees):
     _ring(pond, -0.3, 0.30, 0.0, 0.8, stone, "pond_rim")
     _ring(pond, -0.3, 0.085, 0.8, 3.0, walk, "pond_walk")
     j = MeshB()
-    spray = M.spray()
+    spray, jet, foam = M.spray(0.13), M.spray(0.5), M.spray(0.3)
     for i in range(11):
         a = i / 10 * 2 - 1
         x, y = a * 11.5, 0.6 + 2.2 * math.sin(a * 2.2)
-        h = 5.0 - 2.0 * a * a
-        for k in range(26):  # thin threads that rise and fall apart
-            t, r = R.uniform(0, 6.283), R.uniform(0.15, 0.8)
-            q = [(r * u * 0.9 * math.cos(t), r * u * 0.9 * math.sin(t), h * (1 - (2 * u - 0.9) ** 2 / 1.21) * R.uniform(0.9, 1)) for u in (0.12, 0.4, 0.7, 1.0)]
-            for (x0, y0, z0), (x1, y1, z1) in zip(q, q[1:]):
-                w = 0.05
-                j.quad([(x + x0 - w, y + y0, max(z0, 0.12)), (x + x0 + w, y + y0, max(z0, 0.12)), (x + x1 + w, y + y1, max(z1, 0.12)), (x + x1 - w, y + y1, max(z1, 0.12))], spray)
-        j.cyl(x, y, 0.1, h, 0.05, spray, 6, 0.03)
-        j.cyl(x, y, 0.12, 0.5, 0.5, spray, 10, 0.15)
+        h = 4.4 - 1.9 * a * a
+        core = [(x, y, 0.1 + h * u) for u in (0, 0.25, 0.5, 0.75, 0.92, 1)]
+        tube(j, core, [0.035, 0.04, 0.05, 0.065, 0.075, 0.04], jet, 9)
+        for r, top, drop in ((0.15, 1.0, 0.30), (0.27, 0.93, 0.10)):  # veils that fall round the jet, wider and lower
+            n = 16
+            ring = [(r * 0.25, h * top), (r * 0.6, h * (top - 0.05)), (r * 0.85, h * (top - 0.16)), (r, h * (top - 0.34)), (r * 1.1, h * drop), (r * 1.12, 0.12)]
+            for (r0, z0), (r1, z1) in zip(ring, ring[1:]):
+                for k in range(n):
+                    t0, t1 = 2 * math.pi * k / n, 2 * math.pi * (k + 1) / n
+                    w0, w1 = (R.uniform(0.9, 1.1) for _ in range(2))
+                    j.quad([(x + r1 * w0 * math.cos(t0), y + r1 * w0 * math.sin(t0), z1), (x + r1 * w1 * math.cos(t1), y + r1 * w1 * math.sin(t1), z1), (x + r0 * w1 * math.cos(t1), y + r0 * w1 * math.sin(t1), z0), (x + r0 * w0 * math.cos(t0), y + r0 * w0 * math.sin(t0), z0)], spray)
+        j.cyl(x, y, 0.115, 0.13, 0.62, foam, 22, 0.5)
     j.obj("fountain")
     g = MeshB()  # pergola on the north side of the lawn
     for i in range(9):

@@ -6,11 +6,8 @@ from .meshkit import MeshB, place, put, fbm
 from . import materials as M, towers as T, planting as PT
 
 
-def view(z=-66.0):
-    """Lake, far wooded shore, a bridge and a distant town, seen from the 18th floor. Outside is -y."""
-    w = MeshB()
-    w.quad([(-5000, -6000, z), (5000, -6000, z), (5000, 60, z), (-5000, 60, z)], M.water())
-    w.obj("lake")
+def shore(z, woods=4200):
+    """The wooded far shore, from y = -900 on. Returns its height by place, and the grid's eastings."""
     xs, ys = np.arange(-3400, 3401, 34.0), np.arange(-4200, -330, 34.0)
     X, Y = np.meshgrid(xs, ys)
     shore = -900 - 170 * np.sin(X / 620 + 0.8) - 140 * fbm(X / 300, Y / 300, 3, 2)
@@ -41,17 +38,29 @@ def view(z=-66.0):
     C = t.clumps()
     R = random.Random(2)
     zi = lambda x, y: Z[int((y - ys[0]) / 34), int((x - xs[0]) / 34)]
-    for _ in range(4200):
+    for _ in range(woods):
         y = -820 - R.random() ** 1.6 * 1500
         x = R.uniform(-1, 1) * (300 - y * 0.75)
         if zi(x, y) > z + 1.2:
             put(R.choice(C), "f", place(x, y, zi(x, y) - 0.5, R.uniform(0, 6.28), R.uniform(1.1, 1.7)))
+    return zi, xs
+
+
+def view(z=-66.0, night=False):
+    """Lake, far wooded shore, a bridge and a distant town, seen from the 18th floor; at night with its lights. Outside is -y."""
+    w = MeshB()
+    w.quad([(-5000, -6000, z), (5000, -6000, z), (5000, 60, z), (-5000, 60, z)], M.water())
+    w.obj("lake")
+    zi, xs = shore(z)
     for y, k in ((-760, 0.04), (-1150, 0.08), (-1700, 0.14)):
         h = MeshB()
-        h.quad([(-6000, y, z - 5), (6000, y, z - 5), (6000, y, z + 900), (-6000, y, z + 900)], M.veil(k))
+        h.quad([(-6000, y, z - 5), (6000, y, z - 5), (6000, y, z + 900), (-6000, y, z + 900)], M.veil(k, (0.10, 0.12, 0.18), 0.2) if night else M.veil(k))
         h.obj("veil")
-    p = T.palette(0.2, 2.0)
+    p = T.palette(0.45 if night else 0.2, 2.0)
     fb = T.far_block(p)
+    R = random.Random(3)
+    if night:
+        _shore_lights(zi, xs, z)
     for i in range(26):
         x, y = R.choice((R.uniform(-1100, -330), R.uniform(420, 1000))), R.uniform(-1700, -1000)
         if z + 0.5 < zi(x, y) < z + 60:
@@ -66,3 +75,17 @@ def quick_gi(bounces=3, dist=4.0, factor=0.6):
     s.cycles.ao_bounces_render = bounces
     s.world.light_settings.distance = dist
     s.world.light_settings.ao_factor = factor
+
+
+def _shore_lights(zi, xs, z):
+    """Lamps of the far shore's road and windows of its houses."""
+    R = random.Random(6)
+    b = MeshB()
+    warm, white = M.glow("shore_lamp", (1, 0.66, 0.34), 16.0), M.glow("shore_window", (1, 0.84, 0.60), 9.0)
+    for k in range(340):
+        x, y = R.uniform(-1500, 1500), R.uniform(-1500, -860)
+        if z + 1.2 < zi(x, y) < z + 45:
+            h = zi(x, y) + R.uniform(3, 14)
+            s = R.uniform(0.7, 1.5)
+            b.box(x - s, y, h, x + s, y + 0.4, h + s * 0.9, warm if R.random() < 0.5 else white)
+    b.obj("shore_lights")

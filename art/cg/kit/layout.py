@@ -3,8 +3,9 @@
 Layout tenths of a metre run east and south; the scene's metres run east (x) and north (y) from the middle of the water feature.
 """
 import json, math, os
+from mathutils import Matrix
 from .meshkit import MeshB, place
-from . import towers as T
+from . import materials as M, things as TH, towers as T
 
 ORIGIN = (3250, 1770)
 PATH = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[".."] * 3, "content", "gaon-lakepark", "layouts", "main.json")
@@ -55,6 +56,24 @@ def tower(building, p):
         joint = [A[1], B[3], A[2]] if math.dist(A[1], B[0]) < 2 else [A[1], B[0], B[3], A[2]]
         b.prism(joint, 0, T.BASE + floors * T.FH + 2.4, p["warm"], p["roof"])
     return b.mesh("tower_" + building["number"])
+
+
+def signs(building, moved=None):
+    """The number and the brand's name on the end walls of a building, near the top."""
+    ws = list(wings(building))
+    style = STYLE[building["number"]]
+    ink = M.plain("sign_ink", (0.035, 0.05, 0.045), 0.5)
+    wide = {"pine": 3.0, "sand": 5.2, "slate": 2.2}[style]
+    H = T.BASE + building["floors"] * T.FH
+    for i, (n, x, y, a, L, D, P) in enumerate(ws):
+        for end, o in ((0, -1), (len(ws) - 1, 1)):
+            if i != end:
+                continue
+            y0, y1 = -D / 2 + (1.45 + wide) * D / T.D, D / 2 - 3.6 * D / T.D
+            wall = (moved or Matrix()) @ place(x, y, 0, a) @ place(o * (L / 2 + 0.53), (y0 + y1) / 2, 0, o * math.pi / 2)
+            size = min(3.0, (y1 - y0) * 0.60)
+            TH.sign(building["number"], wall @ place(0, 0, H - 7.6), size, ink, 0.05)
+            TH.sign("오르빛", wall @ place(0, 0, H - 4.2), size * 0.52, ink, 0.05)
 
 
 def footprints(building, grow=0.0):

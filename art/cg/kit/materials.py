@@ -117,14 +117,14 @@ def veil(k, rgb=(0.86, 0.90, 0.95), strength=1.25):
 
 
 @cached
-def spray():
-    """Falling water: half of the light passes."""
+def spray(k=0.42):
+    """Falling water: all but a share k of the light passes."""
     m, nt, b = _new("spray")
     nt.nodes.remove(b)
     t = N(nt, "ShaderNodeBsdfTransparent")
     d = N(nt, "ShaderNodeBsdfTranslucent")
     mx = N(nt, "ShaderNodeMixShader")
-    mx.inputs[0].default_value = 0.42
+    mx.inputs[0].default_value = k
     d.inputs[0].default_value = (0.92, 0.95, 0.97, 1)
     nt.links.new(t.outputs[0], mx.inputs[1])
     nt.links.new(d.outputs[0], mx.inputs[2])

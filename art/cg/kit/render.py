@@ -290,7 +290,7 @@ def setup(
             float, c_.split(",")
         )
     v = s.view_layers[0]
-    v.use_pass_mist = v.use_pass_normal = v.use_pass_diffuse_color = v.use_pass_glossy_color = True
+    v.use_pass_z = v.use_pass_mist = v.use_pass_normal = v.use_pass_diffuse_color = v.use_pass_glossy_color = True
     v.use_pass_diffuse_direct = (
         v.use_pass_diffuse_indirect
     ) = v.use_pass_glossy_direct = v.use_pass_glossy_indirect = True

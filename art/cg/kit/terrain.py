@@ -191,7 +191,7 @@ def grid_mesh(name, xs, ys, mat, hole=None, dz=0.0):
     return put(me, name)
 
 
-def ground():
+def ground(calm=False):
     x0, x1, y0, y1 = IMG[2] - IMG[0] / 2, IMG[2] + IMG[0] / 2, IMG[3] - IMG[1] / 2, IMG[3] + IMG[1] / 2
     site = M.site_image(f"{ROOT}/test/siteplan.png", *IMG)
     grid_mesh("near", np.arange(x0, x1 + 0.1, 4), np.arange(y0, y1 + 0.1, 4), site)
@@ -204,5 +204,5 @@ def ground():
         dz=-0.25,
     )
     w = MeshB()
-    w.quad([(-7000, -4000, -0.9), (7000, -4000, -0.9), (7000, 3000, -0.9), (-7000, 3000, -0.9)], M.water())
+    w.quad([(-7000, -4000, -0.9), (7000, -4000, -0.9), (7000, 3000, -0.9), (-7000, 3000, -0.9)], M.water(0.10, 0.10) if calm else M.water())
     w.obj("lake")

@@ -1,5 +1,6 @@
-"""Cars, clubhouse, car park ramps, pond, deck. Metres."""
-import math, random
+"""Cars, signs, clubhouse, car park ramps, pond, deck. Metres."""
+import math, os, random
+import bpy
 import numpy as np
 from .meshkit import MeshB, put, place
 from . import materials as M
@@ -49,6 +50,60 @@ def cars():
         b.box(2.24, 0.5, 0.5, 2.27, 0.85, 0.68, hl)
         b.box(-2.27, -0.85, 0.5, -2.24, 0.85, 0.66, tl)
         out.append(b.mesh(f"car{n}"))
+    return out
+
+
+FONT = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[".."] * 3, "fonts", "noto-serif-kr-medium.otf")
+
+
+def sign(text, M4, size, mat, depth=0.04, spacing=1.0):
+    """Standing letters in the xz plane of M4, centred, facing its -y."""
+    from mathutils import Matrix
+
+    c = bpy.data.curves.new("sign", "FONT")
+    path = os.path.abspath(FONT)
+    c.font = next((f for f in bpy.data.fonts if f.filepath == path), None) or bpy.data.fonts.load(path)
+    c.body, c.size, c.extrude, c.align_x, c.align_y, c.space_character = text, size, depth, "CENTER", "CENTER", spacing
+    c.materials.append(mat)
+    return put(c, "sign", M4 @ Matrix.Rotation(math.pi / 2, 4, "X"))
+
+
+def near_cars():
+    """Cars that hold from fifteen metres: a bent body, glass all round, wheels with rims, lamps."""
+    gl = M.plain("near_glass", (0.012, 0.015, 0.018), 0.04, spec=0.9)
+    tyre, rim = M.plain("tyre", (0.02, 0.02, 0.02), 0.8), M.plain("rim", (0.45, 0.45, 0.45), 0.3, metal=0.9)
+    hl, tl, dark = M.plain("head", (0.75, 0.76, 0.78), 0.1), M.plain("tail", (0.35, 0.015, 0.012), 0.2), M.plain("trim", (0.02, 0.02, 0.022), 0.5)
+    out = []
+    sedan = ([(-2.35, 0.32), (-2.38, 0.72), (-2.25, 0.95), (-1.65, 1.00), (-0.95, 1.40), (0.25, 1.44), (1.05, 1.02), (2.05, 0.86), (2.34, 0.66), (2.36, 0.32)], 0.92)
+    suv = ([(-2.25, 0.36), (-2.30, 0.85), (-2.15, 1.12), (-1.95, 1.62), (0.10, 1.68), (0.95, 1.14), (2.00, 1.02), (2.26, 0.78), (2.28, 0.36)], 0.95)
+    for n, ((prof, hw), rgb) in enumerate(((sedan, (0.62, 0.62, 0.61)), (suv, (0.035, 0.037, 0.042)), (sedan, (0.05, 0.085, 0.15)), (suv, (0.66, 0.65, 0.62)))):
+        p = M.plain(f"near_car{n}", rgb, 0.22, spec=0.6, coat=0.7)
+        b = MeshB()
+        half = lambda z: hw if z < 1.05 else hw - (z - 1.05) * 0.42
+        k = len(prof)
+        V = [(x, -half(z), z) for x, z in prof] + [(x, half(z), z) for x, z in prof]
+        b.faces(V, [list(range(k - 1, -1, -1)), list(range(k, 2 * k))], p)
+        belt = 0.98 if n % 2 == 0 else 1.08
+        for i in range(k - 1):
+            glass = min(prof[i][1], prof[i + 1][1]) >= belt - 0.06 and abs(prof[i][1] - prof[i + 1][1]) > 0.2
+            b.faces([V[i], V[i + 1], V[k + i + 1], V[k + i]], [(0, 1, 2, 3)], gl if glass else p)
+        top = [q for q in prof if q[1] >= belt - 0.05]
+        win = [(x * 0.93 + 0.0, z if z < belt + 0.1 else z - 0.09) for x, z in top]
+        for s in (-1, 1):
+            b.quad([(x, s * (half(z) + 0.006), max(z, belt)) for x, z in (win if s < 0 else win[::-1])][:: -1], gl)
+            b.box(0.18 if n % 2 else -0.42, s * (hw + 0.008) - 0.004, 0.45, 0.20 if n % 2 else -0.40, s * (hw + 0.008) + 0.004, belt, dark)
+            b.box(1.0, s * (hw + 0.06) - 0.07, belt - 0.02, 1.16, s * (hw + 0.06) + 0.07, belt + 0.12, p)
+            for x in (-1.42, 1.42):
+                q = MeshB()
+                q.cyl(0, 0, -0.11, 0.11, 0.335, tyre, 26)
+                q.cyl(0, 0, -0.115, 0.115, 0.215, rim, 20)
+                from mathutils import Matrix
+
+                b.stamp(q, place(x, s * (hw - 0.09), 0.335) @ Matrix.Rotation(math.pi / 2, 4, "X"))
+            b.box(2.22, min(s * 0.45, s * 0.86), 0.66, 2.345, max(s * 0.45, s * 0.86), 0.78, hl)
+            b.box(-2.365, min(s * 0.40, s * 0.88), 0.74, -2.25, max(s * 0.40, s * 0.88), 0.90, tl)
+        b.box(2.30, -0.42, 0.42, 2.372, 0.42, 0.60, dark)
+        out.append(b.mesh(f"near_car{n}"))
     return out
 
 

@@ -101,19 +101,18 @@ def unit_floor(p, pier, band, h=FH):
             )
             b.box(a, fy - 0.18, 1.24, c, fy - 0.10, 1.31, p["frame"], skip=("left", "right"))
         x += w
-    # rear
-    b.quad([(hw, by, 0), (-hw, by, 0), (-hw, by, h), (hw, by, h)], p["wall"])
-    for cx, ww, z0 in ((-4.6, 2.2, 1.05), (-1.2, 1.3, 1.5), (4.4, 2.4, 1.05)):
-        b.quad(
-            [
-                (cx + ww / 2, by + 0.03, z0),
-                (cx - ww / 2, by + 0.03, z0),
-                (cx - ww / 2, by + 0.03, 2.5),
-                (cx + ww / 2, by + 0.03, 2.5),
-            ],
-            p["glass"],
-        )
-        b.box(cx - ww / 2 - 0.1, by, z0 - 0.12, cx + ww / 2 + 0.1, by + 0.16, z0, p["warm"], skip=("bottom",))
+    # rear: kitchen and utility windows, a bedroom's, a band at each slab, a louvred bay
+    back = p["wall"] if pier is p["warm"] else pier
+    b.quad([(hw, by, 0), (-hw, by, 0), (-hw, by, h), (hw, by, h)], back)
+    b.box(-hw, by - 0.02, 0, hw, by + 0.10, 0.26, p["wall"] if band is p["warm"] else band, skip=("left", "right", "front"))
+    for cx, ww, z0, n in ((-4.45, 2.6, 0.98, 2), (-1.35, 1.5, 1.25, 2), (1.55, 2.2, 0.98, 2), (4.75, 1.9, 0.98, 2)):
+        a, c = cx - ww / 2, cx + ww / 2
+        b.box(a - 0.09, by, z0 - 0.09, c + 0.09, by + 0.05, 2.58, p["frame"], skip=("front",))
+        b.quad([(c, by + 0.06, z0), (a, by + 0.06, z0), (a, by + 0.06, 2.5), (c, by + 0.06, 2.5)], p["glass"])
+        for k in range(1, n):
+            q = a + (c - a) * k / n
+            b.box(q - 0.035, by + 0.05, z0, q + 0.035, by + 0.09, 2.5, p["frame"], skip=("bottom", "top", "front"))
+    b.box(3.05, by, 0.26, 3.55, by + 0.09, h, p["warm"], skip=("bottom", "top", "front"))
     return b
 
 
@@ -209,13 +208,15 @@ def wing(p, n, floors, ends=(True, True), accent_col=None):
     # lift/stair cores at the rear, with penthouses
     for i in range(0, n, 2):
         cx = x0 + W * min(i + 1, n - 0.5)
-        t.box(cx - 3.3, D / 2 - 0.5, 0, cx + 3.3, D / 2 + 2.6, H + 0.9, p["warm"])
+        t.box(cx - 3.3, D / 2 - 0.5, 0, cx + 3.3, D / 2 + 2.6, H + 0.9, p["wall"])
+        for q in (cx - 3.3, cx + 2.5):
+            t.box(q, D / 2 + 2.6, BASE, q + 0.8, D / 2 + 2.72, H + 0.9, p["warm"])
         for f in range(floors + 1):
             t.box(
-                cx - 1.2,
+                cx - 1.7,
                 D / 2 + 2.6,
-                f * FH + 1.2,
-                cx + 1.2,
+                f * FH + 0.9,
+                cx + 1.7,
                 D / 2 + 2.68,
                 f * FH + 2.9,
                 p["glass"],

@@ -1,0 +1,111 @@
+"""One finish board a type: colours and materials of floor, walls, kitchen and cloth, linear light. Every picture of a home takes it from here.
+
+Grounds: the finish tables of the interior pages (engineered wood, silk paper, porcelain behind the screen, engineered stone tops).
+"""
+from . import materials as M
+
+BOARDS = {
+    # Bright: pale oak, white walls, cream porcelain, sage.
+    "59A": dict(
+        floor=((0.46, 0.355, 0.25), (0.60, 0.485, 0.36)),
+        wall=(0.79, 0.78, 0.755),
+        art=((0.74, 0.725, 0.695), (0.60, 0.575, 0.535), 0.55),
+        slat=((0.42, 0.31, 0.205), (0.56, 0.44, 0.31)),
+        door=((0.60, 0.585, 0.555), (0.66, 0.645, 0.615)),
+        cab=(0.76, 0.75, 0.725),
+        low=(0.44, 0.475, 0.415),
+        top=((0.78, 0.77, 0.75), (0.62, 0.60, 0.57)),
+        sofa=(0.56, 0.54, 0.49),
+        accent=(0.20, 0.26, 0.175),
+        spark=(0.50, 0.40, 0.20),
+        motif="hills",
+    ),
+    # Warm: honey oak, travertine, clay.
+    "59B": dict(
+        floor=((0.40, 0.285, 0.18), (0.54, 0.405, 0.275)),
+        wall=(0.77, 0.745, 0.705),
+        art=((0.62, 0.545, 0.45), (0.47, 0.39, 0.30), 0.42),
+        slat=((0.33, 0.22, 0.135), (0.47, 0.335, 0.215)),
+        door=((0.40, 0.285, 0.185), (0.53, 0.40, 0.275)),
+        cab=(0.72, 0.68, 0.615),
+        low=(0.50, 0.41, 0.325),
+        top=((0.76, 0.73, 0.685), (0.58, 0.53, 0.47)),
+        sofa=(0.62, 0.555, 0.465),
+        accent=(0.42, 0.17, 0.095),
+        spark=(0.20, 0.23, 0.215),
+        motif="arches",
+    ),
+    # The lake's stone: cool marbled porcelain, oak, pine green.
+    "84A": dict(
+        floor=((0.36, 0.265, 0.18), (0.50, 0.385, 0.275)),
+        wall=(0.76, 0.745, 0.715),
+        art=((0.66, 0.63, 0.585), (0.40, 0.36, 0.31), 0.75),
+        slat=((0.17, 0.105, 0.06), (0.27, 0.175, 0.105)),
+        door=((0.31, 0.215, 0.14), (0.45, 0.33, 0.225)),
+        cab=(0.66, 0.63, 0.585),
+        low=(0.085, 0.125, 0.108),
+        top=((0.76, 0.745, 0.72), (0.50, 0.47, 0.44)),
+        sofa=(0.52, 0.45, 0.36),
+        accent=(0.035, 0.085, 0.07),
+        spark=(0.36, 0.20, 0.125),
+        motif="ridges",
+    ),
+    # Quiet: greige oak, warm grey porcelain, dusk blue.
+    "84B": dict(
+        floor=((0.33, 0.265, 0.20), (0.45, 0.37, 0.29)),
+        wall=(0.72, 0.705, 0.68),
+        art=((0.44, 0.425, 0.40), (0.60, 0.575, 0.54), 0.5),
+        slat=((0.13, 0.095, 0.07), (0.215, 0.16, 0.12)),
+        door=((0.255, 0.195, 0.145), (0.36, 0.285, 0.215)),
+        cab=(0.60, 0.58, 0.55),
+        low=(0.16, 0.165, 0.17),
+        top=((0.62, 0.605, 0.58), (0.44, 0.425, 0.40)),
+        sofa=(0.40, 0.385, 0.36),
+        accent=(0.06, 0.095, 0.15),
+        spark=(0.46, 0.34, 0.19),
+        motif="moon",
+    ),
+    # Deep: walnut, pale lake stone, brass and teal.
+    "84C": dict(
+        floor=((0.22, 0.145, 0.09), (0.34, 0.235, 0.155)),
+        wall=(0.77, 0.755, 0.73),
+        art=((0.50, 0.53, 0.52), (0.72, 0.735, 0.72), 0.6),
+        slat=((0.115, 0.066, 0.037), (0.20, 0.125, 0.076)),
+        door=((0.15, 0.093, 0.056), (0.25, 0.165, 0.105)),
+        cab=(0.70, 0.69, 0.665),
+        low=(0.165, 0.10, 0.062),
+        top=((0.70, 0.71, 0.70), (0.46, 0.48, 0.475)),
+        sofa=(0.60, 0.57, 0.515),
+        accent=(0.03, 0.115, 0.125),
+        spark=(0.52, 0.37, 0.17),
+        motif="waves",
+    ),
+}
+
+
+def of(plan):
+    """The board of a type; plans of other sites take that of 84A."""
+    return BOARDS.get(plan, BOARDS["84A"])
+
+
+def lay(m, plan):
+    """Puts a type's board over the interior's materials m."""
+    b = of(plan)
+    grain = (3.0, 9.0, 0.45, 1.0)
+    m.update(
+        white=M.plain("wall_paint", b["wall"], 0.85),
+        floor=M.wood("plank", *b["floor"], 0.19, 1.9, 0.36, 0.42),
+        art=M.marble("artwall2", *b["art"], 0.20),
+        slat=M.wood("slat", *b["slat"], *grain, (26, 26, 1.1)),
+        casing=M.wood("casing", *b["door"], *grain, (26, 26, 1.1)),
+        leafdoor=M.wood("door_leaf", *b["door"], *grain, (26, 26, 1.1)),
+        cab=M.plain("cab_front", b["cab"], 0.42),
+        cab2=M.plain("cab_low", b["low"], 0.42),
+        stone=M.marble("top_stone", *b["top"], 1.3, 0.16),
+        sand=M.fabric("sofa_fab", b["sofa"]),
+        green=M.fabric("accent_fab", b["accent"]),
+        navy=M.fabric("accent_fab", b["accent"]),
+        clay=M.fabric("spark_fab", b["spark"]),
+        motif=b["motif"],
+    )
+    return m
