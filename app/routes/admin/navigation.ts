@@ -8,6 +8,7 @@ import {
   canReadLeads,
   canReadMessages,
   canReadVisits,
+  canReceiveVisitors,
   canWriteMessages,
   canWritePress,
 } from '../../features/people/permissions.ts'
@@ -31,7 +32,13 @@ interface Screen {
  */
 const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] = [
   ['오늘', [{ to: '/admin/today', label: '오늘 통화', may: canReceiveVisitors, inBar: '오늘' }]],
-  ['고객', [{ to: '/admin/leads', label: '고객 목록', may: canReadLeads, inBar: '고객' }]],
+  [
+    '고객',
+    [
+      { to: '/admin/leads', label: '고객 목록', may: canReadLeads, inBar: '고객' },
+      { to: '/admin/teams', label: '팀·근무', may: canManageLeads, isOfOneSite: true },
+    ],
+  ],
   [
     '방문',
     [
@@ -40,15 +47,6 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
       { to: '/admin/gifts', label: '사은품', may: canGreetVisitors, isOfOneSite: true },
     ],
   ],
-  ['오늘', []],
-  [
-    '고객',
-    [
-      { to: '/admin/leads', label: '고객 목록', may: canReadLeads, inBar: '고객' },
-      { to: '/admin/teams', label: '팀·근무', may: canManageLeads, isOfOneSite: true },
-    ],
-  ],
-  ['방문', [{ to: '/admin/gifts', label: '사은품', may: canReceiveVisitors, isOfOneSite: true }]],
   [
     '문자',
     [
