@@ -57,7 +57,11 @@ export default [
         route('leads/:lead', 'routes/admin/leads/lead.tsx'),
         route('teams', 'routes/admin/teams/index.tsx'),
         route('floods', 'routes/admin/floods/floods.tsx'),
-        route('messages', 'routes/admin/messages.tsx'),
+        route('messages', 'routes/admin/messages/index.tsx'),
+        route('messages/new', 'routes/admin/messages/new.tsx'),
+        route('messages/sent/:site/:id', 'routes/admin/advertisements/advertisement.tsx', {
+          id: 'admin/messages/sent',
+        }),
         route('templates', 'routes/admin/templates/index.tsx'),
         route('templates/:site/:name', 'routes/admin/templates/template.tsx'),
         route('advertisements', 'routes/admin/advertisements/index.tsx'),

@@ -171,7 +171,7 @@ export async function screens(office: TestInstall): Promise<Works> {
       listMessages(db, scope.siteIds, { advertisementId, statuses: messageFilters.doubtful.statuses }),
     'recipients by state': () => findRecipients(office, site.id, { status: 'new' }),
     'recipients of a counsellor': () =>
-      findRecipients(office, site.id, { status: 'new', assignedTo: counsellor }),
+      findRecipients(office, site.id, { status: 'new', assignedAmong: [counsellor] }),
     'recipients with a visit': () => findRecipients(office, site.id, { visitDay: '2026-11-24' }),
     'an own draft': () => findDraft(office, counsellor, 'press/new:first'),
     audience: () => countAudience(office, site.id, toTimestamp(now)),

@@ -69,6 +69,16 @@ export async function takeBudget(
   return { ok: true, keys: keysTaken }
 }
 
+/** Text messages of today's limit that are gone. */
+export async function countSentToday(db: Db, siteId: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('key', '=', `messages:all:${siteId}:${koreanDay(now)}`)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
 export async function returnBudget(tx: Db, keys: string[]): Promise<void> {
   for (const key of keys)
     await tx

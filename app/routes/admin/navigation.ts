@@ -51,6 +51,7 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
     '문자',
     [
       { to: '/admin/messages', label: '보낸 문자', may: canReadMessages, inBar: '문자' },
+      { to: '/admin/messages/new', label: '문자 보내기', may: canWriteMessages, isOfOneSite: true },
       { to: '/admin/advertisements', label: '광고 문자', may: canWriteMessages, isOfOneSite: true },
       { to: '/admin/templates', label: '문구', may: canWriteMessages, isOfOneSite: true },
     ],

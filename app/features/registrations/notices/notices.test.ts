@@ -99,7 +99,7 @@ describe.each(databaseKinds)('a notice of the office on %s', (kind) => {
       hasMore: false,
     })
     expect((await find({ unitType: '84A' })).ids).toEqual([first])
-    expect((await find({ assignedTo: 'kim' })).ids).toEqual([first])
+    expect((await find({ assignedAmong: ['kim'] })).ids).toEqual([first])
     expect((await find({ status: 'contacted' })).ids).toEqual([second])
     expect((await find({ status: 'contacted', unitType: '84A' })).ids).toEqual([])
     expect(await find({ ids: [landline, second, newId()] })).toEqual({

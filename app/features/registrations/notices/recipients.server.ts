@@ -14,7 +14,8 @@ export interface RecipientFilter {
   visitDay?: string | undefined
   status?: LeadStatus | undefined
   unitType?: string | undefined
-  assignedTo?: string | undefined
+  /** One counsellor, or those of a team. */
+  assignedAmong?: string[] | undefined
 }
 
 /** `landline`: takes no text messages. `same-number`: gets it by another registration. `out`: refused, or a wrong number. */
@@ -58,9 +59,9 @@ export async function findRecipients(
   return found
 }
 
-const fits = (lead: Candidate, { status, unitType, assignedTo }: RecipientFilter): boolean =>
+const fits = (lead: Candidate, { status, unitType, assignedAmong }: RecipientFilter): boolean =>
   (!status || lead.status === status) &&
-  (!assignedTo || lead.assigned_to === assignedTo) &&
+  (!assignedAmong || assignedAmong.includes(lead.assigned_to ?? '')) &&
   (!unitType || interestTypes(lead.interest).includes(unitType))
 
 const outStatuses: readonly LeadStatus[] = ['rejected', 'wrong-number', 'undone']
@@ -125,8 +126,9 @@ const isVisit = (status: string) => status === 'booked' || status === 'visited'
 async function* walkLeads(
   db: Db,
   siteId: string,
-  { status, assignedTo }: RecipientFilter,
+  { status, assignedAmong }: RecipientFilter,
 ): AsyncGenerator<string[]> {
+  const [assignedTo, ...others] = assignedAmong ?? []
   for (let before: { updated_at: string; id: string } | undefined; ; ) {
     let query = db
       .selectFrom('leads')
@@ -135,7 +137,7 @@ async function* walkLeads(
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
       .limit(pageSize)
-    if (assignedTo) query = query.where('assigned_to', '=', assignedTo)
+    if (assignedTo && !others.length) query = query.where('assigned_to', '=', assignedTo)
     if (status) query = query.where('status', '=', status)
     const last = before
     if (last)

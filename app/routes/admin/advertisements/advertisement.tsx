@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
+import { checkNotice } from '../../../features/messages/check-notice.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { measureText } from '../../../features/messages/euc-kr.ts'
 import { listMessages } from '../../../features/messages/list-messages.server.ts'
+import { isNoticeReason, noticeReasons } from '../../../features/messages/notice-reasons.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import {
+  type AdvertisementKind,
+  type AdvertisementRow,
   findAdvertisement,
   listFailureReasons,
 } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
 import { stopAdvertisement } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { DataTable } from '../data-table.tsx'
@@ -28,15 +33,19 @@ async function openAdvertisement(
   params: { site: string; id: string },
 ) {
   const opened = await openSite(ctx, request, canWriteMessages, params.site)
-  const advertisement = await findAdvertisement(ctx.db, opened.site.id, params.id, ctx.clock.now())
+  const kind = /^\/admin\/messages\//.test(new URL(request.url).pathname) ? 'informational' : 'ad'
+  const advertisement = await findAdvertisement(ctx.db, opened.site.id, params.id, ctx.clock.now(), kind)
   if (!advertisement) throw data(null, { status: 404 })
-  return { ...opened, advertisement }
+  return { ...opened, advertisement, kind: kind as AdvertisementKind }
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, advertisement } = await openAdvertisement(ctx, request, params)
-  const composed = composeMessage(site, 'advertisement', { text: advertisement.text })
+  const { site, advertisement, kind } = await openAdvertisement(ctx, request, params)
+  const composed =
+    kind === 'ad'
+      ? composeMessage(site, 'advertisement', { text: advertisement.text })
+      : { ok: true as const, ...noticeSample(advertisement.text, site) }
   const [reasons, troubled] = await Promise.all([
     listFailureReasons(ctx.db, advertisement.id),
     listMessages(ctx.db, [site.id], {
@@ -45,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
   ])
   return {
+    kind,
     site: { slug: site.slug, name: site.settings.shortName },
     advertisement,
     message: composed.ok
@@ -62,22 +72,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return {
     notice: spared
       ? `멈췄습니다. 아직 보내지 않은 ${spared.toLocaleString('ko-KR')}명에게는 나가지 않습니다.`
-      : '이미 다 나갔거나 멈춘 광고입니다.',
+      : '이미 다 나갔거나 멈춘 문자입니다.',
   }
 }
 
-export const meta = () => [{ title: '광고 | 분양 사무실' }]
+const noticeSample = (text: string, site: Site) => checkNotice(text, site.settings).sample
+
+export const meta = () => [{ title: '문자 발송 결과 | 분양 사무실' }]
 
 export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, advertisement, message, reasons, troubled } = loaderData
+  const { kind, site, advertisement, message, reasons, troubled } = loaderData
   const { counts, state } = advertisement
   const isMoving = state === 'sending'
   useRefresh(isMoving)
   const settled = Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.waiting
   return (
     <Screen
-      title={`광고 ${koreanDateTime(advertisement.writtenAt)}`}
-      lead={<Link to={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</Link>}
+      title={`${kind === 'ad' ? '광고' : '안내 문자'} ${koreanDateTime(advertisement.writtenAt)}`}
+      lead={
+        kind === 'ad' ? (
+          <Link to={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</Link>
+        ) : (
+          <Link to={`/admin/messages?site=${site.slug}&state=groups`}>{site.name} 안내 문자 목록으로</Link>
+        )
+      }
       notice={actionData ? { text: actionData.notice } : undefined}
       actions={
         state === 'sending' || state === 'waiting' ? (
@@ -114,6 +132,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
           <Facts
             facts={[
               ['상태', <AdvertisementStanding key="state" state={state} />],
+              ...noticeFacts(advertisement),
               ['쓴 사람', advertisement.writtenBy ?? '지금은 없는 직원'],
               ['나가는 때', koreanDateTime(advertisement.beginsAt)],
               ...(advertisement.stoppedAt
@@ -158,6 +177,12 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
       ) : null}
     </Screen>
   )
+}
+
+function noticeFacts({ reason, leftOut }: AdvertisementRow): [string, string][] {
+  if (!reason || !isNoticeReason(reason)) return []
+  const out = Object.values(leftOut).reduce((sum, count) => sum + count, 0)
+  return [['안내 종류', noticeReasons[reason]], ...(out ? [['제외', people(out)] as [string, string]] : [])]
 }
 
 const people = (count: number) => `${count.toLocaleString('ko-KR')}명`
