@@ -94,7 +94,7 @@ describe('a visitor who came by an advertisement', () => {
     })
     expect(await page.locator('main').innerText()).toContain(lead.receipt_no)
     expect(await page.locator('main').innerText()).not.toContain('김영희')
-    expect(await page.getByRole('img', { name: /교환 번호/ }).count()).toBe(1)
+    expect(await page.getByRole('img', { name: /방문 확인 코드/ }).count()).toBe(1)
     expect(await faultsOf(page)).toEqual([])
     const confirmed = async () =>
       (

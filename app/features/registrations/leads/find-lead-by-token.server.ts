@@ -3,10 +3,12 @@ import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { atKoreanHour } from '../../../platform/korean-time.ts'
 import { manageHashes } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { lapsedVisitAt } from '../visits/confirm-visit.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
+import { visitPass } from '../visits/visit-pass.server.ts'
 import { giftHashes } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
 import { maskName, maskPhone } from './phone.ts'
@@ -25,6 +27,8 @@ export interface OwnLead {
   /** `idle`: its visit was cancelled; another booking makes it valid again. */
   voucher: { code: string; state: 'good' | 'idle' | 'handed-out' } | null
   hadGift: boolean
+  /** What is shown at the desk, on the day of the visit and before. */
+  pass: string | null
   /** Waiting for the phone, newest first; at most `maxRepeats`. */
   repeats: OwnRepeat[]
   repeatCount: number
@@ -54,13 +58,22 @@ export async function findLeadByToken(
   if (!lead) return undefined
   const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
   const now = toTimestamp(clock.now())
-  const [booked, lapsedAt, consent, voucher, gift, repeats] = await Promise.all([
+  const [booked, expected, lapsedAt, consent, voucher, gift, repeats] = await Promise.all([
     db
       .selectFrom('visits')
       .select(['starts_at', 'confirmed_at', 'hold_until'])
       .where('site_id', '=', site.id)
       .where('open_lead_id', '=', lead.id)
       .where('starts_at', '>', now)
+      .executeTakeFirst(),
+    db
+      .selectFrom('visits')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('lead_id', '=', lead.id)
+      .where('status', 'in', ['booked', 'missed'])
+      .where('starts_at', '>=', toTimestamp(atKoreanHour(clock.now(), 0)))
+      .limit(1)
       .executeTakeFirst(),
     lapsedVisitAt(db, site, lead.id, now),
     newestMarketingConsent(db, site, lead.id),
@@ -74,9 +87,11 @@ export async function findLeadByToken(
     waitingRepeats(db, keys, site, lead.id),
   ])
   const visit = booked && !hasLapsed(booked, now) ? booked : undefined
+  const isGood = voucher && !voucher.redeemed_at && voucher.has_visit
   return {
     id: lead.id,
     receiptNo: lead.receipt_no,
+    pass: expected || isGood ? visitPass(keys, site.id, lead.receipt_no) : null,
     name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)),
     phone: maskPhone(phone),
     createdAt: lead.created_at,

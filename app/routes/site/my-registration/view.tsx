@@ -85,6 +85,7 @@ export function MyRegistrationView(props: OwnProps) {
       <div className={styles.parts}>
         <Repeats lead={lead} />
         <Visit {...props} />
+        <Pass lead={lead} />
         <Gift lead={lead} />
         <Consent lead={lead} />
       </div>
@@ -150,6 +151,27 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
   )
 }
 
+/** One code for the visit and its gift. */
+function Pass({ lead }: { lead: OwnLead }) {
+  const { settings } = useSite()
+  if (!lead.pass) return null
+  const gift =
+    lead.voucher?.state === 'good' && settings.gift
+      ? `하고 ${settings.gift.title}도 드립니다.`
+      : '해 드립니다.'
+  return (
+    <Part id="pass" title="방문 확인 코드">
+      <div className={styles.gift}>
+        <QrCode className={styles.code} text={lead.pass} label={`방문 확인 코드 ${lead.pass}`} />
+        <div>
+          <p className={styles.number}>{lead.pass}</p>
+          <p>견본주택 안내데스크에서 이 화면을 보여 주시면 바로 접수{gift}</p>
+        </div>
+      </div>
+    </Part>
+  )
+}
+
 function Gift({ lead }: { lead: OwnLead }) {
   const { settings } = useSite()
   if (!settings.gift || (!lead.voucher && !lead.hadGift)) return null
@@ -161,13 +183,10 @@ function Gift({ lead }: { lead: OwnLead }) {
       ) : state === 'idle' ? (
         <p>예약된 방문이 없어 지금은 사용하실 수 없습니다. 다시 예약하시면 교환 번호가 여기에 표시됩니다.</p>
       ) : (
-        <div className={styles.gift}>
-          <QrCode className={styles.code} text={code} label={`교환 번호 ${code.split('').join(' ')}`} />
-          <div>
-            <p className={styles.number}>{code.replace(/(.{5})/, '$1 ')}</p>
-            <p>{settings.gift.text}</p>
-          </div>
-        </div>
+        <>
+          <p>{settings.gift.text}</p>
+          <p>교환 번호 {code.replace(/(.{5})/, '$1 ')}</p>
+        </>
       )}
     </Part>
   )
