@@ -5,9 +5,9 @@ import { canGreetVisitors } from '../../features/people/permissions.ts'
 import {
   findGiftStock,
   listGiftReceipts,
-  lowStock,
   receiveGifts,
 } from '../../features/registrations/vouchers/gift-stock.server.ts'
+import { lowStock } from '../../features/registrations/vouchers/low-stock.ts'
 import {
   type Redemption,
   redeemVoucher,

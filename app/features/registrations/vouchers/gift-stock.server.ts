@@ -4,15 +4,7 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-
-/** Gifts left at which the desk is warned. */
-export const lowStock = 10
-
-export interface GiftStock {
-  received: number
-  handed: number
-  left: number
-}
+import type { GiftStock } from './low-stock.ts'
 
 /** @returns undefined until somebody has counted what came in */
 export async function findGiftStock(db: Db, siteId: string): Promise<GiftStock | undefined> {

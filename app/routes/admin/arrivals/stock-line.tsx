@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type GiftStock, lowStock } from '../../../features/registrations/vouchers/gift-stock.server.ts'
+import { type GiftStock, lowStock } from '../../../features/registrations/vouchers/low-stock.ts'
 import styles from './arrivals.module.css'
 
 interface Props {
