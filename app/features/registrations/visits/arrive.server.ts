@@ -4,9 +4,7 @@ import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import { encrypt } from '../../../platform/keys.server.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
-import { koreanMinute, koreanVisit } from '../../../platform/korean-time.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { cancelReminders } from '../../messages/reminders.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -15,6 +13,7 @@ import { moveLead } from '../leads/move-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import { type HandedGift, handOutGift } from '../vouchers/hand-out-gift.server.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
+import { callCounsellor } from './call-counsellor.server.ts'
 import { endVisit } from './change-visit.server.ts'
 import { hasLapsed } from './hold.ts'
 import type { VisitRow } from './visit-messages.server.ts'
@@ -219,34 +218,10 @@ async function settle(
     details,
   })
   if (lead.assigned_to && lead.assigned_to !== actor.id)
-    await callCounsellor(tx, { keys }, site, { lead, visit, at: toTimestamp(now), actor })
-}
-
-/** A line in the queue of whose customer it is. */
-async function callCounsellor(
-  tx: Db,
-  { keys }: Deps<'keys'>,
-  site: Site,
-  { lead, visit, at, actor }: { lead: Lead; visit: VisitRow; at: string; actor: Actor },
-): Promise<void> {
-  const { appointmentAt } = described(visit)
-  const which = appointmentAt ? `${koreanVisit(new Date(appointmentAt))} 예약` : '예약 없이 방문'
-  const id = newId()
-  await tx
-    .insertInto('lead_notes')
-    .values({
-      id,
-      site_id: site.id,
-      lead_id: lead.id,
-      at,
-      written_by: actor.id ?? null,
-      kind: 'message',
-      body_sealed: encrypt(
-        keys,
-        `고객이 견본주택에 도착했습니다. (${koreanMinute(at).slice(11)}, ${which})`,
-        `lead_notes.body:${id}`,
-      ),
-      read_at: null,
+    await callCounsellor(tx, { keys }, site, {
+      leadId: lead.id,
+      appointmentAt,
+      at: toTimestamp(now),
+      actor,
     })
-    .execute()
 }

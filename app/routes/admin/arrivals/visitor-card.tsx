@@ -28,7 +28,7 @@ export function VisitorCard({ visitor, site, isFirst }: Props) {
           <b>{visitor.name}</b>
           <span>{visitor.phone}</span>
         </p>
-        <p className={styles.when}>
+        <div className={styles.when}>
           {arrived ? (
             <StateBadge tone="good">{`${koreanMinute(arrived.at).slice(11)} 도착`}</StateBadge>
           ) : appointment?.isToday ? (
@@ -40,7 +40,7 @@ export function VisitorCard({ visitor, site, isFirst }: Props) {
           ) : (
             <StateBadge tone="off">예약 없음</StateBadge>
           )}
-        </p>
+        </div>
         <p className={styles.about}>
           <span>{visitor.assignee ? `담당 ${visitor.assignee}` : '담당 없음'}</span>
           <span>{visitCount(visitor.visitsBefore)}</span>

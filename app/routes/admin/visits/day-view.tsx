@@ -98,17 +98,17 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
         {customer ? (
           <>
             <span>{visitCount(customer.visitsBefore)}</span>
-            {customer.interest.length ? <span>관심 {customer.interest.join(', ')}</span> : null}
+            <span>{customer.interest.length ? `관심 ${customer.interest.join(', ')}` : ''}</span>
             <span>{customer.takesAdvertising ? '광고 동의' : '광고 동의 안 함'}</span>
           </>
         ) : null}
         <span>{visit.assignee ? `담당 ${visit.assignee}` : '담당 없음'}</span>
       </p>
-      <p className={styles.state}>
+      <div className={styles.state}>
         {visit.isWalkIn ? <StateBadge tone="off">워킹</StateBadge> : null}
         <StateBadge tone={tone}>{name}</StateBadge>
         {visit.arrivedAt ? <span>{koreanMinute(visit.arrivedAt).slice(11)}</span> : null}
-      </p>
+      </div>
       <p className={styles.deeds}>
         {customer && may.greet && state !== 'visited' ? (
           <Link to={`/admin/arrivals?site=${site}&customer=${customer.leadId}`}>도착 처리</Link>

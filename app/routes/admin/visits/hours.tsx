@@ -16,9 +16,9 @@ import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { addDays, formatDay, weekdays } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
-import { DataTable } from '../data-table.tsx'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/hours'
+import { Exceptions } from './exceptions.tsx'
 import { openVisits } from './open-visits.server.ts'
 import { readDay } from './read-day.ts'
 import styles from './visits.module.css'
@@ -185,7 +185,9 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
                 </Button>
               </div>
             </Form>
-            <Exceptions site={site.slug} exceptions={hours.exceptions} />
+            <div className={styles.exceptions}>
+              <Exceptions site={site.slug} exceptions={hours.exceptions} />
+            </div>
             {hours.closed.length ? (
               <p>홈페이지 설정에 있는 휴관일: {hours.closed.map((day) => formatDay(day)).join(', ')}</p>
             ) : null}
@@ -217,47 +219,3 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
     </Screen>
   )
 }
-
-interface Exception {
-  day: Day
-  text: string
-  reason?: string | undefined
-}
-
-const Exceptions = ({ site, exceptions }: { site: string; exceptions: Exception[] }) => (
-  <DataTable
-    caption="따로 정한 날"
-    rows={exceptions}
-    keyOf={({ day }) => day}
-    empty="따로 정한 날이 없습니다."
-    columns={[
-      {
-        title: '날짜',
-        isName: true,
-        cell: ({ day }) => <Link to={`/admin/visits?site=${site}&day=${day}`}>{formatDay(day)}</Link>,
-      },
-      { title: '시간과 정원', cell: ({ text }) => text || '휴관' },
-      { title: '사유', cell: ({ reason }) => reason ?? null },
-      {
-        title: '처리',
-        small: 'whole',
-        cell: ({ day }) => (
-          <Form method="post">
-            <input type="hidden" name="site" value={site} />
-            <input type="hidden" name="day" value={day} />
-            <Button
-              type="submit"
-              name="intent"
-              value="usual"
-              variant="default"
-              size="xs"
-              aria-label={`${formatDay(day)} 요일 시간으로`}
-            >
-              요일 시간으로
-            </Button>
-          </Form>
-        ),
-      },
-    ]}
-  />
-)
