@@ -49,6 +49,8 @@ export default [
     route('drafts/one', 'routes/admin/drafts/one.ts'),
     route('visits/print', 'routes/admin/visits/print.tsx'),
     route('live', 'routes/admin/live/stream.ts'),
+    route('figures/daily.pdf', 'routes/admin/figures/daily-pdf.ts'),
+    route('exchange/:export/file', 'routes/admin/exchange/file.ts'),
     layout('routes/admin/office.tsx', [
       index('routes/admin/first-screen.ts'),
       layout('routes/admin/screens.tsx', [
@@ -74,6 +76,12 @@ export default [
         route('visits/close', 'routes/admin/visits/close.tsx'),
         route('arrivals', 'routes/admin/arrivals/index.tsx'),
         route('arrivals/walk-in', 'routes/admin/arrivals/walk-in.tsx'),
+        route('figures', 'routes/admin/figures/index.tsx'),
+        route('figures/daily', 'routes/admin/figures/daily.tsx'),
+        route('exchange', 'routes/admin/exchange/index.tsx'),
+        route('exchange/:site/import', 'routes/admin/exchange/new-import.tsx'),
+        route('exchange/:site/imports/:import', 'routes/admin/exchange/import.tsx'),
+        route('audit', 'routes/admin/audit/index.tsx'),
         route('redirects', 'routes/admin/addresses/redirects.tsx'),
         route('qr', 'routes/admin/addresses/qr.tsx'),
         route('people', 'routes/admin/people/index.tsx'),

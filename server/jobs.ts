@@ -8,6 +8,7 @@ import { extendChain } from '../app/features/audit/extend-chain.server.ts'
 import { checkChain } from '../app/features/audit/verify-chain.server.ts'
 import { purgeDrafts } from '../app/features/drafts/drafts.server.ts'
 import { countChangedDays } from '../app/features/figures/count-days.server.ts'
+import { sendDailyReports } from '../app/features/figures/report-recipients.server.ts'
 import type { IndexNowPort } from '../app/features/found/index-now/index-now-port.ts'
 import { sendPings } from '../app/features/found/index-now/send-pings.server.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
@@ -144,6 +145,7 @@ export const jobs: readonly Job[] = [
   { name: 'counters', lastDue: hourly, run: sweepCounters },
   { name: 'audit-chain', lastDue: everyMinute, run: extendChain },
   { name: 'audit-check', lastDue: dailyAt(2), run: checkRecord },
+  { name: 'daily-reports', lastDue: dailyAt(20), needsClock: true, run: sendDailyReports },
   { name: 'daily-figures', lastDue: hourly, run: countChangedDays },
 ]
 

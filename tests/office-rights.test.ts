@@ -86,6 +86,36 @@ const rights: Record<string, Right> = {
     isShared: true,
     intents: [{ name: 'hand out', fields: { site: '{site}', code: 'none' }, by: receivers }],
   },
+  'admin/figures': {
+    opens: readers,
+    query: '?site=gaon-lakepark',
+    intents: [{ name: 'cost', fields: { site: '{slug}', month: '', channel: '', won: '' }, by: leaders }],
+  },
+  'admin/figures/daily': {
+    opens: readers,
+    query: '?site=gaon-lakepark',
+    intents: [
+      { name: 'note', fields: { intent: 'note', site: '{slug}', note: '' }, by: leaders },
+      { name: 'add a recipient', fields: { intent: 'add', site: '{slug}', email: '' }, by: leaders },
+    ],
+  },
+  'admin/figures/daily.pdf': { opens: readers, query: '?site=gaon-lakepark' },
+  'admin/exchange': {
+    opens: readers,
+    query: '?site=gaon-lakepark',
+    intents: [{ name: 'export', fields: { site: '{slug}', recipient: '' }, by: readers }],
+  },
+  'admin/exchange/:export/file': {},
+  'admin/exchange/:site/import': {
+    opens: leaders,
+    intents: [{ name: 'upload a list', fields: { name: '' }, by: leaders }],
+  },
+  'admin/exchange/:site/imports/:import': {},
+  'admin/audit': {
+    opens: leaders,
+    query: '?site=gaon-lakepark',
+    intents: [{ name: 'review', fields: { site: '{slug}', month: '' }, by: leaders }],
+  },
   'admin/people': {
     opens: leaders,
     query: '?site=gaon-lakepark',

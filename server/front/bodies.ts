@@ -17,7 +17,7 @@ const maxPending = 500
 const maxFromStrangers = 300
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
-export const uploadPath = /^\/admin\/pictures\//i
+export const uploadPath = /^\/admin\/(?:pictures\/|exchange\/[a-z0-9-]+\/import(?:[.?/]|$))/i
 const webhookPath = /^\/webhooks\//i
 
 type Kind = keyof typeof maxBytes

@@ -8,29 +8,13 @@ import { addDays, firstDayOf, koreanHour, lastDayOf } from '../../platform/korea
 import { chainHead } from './extend-chain.server.ts'
 import { namesOf } from './list-audit.server.ts'
 import { type Actor, recordAudit } from './record-audit.server.ts'
+import type { Review, ReviewFinding } from './review-words.ts'
 
 const page = 1000
 /** Customers opened by one person on one day: more than anybody calls. */
 const manyADay = 150
 /** Korean hours, from and until. */
 const night = { from: 22, until: 6 }
-
-/** What whoever reviews the record has to look at (안전성 확보조치 기준 제8조 제2항). */
-export interface ReviewFinding {
-  kind: 'many' | 'night' | 'download' | 'search'
-  who: string
-  day: string
-  count: number
-  /** Of a download: its reason. */
-  reason?: string
-}
-
-export const findingNames: Record<ReviewFinding['kind'], string> = {
-  many: '하루에 많이 열람',
-  night: '밤 10시~아침 6시 열람',
-  download: '명단 내려받기',
-  search: '하루에 많이 검색',
-}
 
 const reads = new Set(['lead.revealed'])
 const manySearches = 200
@@ -118,15 +102,6 @@ async function reasonsOf(db: Db, siteId: string, month: string): Promise<Map<str
     reasons.set(key, [reasons.get(key), `${reason} (${recipient})`].filter(Boolean).join(' / '))
   }
   return reasons
-}
-
-export interface Review {
-  month: string
-  signedAt: string
-  who: string
-  findings: ReviewFinding[]
-  note: string
-  chainNumber: number | null
 }
 
 /** Newest month first. */

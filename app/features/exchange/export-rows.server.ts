@@ -4,7 +4,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { decrypt } from '../../platform/keys.server.ts'
 import { addDays, koreanDate, koreanDateTime } from '../../platform/korean-time.ts'
 import { channelName } from '../registrations/attribution/channel-names.ts'
-import { unitTypes } from '../registrations/figures/count-lead.ts'
+import { parseInterest } from '../registrations/leads/lead-fields.ts'
 import { statusNames } from '../registrations/leads/lead-status.ts'
 import { formatPhone, maskName, maskPhone } from '../registrations/leads/phone.ts'
 import type { Site } from '../site/site-settings.ts'
@@ -95,7 +95,7 @@ async function toRows(
       clear ? name : maskName(name),
       clear ? formatPhone(phone) : maskPhone(phone),
       message,
-      unitTypes(lead.interest).join(', '),
+      parseInterest(lead.interest).types.join(', '),
       lead.grade ?? '',
       lead.region ?? '',
       lead.party_size === null ? '' : String(lead.party_size),

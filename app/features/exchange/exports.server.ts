@@ -117,6 +117,7 @@ export const canFetch = ({ state, madeBy, madeAt }: ListedExport, userId: string
 
 /**
  * Gives a file out, once and to whoever asked for it.
+ * @param mayClear as it is now: a right may have ended since
  * @returns undefined where it is another's, was fetched, or waited too long
  */
 export async function fetchExport(
@@ -124,10 +125,11 @@ export async function fetchExport(
   site: Site,
   id: string,
   actor: Actor & { id: string },
+  mayClear: boolean,
 ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> } | undefined> {
   const { db, clock } = deps
   const row = await listed(db, site.id).where('exports.id', '=', id).executeTakeFirst()
-  if (!row || !canFetch(toListed(row), actor.id, clock.now())) return undefined
+  if (!row || !canFetch(toListed(row), actor.id, clock.now()) || (row.clear && !mayClear)) return undefined
   const claimed = await db
     .updateTable('exports')
     .set({ state: 'running', begun_at: toTimestamp(clock.now()) })

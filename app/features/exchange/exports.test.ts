@@ -47,7 +47,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
 
   async function fetched(over: Partial<Record<ExportField, string>> = {}) {
     const id = await prepareExport(office, office.site, choose(over), actor)
-    const file = await fetchExport(office, office.site, id, actor)
+    const file = await fetchExport(office, office.site, id, actor, true)
     return { id, bytes: new Uint8Array(await new Response(file?.body).arrayBuffer()) }
   }
 
@@ -86,11 +86,11 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
   test('is given out once, to whoever asked, within half an hour, and is on record', async () => {
     const id = await prepareExport(office, office.site, choose(), actor)
     const other = { type: 'user', id: 'somebody-else' } as const
-    expect(await fetchExport(office, office.site, id, other)).toBeUndefined()
-    expect(await fetchExport(office, office.otherSite, id, actor)).toBeUndefined()
-    const file = await fetchExport(office, office.site, id, actor)
+    expect(await fetchExport(office, office.site, id, other, true)).toBeUndefined()
+    expect(await fetchExport(office, office.otherSite, id, actor, true)).toBeUndefined()
+    const file = await fetchExport(office, office.site, id, actor, true)
     await new Response(file?.body).arrayBuffer()
-    expect(await fetchExport(office, office.site, id, actor)).toBeUndefined()
+    expect(await fetchExport(office, office.site, id, actor, true)).toBeUndefined()
     const [newest] = await listExports(office.db, office.site.id)
     expect(newest).toMatchObject({ id, state: 'done', written: 2, who: 'manager', clear: false })
     const record = await office.db
@@ -102,16 +102,19 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect(record.map(({ action }) => action)).toEqual(['leads.exported', 'leads.downloaded'])
     expect(record[1]?.details).toBe('{"rows":2,"whole":true}')
 
+    const withNames = await prepareExport(office, office.site, choose({ clear: 'on' }), actor)
+    expect(await fetchExport(office, office.site, withNames, actor, false)).toBeUndefined()
+
     const late = await prepareExport(office, office.site, choose(), actor)
     const now = office.clock.now()
     office.clock.set(new Date(now.getTime() + 31 * 60_000).toISOString())
-    expect(await fetchExport(office, office.site, late, actor)).toBeUndefined()
+    expect(await fetchExport(office, office.site, late, actor, true)).toBeUndefined()
     office.clock.set(now.toISOString())
   })
 
   test('that is broken off says so', async () => {
     const id = await prepareExport(office, office.site, choose(), actor)
-    const file = await fetchExport(office, office.site, id, actor)
+    const file = await fetchExport(office, office.site, id, actor, true)
     await file?.body.cancel()
     expect((await listExports(office.db, office.site.id))[0]).toMatchObject({ id, state: 'broken' })
   })
@@ -143,6 +146,7 @@ test(`an export of ${many} customers takes as much memory as one of a thousand`,
       office.site,
       await prepareExport(office, office.site, choose({ format: 'xlsx', clear: 'on' }), actor),
       actor,
+      true,
     )
     let largest = 0
     let bytes = 0

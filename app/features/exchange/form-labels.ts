@@ -3,8 +3,6 @@ export const formLabels: Readonly<Record<string, string>> = {
   popup: '팝업',
   inline: '첫 화면',
   enquiry: '관심고객 등록',
-  phone: '전화',
-  'walk-in': '현장 방문',
-  desk: '현장 등록',
+  desk: '현장 방문',
   import: '불러온 명단',
 }

@@ -41,5 +41,20 @@ export const canManagePictures: Rule = oneOf('owner', 'manager', 'editor')
 
 export const canManagePeople: Rule = oneOf('owner', 'manager')
 
+export const canReadFigures: Rule = oneOf('owner', 'manager', 'viewer')
+
+/** Costs, notes and recipients of the daily report. */
+export const canKeepFigures: Rule = oneOf('owner', 'manager')
+
+/** Masked lists; a developer company's reader too. */
+export const canExport: Rule = oneOf('owner', 'manager', 'viewer')
+
+export const canExportClear: Rule = oneOf('owner', 'manager')
+
+export const canImport: Rule = oneOf('owner', 'manager')
+
+/** Who looked at whose data (개인정보의 안전성 확보조치 기준 제8조). */
+export const canReadAudit: Rule = oneOf('owner', 'manager')
+
 export const canGrant = (by: Role, role: Role): boolean =>
   by === 'owner' || (by === 'manager' && role !== 'owner')

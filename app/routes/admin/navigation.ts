@@ -3,8 +3,11 @@ import {
   canEditPages,
   canGreetVisitors,
   canManageLeads,
+  canExport,
   canManagePeople,
   canManagePictures,
+  canReadAudit,
+  canReadFigures,
   canReadLeads,
   canReadMessages,
   canReadVisits,
@@ -54,6 +57,15 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
       { to: '/admin/messages/new', label: '문자 보내기', may: canWriteMessages, isOfOneSite: true },
       { to: '/admin/advertisements', label: '광고 문자', may: canWriteMessages, isOfOneSite: true },
       { to: '/admin/templates', label: '문구', may: canWriteMessages, isOfOneSite: true },
+    ],
+  ],
+  [
+    '통계',
+    [
+      { to: '/admin/figures', label: '통계', may: canReadFigures, isOfOneSite: true },
+      { to: '/admin/figures/daily', label: '일일 보고', may: canReadFigures, isOfOneSite: true },
+      { to: '/admin/exchange', label: '명단 파일', may: canExport, isOfOneSite: true },
+      { to: '/admin/audit', label: '접속기록', may: canReadAudit, isOfOneSite: true },
     ],
   ],
   [

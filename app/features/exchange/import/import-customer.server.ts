@@ -91,7 +91,7 @@ async function create(
     channel: 'import',
     source: customer.source || null,
     region: customer.region || null,
-    interest: customer.unitTypes.length ? JSON.stringify({ unitTypes: customer.unitTypes }) : null,
+    interest: customer.unitTypes.length ? JSON.stringify({ types: customer.unitTypes, storeys: [] }) : null,
     created_at: toTimestamp(createdAt),
     updated_at: now,
     expires_at: toTimestamp(keepUntil(months, noon(customer.consentOn))),

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
     expect(first?.expires_at?.slice(0, 10)).toBe('2027-04-05')
     expect(second?.created_at.slice(0, 10)).toBe('2026-10-06')
     expect(decrypt(office.keys, first?.name_sealed ?? '', `leads.name:${first?.id}`)).toBe('김민1')
-    expect(JSON.parse(first?.interest ?? '')).toEqual({ unitTypes: ['84A', '59B'] })
+    expect(JSON.parse(first?.interest ?? '')).toEqual({ types: ['84A', '59B'], storeys: [] })
     const consents = await office.db
       .selectFrom('consents')
       .select(['kind', 'granted', 'channel', 'decided_at', 'confirmed_at'])

@@ -1,8 +1,9 @@
 import { dayMs } from '../../../platform/durations.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
-import { checkLead, containsResidentNumber } from '../../registrations/leads/lead-form.ts'
+import { checkLead } from '../../registrations/leads/lead-form.ts'
 import { canRegister, normalisePhone, phoneKind } from '../../registrations/leads/phone.ts'
+import { hasResidentNumber } from '../../registrations/leads/resident-number.ts'
 import type { ImportChoices, ImportField } from './import-choices.ts'
 
 export interface ImportedCustomer {
@@ -39,7 +40,7 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
   const texts = (['name', 'memo', 'source', 'region', 'unitTypes'] as const).map(cell)
   if ([...texts, cell('phone')].some((text) => /^#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!)/.test(text)))
     return refuse('엑셀 수식 오류(#N/A 등)가 있습니다.')
-  if (texts.some(containsResidentNumber))
+  if (texts.some(hasResidentNumber))
     return refuse('주민등록번호로 보이는 숫자가 있습니다. 법에 따라 보관할 수 없습니다.')
   const name = checkName(cell('name'))
   if (!name.ok) return refuse(name.sentence)

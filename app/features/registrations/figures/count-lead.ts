@@ -3,6 +3,7 @@ import { minuteMs } from '../../../platform/durations.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { channelOf } from '../attribution/channel.ts'
 import type { Arrival } from '../attribution/touch.ts'
+import { parseInterest } from '../leads/lead-fields.ts'
 import {
   type Dimensions,
   type Measure,
@@ -107,16 +108,5 @@ export function dimensionsOf(lead: CountedLead, isKnown: (campaign: string) => b
 }
 
 /** Of several that somebody asks for the first, so that a registration counts once. */
-export const firstUnitType = (interest: string | null): string => unitTypes(interest)[0]?.slice(0, 20) ?? ''
-
-/** Types of homes that somebody asks for. */
-export function unitTypes(interest: string | null): string[] {
-  if (!interest) return []
-  const parsed: unknown = JSON.parse(interest)
-  const named = Array.isArray(parsed)
-    ? parsed
-    : Object.entries((parsed ?? {}) as Record<string, unknown>)
-        .filter(([name]) => /type/i.test(name))
-        .flatMap(([, value]) => value)
-  return named.filter((type) => typeof type === 'string')
-}
+const firstUnitType = (interest: string | null): string =>
+  parseInterest(interest).types[0]?.slice(0, 20) ?? ''

@@ -1,0 +1,56 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import { auditKinds } from '../../../features/audit/action-names.ts'
+import styles from './audit.module.css'
+import type { TypedFilters } from './read-audit-query.ts'
+
+interface Props {
+  site: string
+  typed: TypedFilters
+  people: { id: string; name: string }[]
+  mayReadShared: boolean
+}
+
+export const AuditFilters = ({ site, typed, people, mayReadShared }: Props) => (
+  <Form method="get" className={styles.filters} key={JSON.stringify(typed)} role="search">
+    <input type="hidden" name="site" value={site} />
+    <NativeSelect
+      label="누가"
+      name="person"
+      defaultValue={typed.person}
+      data={[
+        { value: '', label: '모든 직원' },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+    <NativeSelect
+      label="무엇을"
+      name="kind"
+      defaultValue={typed.kind}
+      data={[
+        { value: '', label: '모든 일' },
+        ...Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
+      ]}
+    />
+    <TextInput type="date" label="언제부터" name="from" defaultValue={typed.from} />
+    <TextInput type="date" label="언제까지" name="until" defaultValue={typed.until} />
+    <TextInput
+      label="고객 (접수번호)"
+      name="receipt"
+      defaultValue={typed.receipt}
+      placeholder="GL-1234-5678"
+      maxLength={20}
+      autoComplete="off"
+    />
+    {mayReadShared ? (
+      <Checkbox
+        name="shared"
+        label="로그인처럼 단지에 속하지 않은 기록"
+        defaultChecked={typed.shared === 'on'}
+      />
+    ) : null}
+    <Button type="submit" variant="default">
+      찾기
+    </Button>
+  </Form>
+)

@@ -1,0 +1,44 @@
+import { actionName } from '../../../features/audit/action-names.ts'
+import type { AuditRow } from '../../../features/audit/list-audit.server.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { DataTable } from '../data-table.tsx'
+import styles from './audit.module.css'
+
+const actors = { visitor: '고객', system: '프로그램', user: '그만둔 직원' } as const
+
+/** What a record says besides, in words; ids and what only programs read are left out. */
+function detailsOf({ details }: AuditRow): string {
+  if (!details) return ''
+  const parsed = JSON.parse(details) as Record<string, unknown>
+  const said: (string | false)[] = [
+    typeof parsed.rows === 'number' && `${parsed.rows.toLocaleString('ko-KR')}행`,
+    parsed.clear === true && '이름·번호 포함',
+    parsed.clear === false && '일부 가림',
+    typeof parsed.found === 'number' && `${parsed.found}명 찾음`,
+    parsed.whole === false && '중단됨',
+    typeof parsed.month === 'string' && parsed.month,
+  ]
+  return said.filter(Boolean).join(', ')
+}
+
+export const AuditTable = ({ rows, empty }: { rows: AuditRow[]; empty: string }) => (
+  <DataTable
+    caption="접속기록"
+    rows={rows}
+    keyOf={({ id }) => id}
+    empty={empty}
+    columns={[
+      { title: '언제', isName: true, cell: ({ at }) => <time dateTime={at}>{koreanDateTime(at)}</time> },
+      { title: '누가', small: 'right', cell: ({ who, actorType }) => who ?? actors[actorType] },
+      { title: '무엇을', small: 'left', cell: ({ action }) => actionName(action) },
+      {
+        title: '누구의',
+        small: 'right',
+        cell: (row) =>
+          row.receiptNo ??
+          (row.subjectType === 'lead' ? <span className={styles.gone}>파기한 고객</span> : ''),
+      },
+      { title: '덧붙임', small: 'whole', cell: detailsOf },
+    ]}
+  />
+)

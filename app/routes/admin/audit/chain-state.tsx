@@ -1,0 +1,44 @@
+import { type ChainResult, faultNames } from '../../../features/audit/chain-faults.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { StateBadge } from '../data-table.tsx'
+import styles from './audit.module.css'
+
+/** Whether the record is as it was written. */
+export function ChainState({ check }: { check: { at: string; result: ChainResult } | undefined }) {
+  if (!check)
+    return (
+      <p className={styles.chain}>
+        <StateBadge tone="waits">확인 전</StateBadge> 기록이 바뀌지 않았는지 매일 새벽 2시에 확인합니다.
+      </p>
+    )
+  const { at, result } = check
+  const entries = result.entries.toLocaleString('ko-KR')
+  return (
+    <div className={styles.chain} role={result.faults.length ? 'alert' : undefined}>
+      <p>
+        <StateBadge tone={result.faults.length ? 'bad' : 'good'}>
+          {result.faults.length ? '기록이 바뀜' : '변조 없음'}
+        </StateBadge>{' '}
+        {koreanDateTime(at)}에 기록 {entries}건을 확인했습니다.
+        {result.late ? ` 적힌 때보다 한 주 넘게 늦게 들어온 기록이 ${result.late}건 있습니다.` : ''}
+      </p>
+      {result.faults.length ? (
+        <ul>
+          {result.faults.map(({ kind, of }) => (
+            <li key={`${kind} ${of}`}>
+              {kind === 'review' ? `${of} 점검` : `${of}번째 묶음`}: {faultNames[kind]}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {result.head ? (
+        <details>
+          <summary>확인 값</summary>
+          <p>
+            {result.head.number.toLocaleString('ko-KR')}번째 묶음 <code>{result.head.digest}</code>
+          </p>
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type AuditKind, auditKinds } from '../../../features/audit/action-names.ts'
+import type { AuditFilters } from '../../../features/audit/list-audit.server.ts'
+import { daySchema } from '../../../platform/day-schema.ts'
+
+export type TypedFilters = Record<'person' | 'kind' | 'from' | 'until' | 'receipt' | 'shared', string>
+
+/** What the address asks for; what cannot be read is left out. */
+export function readAuditQuery(query: URLSearchParams): {
+  filters: Pick<AuditFilters, 'person' | 'kind' | 'from' | 'until'>
+  typed: TypedFilters
+} {
+  const day = (name: string) => daySchema.safeParse(query.get(name)).data
+  const kind = Object.hasOwn(auditKinds, query.get('kind') ?? '')
+    ? (query.get('kind') as AuditKind)
+    : undefined
+  const person = /^[\da-f-]{36}$/.test(query.get('person') ?? '')
+    ? (query.get('person') as string)
+    : undefined
+  const [from, until] = [day('from'), day('until')]
+  const receipt = (query.get('receipt') ?? '').trim().toUpperCase().slice(0, 20)
+  return {
+    filters: { person, kind, from, until },
+    typed: {
+      person: person ?? '',
+      kind: kind ?? '',
+      from: from ?? '',
+      until: until ?? '',
+      receipt,
+      shared: query.get('shared') === 'on' ? 'on' : '',
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Form } from 'react-router'
+import { findingNames, type Review, type ReviewFinding } from '../../../features/audit/review-words.ts'
+import type { Day } from '../../../platform/korean-day.ts'
+import { formatDay, koreanDateTime } from '../../../platform/korean-time.ts'
+import { DataTable } from '../data-table.tsx'
+import { Part } from '../screen.tsx'
+import styles from './audit.module.css'
+
+const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
+
+interface Props {
+  site: string
+  month: string
+  findings: ReviewFinding[]
+  note: string
+}
+
+/** What stood out in a month, and the signature. */
+export const MonthReview = ({ site, month, findings, note }: Props) => (
+  <Part
+    title={`${monthName(month)} 점검`}
+    note="하루에 150명 넘게 열람한 직원, 밤의 열람, 많은 검색, 내려받은 명단과 그 사유를 모았습니다."
+  >
+    <DataTable
+      caption="눈에 띄는 기록"
+      rows={findings}
+      keyOf={({ kind, who, day }) => `${kind} ${who} ${day}`}
+      empty="눈에 띄는 기록이 없습니다."
+      columns={[
+        { title: '날짜', isName: true, cell: ({ day }) => formatDay(day as Day) },
+        { title: '누가', small: 'right', cell: ({ who }) => who },
+        { title: '무엇이', cell: ({ kind }) => findingNames[kind] },
+        { title: '몇 번', cell: ({ count }) => `${count.toLocaleString('ko-KR')}번` },
+        { title: '사유', small: 'whole', cell: ({ reason }) => reason },
+      ]}
+    />
+    <Form method="post" className={styles.sign}>
+      <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="month" value={month} />
+      <label htmlFor="review-note">무엇을 확인했고 어떻게 했는지</label>
+      <textarea
+        id="review-note"
+        name="note"
+        rows={3}
+        maxLength={2000}
+        defaultValue={note}
+        required={findings.length > 0}
+        placeholder={findings.length ? '내려받은 사유를 담당자에게 확인함. 이상 없음.' : '이상 없음.'}
+      />
+      <Button type="submit">{monthName(month)} 점검했습니다</Button>
+    </Form>
+  </Part>
+)
+
+export const Reviews = ({ reviews }: { reviews: Review[] }) => (
+  <DataTable
+    caption="점검 기록"
+    rows={reviews}
+    keyOf={({ month }) => month}
+    empty="아직 점검한 달이 없습니다."
+    columns={[
+      { title: '달', isName: true, cell: ({ month }) => monthName(month) },
+      { title: '점검한 사람', cell: ({ who }) => who },
+      { title: '점검한 때', cell: ({ signedAt }) => koreanDateTime(signedAt) },
+      { title: '눈에 띈 것', cell: ({ findings }) => `${findings.length}건` },
+      { title: '내용', small: 'whole', cell: ({ note }) => note || '이상 없음' },
+    ]}
+  />
+)

@@ -1,0 +1,173 @@
+import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import type { ImportCheck } from '../../../features/exchange/import/check-import.server.ts'
+import {
+  type ChoiceFault,
+  type Columns,
+  type ImportField,
+  importFields,
+} from '../../../features/exchange/import/import-choices.ts'
+import { Part } from '../screen.tsx'
+import styles from './exchange.module.css'
+import { FaultTable, PreviewTable } from './import-tables.tsx'
+import type { PreviewRow } from './mask-cells.ts'
+
+interface Props {
+  found: { headings: string[]; total: number }
+  columns: Columns
+  preview: PreviewRow[]
+  today: string
+  sent:
+    | {
+        errors: Partial<Record<ChoiceFault, string>>
+        typed: Record<string, string>
+        check: ImportCheck | undefined
+      }
+    | undefined
+}
+
+/** Which column is what, how the customers agreed, what becomes of known ones; then what would happen; then the start. */
+export function ImportSetup({ found, columns, preview, today, sent }: Props) {
+  const check = sent?.check
+  return (
+    <>
+      <Part title="처음 20행" note="이름과 번호는 일부를 가리고 보여 드립니다.">
+        <PreviewTable headings={found.headings} rows={preview} />
+      </Part>
+      <Form method="post" className={styles.setup}>
+        <ColumnChoice {...found} columns={columns} typed={sent?.typed} errors={sent?.errors ?? {}} />
+        <ConsentChoice today={today} typed={sent?.typed} errors={sent?.errors ?? {}} />
+        <KnownChoice typed={sent?.typed} />
+        {check ? <CheckResult check={check} /> : null}
+        <p className={styles.intents}>
+          <Button type="submit" name="intent" value="check" variant={check ? 'default' : 'filled'}>
+            {check ? '다시 확인하기' : '무엇이 등록되는지 확인하기'}
+          </Button>
+          {check && check.fresh + check.known > 0 ? (
+            <Button type="submit" name="intent" value="begin">
+              불러오기 시작
+            </Button>
+          ) : null}
+          <Button type="submit" name="intent" value="give-up" variant="subtle" color="red">
+            올린 명단 지우기
+          </Button>
+        </p>
+      </Form>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  typed: Record<string, string> | undefined
+  errors: Partial<Record<ChoiceFault, string>>
+}
+
+function ColumnChoice({
+  headings,
+  columns,
+  typed,
+  errors,
+}: ChoiceProps & { headings: string[]; columns: Columns }) {
+  const options = [
+    { value: '', label: '없음' },
+    ...headings.map((title, i) => ({ value: String(i), label: title || `${i + 1}번째 열` })),
+  ]
+  const order: ImportField[] = [
+    'name',
+    'phone',
+    'registeredAt',
+    'consentAt',
+    'marketing',
+    'unitTypes',
+    'source',
+    'region',
+    'memo',
+  ]
+  return (
+    <Part title="1. 어느 열이 무엇인지">
+      <div className={styles.columns}>
+        {order.map((field) => (
+          <NativeSelect
+            key={field}
+            label={importFields[field]}
+            name={`column-${field}`}
+            defaultValue={typed?.[`column-${field}`] ?? String(columns[field] ?? '')}
+            error={field === 'name' ? errors.name : field === 'phone' ? errors.phone : undefined}
+            data={options}
+          />
+        ))}
+      </div>
+      {errors.twice ? <p className={styles.fault}>{errors.twice}</p> : null}
+    </Part>
+  )
+}
+
+function ConsentChoice({ today, typed, errors }: ChoiceProps & { today: string }) {
+  return (
+    <Part
+      title="2. 개인정보 동의"
+      note="보유 기간은 동의한 날부터 셉니다. 동의를 확인할 수 없는 행은 등록하지 않고, 광고 수신 동의가 분명하지 않으면 동의하지 않은 것으로 합니다."
+    >
+      <Radio.Group
+        name="consent"
+        defaultValue={typed?.consent ?? 'column'}
+        label="무엇으로 확인하나요"
+        error={errors.consent}
+      >
+        <Radio value="column" label="파일의 ‘개인정보 동의일’ 열" />
+        <Radio value="paper" label="보관하고 있는 종이 동의서" />
+      </Radio.Group>
+      <div className={styles.columns}>
+        <TextInput
+          type="date"
+          label="동의서 받은 첫날"
+          name="from"
+          max={today}
+          defaultValue={typed?.from}
+          error={errors.from}
+        />
+        <TextInput
+          type="date"
+          label="동의서 받은 마지막 날"
+          name="until"
+          max={today}
+          defaultValue={typed?.until}
+          error={errors.until}
+        />
+        <TextInput
+          label="동의서를 확인한 사람"
+          name="vouchedBy"
+          defaultValue={typed?.vouchedBy}
+          error={errors.vouchedBy}
+          maxLength={60}
+        />
+      </div>
+      <Checkbox
+        name="sure"
+        label="이 명단의 고객이 개인정보 수집·이용에 동의했고, 요청하면 근거를 보일 수 있습니다"
+        defaultChecked={typed?.sure === 'on'}
+      />
+    </Part>
+  )
+}
+
+const KnownChoice = ({ typed }: Pick<ChoiceProps, 'typed'>) => (
+  <Part title="3. 이미 등록된 고객">
+    <Radio.Group name="known" defaultValue={typed?.known ?? 'join'} label="같은 번호가 있으면">
+      <Radio value="join" label="그 고객에게 메모로 덧붙입니다" />
+      <Radio value="skip" label="건너뜁니다" />
+    </Radio.Group>
+  </Part>
+)
+
+const number = (count: number) => count.toLocaleString('ko-KR')
+
+const CheckResult = ({ check }: { check: ImportCheck }) => (
+  <Part title="확인 결과">
+    <p role="status" className={styles.result}>
+      새로 등록 <b>{number(check.fresh)}명</b>, 이미 등록됨 <b>{number(check.known)}명</b>, 등록하지 못하는 행{' '}
+      <b>{number(check.faults)}개</b>
+    </p>
+    <FaultTable faults={check.shown} total={check.faults} />
+  </Part>
+)

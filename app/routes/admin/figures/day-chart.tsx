@@ -1,0 +1,81 @@
+import type { Day } from '../../../platform/korean-day.ts'
+import { formatDay } from '../../../platform/korean-time.ts'
+import styles from './figures.module.css'
+
+interface Props {
+  title: string
+  days: { day: Day; bar: number; line: number }[]
+  bar: string
+  line: string
+}
+
+const width = 720
+const height = 180
+const ground = 150
+const left = 34
+
+/** Drawn on the server like everything else: seen without script, printed as it is. Its table stands below. */
+export function DayChart({ title, days, bar, line }: Props) {
+  const highest = Math.max(1, ...days.map((one) => Math.max(one.bar, one.line)))
+  const top = roundUp(highest)
+  const step = (width - left - 8) / Math.max(1, days.length)
+  const x = (index: number) => left + step * index
+  const y = (value: number) => ground - (value / top) * (ground - 16)
+  const every = Math.ceil(days.length / 8)
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        <b>{title}</b>
+        <span className={styles.barKey}>{bar}</span>
+        <span className={styles.lineKey}>{line}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {[0, top / 2, top].map((value) => (
+          <g key={value}>
+            <path className={styles.grid} d={`M${left} ${y(value)}H${width - 8}`} />
+            <text className={styles.axis} x={left - 6} y={y(value) + 4} textAnchor="end">
+              {value.toLocaleString('ko-KR')}
+            </text>
+          </g>
+        ))}
+        {days.map((one, i) => (
+          <rect
+            key={one.day}
+            className={styles.bar}
+            x={x(i) + step * 0.15}
+            y={y(one.bar)}
+            width={step * 0.7}
+            height={ground - y(one.bar)}
+          >
+            <title>{`${formatDay(one.day, false)} ${bar} ${one.bar}, ${line} ${one.line}`}</title>
+          </rect>
+        ))}
+        <polyline
+          className={styles.line}
+          points={days.map((one, i) => `${x(i) + step / 2},${y(one.line)}`).join(' ')}
+        />
+        {days.map((one, i) =>
+          i % every === 0 ? (
+            <text
+              key={one.day}
+              className={styles.axis}
+              x={x(i) + step / 2}
+              y={ground + 18}
+              textAnchor="middle"
+            >
+              {`${Number(one.day.slice(5, 7))}. ${Number(one.day.slice(8))}.`}
+            </text>
+          ) : null,
+        )}
+      </svg>
+    </figure>
+  )
+}
+
+/** An even number that a half is read from: 2, 4, 10, 20, 40, 100 … */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  const step = [1, 2, 4, 5, 10].find((one) => one * power >= value) ?? 10
+  const top = step * power
+  return top % 2 ? top + 1 : top
+}

@@ -1,0 +1,147 @@
+import { Button, TextInput } from '@mantine/core'
+import { data, Form, Link } from 'react-router'
+import { namesOf } from '../../../features/audit/list-audit.server.ts'
+import {
+  type CostField,
+  checkCost,
+  costsBy,
+  listCosts,
+  saveCost,
+} from '../../../features/figures/costs.server.ts'
+import { periodBefore, readFigures } from '../../../features/figures/read-figures.server.ts'
+import { canKeepFigures, canReadFigures } from '../../../features/people/permissions.ts'
+import type { Measures } from '../../../features/registrations/figures/measures.ts'
+import { noMeasures } from '../../../features/registrations/figures/measures.ts'
+import type { Day } from '../../../platform/korean-day.ts'
+import { addDays, formatDay } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import { readFields } from '../../read-form.ts'
+import { openSite } from '../open-site.server.ts'
+import { Part, Screen } from '../screen.tsx'
+import type { Route } from './+types/index'
+import { Costs } from './costs.tsx'
+import { DayChart } from './day-chart.tsx'
+import { DayTable, GroupTable } from './figure-tables.tsx'
+import styles from './figures.module.css'
+import { Funnel } from './funnel.tsx'
+import { Heads } from './heads.tsx'
+import { nameRows } from './name-rows.ts'
+import { quickPeriods, readPeriod } from './period.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const query = new URL(request.url).searchParams
+  const { site, sites } = await openSite(ctx, request, canReadFigures, query.get('site'))
+  const now = ctx.clock.now()
+  const period = readPeriod(query, now)
+  const figures = await readFigures(ctx, site.id, period)
+  const before = await readFigures(ctx, site.id, periodBefore(period))
+  const costs = await listCosts(ctx.db, site.id, period)
+  const people = await namesOf(ctx.db, [...figures.by.counsellor.keys()])
+  const spent = {
+    channel: costsBy(costs, period, 'channel'),
+    campaign: costsBy(costs, period, 'campaign'),
+  }
+  return {
+    site: { slug: site.slug, name: site.settings.shortName },
+    period,
+    quick: quickPeriods(now),
+    total: figures.total,
+    before: before.total,
+    days: daysOf(period.from, period.until).map((day) => ({
+      day,
+      ...(figures.byDay.get(day) ?? noMeasures()),
+    })),
+    groups: nameRows(figures, spent, people),
+    costs,
+    keeps: sites.some((one) => one.id === site.id && canKeepFigures(one.role)),
+  }
+}
+
+const daysOf = (from: Day, until: Day): Day[] => {
+  const days: Day[] = []
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const fields = await readFields(request, 'site', 'month', 'channel', 'campaign', 'won')
+  const { site, actor } = await openSite(ctx, request, canKeepFigures, fields.site)
+  const typed: Record<CostField, string> = fields
+  const checked = checkCost(typed)
+  if (!checked.ok) return data({ ok: false as const, errors: checked.errors, typed }, { status: 422 })
+  await saveCost(ctx, site.id, checked.cost, actor)
+  return data({ ok: true as const, errors: {}, typed: undefined })
+}
+
+export const meta = () => [{ title: '통계 | 분양 사무실' }]
+
+export type DayRow = Measures & { day: Day }
+
+export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, period, quick, total, before, days, groups, costs, keeps } = loaderData
+  const address = (over: { from: string; until: string }) =>
+    `/admin/figures?${new URLSearchParams({ site: site.slug, ...over })}`
+  return (
+    <Screen
+      title="통계"
+      lead={`${formatDay(period.from)} ~ ${formatDay(period.until)}. 파기한 고객도 수에는 남습니다. 오늘 수는 지금까지, 어제까지의 수는 한 시간마다 새로 셉니다.`}
+      notice={
+        actionData
+          ? actionData.ok
+            ? { text: '광고비를 저장했습니다.' }
+            : { text: Object.values(actionData.errors)[0] ?? '', bad: true }
+          : undefined
+      }
+      actions={
+        <Button component={Link} to={`/admin/figures/daily?site=${site.slug}`} variant="default">
+          일일 보고
+        </Button>
+      }
+    >
+      <ul className={styles.quick}>
+        {quick.map(([title, one]) => (
+          <li key={title}>
+            <Link
+              to={address(one)}
+              aria-current={one.from === period.from && one.until === period.until ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form className={styles.period} method="get" key={`${period.from} ${period.until}`}>
+        <input type="hidden" name="site" value={site.slug} />
+        <TextInput type="date" label="언제부터" name="from" defaultValue={period.from} required />
+        <TextInput type="date" label="언제까지" name="until" defaultValue={period.until} required />
+        <Button type="submit" variant="default">
+          보기
+        </Button>
+      </Form>
+      <Heads total={total} before={before} />
+      <div className={styles.pair}>
+        <DayChart
+          title="날마다"
+          bar="접수"
+          line="방문"
+          days={days.map(({ day, registered, visits }) => ({ day, bar: registered, line: visits }))}
+        />
+        <Funnel counts={total} />
+      </div>
+      <details className={styles.behind}>
+        <summary>날짜별 표</summary>
+        <DayTable days={days} />
+      </details>
+      {groups.map((group) => (
+        <Part key={group.name} title={group.title} note={group.note}>
+          <GroupTable {...group} />
+        </Part>
+      ))}
+      {keeps ? (
+        <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} sent={actionData} />
+      ) : null}
+    </Screen>
+  )
+}

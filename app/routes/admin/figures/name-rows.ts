@@ -1,0 +1,81 @@
+import { formLabels } from '../../../features/exchange/form-labels.ts'
+import type { Figures } from '../../../features/figures/read-figures.server.ts'
+import { channelName } from '../../../features/registrations/attribution/channel-names.ts'
+import type { Dimension, Measures } from '../../../features/registrations/figures/measures.ts'
+
+export interface FigureRow {
+  name: string
+  counts: Measures
+  /** Won; undefined where none is typed in. */
+  cost?: number | undefined
+}
+
+export interface FigureGroup {
+  name: Dimension
+  title: string
+  note?: string
+  column: string
+  hasCosts: boolean
+  rows: FigureRow[]
+}
+
+const most = 30
+
+/** The tables of the screen in words, the largest first. */
+export function nameRows(
+  { by }: Figures,
+  spent: Record<'channel' | 'campaign', Map<string, number>>,
+  people: Map<string, string>,
+): FigureGroup[] {
+  const rows = (dimension: Dimension, nameOf: (value: string) => string, costs?: Map<string, number>) => {
+    const named = [...by[dimension]].map(([value, counts]) => ({
+      name: nameOf(value),
+      counts,
+      cost: costs?.get(value),
+    }))
+    return named
+      .filter(({ counts }) => Object.values(counts).some(Boolean))
+      .sort((a, b) => b.counts.registered - a.counts.registered)
+      .slice(0, most)
+  }
+  const groups: FigureGroup[] = [
+    {
+      name: 'channel',
+      title: '채널별',
+      column: '채널',
+      hasCosts: spent.channel.size > 0,
+      rows: rows('channel', channelName, spent.channel),
+    },
+    {
+      name: 'campaign',
+      title: '캠페인별',
+      note: '다섯 명 이상이 접수했거나 광고비를 적은 캠페인만 따로 셉니다.',
+      column: '캠페인',
+      hasCosts: spent.campaign.size > 0,
+      rows: rows('campaign', (value) => value || '캠페인 없음', spent.campaign),
+    },
+    {
+      name: 'form',
+      title: '접수 경로별',
+      column: '경로',
+      hasCosts: false,
+      rows: rows('form', (value) => formLabels[value] ?? value),
+    },
+    {
+      name: 'unit_type',
+      title: '관심 타입별',
+      note: '여러 타입을 원하는 고객은 처음 적은 타입으로 한 번만 셉니다.',
+      column: '타입',
+      hasCosts: false,
+      rows: rows('unit_type', (value) => value || '타입 없음'),
+    },
+    {
+      name: 'counsellor',
+      title: '상담사별',
+      column: '담당',
+      hasCosts: false,
+      rows: rows('counsellor', (value) => (value ? (people.get(value) ?? '그만둔 직원') : '배정 전')),
+    },
+  ]
+  return groups.filter((group) => group.rows.length)
+}
