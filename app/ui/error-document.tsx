@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Suggestion } from '../features/found/search/suggest-pages.server.ts'
 import styles from './error-document.module.css'
@@ -78,7 +79,13 @@ function NotFound({ suggestions }: { suggestions: Suggestion[] }) {
               <li key={group.title}>
                 <a href={group.items[0]?.url}>
                   <b>{group.title}</b>
-                  <span>{group.items.map((item) => item.title).join(', ')}</span>
+                  <span>
+                    {group.items.map(({ title }, i, { length }) => (
+                      <Fragment key={title}>
+                        <span className="unbroken">{i < length - 1 ? `${title},` : title}</span>{' '}
+                      </Fragment>
+                    ))}
+                  </span>
                 </a>
               </li>
             ))}

@@ -10,7 +10,6 @@ export function QrCode({
   className?: string | undefined
 }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       className={className}
@@ -20,7 +19,19 @@ export function QrCode({
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
+      <path stroke="#000" d={data.map(runsOf).join('')} />
     </svg>
   )
+}
+
+/** Dark modules beside each other as one line through their middle: a third of the text of single squares. */
+function runsOf(row: boolean[], y: number): string {
+  const runs: string[] = []
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue
+    const start = x
+    while (row[x + 1]) x++
+    runs.push(`M${start} ${y + 0.5}h${x + 1 - start}`)
+  }
+  return runs.join('')
 }

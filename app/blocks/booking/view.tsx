@@ -1,6 +1,7 @@
 import { Lines } from '../../ui/lines.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { RegistrationForm } from '../lead-form/view.tsx'
+import { Parties } from '../parties.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -32,6 +33,7 @@ export function Booking({ block }: { block: BlockOf<'booking'> }) {
             {block.call}
             <b>{settings.phone}</b>
           </a>
+          <Parties />
         </div>
         <div className={`bleed ${styles.sheet}`}>
           <RegistrationForm id={`${block.id}-form`} form="inline" submitLabel={block.action} />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { Lines } from '../../ui/lines.tsx'
+import { PrintedLine } from '../../ui/printed/printed-line.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -15,6 +16,7 @@ export function Checklists({ block }: { block: BlockOf<'checklists'> }) {
   return (
     <section className={styles.checklists} aria-labelledby={id}>
       <div className="grid">
+        <PrintedLine />
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           <p>{text}</p>

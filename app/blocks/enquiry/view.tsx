@@ -5,6 +5,7 @@ import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { useAnchor } from '../anchor.ts'
 import { RegistrationForm } from '../lead-form/view.tsx'
+import { Parties } from '../parties.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -52,6 +53,7 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
             ) : null}
           </dl>
           <RegistrationForm id={anchor('enquiry')} form="enquiry" submitLabel={block.action} />
+          <Parties />
         </div>
       </div>
     </section>

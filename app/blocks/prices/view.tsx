@@ -1,3 +1,4 @@
+import { PrintedLine } from '../../ui/printed/printed-line.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
@@ -22,11 +23,13 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
   ]
   return (
     <DataSection title={title}>
+      <PrintedLine />
       {text ? <p className={styles.text}>{text}</p> : null}
       <nav className={styles.types} aria-label="주택형">
-        {types.map(({ id, label }) => (
-          <a key={id} className="link" href={`${path}#${anchor(id)}`}>
-            {label}
+        {types.map(({ id, label, groups }) => (
+          <a key={id} href={`${path}#${anchor(id)}`}>
+            <b>{label}</b>
+            <span>{inWon(lowest(groups))}부터</span>
           </a>
         ))}
       </nav>
@@ -36,7 +39,11 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
           {groups.map((group) => (
             <Table
               key={group.buildings.join()}
-              caption={`${label} ${placeOf(group)} (단위: 만원)`}
+              caption={
+                <>
+                  {label} {placeOf(group)} <span className={styles.unit}>(단위: 만원)</span>
+                </>
+              }
               className={styles.prices}
               columns={columns}
               rows={group.floors.map(({ from, until, price }) => ({
@@ -50,6 +57,16 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
       <p className={`fine ${styles.note}`}>{note}</p>
     </DataSection>
   )
+}
+
+const lowest = (groups: Group[]) =>
+  Math.min(...groups.flatMap(({ floors }) => floors.map(({ price }) => price)))
+
+/** @param price in 만원: 39,800 is 3억 9,800만원 */
+const inWon = (price: number) => {
+  const rest = price % 10_000
+  const hundreds = price < 10_000 ? [] : [`${Math.floor(price / 10_000)}억`]
+  return `${[...hundreds, ...(rest ? [`${written(rest)}만`] : [])].join(' ')}원`
 }
 
 const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join('·')

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import type { BlockOf } from '../schema.ts'
+import { ScoreCalculator } from './calculator.tsx'
 import styles from './view.module.css'
 
-export function ScoreBreakdown({
-  block: { label, title, text, total, unit, parts },
-}: {
-  block: BlockOf<'score-breakdown'>
-}) {
+type Part = BlockOf<'score-breakdown'>['parts'][number]
+
+export function ScoreBreakdown({ block }: { block: BlockOf<'score-breakdown'> }) {
+  const { label, title, text, total, unit, parts, note } = block
   const id = useId()
   return (
     <section className={styles.sum} aria-labelledby={id}>
@@ -33,10 +33,38 @@ export function ScoreBreakdown({
                 {unit}
               </dd>
               <dd>{part.text}</dd>
+              {part.steps ? (
+                <dd>
+                  <Steps part={part} steps={part.steps} unit={unit} />
+                </dd>
+              ) : null}
             </div>
           ))}
         </dl>
+        {note ? <p className={`axis fine ${styles.note}`}>{note}</p> : null}
+        <ScoreCalculator block={block} />
       </div>
     </section>
+  )
+}
+
+function Steps({ part, steps, unit }: { part: Part; steps: NonNullable<Part['steps']>; unit: string }) {
+  return (
+    <details className={styles.steps}>
+      <summary>
+        <span className="visually-hidden">{part.label} </span>점수표 보기
+      </summary>
+      <ul>
+        {steps.map(({ label, points }) => (
+          <li key={label}>
+            {label}
+            <b>
+              {points}
+              {unit}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

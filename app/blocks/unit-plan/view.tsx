@@ -6,6 +6,7 @@ import { layoutOf, sheetFor } from '../../features/drawings/plans/draw-layout.ts
 import { addedFloors } from '../../features/drawings/plans/draw-plan.ts'
 import type { UnitPlan as Plan } from '../../features/drawings/plans/unit-plan.ts'
 import { island } from '../../islands/island.tsx'
+import { PrintedLine } from '../../ui/printed/printed-line.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import { useAnchor } from '../anchor.ts'
 import { DataSection } from '../data-section.tsx'
@@ -31,6 +32,7 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
     <>
       <section className={`${styles.section} ${toggles.follows}`} aria-labelledby={id} data-prints-alone>
         <div className="grid">
+          <PrintedLine />
           <SectionHead id={id} title={title} text={text} />
           <div className={`bleed ${styles.sheet}`}>
             <div className={`grid ${styles.inner}`}>
@@ -43,7 +45,7 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
               <Keys plan={plan} />
               <PlanNotes plan={plan} />
               {layout ? <Orientation plan={plan} layout={layout} /> : null}
-              <PrintedLine plan={plan} />
+              <PrintedScale plan={plan} />
               {link ? (
                 <a className={`link ${styles.link}`} href={link.url}>
                   {link.label}
@@ -60,12 +62,11 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
   )
 }
 
-function PrintedLine({ plan }: { plan: Plan }) {
-  const { name } = useSite().settings
+function PrintedScale({ plan }: { plan: Plan }) {
   const { scale } = sheetFor(layoutOf(plan))
   return (
     <p className={styles.printed}>
-      {name}, <span data-in="extended">발코니 확장형</span>
+      <span data-in="extended">발코니 확장형</span>
       <span data-in="basic">기본형</span>, 축척 1:{scale}
     </p>
   )

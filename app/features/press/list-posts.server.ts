@@ -3,7 +3,7 @@ import type { Deps } from '../../db/deps.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import type { Site } from '../site/site-settings.ts'
-import { pageSize } from './press-post.ts'
+import { type PostKind, pageSize } from './press-post.ts'
 
 export interface ListedPost {
   id: string
@@ -13,6 +13,8 @@ export interface ListedPost {
   pinned: boolean
   publishedAt: string
   views: number
+  /** The newspaper that printed it. */
+  source: string | null
 }
 
 export interface PostPage {
@@ -35,21 +37,23 @@ export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock
     .where('published_at', '<=', toTimestamp(clock.now()))
 
 /**
- * Pinned ones first, then the newest. @param from `after` a cursor, `through` it (to return to a long list), or `all`
+ * Pinned ones first, then the newest. @param from `after` a cursor, `through` it (to return to a long list), or `all`;
+ * `kind` of the posts, whose numbers stay those of the whole list
  */
 export async function listPosts(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
-  from: { after?: string | null; through?: string | null; all?: boolean } = {},
+  from: { after?: string | null; through?: string | null; all?: boolean; kind?: PostKind | undefined } = {},
 ): Promise<PostPage> {
   const after = parseCursor(from.after)
   const through = after ? undefined : parseCursor(from.through)
   const limit = through || from.all ? maxPosts : pageSize
-  const rows = await walkPosts({ db, clock }, site, { after, through }, limit + 1)
+  const rows = await walkPosts({ db, clock }, site, { after, through, kind: from.kind }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const numberOf = await numberPosts({ db, clock }, site, shown)
-  const more = rows.length > limit || (through && last && (await hasMore({ db, clock }, site, last)))
+  const more =
+    rows.length > limit || (through && last && (await hasMore({ db, clock }, site, last, from.kind)))
   return {
     posts: shown.map((row) => ({
       id: row.id,
@@ -58,6 +62,7 @@ export async function listPosts(
       pinned: row.pinned === 1,
       publishedAt: row.published_at as string,
       views: row.views,
+      source: row.source_name,
     })),
     last: last && formatCursor(last),
     more: Boolean(more),
@@ -67,22 +72,24 @@ export async function listPosts(
 interface Walk {
   after: ReturnType<typeof parseCursor>
   through: ReturnType<typeof parseCursor>
+  kind: PostKind | undefined
 }
 
 /** Pinned ones and the others are each the beginning of an index. */
 async function walkPosts(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
-  { after, through }: Walk,
+  { after, through, kind }: Walk,
   limit: number,
 ) {
   const ofKind = (pinned: number, rest: number) => {
     let query = visiblePosts(db, site, clock)
-      .select(['id', 'title', 'pinned', 'views', 'published_at'])
+      .select(['id', 'title', 'pinned', 'views', 'published_at', 'source_name'])
       .where('pinned', '=', pinned)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(rest)
+    if (kind) query = query.where('source_name', kind === 'press' ? 'is not' : 'is', null)
     for (const [cursor, side] of [
       [after, '<'],
       [through, '>='],
@@ -135,8 +142,13 @@ const positionOf = ({ published_at, id }: Cursor) => `${published_at} ${id}`
 
 type Cursor = { pinned: number; published_at: string | null; id: string }
 
-async function hasMore(parts: Deps<'db' | 'clock'>, site: Pick<Site, 'id'>, last: Cursor) {
-  const { posts } = await listPosts(parts, site, { after: formatCursor(last) })
+async function hasMore(
+  parts: Deps<'db' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  last: Cursor,
+  kind: PostKind | undefined,
+) {
+  const { posts } = await listPosts(parts, site, { after: formatCursor(last), kind })
   return posts.length > 0
 }
 

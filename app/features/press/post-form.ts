@@ -63,7 +63,7 @@ export function summariseErrors(
   })
   if (!invalid.length) return undefined
   const isMandatory = errors.title || errors.summary
-  return { sentence: isMandatory ? mandatory : `$확인이 필요한 항목이 {invalid.length}개 있습니다.`, invalid }
+  return { sentence: isMandatory ? mandatory : `확인이 필요한 항목이 ${invalid.length}개 있습니다.`, invalid }
 }
 
 export const emptyDraft: PostDraft = {

@@ -68,6 +68,20 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     expect((await listPosts(office, office.site, { after: "0-' or 1=1 --" })).posts).toHaveLength(10)
   })
 
+  test('what newspapers printed and what the site announces are lists of their own', async () => {
+    for (let n = 1; n <= 12; n++) await publish({ title: `공지 ${n}`, ...at(n) })
+    for (let n = 13; n <= 24; n++) await publish({ title: `기사 ${n}`, sourceName: '가온일보', ...at(n) })
+    const press = await listPosts(office, office.site, { kind: 'press' })
+    expect(press.posts.map((post) => post.source)).toEqual(Array(10).fill('가온일보'))
+    const rest = await listPosts(office, office.site, { kind: 'press', after: press.last })
+    expect(rest.posts.map((post) => post.title)).toEqual(['기사 14', '기사 13'])
+    expect(rest.more).toBe(false)
+    const notices = await listPosts(office, office.site, { kind: 'notice' })
+    expect(notices.posts.map((post) => post.number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+    const long = await listPosts(office, office.site, { kind: 'notice', through: notices.last })
+    expect([long.posts.length, long.more]).toEqual([10, true])
+  })
+
   test('search services hear of what came, changed or went, when it is there to be read, and of no draft', async () => {
     await office.db.deleteFrom('index_pings').execute()
     const pings = () =>

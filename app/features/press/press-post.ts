@@ -12,6 +12,15 @@ export const pageSize = 10
 /** The author of every post (specification, section 2). */
 export const author = '관리자'
 
+/** What a newspaper printed, which names it, and what the site itself announces. */
+export const postKinds = { notice: '공지사항', press: '언론보도' } as const
+
+export type PostKind = keyof typeof postKinds
+
+/** Unknown kinds mean all posts. */
+export const parsePostKind = (written: string | null): PostKind | undefined =>
+  written === 'notice' || written === 'press' ? written : undefined
+
 const mediaName = z.string().regex(/^[^/]+$/, 'media 폴더의 그림이어야 합니다')
 
 /** A post of the demo: `content/<site>/press/*.json`. Plain text; paragraphs are lines. */

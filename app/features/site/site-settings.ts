@@ -73,6 +73,12 @@ const registration = z.strictObject({
     .optional(),
 })
 
+/**
+ * Who answers for the sale, shown beside the forms: 시행, 시공, 자금관리, 분양보증 with their registration numbers
+ * (표시·광고, 주택공급에 관한 규칙 제21조제3항).
+ */
+const party = z.strictObject({ role: heading, name: z.string(), text: note })
+
 /** Ids of advertisers' measurement, which hears of a registration only after it is saved. */
 const measurement = z.strictObject({
   ga4: z
@@ -143,6 +149,7 @@ const settings = z.strictObject({
   builder: z.string(),
   developer: z.string(),
   copyright: z.string(),
+  parties: z.array(party).optional(),
   receiptPrefix: silent(z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다')),
   modelHouse: z.strictObject({
     address: z.string(),

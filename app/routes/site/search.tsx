@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { headSiteOf } from '../../features/found/head/head-site.server.ts'
 import { searchSite } from '../../features/found/search/search-site.server.ts'
 import { siteContext } from '../../site-context.ts'
+import { errorMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { Frame } from '../../ui/frame/frame.tsx'
 import { headTags } from '../../ui/head-tags.ts'
@@ -24,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData
     ? headTags({ site: loaderData.headSite, title: loaderData.query ? `‘${loaderData.query}’ 검색` : '검색' })
-    : [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
+    : errorMeta(error)
 
 export default function Search({ loaderData: { site, query, results } }: Route.ComponentProps) {
   return (

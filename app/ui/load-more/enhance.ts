@@ -19,7 +19,9 @@ const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
       const rows = [...(next?.querySelectorAll('tbody tr') ?? [])]
       list.querySelector('tbody')?.append(...rows)
       // On return from a post the list is as long as before.
-      history.replaceState(history.state, '', `${value('list', list)}?through=${next && value('last', next)}`)
+      const here = value('list', list) ?? ''
+      const through = `${here}${here.includes('?') ? '&' : '?'}through=${next && value('last', next)}`
+      history.replaceState(history.state, '', through)
       const following = next && one('more', next)
       if (following) link.replaceWith(following)
       else link.parentElement?.remove()

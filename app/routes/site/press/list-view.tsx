@@ -1,7 +1,7 @@
 import { mark } from '../../../enhance/contract.ts'
 import { useEnhancement } from '../../../enhance/use-enhancement.ts'
 import type { PostPage } from '../../../features/press/list-posts.server.ts'
-import { author } from '../../../features/press/press-post.ts'
+import { author, type PostKind, postKinds } from '../../../features/press/press-post.ts'
 import { koreanDate } from '../../../platform/korean-time.ts'
 import type { LoadMoreParts } from '../../../ui/load-more/contract.ts'
 import { useSite } from '../../../ui/site-context.tsx'
@@ -11,6 +11,7 @@ import styles from './list-view.module.css'
 
 interface ListProps {
   here: string
+  kind: PostKind | undefined
   /** Undefined after a failed query. */
   list: PostPage | undefined
   /** A later page, opened without JavaScript. */
@@ -18,13 +19,15 @@ interface ListProps {
   notice: string | undefined
 }
 
-export function ListView({ here, list, continued, notice }: ListProps) {
+export function ListView({ here, kind, list, continued, notice }: ListProps) {
+  const shown = kind ? `${here}?kind=${kind}` : here
+  const next = `${shown}${kind ? '&' : '?'}`
   return (
     <section className={`section grid ${styles.press}`} aria-label="언론보도 목록">
       <div
         className="axis"
         {...useEnhancement('ui/load-more')}
-        {...mark<LoadMoreParts>('list', here)}
+        {...mark<LoadMoreParts>('list', shown)}
         {...mark<LoadMoreParts>('last', list?.last ?? null)}
       >
         {notice ? (
@@ -32,6 +35,7 @@ export function ListView({ here, list, continued, notice }: ListProps) {
             {notice}.
           </p>
         ) : null}
+        <Kinds here={here} chosen={kind} />
         {!list ? (
           <Failed here={here} />
         ) : list.posts.length ? (
@@ -44,7 +48,7 @@ export function ListView({ here, list, continued, notice }: ListProps) {
             {list?.more ? (
               <a
                 className="button outline"
-                href={`${here}?after=${list.last}`}
+                href={`${next}after=${list.last}`}
                 rel="next nofollow"
                 {...mark<LoadMoreParts>('more')}
               >
@@ -52,12 +56,12 @@ export function ListView({ here, list, continued, notice }: ListProps) {
               </a>
             ) : null}
             {list?.more && !continued ? (
-              <a className="link" href={`${here}?all`}>
+              <a className="link" href={`${next}all`}>
                 모두 보기
               </a>
             ) : null}
             {continued ? (
-              <a className="link" href={here}>
+              <a className="link" href={shown}>
                 처음 목록으로
               </a>
             ) : null}
@@ -66,6 +70,22 @@ export function ListView({ here, list, continued, notice }: ListProps) {
         <p className={styles.loaded} role="status" {...mark<LoadMoreParts>('loaded')} />
       </div>
     </section>
+  )
+}
+
+function Kinds({ here, chosen }: { here: string; chosen: PostKind | undefined }) {
+  const kinds = [
+    { kind: undefined, title: '전체', url: here },
+    ...Object.entries(postKinds).map(([kind, title]) => ({ kind, title, url: `${here}?kind=${kind}` })),
+  ]
+  return (
+    <nav className={styles.kinds} aria-label="글 구분">
+      {kinds.map(({ kind, title, url }) => (
+        <a key={title} href={url} aria-current={kind === chosen ? 'true' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -85,11 +105,19 @@ function PostTable({ posts, here }: { posts: PostPage['posts']; here: string }) 
       narrow="cards"
       className={styles.table}
       columns={columns}
-      rows={posts.map(({ id, pinned, number, title, publishedAt, views }) => ({
+      rows={posts.map(({ id, pinned, number, title, publishedAt, views, source }) => ({
         'data-pinned': pinned ? '' : null,
         cells: [
           { className: styles.number, children: pinned ? <b>공지</b> : number },
-          { className: styles.title, children: <a href={`${here}/${id}`}>{title}</a> },
+          {
+            className: styles.title,
+            children: (
+              <>
+                <a href={`${here}/${id}`}>{title}</a>
+                {source ? <span className={styles.source}>{source}</span> : null}
+              </>
+            ),
+          },
           { className: 'wide-only', children: author },
           {
             className: styles.date,

@@ -2,9 +2,11 @@ import { data } from 'react-router'
 import { type HeadSite, headSiteOf } from '../../../features/found/head/head-site.server.ts'
 import { pressListData } from '../../../features/found/structured-data/press-list-data.ts'
 import { listPosts } from '../../../features/press/list-posts.server.ts'
+import { parsePostKind } from '../../../features/press/press-post.ts'
 import { publicSettings } from '../../../features/site/public-settings.ts'
 import { newId } from '../../../platform/ids.ts'
 import { siteContext } from '../../../site-context.ts'
+import { errorMeta } from '../../../ui/document-meta.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { PageBanner } from '../../../ui/frame/page-banner.tsx'
@@ -29,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const { site, log, actor } = ctx
   const query = new URL(request.url).searchParams
-  const from = { after: query.get('after'), through: query.get('through'), all: query.has('all') }
+  const kind = parsePostKind(query.get('kind'))
+  const from = { kind, after: query.get('after'), through: query.get('through'), all: query.has('all') }
   const read = await Promise.all([findWriter(ctx, request), listPosts(ctx, site, from)]).catch(
     (error: unknown) => {
       log.error({ err: error, requestId: actor.requestId }, 'press list could not be read')
@@ -44,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       head,
       data: JSON.stringify(pressListData(head.origin, site.slug, publicSettings(site.settings))),
       list,
+      kind,
       continued: Boolean(from.after),
       writer: writer && { email: writer.email, canWrite: writer.canWrite, mustEnrol: writer.mustEnrol },
       /** Idempotency key of the rendered form. */
@@ -64,9 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
   errorHeaders ?? (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders)
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
-  const { head, list, continued, notice } = loaderData
+export const meta = ({ loaderData, error }: Route.MetaArgs) => {
+  if (!loaderData) return errorMeta(error)
+  const { head, list, kind, continued, notice } = loaderData
   return pressMeta({
     site: head,
     // The notice comes first: screen readers start with the title.
@@ -74,7 +78,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     description: `${head.name}의 분양 소식과 언론보도를 날짜순으로 모았습니다.`,
     share: head.share,
     data: loaderData.data,
-    canonical: list && !continued ? `/${head.slug}/press` : undefined,
+    canonical: list && !continued && !kind ? `/${head.slug}/press` : undefined,
   })
 }
 
@@ -94,7 +98,13 @@ export default function PressList({ loaderData, actionData }: Route.ComponentPro
             ],
           }}
         />
-        <ListView here={here} list={list} continued={loaderData.continued} notice={loaderData.notice} />
+        <ListView
+          here={here}
+          kind={loaderData.kind}
+          list={list}
+          continued={loaderData.continued}
+          notice={loaderData.notice}
+        />
         {list ? (
           <WritersPart
             here={here}

@@ -6,6 +6,7 @@ import { findNeighbours, findPost, type Post } from '../../../features/press/fin
 import { newsArticle } from '../../../features/press/news-article.ts'
 import { isDocumentView, isPrefetch } from '../../../features/press/opening.ts'
 import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
+import { errorMeta } from '../../../ui/document-meta.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SubNavigation } from '../../../ui/frame/sub-navigation.tsx'
@@ -99,8 +100,8 @@ function ownShare({ title, picture, shareId }: Post, { pictures }: Awaited<Retur
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [{ title: '페이지를 찾을 수 없습니다' }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData, error }: Route.MetaArgs) => {
+  if (!loaderData) return errorMeta(error)
   if (!loaderData.post) return pressMeta({ site: loaderData.head, title: '삭제된 글입니다' })
   const { head, post, canonical, share, article } = loaderData
   return pressMeta({

@@ -1,0 +1,21 @@
+import { useSite } from '../ui/site-context.tsx'
+import styles from './parties.module.css'
+
+/** Who builds, sells and guarantees, beside a form that asks for a name. */
+export function Parties() {
+  const { parties } = useSite().settings
+  if (!parties) return null
+  return (
+    <dl className={styles.parties}>
+      {parties.map(({ role, name, text }) => (
+        <div key={role}>
+          <dt>{role}</dt>
+          <dd>
+            <b>{name}</b>
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
