@@ -152,30 +152,35 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
           isLong={measureText(message.body).kind === 'LMS'}
         />
       </div>
-      {troubled.length ? (
-        <Part
-          title="도착하지 않은 문자"
-          note={<Link to="/admin/messages">확인할 문자에서 처리할 수 있습니다.</Link>}
-        >
-          <DataTable
-            caption="도착하지 않은 문자"
-            keyOf={(one) => one.id}
-            rows={troubled}
-            empty=""
-            columns={[
-              {
-                title: '접수',
-                isName: true,
-                cell: (one) => <Link to={`/admin/leads/${one.leadId}`}>{one.receiptNo}</Link>,
-              },
-              { title: '상태', cell: (one) => <MessageState status={one.status} /> },
-              { title: '사유', cell: (one) => one.reason },
-              { title: '일시', cell: (one) => koreanDateTime(one.updatedAt) },
-            ]}
-          />
-        </Part>
-      ) : null}
+      <Troubled messages={troubled} />
     </Screen>
+  )
+}
+
+function Troubled({ messages }: { messages: Route.ComponentProps['loaderData']['troubled'] }) {
+  if (!messages.length) return null
+  return (
+    <Part
+      title="도착하지 않은 문자"
+      note={<Link to="/admin/messages">확인할 문자에서 처리할 수 있습니다.</Link>}
+    >
+      <DataTable
+        caption="도착하지 않은 문자"
+        keyOf={(one) => one.id}
+        rows={messages}
+        empty=""
+        columns={[
+          {
+            title: '접수',
+            isName: true,
+            cell: (one) => <Link to={`/admin/leads/${one.leadId}`}>{one.receiptNo}</Link>,
+          },
+          { title: '상태', cell: (one) => <MessageState status={one.status} /> },
+          { title: '사유', cell: (one) => one.reason },
+          { title: '일시', cell: (one) => koreanDateTime(one.updatedAt) },
+        ]}
+      />
+    </Part>
   )
 }
 
