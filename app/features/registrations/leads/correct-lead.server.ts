@@ -1,7 +1,7 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
-import { decrypt, encrypt } from '../../../platform/keys.server.ts'
+import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { lookupHash } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { readdressMessages } from '../../messages/readdress-messages.server.ts'
@@ -22,6 +22,7 @@ export type Correction =
 /**
  * 정정권 (개인정보 보호법 제36조): the name or the number as the customer says it is. What was there before stays in the
  * history of the registration, sealed, and goes with it.
+ * @param given an empty field stays as it is
  */
 export async function correctLead(
   { db, keys, clock }: Deps,
@@ -30,7 +31,10 @@ export async function correctLead(
   given: { name: string; phone: string },
   actor: Actor,
 ): Promise<Correction> {
-  const checked = checkLead({ ...given, message: '', agree: true, ads: false })
+  const kept = await readFields(db, keys, site, leadId)
+  if (!kept) return { ok: false, reason: 'missing' }
+  const wanted = { name: given.name.trim() || kept.name, phone: given.phone.trim() || kept.phone }
+  const checked = checkLead({ ...wanted, message: '', agree: true, ads: false })
   if (!checked.ok) return { ok: false, reason: 'invalid', errors: checked.errors }
   const { name, phone } = checked.fields
   return await db.transaction().execute(async (tx) => {
@@ -71,6 +75,21 @@ export async function correctLead(
     })
     return { ok: true, changed }
   })
+}
+
+async function readFields(db: Db, keys: KeyRing, site: Pick<Site, 'id'>, leadId: string) {
+  const lead = await db
+    .selectFrom('leads')
+    .select(['name_sealed', 'phone_sealed'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  return (
+    lead && {
+      name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`),
+      phone: decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`),
+    }
+  )
 }
 
 async function write(

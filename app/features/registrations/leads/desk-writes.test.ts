@@ -131,7 +131,13 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
       clerk,
     )
     expect(taken).toEqual({ ok: false, reason: 'taken', receiptNo: (await read(other)).receipt_no })
-    const wrong = await correctLead(office, office.site, id, { name: '', phone: '1588-0000' }, clerk)
+    const wrong = await correctLead(
+      office,
+      office.site,
+      id,
+      { name: '900101-1234567', phone: '1588-0000' },
+      clerk,
+    )
     expect(wrong).toMatchObject({
       reason: 'invalid',
       errors: { name: expect.any(String), phone: expect.any(String) },

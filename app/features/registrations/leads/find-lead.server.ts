@@ -1,13 +1,19 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
-import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
+import type { ConsentKind, LeadForm, LeadStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
+import type { Database } from '../../../db/schema.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
 import type { ConsentText } from '../../site/site-settings.ts'
+import type { Arrival } from '../attribution/touch.ts'
+import { type Interest, parseInterest } from './lead-fields.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { maskName, maskPhone } from './phone.ts'
 import { listRegistrations, type Registration } from './registrations-of-lead.server.ts'
 import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
+
+type Lead = Selectable<Database['leads']>
 
 export interface LeadDetails {
   id: string
@@ -51,6 +57,27 @@ export interface LeadDetails {
   }[]
   hasMessage: boolean
   registrations: MaskedRegistration[]
+  desk: DeskNotes
+}
+
+/** What the desk knows and has written down. */
+export interface DeskNotes {
+  status: LeadStatus
+  missedCalls: number
+  nextCallAt: string | null
+  calledAt: string | null
+  grade: string | null
+  interest: Interest
+  region: string | null
+  partySize: number | null
+  purpose: string | null
+  source: string | null
+  /** Receipt number of whoever introduced them, and its registration. */
+  introducedBy: { id: string; receiptNo: string } | null
+  channel: string | null
+  campaign: string | null
+  keyword: string | null
+  arrival: Arrival | null
 }
 
 interface MaskedRegistration extends Omit<Registration, 'fields'> {
@@ -70,7 +97,8 @@ export async function findLead(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!lead) return undefined
-  const [consents, visits, events, registrations] = await Promise.all([
+  const [introducedBy, consents, visits, events, registrations] = await Promise.all([
+    findIntroducer(db, lead),
     listConsents(db, id),
     listVisits(db, id),
     listEvents(db, keys, id),
@@ -92,12 +120,42 @@ export async function findLead(
     visits,
     events,
     hasMessage: lead.message_sealed !== null,
+    desk: deskNotes(lead, introducedBy),
     registrations: registrations.map(({ fields, ...registration }) => ({
       ...registration,
       name: fields && maskName(fields.name),
       hasMessage: Boolean(fields?.message),
     })),
   }
+}
+
+const deskNotes = (lead: Lead, introducedBy: DeskNotes['introducedBy']): DeskNotes => ({
+  status: lead.status,
+  missedCalls: lead.missed_calls,
+  nextCallAt: lead.next_call_at,
+  calledAt: lead.called_at,
+  grade: lead.grade,
+  interest: parseInterest(lead.interest),
+  region: lead.region,
+  partySize: lead.party_size,
+  purpose: lead.purpose,
+  source: lead.source,
+  introducedBy,
+  channel: lead.channel,
+  campaign: lead.campaign,
+  keyword: lead.keyword,
+  arrival: lead.attribution ? (JSON.parse(lead.attribution) as Arrival) : null,
+})
+
+async function findIntroducer(db: Db, lead: Lead): Promise<DeskNotes['introducedBy']> {
+  if (!lead.introduced_by) return null
+  const found = await db
+    .selectFrom('leads')
+    .select(['id', 'receipt_no'])
+    .where('site_id', '=', lead.site_id)
+    .where('id', '=', lead.introduced_by)
+    .executeTakeFirst()
+  return found ? { id: found.id, receiptNo: found.receipt_no } : null
 }
 
 async function listConsents(db: Db, id: string): Promise<LeadDetails['consents']> {

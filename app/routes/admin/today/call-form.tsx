@@ -6,6 +6,8 @@ import type { CustomerToCall } from '../../../features/registrations/calls/find-
 import { callResultNames } from '../../../features/registrations/leads/lead-status.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { formatDay, koreanMinute, koreanVisit } from '../../../platform/korean-time.ts'
+import { Draft } from '../drafts/draft.tsx'
+import { callKey } from '../leads/customer/draft-keys.ts'
 import { usePreserveInput } from '../use-preserve-input.ts'
 import type { TodayData } from './load-today.server.ts'
 import styles from './today.module.css'
@@ -56,6 +58,7 @@ export function CallForm({ data, customer, answer }: Props) {
         rightSection={<kbd>M</kbd>}
       />
       <div className={styles.save}>
+        <Draft form={callKey(customer.id)} />
         <Button type="submit" loading={isSaving} rightSection={<kbd>Ctrl+Enter</kbd>}>
           저장하고 다음
         </Button>

@@ -74,12 +74,14 @@ export function CallPanel({ data, customer, answer, now }: Props) {
           <Link to={`/admin/leads/${customer.id}`}>등록 내용 보기</Link>
         </p>
       ) : null}
-      <Known customer={customer} />
-      <CallForm
-        data={data}
-        customer={customer}
-        answer={answer?.leadId === customer.id ? answer : undefined}
-      />
+      <div className={styles.sides}>
+        <Known customer={customer} />
+        <CallForm
+          data={data}
+          customer={customer}
+          answer={answer?.leadId === customer.id ? answer : undefined}
+        />
+      </div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { discardDraft } from '../../../features/drafts/drafts.server.ts'
 import {
   type CallDraft,
   type CallErrors,
@@ -14,6 +15,7 @@ import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
+import { callKey } from '../leads/customer/draft-keys.ts'
 import { originOfSite } from '../open-site.server.ts'
 import { nextInQueue, openToday, type Today, todayAddress } from './load-today.server.ts'
 
@@ -56,6 +58,7 @@ export async function actOnToday(ctx: RequestContext, request: Request) {
   const deps = { ...ctx, origin: originOfSite(ctx, site) }
   const recorded = await recordCall(deps, site, leadId, checked.input, today.actor)
   if (!recorded.ok) return answer({ leadId, draft, errors: { visitAt: refusals[recorded.reason] } }, 409)
+  await discardDraft(ctx, today.user.id, callKey(leadId))
   ctx.wakeWorker()
   const next = nextInQueue(await listQueue(ctx, today.queueOf), leadId)
   return redirect(todayAddress(request, next, leadId))

@@ -17,6 +17,7 @@ import styles from './today.module.css'
 import { actOnToday } from './today-intents.server.ts'
 import { useCallKeys } from './use-call-keys.ts'
 import { useNow } from './use-now.ts'
+import { duration } from './waiting-time.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadToday(context.get(requestContext), request)
@@ -73,9 +74,7 @@ function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData
   return (
     <>
       오늘 첫 통화 {calls.toLocaleString('ko-KR')}건, 접수에서 첫 통화까지 중앙값{' '}
-      <b>
-        {minutes >= 60 ? `${Math.floor(minutes / 60)}시간 ${minutes % 60}분` : `${minutes}분 ${seconds}초`}
-      </b>
+      <b>{minutes >= 60 ? duration(median) : `${minutes}분 ${seconds}초`}</b>
       {late ? (
         <>
           , 5분을 넘긴 고객 <b className={styles.late}>{late.toLocaleString('ko-KR')}명</b>

@@ -1,0 +1,37 @@
+import type { Deps } from '../../../db/deps.ts'
+import { orderColumn, walksOf } from './lead-conditions.ts'
+import { inScope } from './lead-scope.ts'
+import type { LeadQuery } from './list-leads.server.ts'
+import { walkLeads } from './walk-leads.server.ts'
+
+export interface Neighbours {
+  previous: string | undefined
+  next: string | undefined
+}
+
+/** Who stands before and after a registration in a list of customers. */
+export async function findNeighbours(
+  { db }: Deps<'db'>,
+  { scope, filter, people }: LeadQuery,
+  leadId: string,
+): Promise<Neighbours> {
+  const column = orderColumn[filter.order].slice('leads.'.length) as
+    | 'updated_at'
+    | 'created_at'
+    | 'next_call_at'
+  const lead = await db
+    .selectFrom('leads')
+    .select(['updated_at', 'created_at', 'next_call_at'])
+    .where(inScope(scope))
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  const at = lead?.[column]
+  if (!at) return { previous: undefined, next: undefined }
+  const walks = walksOf(scope, filter, people)
+  const step = async (isBack: boolean) => {
+    const way = { order: filter.order, after: { at, id: leadId }, isBack, limit: 1 }
+    return (await walkLeads(db, walks, way)).rows[0]?.id
+  }
+  const [previous, next] = await Promise.all([step(true), step(false)])
+  return { previous, next }
+}

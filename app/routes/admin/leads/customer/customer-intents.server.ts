@@ -1,0 +1,219 @@
+import { data, redirect } from 'react-router'
+import { discardDraft } from '../../../../features/drafts/drafts.server.ts'
+import { type OpenedMessage, openMessage } from '../../../../features/messages/open-message.server.ts'
+import {
+  canManageLeads,
+  canReadMessages,
+  canReceiveVisitors,
+} from '../../../../features/people/permissions.ts'
+import { assignLead } from '../../../../features/registrations/leads/assign-lead.server.ts'
+import { changeStatus } from '../../../../features/registrations/leads/change-status.server.ts'
+import { correctLead } from '../../../../features/registrations/leads/correct-lead.server.ts'
+import {
+  checkFields,
+  type FieldErrors,
+  type FieldsDraft,
+} from '../../../../features/registrations/leads/lead-fields.ts'
+import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
+import { maxMemo } from '../../../../features/registrations/leads/memo-text.ts'
+import { resendConfirmation } from '../../../../features/registrations/leads/resend-confirmation.server.ts'
+import { residentNumberRefused } from '../../../../features/registrations/leads/resident-number.ts'
+import { type RevealedLead, revealLead } from '../../../../features/registrations/leads/reveal-lead.server.ts'
+import { updateFields } from '../../../../features/registrations/leads/update-fields.server.ts'
+import {
+  withdrawMarketing,
+  withdrawRegistration,
+} from '../../../../features/registrations/leads/withdraw-registration.server.ts'
+import { isWithdrawalReason } from '../../../../features/registrations/leads/withdrawal-reasons.ts'
+import { writeMemo } from '../../../../features/registrations/leads/write-memo.server.ts'
+import { confirmVisit } from '../../../../features/registrations/visits/confirm-visit.server.ts'
+import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { readForm } from '../../../read-form.ts'
+import { originOfSite } from '../../open-site.server.ts'
+import { memoKey } from './draft-keys.ts'
+import { type Customer, openCustomer } from './load-customer.server.ts'
+
+export interface CustomerAnswer {
+  ok: boolean
+  notice: string
+  /** Which form it answers. */
+  intent?: string
+  revealed?: RevealedLead
+  opened?: OpenedMessage & { id: string }
+  memo?: string
+  fields?: FieldsDraft
+  errors?: FieldErrors & { name?: string | undefined; phone?: string | undefined }
+}
+
+const answer = (body: CustomerAnswer, status: number) =>
+  data(body, { status, headers: { 'cache-control': 'no-store' } })
+const agree = (notice: string, more: Partial<CustomerAnswer> = {}) =>
+  answer({ ok: true, notice, ...more }, 200)
+const refuse = (notice: string, status: number, more: Partial<CustomerAnswer> = {}) =>
+  answer({ ok: false, notice, ...more }, status)
+
+type Asked = Customer & { ctx: RequestContext; text: (name: string) => string; form: FormData }
+type Intent = (asked: Asked) => Promise<ReturnType<typeof answer> | Response>
+
+const intents: Record<string, { may: (asked: Asked) => boolean; refusal: string; act: Intent }> = {
+  reveal: { may: mayCall, refusal: '이름과 번호를 볼 권한이 없습니다.', act: reveal },
+  'confirm-visit': { may: mayCall, refusal: '방문을 확정할 권한이 없습니다.', act: confirm },
+  memo: { may: mayCall, refusal: '메모를 적을 권한이 없습니다.', act: memo },
+  fields: { may: mayCall, refusal: '고객 정보를 바꿀 권한이 없습니다.', act: fields },
+  status: { may: mayCall, refusal: '상태를 바꿀 권한이 없습니다.', act: status },
+  correct: { may: mayCall, refusal: '이름과 번호를 정정할 권한이 없습니다.', act: correct },
+  'open-message': {
+    may: ({ role }) => canReadMessages(role) || canReceiveVisitors(role),
+    refusal: '문자 내용을 볼 권한이 없습니다.',
+    act: openText,
+  },
+  resend: { may: mayCall, refusal: '문자를 보낼 권한이 없습니다.', act: resend },
+  assign: { may: mayManage, refusal: '단지 관리자만 할 수 있습니다.', act: assign },
+  'stop-ads': { may: mayManage, refusal: '단지 관리자만 할 수 있습니다.', act: stopAds },
+  withdraw: { may: mayManage, refusal: '단지 관리자만 할 수 있습니다.', act: withdraw },
+}
+
+function mayCall({ role }: Asked): boolean {
+  return canReceiveVisitors(role)
+}
+
+function mayManage({ role }: Asked): boolean {
+  return canManageLeads(role)
+}
+
+export async function actOnCustomer(ctx: RequestContext, request: Request, id: string) {
+  const customer = await openCustomer(ctx, request, id)
+  const form = await readForm(request)
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 10_000) : ''
+  }
+  const asked = { ...customer, ctx, form, text }
+  const name = text('intent')
+  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
+  if (!intent) return refuse('보내신 내용을 읽지 못했습니다.', 400)
+  return intent.may(asked) ? await intent.act(asked) : refuse(intent.refusal, 403)
+}
+
+async function reveal({ ctx, site, lead, actor }: Asked) {
+  const revealed = await revealLead(ctx, site, lead.id, actor)
+  return revealed
+    ? agree('열람 기록을 남기고 보여 드립니다.', { revealed })
+    : refuse('그사이 접수가 파기되었습니다.', 409)
+}
+
+async function confirm({ ctx, site, lead, actor }: Asked) {
+  const confirmed = await confirmVisit({ ...ctx, origin: originOfSite(ctx, site) }, site, lead.id, actor)
+  ctx.wakeWorker()
+  return confirmed.ok
+    ? agree('방문을 확정했습니다.')
+    : refuse('확정하지 못했습니다. 그 시간에 자리가 없거나 확정할 방문이 없습니다.', 409)
+}
+
+async function memo({ ctx, site, lead, actor, text }: Asked) {
+  const written = text('memo')
+  const saved = await writeMemo(ctx, site, lead.id, written, actor)
+  if (saved.ok) {
+    await discardDraft(ctx, actor.id ?? '', memoKey(lead.id))
+    return agree('메모를 저장했습니다.', { intent: 'memo' })
+  }
+  const words = {
+    empty: '메모를 적어 주세요.',
+    'too-long': `메모는 ${maxMemo.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`,
+    'resident-number': residentNumberRefused,
+    missing: '그사이 접수가 파기되었습니다.',
+  }[saved.reason]
+  return refuse(words, 422, { intent: 'memo', memo: written })
+}
+
+async function fields({ ctx, site, lead, actor, form, text }: Asked) {
+  const list = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  const draft: FieldsDraft = {
+    types: list('types'),
+    storeys: list('storeys'),
+    grade: text('grade'),
+    region: text('region'),
+    partySize: text('partySize'),
+    purpose: text('purpose'),
+    source: text('source'),
+    introducedBy: text('introducedBy'),
+  }
+  const again = { intent: 'fields', fields: draft }
+  const checked = checkFields(draft, await unitTypesOf(ctx.db, site.id))
+  if (!checked.ok) return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors: checked.errors })
+  const saved = await updateFields(ctx, site, lead.id, checked.fields, actor)
+  if (saved.ok) return agree(saved.changed.length ? '고객 정보를 저장했습니다.' : '바뀐 내용이 없습니다.')
+  if (saved.reason === 'missing') return refuse('그사이 접수가 파기되었습니다.', 409)
+  const errors = { introducedBy: '이 단지에 없는 접수번호입니다. 소개한 고객의 접수번호를 적어 주세요.' }
+  return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors })
+}
+
+async function status({ ctx, site, lead, role, actor, text }: Asked) {
+  const to = text('status')
+  const change = { leadId: lead.id, to, isManager: canManageLeads(role) }
+  const changed = await changeStatus(ctx, site, change, actor)
+  return changed
+    ? agree(`상태를 ${statusNames[to as keyof typeof statusNames]}(으)로 바꿨습니다.`)
+    : refuse('지금은 그 상태로 바꿀 수 없습니다. 방문예약과 방문은 예약과 도착 확인에서 바뀝니다.', 409)
+}
+
+async function correct({ ctx, site, lead, actor, text }: Asked) {
+  const corrected = await correctLead(ctx, site, lead.id, { name: text('name'), phone: text('phone') }, actor)
+  if (corrected.ok)
+    return corrected.changed.length
+      ? agree('정정했습니다. 이전 내용은 이력에 남습니다.')
+      : agree('바뀐 내용이 없습니다.')
+  if (corrected.reason === 'taken')
+    return refuse(
+      `같은 번호로 접수된 고객이 있습니다(${corrected.receiptNo}). 그 접수를 확인한 뒤 한쪽을 정리해 주세요.`,
+      409,
+      { intent: 'correct' },
+    )
+  if (corrected.reason === 'missing') return refuse('그사이 접수가 파기되었습니다.', 409)
+  const { name, phone } = corrected.errors
+  return refuse('적은 내용을 확인해 주세요.', 422, { intent: 'correct', errors: { name, phone } })
+}
+
+async function openText({ ctx, site, lead, actor, text }: Asked) {
+  const messageId = text('message')
+  const opened = await openMessage(ctx, site, { messageId, leadId: lead.id }, actor)
+  return opened
+    ? agree('열람 기록을 남기고 문자 내용을 보여 드립니다.', { opened: { id: messageId, ...opened } })
+    : refuse('이 고객에게 보낸 문자가 아닙니다.', 404)
+}
+
+async function resend({ ctx, site, lead, actor }: Asked) {
+  const sent = await resendConfirmation({ ...ctx, origin: originOfSite(ctx, site) }, site, lead.id, actor)
+  ctx.wakeWorker()
+  if (sent.ok) return agree('접수 안내 문자를 다시 보냅니다.')
+  if ('words' in sent) return refuse(sent.words, 409)
+  return sent.reason === 'too-many'
+    ? refuse('이 번호로 오늘 보낼 수 있는 안내 문자를 모두 보냈습니다. 내일 다시 보내 주세요.', 429)
+    : refuse('그사이 접수가 파기되었습니다.', 409)
+}
+
+async function assign({ ctx, site, lead, actor, text }: Asked) {
+  return (await assignLead(ctx, site, lead.id, text('to') || null, actor))
+    ? agree('담당을 정했습니다.')
+    : refuse('이 단지에서 일하지 않는 사람입니다.', 422)
+}
+
+const noReason = '고객이 어떻게 요청했는지 선택해 주세요.'
+
+async function stopAds({ ctx, site, lead, actor, text }: Asked) {
+  const reason = text('reason')
+  if (!isWithdrawalReason(reason)) return refuse(noReason, 422)
+  await withdrawMarketing(ctx, site, lead.id, actor, reason)
+  ctx.wakeWorker()
+  return agree('분양 소식 동의를 철회했습니다. 처리 결과를 고객에게 문자로 알립니다.')
+}
+
+async function withdraw({ ctx, site, lead, actor, text }: Asked) {
+  const reason = text('reason')
+  if (!isWithdrawalReason(reason)) return refuse(noReason, 422)
+  if (text('sure') !== 'on') return refuse('파기하려면 확인란에 표시해 주세요.', 422)
+  await withdrawRegistration(ctx, site, lead.id, actor, reason)
+  ctx.wakeWorker()
+  return redirect('/admin/leads?done=destroyed')
+}

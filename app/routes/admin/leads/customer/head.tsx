@@ -1,0 +1,130 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { manyMissed } from '../../../../features/registrations/calls/next-call.ts'
+import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
+import { koreanDateTime, koreanVisit } from '../../../../platform/korean-time.ts'
+import { StateBadge } from '../../data-table.tsx'
+import { ConfirmVisit } from '../confirm-visit.tsx'
+import { statusTones } from '../status-tones.ts'
+import styles from './customer.module.css'
+import type { CustomerAnswer } from './customer-intents.server.ts'
+import type { CustomerData } from './load-customer.server.ts'
+
+interface Props {
+  data: CustomerData
+  answer: CustomerAnswer | undefined
+}
+
+/** Who it is, how far the sale is, whose they are and what comes next. */
+export function Head({ data, answer }: Props) {
+  const { lead, canReveal, isManager, toConfirm, question } = data
+  const { desk } = lead
+  return (
+    <section className={styles.head} aria-label="고객">
+      <Who data={data} answer={answer} />
+      <div className={styles.state}>
+        <p className={styles.badges}>
+          <StateBadge tone={statusTones[desk.status]}>{statusNames[desk.status]}</StateBadge>
+          {desk.grade ? <StateBadge tone="runs">{`${desk.grade}등급`}</StateBadge> : null}
+          {desk.missedCalls ? (
+            <StateBadge tone={desk.missedCalls >= manyMissed ? 'bad' : 'waits'}>
+              {`부재 ${desk.missedCalls}회`}
+            </StateBadge>
+          ) : null}
+          {lead.takesMessages ? null : <StateBadge tone="off">문자 발송 불가 번호</StateBadge>}
+        </p>
+        <p>
+          {desk.nextCallAt ? (
+            <b>다음 통화 {koreanVisit(desk.nextCallAt)}</b>
+          ) : (
+            '다음 통화를 정하지 않았습니다.'
+          )}
+          {desk.calledAt ? ` · 최근 통화 ${koreanVisit(desk.calledAt)}` : ' · 아직 통화하지 않았습니다.'}
+        </p>
+        {canReveal ? <Link to={`/admin/today?lead=${lead.id}`}>통화 결과 적기</Link> : null}
+      </div>
+      {question ? <blockquote>{question}</blockquote> : null}
+      {data.statuses.length || isManager ? (
+        <div className={styles.deeds}>
+          {data.statuses.length ? <Status data={data} /> : null}
+          {isManager ? <Assignee data={data} /> : null}
+        </div>
+      ) : null}
+      {toConfirm && canReveal ? <ConfirmVisit visit={toConfirm} /> : null}
+    </section>
+  )
+}
+
+function Who({ data, answer }: Props) {
+  const { lead, canReveal, list } = data
+  const revealed = answer?.revealed
+  const keeps = lead.expiresAt
+    ? `${koreanDateTime(lead.expiresAt)} 파기 예정`
+    : '보관 기한이 아직 시작되지 않았습니다.'
+  const again = list === null ? '' : `?${new URLSearchParams({ list })}`
+  return (
+    <div className={styles.who}>
+      <p>
+        <b>{revealed?.name ?? lead.name}</b>
+        {revealed ? (
+          <a href={`tel:${revealed.phone.replaceAll('-', '')}`} ref={(link) => link?.focus()}>
+            {revealed.phone}
+          </a>
+        ) : (
+          <span>{lead.phone}</span>
+        )}
+      </p>
+      <small>
+        {keeps}
+        {lead.hasMessage && !data.question && !revealed ? ' · 문의 내용 있음' : ''}
+      </small>
+      {revealed ? (
+        <Button component={Link} to={`/admin/leads/${lead.id}${again}`} variant="default">
+          다시 가리기
+        </Button>
+      ) : canReveal ? (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="reveal">
+            이름과 번호 보기
+          </Button>
+          <small>보면 열람 기록이 남습니다.</small>
+        </Form>
+      ) : null}
+    </div>
+  )
+}
+
+const Status = ({ data }: { data: CustomerData }) => (
+  <Form method="post" preventScrollReset key={data.lead.desk.status}>
+    <NativeSelect
+      label="상태 바꾸기"
+      name="status"
+      required
+      data={[
+        { value: '', label: statusNames[data.lead.desk.status], disabled: true },
+        ...data.statuses.map((status) => ({ value: status, label: statusNames[status] })),
+      ]}
+      defaultValue=""
+    />
+    <Button type="submit" name="intent" value="status" variant="default">
+      바꾸기
+    </Button>
+  </Form>
+)
+
+const Assignee = ({ data: { lead, people } }: { data: CustomerData }) => (
+  <Form method="post" preventScrollReset key={lead.assignedTo}>
+    <NativeSelect
+      label="담당"
+      name="to"
+      defaultValue={lead.assignedTo ?? ''}
+      data={[
+        { value: '', label: '정하지 않음' },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+    <Button type="submit" name="intent" value="assign" variant="default">
+      담당 정하기
+    </Button>
+  </Form>
+)

@@ -1,0 +1,76 @@
+import type { LeadStatus } from '../../../../db/column-types.ts'
+import { callResultNames, statusNames } from '../../../../features/registrations/leads/lead-status.ts'
+import type { TimelineEntry } from '../../../../features/registrations/leads/timeline.server.ts'
+import {
+  isWithdrawalReason,
+  withdrawalReasons,
+} from '../../../../features/registrations/leads/withdrawal-reasons.ts'
+import { koreanVisit } from '../../../../platform/korean-time.ts'
+import { eventNames } from '../lead-words.ts'
+
+export interface TimelineWords {
+  title: string
+  /** What the desk wrote. */
+  text?: string | undefined
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  interest: '관심 타입',
+  grade: '등급',
+  region: '지역',
+  party_size: '인원',
+  purpose: '구입 목적',
+  source: '알게 된 경로',
+  introduced_by: '소개',
+}
+
+const causes: Readonly<Record<string, string>> = {
+  'visit-booked': '방문예약',
+  unbooked: '예약 해제',
+  arrived: '방문',
+  'registered-again': '다시 등록',
+}
+
+const statusName = (value: unknown): string => statusNames[value as LeadStatus] ?? String(value)
+
+const time = (value: unknown): string => (typeof value === 'string' ? koreanVisit(value) : '')
+
+const words: Readonly<Record<string, (details: Record<string, unknown>) => string>> = {
+  'status-changed': ({ from, to, cause }) => {
+    const why = causes[String(cause)]
+    return `상태 ${statusName(from)} → ${statusName(to)}${why ? ` (${why})` : ''}`
+  },
+  'fields-changed': ({ after }) =>
+    `고객 정보 변경: ${Object.keys((after as object | undefined) ?? {})
+      .map((name) => fieldNames[name] ?? name)
+      .join(', ')}`,
+  corrected: ({ before }) => {
+    const { name, phone } = (before ?? {}) as { name?: string; phone?: string }
+    const was = [name && `이름 ${name}`, phone && `번호 ${phone}`].filter(Boolean).join(', ')
+    return `이름·번호 정정 (이전 ${was})`
+  },
+  'visit-booked': ({ startsAt }) => `방문예약 ${time(startsAt)}`,
+  'visit-moved': ({ startsAt, from }) => `방문 변경 ${time(from)} → ${time(startsAt)}`,
+  'visit-confirmed': ({ startsAt }) => `방문 확정 ${time(startsAt)}`,
+  'visit-cancelled': ({ startsAt }) => `방문 취소 ${time(startsAt)}`,
+  'consent-withdrawn': ({ reason }) =>
+    (eventNames['consent-withdrawn'] ?? '') +
+    (isWithdrawalReason(reason) ? ` (${withdrawalReasons[reason]})` : ''),
+}
+
+export function timelineWords(entry: TimelineEntry): TimelineWords {
+  switch (entry.kind) {
+    case 'call': {
+      const next = entry.nextCallAt ? `, 다음 통화 ${koreanVisit(entry.nextCallAt)}` : ''
+      return { title: `통화 ${callResultNames[entry.result]}${next}`, text: entry.text }
+    }
+    case 'memo':
+      return { title: '메모', text: entry.text }
+    case 'message':
+      return { title: `전달 메모${entry.isRead ? '' : ' (읽지 않음)'}`, text: entry.text }
+    case 'assigned':
+      return { title: `담당 ${entry.from ?? '미배정'} → ${entry.to ?? '미배정'}` }
+    case 'event':
+      return { title: words[entry.event]?.(entry.details) ?? eventNames[entry.event] ?? entry.event }
+  }
+}
