@@ -1,6 +1,8 @@
-/** `npm run admin`: one-time links for installs without e-mail; see `usage`. */
+/** `npm run admin`: one-time links for installs without e-mail, and the check of the record; see `usage`. */
 import type { Db } from '../app/db/client.server.ts'
+import { faultNames } from '../app/features/audit/chain-faults.ts'
 import { recordAudit, systemActor } from '../app/features/audit/record-audit.server.ts'
+import { checkChain } from '../app/features/audit/verify-chain.server.ts'
 import { invitationPath, makeInvitation } from '../app/features/auth/invitations.server.ts'
 import { createReset, resetPath } from '../app/features/auth/password-reset.server.ts'
 import { normaliseEmail } from '../app/features/auth/sign-in.server.ts'
@@ -15,6 +17,7 @@ const usage = `쓰는 법:
   npm run admin -- invite <역할> <단지>         한 단지의 직원 초대 링크
   npm run admin -- reset-password <이메일>      새 비밀번호를 정하는 링크
     --without-second-factor                     2단계 인증도 끕니다
+  npm run admin -- verify-audit                 접속기록이 바뀌지 않았는지 확인
 역할: ${roles.map((role) => `${role}(${roleNames[role].name})`).join(', ')}`
 
 /** @throws StartRefused */
@@ -38,6 +41,18 @@ async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Prom
     })
     return invitationPath(token)
   })
+}
+
+/** Prints what was found; the exit code is 1 where the record was changed. */
+async function verifyAudit(deps: Parameters<typeof checkChain>[0]): Promise<void> {
+  const { entries, links, faults, late, head } = await checkChain(deps)
+  console.log(`접속기록 ${entries}건, 묶음 ${links}개를 확인했습니다.`)
+  if (head) console.log(`마지막 묶음 ${head.number}번의 확인 값: ${head.digest}`)
+  if (late) console.log(`적힌 때보다 한 주 넘게 늦게 들어온 기록: ${late}건`)
+  for (const { kind, of } of faults)
+    console.log(`${kind === 'review' ? `${of} 점검` : `${of}번 묶음`}: ${faultNames[kind]}`)
+  console.log(faults.length ? '기록이 프로그램 밖에서 바뀌었습니다.' : '바뀐 기록이 없습니다.')
+  if (faults.length) process.exitCode = 1
 }
 
 /** @throws StartRefused */
@@ -67,27 +82,30 @@ async function reset(db: Db, clock: Clock, email = '', withoutSecondFactor: bool
 try {
   const [command, ...args] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const env = readEnv(process.env)
-  const { db, clock, originOf } = { ...openInstall(env), clock: systemClock }
+  const { db, keys, clock, originOf } = { ...openInstall(env), clock: systemClock }
   try {
-    const path =
-      command === 'invite'
-        ? await invite(db, clock, args[0], args[1])
-        : command === 'reset-password'
-          ? await reset(db, clock, args[0], process.argv.includes('--without-second-factor'))
-          : undefined
-    if (!path) throw new StartRefused(usage)
-    const main = await db
-      .selectFrom('hosts')
-      .select('host')
-      .where('is_main', '=', 1)
-      .orderBy('host')
-      .executeTakeFirst()
-    console.log(originOf(main?.host ?? env.HOST) + path)
-    console.log(
-      command === 'invite'
-        ? '한 번만 쓸 수 있고 하루가 지나면 못 씁니다.'
-        : '한 번만 쓸 수 있고 1시간이 지나면 못 씁니다.',
-    )
+    if (command === 'verify-audit') await verifyAudit({ db, keys, clock })
+    else {
+      const path =
+        command === 'invite'
+          ? await invite(db, clock, args[0], args[1])
+          : command === 'reset-password'
+            ? await reset(db, clock, args[0], process.argv.includes('--without-second-factor'))
+            : undefined
+      if (!path) throw new StartRefused(usage)
+      const main = await db
+        .selectFrom('hosts')
+        .select('host')
+        .where('is_main', '=', 1)
+        .orderBy('host')
+        .executeTakeFirst()
+      console.log(originOf(main?.host ?? env.HOST) + path)
+      console.log(
+        command === 'invite'
+          ? '한 번만 쓸 수 있고 하루가 지나면 못 씁니다.'
+          : '한 번만 쓸 수 있고 1시간이 지나면 못 씁니다.',
+      )
+    }
   } finally {
     await db.destroy()
   }

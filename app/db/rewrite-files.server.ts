@@ -23,6 +23,8 @@ const tables: readonly (keyof Database | 'pg_statistic')[] = [
   'delivery_reports',
   'rate_counters',
   'sessions',
+  'import_rows',
+  'report_recipients',
   'press_posts',
   'audit_entries',
   'pg_statistic',

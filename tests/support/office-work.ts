@@ -1,4 +1,12 @@
+import { listAudit } from '../../app/features/audit/list-audit.server.ts'
+import { findStanding } from '../../app/features/audit/review.server.ts'
+import { verifyChain } from '../../app/features/audit/verify-chain.server.ts'
 import { findDraft } from '../../app/features/drafts/drafts.server.ts'
+import { exportRows } from '../../app/features/exchange/export-rows.server.ts'
+import { listExports } from '../../app/features/exchange/exports.server.ts'
+import { listImports } from '../../app/features/exchange/import/imports.server.ts'
+import { runImports } from '../../app/features/exchange/import/run-imports.server.ts'
+import { readDailyReport } from '../../app/features/figures/daily-report.server.ts'
 import { readFigures } from '../../app/features/figures/read-figures.server.ts'
 import { listPublicPosts } from '../../app/features/found/sitemap/list-public-addresses.server.ts'
 import { claimMessages, recoverMessages } from '../../app/features/messages/claim-messages.server.ts'
@@ -72,6 +80,10 @@ const farDown = ({ db, site }: TestInstall) =>
 
 /** These cost what they show or count; everything else costs the same however many customers there are. */
 export const countsAll = [
+  'figures',
+  'the daily report',
+  'review of a month',
+  'a part of an export',
   'advertisements',
   'an advertisement',
   'its reasons',
@@ -177,6 +189,16 @@ export async function screens(office: TestInstall): Promise<Works> {
     audience: () => countAudience(office, site.id, toTimestamp(now)),
     caseloads: () => countAssigned(db, [counsellor]),
     flood: () => findFlood(office, site.id, dayBefore),
+    'the daily report': () => readDailyReport(office, site, koreanDay(now)),
+    record: () => listAudit(db, { siteId: site.id }, { limit: 51 }),
+    "a person's record": () => listAudit(db, { siteId: site.id, person: counsellor }, { limit: 51 }),
+    'record of a kind': () => listAudit(db, { siteId: site.id, kind: 'read' }, { limit: 51 }),
+    'record of a customer': () => listAudit(db, { siteId: site.id, leadId: before.id }, { limit: 51 }),
+    'review of a month': () => findStanding(db, site.id, '2026-11'),
+    exports: () => listExports(db, site.id),
+    imports: () => listImports(db, site.id),
+    'a part of an export': () =>
+      exportRows(office, site, { filters: { status: 'visited', from: '', until: '' }, clear: true }).next(),
     figures: () => readFigures(office, site.id, { from: '2026-10-25' as Day, until: koreanDay(now) }),
     'press list': () => listPosts(office, site),
     'press of the office': () =>
@@ -214,6 +236,8 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
       await startAdvertisement(office, site, { id: newId(), text, beginsAt: clock.now(), actor })
       await enqueueAdvertisements(office, { max: recipients })
     },
+    'bringing lists in': () => runImports(deps),
+    'verifying the record': () => verifyChain(deps),
     'claiming messages': () => claimMessages(db, clock, { id: 'worker-1', leaseMs: 60_000 }, 20),
     'taking messages back': () => recoverMessages(db, clock, ports),
     'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, actor),

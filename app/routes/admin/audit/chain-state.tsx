@@ -7,21 +7,21 @@ import styles from './audit.module.css'
 export function ChainState({ check }: { check: { at: string; result: ChainResult } | undefined }) {
   if (!check)
     return (
-      <p className={styles.chain}>
+      <div className={styles.chain}>
         <StateBadge tone="waits">확인 전</StateBadge> 기록이 바뀌지 않았는지 매일 새벽 2시에 확인합니다.
-      </p>
+      </div>
     )
   const { at, result } = check
   const entries = result.entries.toLocaleString('ko-KR')
   return (
     <div className={styles.chain} role={result.faults.length ? 'alert' : undefined}>
-      <p>
+      <div>
         <StateBadge tone={result.faults.length ? 'bad' : 'good'}>
           {result.faults.length ? '기록이 바뀜' : '변조 없음'}
         </StateBadge>{' '}
         {koreanDateTime(at)}에 기록 {entries}건을 확인했습니다.
         {result.late ? ` 적힌 때보다 한 주 넘게 늦게 들어온 기록이 ${result.late}건 있습니다.` : ''}
-      </p>
+      </div>
       {result.faults.length ? (
         <ul>
           {result.faults.map(({ kind, of }) => (

@@ -21,12 +21,12 @@ export function ImportProgress({ found, counts, reasons }: Props) {
   const consent = found.choices?.consent
   return (
     <>
-      <p role="status" className={styles.result}>
+      <div role="status" className={styles.result}>
         <StateBadge tone={importStates[state].tone}>{importStates[state].label}</StateBadge>{' '}
         {state === 'running' || state === 'undoing'
           ? `${total.toLocaleString('ko-KR')}행 가운데 ${done.toLocaleString('ko-KR')}행을 마쳤습니다.`
           : null}
-      </p>
+      </div>
       {state === 'running' || state === 'undoing' ? (
         <progress className={styles.progress} max={total} value={done} aria-label="진행" />
       ) : null}

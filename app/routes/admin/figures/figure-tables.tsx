@@ -28,7 +28,7 @@ export const DayTable = ({ days }: { days: DayRow[] }) => (
       { title: '통화', cell: ({ calls }) => number(calls) },
       { title: '방문예약', cell: ({ bookings }) => number(bookings) },
       { title: '방문', cell: ({ visits }) => number(visits) },
-      { title: '미방문', cell: ({ no_shows }) => number(no_shows) },
+      { title: '미방문', small: 'none', cell: ({ no_shows }) => number(no_shows) },
       { title: '계약', cell: ({ contracts }) => number(contracts) },
     ]}
   />
@@ -40,16 +40,16 @@ export function GroupTable({ title, column, rows, hasCosts }: FigureGroup) {
     { title: column, isName: true, cell: ({ name }) => name },
     { title: '접수', cell: ({ counts }) => number(counts.registered) },
     { title: '통화', cell: ({ counts }) => withShare(counts.reached, counts.registered) },
-    { title: '첫 통화까지', cell: ({ counts }) => koreanMinutes(medianMinutes(counts)) },
-    { title: '5분 안', cell: ({ counts }) => percent(withinFive(counts)) },
+    { title: '첫 통화까지', small: 'none', cell: ({ counts }) => koreanMinutes(medianMinutes(counts)) },
+    { title: '5분 안', small: 'none', cell: ({ counts }) => percent(withinFive(counts)) },
     { title: '방문예약', cell: ({ counts }) => withShare(counts.booked, counts.registered) },
     { title: '방문', cell: ({ counts }) => withShare(counts.visited, counts.registered) },
-    { title: '미방문', cell: ({ counts }) => number(counts.missed) },
+    { title: '미방문', small: 'none', cell: ({ counts }) => number(counts.missed) },
     { title: '계약', cell: ({ counts }) => withShare(counts.contracted, counts.registered) },
   ]
   const costs: Column<FigureRow>[] = [
     { title: '광고비', cell: ({ cost }) => won(cost) },
-    { title: '접수 한 건', cell: ({ cost, counts }) => each(cost, counts.registered) },
+    { title: '접수 한 건', small: 'none', cell: ({ cost, counts }) => each(cost, counts.registered) },
     { title: '방문 한 건', cell: ({ cost, counts }) => each(cost, counts.visited) },
   ]
   return (

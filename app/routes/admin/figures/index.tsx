@@ -136,7 +136,9 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       </details>
       {groups.map((group) => (
         <Part key={group.name} title={group.title} note={group.note}>
-          <GroupTable {...group} />
+          <div className={styles.group}>
+            <GroupTable {...group} />
+          </div>
         </Part>
       ))}
       {keeps ? (

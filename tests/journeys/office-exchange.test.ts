@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { recordAudit } from '../../app/features/audit/record-audit.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
+import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
+import { findSite } from '../../app/features/site/find-site.server.ts'
+import type { Site } from '../../app/features/site/site-settings.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { dayMs } from '../../app/platform/durations.ts'
+import { loadKeyRing } from '../../app/platform/keys.server.ts'
+import { koreanDay } from '../../app/platform/korean-day.ts'
+import { addDays, firstDayOf } from '../../app/platform/korean-time.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import type { TestInstall } from '../support/install.ts'
+import { describeFirst } from '../support/long.ts'
+import { makePerson, passPhrase } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let db: Db
+let manager: string
+const today = koreanDay(new Date())
+const lastMonth = addDays(firstDayOf(today.slice(0, 7)), -1).slice(0, 7)
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  db = openDb(server)
+  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await resolveSecrets(db, keys, systemClock)
+  const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  manager = await makePerson(office, { email: 'manager@example.com', role: 'manager' })
+  await createLead(
+    office,
+    site,
+    {
+      form: 'popup',
+      fields: { name: '홍길동', phone: '01022223333', message: '84A 문의', agree: true, ads: true },
+      submissionKey: 'first',
+    },
+    { type: 'visitor' },
+  )
+  await db
+    .updateTable('sites')
+    .set({ created_at: new Date(Date.now() - 100 * dayMs).toISOString() })
+    .execute()
+  await recordAudit(db, {
+    siteId: site.id,
+    at: new Date(`${lastMonth}-03T15:00:00.000Z`),
+    actor: { type: 'user', id: manager, ipAddress: '203.0.113.7' },
+    action: 'lead.revealed',
+    subject: ['lead', 'somebody'],
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await db.destroy()
+  await server.stop()
+})
+
+async function enter(options: BrowserContextOptions, to: string) {
+  const opened = await openPage(browser, options)
+  const { page } = opened
+  await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
+  await page.getByLabel('이메일').fill('manager@example.com')
+  await page.getByLabel('비밀번호').fill(passPhrase)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return opened
+}
+
+const isQuiet = (complaints: string[]) => complaints.filter((one) => !one.includes('status of 4'))
+
+describeFirst(1, [
+  ['with', desktop],
+  ['without', { ...phone, javaScriptEnabled: false }],
+])('a manager %s JavaScript', (_, options) => {
+  const hasScript = options.javaScriptEnabled !== false
+  const faults = async (page: Page) => (hasScript ? await faultsOf(page) : [])
+
+  test('takes a list along for somebody, by keyboard, and finds that it is on record', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, complaints, close } = await enter(options, '/admin/exchange')
+    expect(await faults(page)).toEqual([])
+    await page.getByLabel('받는 곳').focus()
+    await page.keyboard.type('가온건설 분양팀')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: '제공 근거를 선택' }).waitFor()
+    expect(await page.getByLabel('받는 곳').inputValue()).toBe('가온건설 분양팀')
+    await page.getByLabel('제공 근거').selectOption({ label: '처리 위탁 (개인정보 보호법 제26조)' })
+    await page.getByLabel('사유').fill('계약 안내 대상 확인')
+    await page.getByLabel('형식').selectOption({ label: 'CSV (UTF-8)' })
+    await page.getByLabel('사유').press('Enter')
+    const link = page.getByRole('link', { name: '파일 받기' })
+    await link.waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text).toContain('가온건설 분양팀')
+    expect(text).toContain('010-****-3333')
+    expect(text).not.toContain('홍길동')
+    await page.goto(`${server.origin}/admin/exchange?site=gaon-lakepark`)
+    await page.getByText('받음', { exact: true }).first().waitFor()
+    expect(await page.getByRole('link', { name: '파일 받기' }).count()).toBe(0)
+    await page.goto(`${server.origin}/admin/audit?site=gaon-lakepark&kind=download`)
+    await page.getByText('명단 내려받기').first().waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(isQuiet(complaints)).toEqual([])
+    await close()
+  })
+
+  test('brings a list in after looking at it, and takes it back', { timeout: 60_000 }, async () => {
+    const { page, complaints, close } = await enter(options, '/admin/exchange/gaon-lakepark/import')
+    expect(await faults(page)).toEqual([])
+    const csv = `이름,휴대폰,개인정보 동의일,비고\n김민지,010-4000-0001,${today},84A\n박서윤,010-4000-0002,,\n홍길동,010-2222-3333,${today},재방문\n`
+    await page.getByLabel('명단 이름').fill('10월 사전 설문')
+    await page
+      .getByLabel('파일', { exact: true })
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByRole('button', { name: '올려서 확인하기' }).click()
+    await page.getByRole('heading', { name: '10월 사전 설문' }).waitFor()
+    expect(await page.locator('main').innerText()).toContain('김*지')
+    expect(await page.content()).not.toMatch(/4000-?0001|김민지/)
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: '무엇이 등록되는지 확인하기' }).click()
+    await page.getByText('3행', { exact: true }).waitFor()
+    expect(await page.getByRole('status').innerText()).toMatch(/새로 등록 1명, 이미 등록됨 1명, .* 1개/)
+    expect(await page.locator('main').innerText()).toContain('개인정보 동의일이 없습니다.')
+    await page.getByRole('button', { name: '불러오기 시작' }).click()
+    await page.getByRole('alert').filter({ hasText: '동의를 확인했다는 표시' }).waitFor()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '불러오기 시작' }).click()
+    await reach(page, '불러옴')
+    expect(await faults(page)).toEqual([])
+    const brought = () => db.selectFrom('leads').select('id').where('form', '=', 'import').execute()
+    expect(await brought()).toHaveLength(1)
+    expect(
+      await db
+        .selectFrom('outbox_messages')
+        .select('id')
+        .where('lead_id', '=', (await brought())[0]?.id ?? '')
+        .execute(),
+    ).toEqual([])
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '명단 되돌리기' }).click()
+    await reach(page, '되돌림')
+    expect(await brought()).toEqual([])
+    expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(1)
+    expect(isQuiet(complaints)).toEqual([])
+    await close()
+  })
+
+  /** The screen follows by itself; without script somebody looks again. */
+  async function reach(page: Page, state: string) {
+    const reached = page.getByRole('status').getByText(state, { exact: true })
+    if (hasScript) return await reached.waitFor({ timeout: 30_000 })
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          return await reached.count()
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(1)
+  }
+})
+
+test('last month’s record is reviewed and signed once; figures, report and record are clean', {
+  timeout: 60_000,
+}, async () => {
+  const { page, complaints, close } = await enter(desktop, '/admin/audit')
+  await page
+    .getByRole('link', { name: /점검하기/ })
+    .first()
+    .click()
+  await page.getByText('밤 10시~아침 6시 열람').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('무엇을 확인했고 어떻게 했는지').fill('이상')
+  await page.getByRole('button', { name: /점검했습니다/ }).click()
+  await page.getByRole('alert').filter({ hasText: '눈에 띄는 기록' }).waitFor()
+  await page.getByLabel('무엇을 확인했고 어떻게 했는지').fill('야간 근무 확인, 이상 없음')
+  await page.getByRole('button', { name: /점검했습니다/ }).click()
+  await page.getByRole('status').filter({ hasText: '점검을 남겼습니다' }).waitFor()
+  const signed = await db.selectFrom('audit_reviews').select(['month', 'signed_by']).execute()
+  expect(signed).toEqual([{ month: lastMonth, signed_by: manager }])
+
+  await page.goto(`${server.origin}/admin/figures?site=gaon-lakepark`)
+  await page.getByLabel('쓴 돈 (원)').fill('3,000,000')
+  await page.getByRole('button', { name: '저장' }).click()
+  await page.getByRole('status').filter({ hasText: '광고비를 저장했습니다' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${server.origin}/admin/figures/daily?site=gaon-lakepark`)
+  await page.getByLabel('특이사항').fill('주말 행사')
+  await page.getByRole('button', { name: '특이사항 저장' }).click()
+  await page.locator('article').getByText('주말 행사').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const pdf = await page.request.get(`${server.origin}/admin/figures/daily.pdf?site=gaon-lakepark`)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  expect(isQuiet(complaints)).toEqual([])
+  await close()
+})
