@@ -10,7 +10,7 @@ export interface SavedText {
 }
 
 /** Letters of a title. */
-export const maxTitle = 30
+const maxTitle = 30
 const maxTexts = 100
 
 /** Words that a site keeps for the next time. */

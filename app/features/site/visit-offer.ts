@@ -42,7 +42,7 @@ export type VisitRules = ReadonlyMap<string, VisitRule>
 
 export const weekdayKey = (weekday: number): string => `w${weekday}`
 
-export const noRules: VisitRules = new Map()
+const noRules: VisitRules = new Map()
 
 /** Days ahead. */
 const horizon = 30

@@ -62,7 +62,7 @@ const colours = { waits: 'brass', runs: 'lake', good: 'pine', bad: 'red', off: '
 
 /** The word carries the state; the colour only helps to find it. */
 export const StateBadge = ({ tone, children }: { tone: keyof typeof colours; children: string }) => (
-  <Badge className={styles.state} color={colours[tone]}>
+  <Badge component="span" className={styles.state} color={colours[tone]}>
     {children}
   </Badge>
 )

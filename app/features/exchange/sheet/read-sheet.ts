@@ -4,7 +4,7 @@ import { decodeCp949 } from './decode-cp949.ts'
 
 /** Rows of a file besides its headings. */
 export const maxRows = 10_000
-export const maxColumns = 40
+const maxColumns = 40
 const maxCellLength = 2000
 /** Bytes of what a workbook unpacks to: a list of ten thousand needs a tenth of it. */
 const maxUnpacked = 96 * 1024 * 1024

@@ -12,7 +12,7 @@ export interface Team {
 }
 
 /** Letters. */
-export const maxTeamName = 20
+const maxTeamName = 20
 const maxTeams = 50
 
 /** Teams of a site with those who still receive its customers; whoever leads one comes first. */

@@ -13,10 +13,10 @@ export const responseMeasures = [
 ] as const
 
 /** Of registrations that came on a day, whenever it happened; `registered` apart. */
-export const cohortMeasures = ['called', 'reached', 'booked', 'visited', 'missed', 'contracted'] as const
+const cohortMeasures = ['called', 'reached', 'booked', 'visited', 'missed', 'contracted'] as const
 
 /** What happened on a day, whenever the registration came. */
-export const eventMeasures = ['calls', 'bookings', 'visits', 'no_shows', 'contracts'] as const
+const eventMeasures = ['calls', 'bookings', 'visits', 'no_shows', 'contracts'] as const
 
 export const keptMeasures = [...cohortMeasures, ...responseMeasures, ...eventMeasures] as const
 export const measures = ['registered', ...keptMeasures] as const

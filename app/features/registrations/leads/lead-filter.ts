@@ -29,7 +29,7 @@ export interface LeadFilter {
 }
 
 /** Fields of the address that are the filter; the others say which site, page or search. */
-export const filterFields = [
+const filterFields = [
   'status',
   'who',
   'channel',

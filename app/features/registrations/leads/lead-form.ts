@@ -11,7 +11,7 @@ const clean = (text: string) => normalise(text.replace(/\r\n?/g, '\n').replace(i
 /** A resident registration number may not be collected (개인정보 보호법 §24의2), not even inside a message. */
 const residentNumber = /(?<!\d)\d{6}[-–—.\s]{0,3}[1-8]\d{6}(?!\d)/
 
-export const containsResidentNumber = (text: string) => residentNumber.test(normalise(text, 'NFKC'))
+const containsResidentNumber = (text: string) => residentNumber.test(normalise(text, 'NFKC'))
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 

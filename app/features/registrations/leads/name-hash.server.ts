@@ -3,8 +3,7 @@ import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.t
 import { normalise } from '../../../platform/normalise.ts'
 
 /** As people type it: without spaces, in one width, Latin letters in capitals. */
-export const normaliseName = (name: string): string =>
-  normalise(name, 'NFKC').replace(/\s+/g, '').toUpperCase()
+const normaliseName = (name: string): string => normalise(name, 'NFKC').replace(/\s+/g, '').toUpperCase()
 
 /** Finds the whole name only. Of one site, so that names cannot be matched across sites. */
 export const nameHash = (keys: KeyRing, siteId: string, name: string): string =>

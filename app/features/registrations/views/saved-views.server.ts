@@ -15,7 +15,7 @@ export interface SavedView {
 }
 
 /** Letters. */
-export const maxViewName = 20
+const maxViewName = 20
 const maxViews = 30
 
 /** One's own and those that colleagues share. */

@@ -29,7 +29,7 @@ export async function listSlots({ db, clock }: Deps<'db' | 'clock'>, site: Site)
 }
 
 /** By start, without lapsed holds that no job has freed yet. */
-export async function takenPlaces(
+async function takenPlaces(
   db: Db,
   site: Pick<Site, 'id'>,
   { first, last, now }: { first: string; last: string; now: string },

@@ -149,7 +149,7 @@ const hourBounds = (day: Day, time: string): [string, string] => {
 }
 
 /** Who is booked and has not come, from a time until before another. */
-export async function bookedBetween(db: Db, site: Pick<Site, 'id'>, from: string, until: string) {
+async function bookedBetween(db: Db, site: Pick<Site, 'id'>, from: string, until: string) {
   const visits = await db
     .selectFrom('visits')
     .select(['id', 'lead_id', 'starts_at', 'open_lead_id'])

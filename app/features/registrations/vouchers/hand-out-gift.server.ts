@@ -121,7 +121,7 @@ export async function takeBackGift(
   return true
 }
 
-export async function handedBefore(
+async function handedBefore(
   db: Db,
   { keys }: Deps<'keys'>,
   site: Pick<Site, 'id'>,
