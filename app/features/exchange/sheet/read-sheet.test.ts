@@ -5,10 +5,10 @@ import { readSheet } from './read-sheet.ts'
 import { readSheetApart } from './read-sheet-apart.server.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** As Excel writes CSV in Korean: the bytes that decode to each letter. */
+/** As Excel writes CSV in Korean. 뷁 is one of those that code page 949 adds and the platform does not decode. */
 function encodeCp949(text: string): Buffer {
   const decoder = new TextDecoder('euc-kr')
-  const bytes = new Map<string, number[]>()
+  const bytes = new Map([['뷁', [0x94, 0xee]]])
   for (let first = 0x81; first <= 0xfe; first++)
     for (let second = 0x41; second <= 0xfe; second++)
       bytes.set(decoder.decode(Uint8Array.of(first, second)), [first, second])
