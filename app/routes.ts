@@ -61,7 +61,8 @@ export default [
         route('floods', 'routes/admin/floods/floods.tsx'),
         route('messages', 'routes/admin/messages/index.tsx'),
         route('messages/new', 'routes/admin/messages/new.tsx'),
-        route('messages/sent/:site/:id', 'routes/admin/advertisements/advertisement.tsx', {
+        route('messages/:site/:message', 'routes/admin/messages/message.tsx'),
+        route('messages/sent/:site/:notice', 'routes/admin/advertisements/advertisement.tsx', {
           id: 'admin/messages/sent',
         }),
         route('templates', 'routes/admin/templates/index.tsx'),

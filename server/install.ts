@@ -20,7 +20,8 @@ export interface Install {
   db: Db
   keys: KeyRing
   /** Generated into the data folder: fine for trials only. */
-  keysGenerated: boolean
+  /** Into the data folder, where the environment has none. */
+  keysGenerated: 'now' | 'earlier' | undefined
   clock: Clock
   log: Logger
   logSink: LogSink

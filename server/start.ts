@@ -83,7 +83,9 @@ async function printAddresses({ db, clock, env, keysGenerated, originOf }: Insta
   if (token) print('                 (한 번만 쓸 수 있고 하루가 지나면 못 씁니다)')
   if (!process.env.LOG_TO && env.BUNYANG_ENV === 'demo') print(`  기록           ${env.dataDir}/logs`)
   if (keysGenerated) {
-    print(`  암호화 키      ${env.dataDir}/keys.json에 새로 만들었습니다.`)
+    print(
+      `  암호화 키      ${env.dataDir}/keys.json${keysGenerated === 'now' ? '에 새로 만들었습니다.' : '의 것을 씁니다.'}`,
+    )
     print('                 실제 고객을 받기 전에 APP_KEYS와 APP_SECRET을 정하세요.')
   }
   if (env.BUNYANG_ENV === 'production' && env.SMS_VENDOR === 'fake')

@@ -65,6 +65,16 @@ const rights: Record<string, Right> = {
     isShared: true,
     intents: [{ name: 'settle', fields: { site: '{slug}', intent: 'sent', message: 'none' }, by: leaders }],
   },
+  'admin/messages/new': {
+    opens: leaders,
+    query: '?site=gaon-lakepark',
+    intents: [{ name: 'look', fields: { intent: 'look', text: '' }, by: leaders }],
+  },
+  'admin/messages/:site/:message': {
+    opens: leaders,
+    intents: [{ name: 'again', fields: { form: 'none' }, by: leaders }],
+  },
+  'admin/messages/sent/:site/:notice': { opens: leaders },
   'admin/templates': { opens: leaders, query: '?site=gaon-lakepark' },
   'admin/templates/:site/:name': {
     opens: leaders,
@@ -287,7 +297,20 @@ describe('rights in the office', () => {
         stopped_by: null,
       })
       .execute()
+    const notice = newId()
+    const sent = { begins_at: at, written_by: people.get('owner') ?? '', written_at: at, enqueued_at: at }
+    await db
+      .insertInto('advertisements')
+      .values({ id: notice, site_id: known.site ?? '', kind: 'informational', text: '휴관 안내', ...sent })
+      .execute()
+    const message = await db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('lead_id', '=', given?.id ?? '')
+      .executeTakeFirst()
     Object.assign(known, {
+      notice,
+      message: message?.id,
       lead: given?.id,
       receipt: given?.receipt_no,
       unassigned: other?.id,
@@ -296,7 +319,7 @@ describe('rights in the office', () => {
       picture: picture?.id,
       id: advertisement,
     })
-    for (const name of ['lead', 'unassigned', 'post', 'picture']) expect(known[name], name).toBeTruthy()
+    for (const name of ['lead', 'unassigned', 'post', 'picture', 'message']) expect(known[name], name).toBeTruthy()
   })
   afterAll(async () => {
     await db.destroy()

@@ -33,11 +33,12 @@ export interface SecretChain {
 }
 
 /** From the environment, or generated into the data folder. @throws Error when a key is not 32 bytes of base64. */
-export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
+export function loadKeyRing(env: Env): KeyRing & { generated: 'now' | 'earlier' | undefined } {
   if (env.APP_KEYS && env.APP_SECRET)
-    return { ...withoutChain(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: false }
+    return { ...withoutChain(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: undefined }
   const file = join(env.dataDir, 'keys.json')
-  if (!existsSync(file)) {
+  const isNew = !existsSync(file)
+  if (isNew) {
     const generated = {
       keys: `k1:${randomBytes(32).toString('base64')}`,
       secret: randomBytes(32).toString('base64'),
@@ -47,7 +48,7 @@ export function loadKeyRing(env: Env): KeyRing & { generated: boolean } {
   const stored = JSON.parse(readFileSync(file, 'utf8')) as { keys: string; secret: string }
   return {
     ...withoutChain(parseRing(env.APP_KEYS ?? stored.keys, env.APP_SECRET ?? stored.secret)),
-    generated: true,
+    generated: isNew ? 'now' : 'earlier',
   }
 }
 

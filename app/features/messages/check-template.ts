@@ -39,7 +39,7 @@ export function checkTemplate(name: TemplateName, template: Template, site: Temp
   const fullText = `${template.title ?? ''}\n${template.text}`
   for (const field of needed)
     if (!template.text.includes(`{${field}}`))
-      problems.push(`{${field}}(${messageFields[field].label})이(가) 있어야 합니다.`)
+      problems.push(`{${messageFields[field].label}}이(가) 있어야 합니다.`)
   if (kind === 'informational') {
     if (hasAdMark(fullText)) problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
     const word = promotionWords.exec(fullText)

@@ -61,6 +61,35 @@ export async function listMessages(
   return mergeNewest(await Promise.all(lists), limit).map(toMessage)
 }
 
+/** What goes out next first, after what is being sent. @param after the last one of the page before */
+export async function listWaiting(
+  db: Db,
+  siteIds: string[],
+  { after, limit = 100 }: { after?: { dueAt: string; id: string } | undefined; limit?: number } = {},
+): Promise<MessageRow[]> {
+  if (!siteIds.length) return []
+  let queued = rowsOf(db)
+    .where('outbox_messages.status', '=', 'queued')
+    .where('outbox_messages.site_id', 'in', siteIds)
+    .orderBy('outbox_messages.due_at')
+    .orderBy('outbox_messages.id')
+    .limit(limit)
+  if (after)
+    queued = queued.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('outbox_messages.due_at', 'outbox_messages.id'), '>', tuple(after.dueAt, after.id)),
+    )
+  const underWay = after ? [] : await listMessages(db, siteIds, { statuses: ['claimed', 'sending'], limit })
+  return [...underWay, ...(await queued.execute()).map(toMessage)]
+}
+
+export async function findMessage(db: Db, siteId: string, id: string): Promise<MessageRow | undefined> {
+  const row = await rowsOf(db)
+    .where('outbox_messages.site_id', '=', siteId)
+    .where('outbox_messages.id', '=', id)
+    .executeTakeFirst()
+  return row && toMessage(row)
+}
+
 export async function listMessagesOfLead(db: Db, siteId: string, leadId: string): Promise<MessageRow[]> {
   const rows = await rowsOf(db)
     .where('outbox_messages.site_id', '=', siteId)

@@ -121,6 +121,17 @@ export const parseVersion = (fields: FormData): number => {
 export const parseFormKey = (fields: FormData): string | undefined =>
   /^[\w-]{8,64}$/.exec(String(fields.get('key')))?.[0]
 
+/** Between choosing a minute and saving. */
+const graceMs = 10 * 60_000
+
+/** A date to publish at that is over: nobody would notice that the post appears at once, far down the list. */
+export function pastDate({ when, publishAt }: Pick<PostDraft, 'when' | 'publishAt'>, now: Date): PostErrors {
+  const at = when === 'later' ? koreanInstant(publishAt) : undefined
+  return at && at.getTime() < now.getTime() - graceMs
+    ? { publishAt: '이미 지난 때입니다. 바로 게시하려면 ‘바로 게시’를 선택해 주세요.' }
+    : {}
+}
+
 /** Validates the form alone; the database checks that pictures belong to the site. */
 export function checkPost(
   draft: PostDraft,

@@ -55,6 +55,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   const work = useRef<HTMLDivElement>(null)
   const shown = useRef(screen)
   useEffect(stayWhileWriting, [])
+  useEffect(() => forgetDone(search), [search])
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
@@ -81,6 +82,14 @@ export default function Office({ loaderData }: Route.ComponentProps) {
       <BottomBar key={`${key} bar`} {...frame} />
     </div>
   )
+}
+
+/** What was done is said once, and not again by loading the address once more. */
+function forgetDone(search: string) {
+  const address = new URL(location.href)
+  if (!search.includes('done=') || !address.searchParams.has('done')) return
+  address.searchParams.delete('done')
+  history.replaceState(history.state, '', address)
 }
 
 const hearEveryMs = 10 * 60_000

@@ -30,13 +30,19 @@ import { useRefresh } from './use-refresh.ts'
 async function openAdvertisement(
   ctx: RequestContext,
   request: Request,
-  params: { site: string; id: string },
+  params: { site: string; id?: string | undefined; notice?: string | undefined },
 ) {
   const opened = await openSite(ctx, request, canWriteMessages, params.site)
-  const kind = /^\/admin\/messages\//.test(new URL(request.url).pathname) ? 'informational' : 'ad'
-  const advertisement = await findAdvertisement(ctx.db, opened.site.id, params.id, ctx.clock.now(), kind)
+  const kind: AdvertisementKind = params.notice ? 'informational' : 'ad'
+  const advertisement = await findAdvertisement(
+    ctx.db,
+    opened.site.id,
+    params.id ?? params.notice ?? '',
+    ctx.clock.now(),
+    kind,
+  )
   if (!advertisement) throw data(null, { status: 404 })
-  return { ...opened, advertisement, kind: kind as AdvertisementKind }
+  return { ...opened, advertisement, kind }
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -89,13 +95,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
   return (
     <Screen
       title={`${kind === 'ad' ? '광고' : '안내 문자'} ${koreanDateTime(advertisement.writtenAt)}`}
-      lead={
-        kind === 'ad' ? (
-          <Link to={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</Link>
-        ) : (
-          <Link to={`/admin/messages?site=${site.slug}&state=groups`}>{site.name} 안내 문자 목록으로</Link>
-        )
-      }
+      lead={<WayBack kind={kind} site={site} />}
       notice={actionData ? { text: actionData.notice } : undefined}
       actions={
         state === 'sending' || state === 'waiting' ? (
@@ -183,6 +183,13 @@ function Troubled({ messages }: { messages: Route.ComponentProps['loaderData']['
     </Part>
   )
 }
+
+const WayBack = ({ kind, site }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'site'>) =>
+  kind === 'ad' ? (
+    <Link to={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</Link>
+  ) : (
+    <Link to={`/admin/messages?site=${site.slug}&state=groups`}>{site.name} 안내 문자 목록으로</Link>
+  )
 
 function noticeFacts({ reason, leftOut }: AdvertisementRow): [string, string][] {
   if (!reason || !isNoticeReason(reason)) return []

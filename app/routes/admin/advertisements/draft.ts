@@ -1,6 +1,9 @@
-import { dayMs } from '../../../platform/durations.ts'
+import { dayMs, minuteMs } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
+
+/** Between choosing a minute and sending the form. */
+const graceMs = 10 * minuteMs
 
 export interface Draft {
   /** Set when the form was opened, so that a double submit creates one advertisement. */
@@ -19,6 +22,8 @@ export function readDraft(fields: Draft['written'], now: Date): Draft {
   const sendAt = at ? koreanInstant(at) : now
   const problems: string[] = []
   if (!sendAt) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')
+  else if (sendAt.getTime() < now.getTime() - graceMs)
+    problems.push('이미 지난 때입니다. 비워 두면 바로 보냅니다.')
   else if (sendAt.getTime() > now.getTime() + 60 * dayMs) problems.push('60일 안의 때를 선택해 주세요.')
   const beginsAt = !sendAt || problems.length || sendAt < now ? now : sendAt
   return { id, beginsAt, problems, written: { id, text, at } }

@@ -1,48 +1,90 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { countMessages, listDoubtful, listMessages } from '../../../features/messages/list-messages.server.ts'
+import type { Db } from '../../../db/client.server.ts'
+import type { SiteOfPerson } from '../../../features/auth/memberships.server.ts'
+import {
+  countMessages,
+  listDoubtful,
+  listMessages,
+  listWaiting,
+  type MessageRow,
+} from '../../../features/messages/list-messages.server.ts'
 import { type MessageFilter, messageFilters } from '../../../features/messages/message-states.ts'
 import { resendMessage, resolveUnknown } from '../../../features/messages/resolve-message.server.ts'
 import { canManageLeads, canReadMessages } from '../../../features/people/permissions.ts'
+import { listAdvertisements } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
 import { koreanCount } from '../../../platform/bounded-count.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { DataTable } from '../data-table.tsx'
 import { MessageState } from '../message-state.tsx'
-import { openSite } from '../open-site.server.ts'
+import { openSite, shownSites } from '../open-site.server.ts'
 import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 import styles from './messages.module.css'
+import { type ListedNotice, NoticeList } from './notice-list.tsx'
 
 const page = 100
 const filters = Object.keys(messageFilters) as MessageFilter[]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { sites } = await openSite(ctx, request, canReadMessages, null)
+  const { sites: mine } = await openSite(ctx, request, canReadMessages, null)
+  const sites = shownSites(request, mine)
   const ids = sites.map((site) => site.id)
   const query = new URL(request.url).searchParams
   const filter = filters.find((one) => one === query.get('state')) ?? 'doubtful'
   const before = parseCursor(query.get('before'))
-  const { statuses } = messageFilters[filter]
+  const isGroups = query.get('state') === 'groups'
   const [found, counts] = await Promise.all([
-    filter === 'doubtful'
-      ? listDoubtful(ctx.db, ids, { before, limit: page })
-      : listMessages(ctx.db, ids, { statuses, before, limit: page }),
+    isGroups ? [] : listPage(ctx.db, ids, { filter, before }),
     Promise.all(filters.map((one) => countMessages(ctx.db, ids, messageFilters[one].statuses))),
   ])
   const last = found.at(-1)
-  const paged = filter === 'doubtful' ? found.filter((one) => one.status === 'failed') : found
+  const paged = found.filter((one) =>
+    filter === 'doubtful' ? one.status === 'failed' : filter !== 'waiting' || one.status === 'queued',
+  )
   return {
     messages: found,
+    notices: isGroups ? await listNotices(ctx, sites) : undefined,
     filter,
     counts,
-    next: paged.length === page && last ? formatCursor(last) : undefined,
+    next: paged.length === page && last ? formatCursor(cursorOf(last, filter)) : undefined,
+    isFirst: !before,
+    site: mine.length > 1 && sites.length === 1 ? sites[0]?.slug : undefined,
     names: Object.fromEntries(sites.map((site) => [site.id, { name: site.name, slug: site.slug }])),
     manages: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
   }
+}
+
+function listPage(
+  db: Db,
+  ids: string[],
+  { filter, before }: { filter: MessageFilter; before: { updatedAt: string; id: string } | undefined },
+) {
+  if (filter === 'doubtful') return listDoubtful(db, ids, { before, limit: page })
+  if (filter !== 'waiting')
+    return listMessages(db, ids, { statuses: messageFilters[filter].statuses, before, limit: page })
+  const after = before && { dueAt: before.updatedAt, id: before.id }
+  return listWaiting(db, ids, { after, limit: page })
+}
+
+const cursorOf = ({ id, dueAt, updatedAt }: MessageRow, filter: MessageFilter) => ({
+  id,
+  updatedAt: filter === 'waiting' ? dueAt : updatedAt,
+})
+
+/** Of the sites whose messages the person writes. */
+async function listNotices(ctx: RequestContext, sites: SiteOfPerson[]): Promise<ListedNotice[]> {
+  const lists = sites
+    .filter((site) => canManageLeads(site.role))
+    .map(async ({ id, slug, name }) => {
+      const notices = await listAdvertisements(ctx.db, id, ctx.clock.now(), 'informational')
+      return notices.map((notice) => ({ ...notice, site: { slug, name } }))
+    })
+  return (await Promise.all(lists)).flat().sort((a, b) => (a.writtenAt < b.writtenAt ? 1 : -1))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,11 +116,15 @@ const empty: Record<MessageFilter, string> = {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, filter, counts, next, names, manages } = loaderData
+  const { messages, notices, filter, counts, next, isFirst, site, names, manages } = loaderData
   const severalSites = Object.keys(names).length > 1
+  const address = (over: Record<string, string | undefined>) => {
+    const query = Object.entries({ site, ...over }).filter(([, value]) => value)
+    return `/admin/messages?${new URLSearchParams(query as [string, string][])}`
+  }
   return (
     <Screen
-      title={filter === 'doubtful' ? `확인할 문자 ${koreanCount(counts[0] ?? 0, '건')}` : '문자'}
+      title={filter === 'doubtful' && !notices ? `확인할 문자 ${koreanCount(counts[0] ?? 0, '건')}` : '문자'}
       lead={
         filter === 'doubtful' && messages.some((one) => one.status === 'unknown')
           ? '‘확인 필요’는 발송사에 닿았는지 모르는 문자입니다. 발송사 화면에서 보낸 기록을 찾아본 뒤 선택해 주세요.'
@@ -88,65 +134,95 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     >
       <Tabs
         label="상태"
-        tabs={filters.map((one, i) => ({
-          title: messageFilters[one].label,
-          href: one === 'doubtful' ? '/admin/messages' : `/admin/messages?state=${one}`,
-          count: counts[i],
-          current: one === filter,
-        }))}
-      />
-      <DataTable
-        caption={messageFilters[filter].label}
-        keyOf={(one) => one.id}
-        rows={messages}
-        empty={empty[filter]}
-        columns={[
-          { title: '내용', isName: true, cell: (one) => one.label },
-          { title: '상태', small: 'right', cell: (one) => <MessageState status={one.status} /> },
-          { title: '사유', small: 'whole', cell: (one) => one.reason },
-          {
-            title: '접수',
-            small: 'left',
-            cell: (one) =>
-              one.leadId ? <Link to={`/admin/leads/${one.leadId}`}>{one.receiptNo}</Link> : null,
-          },
-          ...(severalSites
-            ? [
-                {
-                  title: '단지',
-                  small: 'right' as const,
-                  cell: (one: Message) => names[one.siteId]?.name ?? null,
-                },
-              ]
-            : []),
-          {
-            title: '일시',
-            small: 'whole',
-            cell: (one) =>
-              filter === 'waiting' ? `${koreanDateTime(one.dueAt)} 예정` : koreanDateTime(one.updatedAt),
-          },
-          ...(filter === 'doubtful' && manages.length
-            ? [
-                {
-                  title: '처리',
-                  small: 'whole' as const,
-                  cell: (one: Message) =>
-                    manages.includes(one.siteId) ? (
-                      <Decide message={one} site={names[one.siteId]?.slug ?? ''} />
-                    ) : null,
-                },
-              ]
+        tabs={[
+          ...filters.map((one, i) => ({
+            title: messageFilters[one].label,
+            href: address({ state: one }),
+            count: counts[i],
+            current: !notices && one === filter,
+          })),
+          ...(manages.length
+            ? [{ title: '단체 안내', href: address({ state: 'groups' }), current: notices !== undefined }]
             : []),
         ]}
       />
-      {next ? (
+      {notices ? <NoticeList notices={notices} severalSites={severalSites} /> : null}
+      {notices ? null : <MessageTable messages={messages} filter={filter} names={names} manages={manages} />}
+      {next || !isFirst ? (
         <p className={styles.pages}>
-          <Button component={Link} to={`/admin/messages?state=${filter}&before=${next}`} variant="default">
-            다음 {page}건
-          </Button>
+          {isFirst ? null : (
+            <Button component={Link} to={address({ state: filter })} variant="default">
+              처음으로
+            </Button>
+          )}
+          {next ? (
+            <Button component={Link} to={address({ state: filter, before: next })} variant="default">
+              다음 {page}건
+            </Button>
+          ) : null}
         </p>
       ) : null}
     </Screen>
+  )
+}
+
+type TableProps = Pick<Route.ComponentProps['loaderData'], 'messages' | 'filter' | 'names' | 'manages'>
+
+function MessageTable({ messages, filter, names, manages }: TableProps) {
+  const severalSites = Object.keys(names).length > 1
+  return (
+    <DataTable
+      caption={messageFilters[filter].label}
+      keyOf={(one) => one.id}
+      rows={messages}
+      empty={empty[filter]}
+      columns={[
+        {
+          title: '문자',
+          isName: true,
+          cell: (one) =>
+            manages.includes(one.siteId) ? (
+              <Link to={`/admin/messages/${names[one.siteId]?.slug}/${one.id}`}>{one.label}</Link>
+            ) : (
+              one.label
+            ),
+        },
+        { title: '상태', small: 'right', cell: (one) => <MessageState status={one.status} /> },
+        { title: '사유', small: 'whole', cell: (one) => one.reason },
+        {
+          title: '접수번호',
+          small: 'left',
+          cell: (one) => (one.leadId ? <Link to={`/admin/leads/${one.leadId}`}>{one.receiptNo}</Link> : null),
+        },
+        ...(severalSites
+          ? [
+              {
+                title: '단지',
+                small: 'right' as const,
+                cell: (one: Message) => names[one.siteId]?.name ?? null,
+              },
+            ]
+          : []),
+        {
+          title: '일시',
+          small: 'whole',
+          cell: (one) =>
+            filter === 'waiting' ? `${koreanDateTime(one.dueAt)} 예정` : koreanDateTime(one.updatedAt),
+        },
+        ...(filter === 'doubtful' && manages.length
+          ? [
+              {
+                title: '처리',
+                small: 'whole' as const,
+                cell: (one: Message) =>
+                  manages.includes(one.siteId) ? (
+                    <Decide message={one} site={names[one.siteId]?.slug ?? ''} />
+                  ) : null,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import {
   parseFormKey,
   parsePostDraft,
   parseVersion,
+  pastDate,
 } from '../../../features/press/post-form.ts'
 import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
@@ -71,6 +72,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { site, actor, found } = await open(ctx, request, params.post)
   const listAfter = (draft: PostDraft) =>
     `/admin/press?site=${site.slug}&done=${savedAs(draft, ctx.clock.now())}`
+  const draft = parsePostDraft(fields, found && draftOf(found.row, ctx.clock.now()))
+  const late = pastDate(draft, ctx.clock.now())
+  if (found && late.publishAt)
+    return data(
+      {
+        draft,
+        errors: late,
+        version: parseVersion(fields),
+        formKey: undefined,
+        current: undefined,
+        signedOut: false,
+      },
+      { status: 422 },
+    )
   if (found) {
     const saved = await savePost(ctx, site, found.row, fields, actor)
     if (saved.ok) {
@@ -80,10 +95,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
     return data({ ...saved.unsaved, formKey: undefined, signedOut: false }, { status: saved.unsaved.status })
   }
-  const draft = parsePostDraft(fields)
   const key = parseFormKey(fields) ?? newId()
   const again = (errors: Unsaved['errors']) =>
     data({ draft, errors, version: 0, formKey: key, current: undefined, signedOut: false }, { status: 422 })
+  if (late.publishAt) return again(late)
   const checked = checkPost(draft)
   if (!checked.ok) return again(checked.errors)
   const published = await publishPost(ctx, site, checked.input, key, actor)

@@ -14,10 +14,12 @@ import {
   unsendable,
 } from '../../../features/messages/euc-kr.ts'
 import { formatCost } from '../../../features/messages/message-cost.ts'
+import { withFieldNames, withKoreanFields } from '../../../features/site/field-labels.ts'
 import { type Template, type TemplateName, templateKind } from '../../../features/site/templates.ts'
 import { Draft } from '../drafts/draft.tsx'
 import styles from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
+import { FieldButtons } from '../messages/field-buttons.tsx'
 import { Facts } from '../screen.tsx'
 import { usePreserveInput } from '../use-preserve-input.ts'
 
@@ -48,7 +50,11 @@ export function TemplateEditor({ name, site, template, revision, draftKey }: Pro
       field.value = makeSendable(field.value)
     read()
   }
-  const checked = checkTemplateDraft(name, draft, site)
+  const checked = checkTemplateDraft(
+    name,
+    { title: draft.title && withFieldNames(draft.title), text: withFieldNames(draft.text) },
+    site,
+  )
   const hasUnsendable = channel === 'sms' && unsendable(`${draft.title ?? ''}${draft.text}`).length > 0
   return (
     <div className={styles.desk}>
@@ -71,7 +77,11 @@ export function TemplateEditor({ name, site, template, revision, draftKey }: Pro
           required
           resize="vertical"
         />
-        <Findings problems={checked.problems} warnings={[...checked.warnings, ...checked.notes]} />
+        <FieldButtons fields={templateKind(name).fields} into={text} />
+        <Findings
+          problems={checked.problems.map(withKoreanFields)}
+          warnings={[...checked.warnings, ...checked.notes].map(withKoreanFields)}
+        />
         <div className={styles.intents}>
           <Button type="submit" name="intent" value="save" loading={busy}>
             저장

@@ -4,6 +4,7 @@ import { discardDraft } from '../../../features/drafts/drafts.server.ts'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
 import { readTemplateRevision, saveTemplate } from '../../../features/messages/save-template.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
+import { withFieldNames, withKoreanFields } from '../../../features/site/field-labels.ts'
 import { messageFields } from '../../../features/site/message-fields.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
 import {
@@ -100,14 +101,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const draftKeyOf = (slug: string, name: TemplateName) => `templates/${slug}/${name}`
 
 function draftFrom(fields: { title: string; text: string }): Template {
-  const [title = '', text = ''] = [fields.title, fields.text].map((one) => one.replace(/\r\n?/g, '\n').trim())
+  const [title = '', text = ''] = [fields.title, fields.text].map((one) =>
+    withFieldNames(one.replace(/\r\n?/g, '\n').trim()),
+  )
   return title ? { title, text } : { text }
 }
+
+const korean = ({ title, text }: Template): Template => ({
+  ...(title ? { title: withKoreanFields(title) } : {}),
+  text: withKoreanFields(text),
+})
 
 const mended = ({ title, text }: Template): Template => ({
   ...(title ? { title: makeSendable(title) } : {}),
   text: makeSendable(text),
 })
+
+const shownAs = (template: Template) => {
+  const { title, text } = korean(template)
+  return { title: title ?? '', body: text }
+}
 
 export const meta = ({ params }: Route.MetaArgs) => [
   { title: `${templateKind(params.name as TemplateName)?.label ?? '문자 문구'} | 분양 사무실` },
@@ -116,7 +129,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, site, template, isOwn, revision } = loaderData
   const { label, fields, optional, needed } = templateKind(name)
-  const draft = actionData?.draft ?? template
+  const draft = korean(actionData?.draft ?? template)
   return (
     <Screen
       title={label}
@@ -125,11 +138,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
     >
       {actionData?.theirs ? (
         <Part title="그사이 저장된 문구" note={`${koreanDateTime(actionData.theirs.at)}에 저장`}>
-          <MessagePreview
-            label="저장된 문구"
-            message={{ title: actionData.theirs.words.title ?? '', body: actionData.theirs.words.text }}
-            isLong
-          />
+          <MessagePreview label="저장된 문구" message={shownAs(actionData.theirs.words)} isLong />
         </Part>
       ) : null}
       <TemplateEditor
@@ -140,15 +149,18 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         revision={actionData?.revision ?? revision}
         draftKey={draftKeyOf(site.slug, name)}
       />
-      <Part title="넣을 수 있는 항목" note="중괄호로 묶어 적으면 보낼 때 그 값으로 바뀝니다.">
+      <Part title="넣을 수 있는 항목" note="중괄호로 묶인 항목은 보낼 때 그 값으로 바뀝니다.">
         <DataTable
           caption="넣을 수 있는 항목"
           keyOf={(field) => field}
           rows={[...fields]}
           empty=""
           columns={[
-            { title: '항목', isName: true, cell: (field) => <code>{`{${field}}`}</code> },
-            { title: '뜻', cell: (field) => messageFields[field].label },
+            {
+              title: '항목',
+              isName: true,
+              cell: (field) => <code>{`{${messageFields[field].label}}`}</code>,
+            },
             { title: '견본', cell: (field) => messageFields[field].sample },
             {
               title: '조건',
@@ -166,7 +178,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         <Part title="기본 문구" note="단지에서 수정한 문구를 버리고 제품의 문구를 씁니다.">
           <MessagePreview
             label="제품의 문구"
-            message={{ title: '', body: templateKind(name).standard.text }}
+            message={{ title: '', body: withKoreanFields(templateKind(name).standard.text) }}
             isLong={false}
           />
           <Form method="post">

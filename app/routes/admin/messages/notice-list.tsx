@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { isNoticeReason, noticeReasons } from '../../../features/messages/notice-reasons.ts'
+import type { AdvertisementRow } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { AdvertisementStanding } from '../advertisements/standing.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
+
+export interface ListedNotice extends AdvertisementRow {
+  site: { slug: string; name: string }
+}
+
+export const NoticeList = ({ notices, severalSites }: { notices: ListedNotice[]; severalSites: boolean }) => (
+  <DataTable
+    caption="단체 안내"
+    keyOf={(one) => one.id}
+    rows={notices}
+    empty="아직 여러 고객에게 보낸 안내 문자가 없습니다."
+    columns={[
+      {
+        title: '안내',
+        isName: true,
+        cell: (one) => (
+          <Link to={`/admin/messages/sent/${one.site.slug}/${one.id}`}>
+            {one.reason && isNoticeReason(one.reason) ? noticeReasons[one.reason] : '안내 문자'}
+          </Link>
+        ),
+      },
+      { title: '상태', small: 'right', cell: (one) => <AdvertisementStanding state={one.state} /> },
+      { title: '보냄', cell: (one) => people(one.counts.accepted + one.counts.delivered) },
+      { title: '기다림', cell: (one) => people(one.counts.waiting) },
+      { title: '실패·확인', cell: (one) => people(one.counts.failed + one.counts.unknown) },
+      ...(severalSites
+        ? [{ title: '단지', cell: (one: ListedNotice) => one.site.name } satisfies Column<ListedNotice>]
+        : []),
+      { title: '나가는 때', cell: (one) => koreanDateTime(one.beginsAt) },
+    ]}
+  />
+)
+
+const people = (count: number) => `${count.toLocaleString('ko-KR')}명`
