@@ -319,7 +319,8 @@ describe('rights in the office', () => {
       picture: picture?.id,
       id: advertisement,
     })
-    for (const name of ['lead', 'unassigned', 'post', 'picture', 'message']) expect(known[name], name).toBeTruthy()
+    for (const name of ['lead', 'unassigned', 'post', 'picture', 'message'])
+      expect(known[name], name).toBeTruthy()
   })
   afterAll(async () => {
     await db.destroy()

@@ -34,7 +34,11 @@ async function open(path: string, options: Parameters<typeof journey.visit>[1] =
 
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const notices = () =>
-  press.db.selectFrom('outbox_messages').select(['lead_id', 'status']).where('template', '=', 'notice').execute()
+  press.db
+    .selectFrom('outbox_messages')
+    .select(['lead_id', 'status'])
+    .where('template', '=', 'notice')
+    .execute()
 
 test('a group is counted, written to with fields by buttons, checked and sent, and the result is shown', async () => {
   const page = await open('/admin/messages/new?site=gaon-lakepark')
@@ -87,7 +91,10 @@ test('one customer gets a text without JavaScript on a phone, and what was sent 
   await page.getByRole('button', { name: '보내기', exact: true }).click()
   await page.getByText('문자를 보냈습니다').waitFor()
   await expect
-    .poll(async () => (await notices()).filter(({ lead_id, status }) => lead_id === id && status !== 'queued').length)
+    .poll(
+      async () =>
+        (await notices()).filter(({ lead_id, status }) => lead_id === id && status !== 'queued').length,
+    )
     .toBe(2)
 
   await page.goto(journey.addressOf('/admin/messages?state=sent'))
